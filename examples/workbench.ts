@@ -1,0 +1,63 @@
+/** A workbench: a relay for the soldering iron, lamps, a button, a battery, and what it all comes to. */
+import {
+  ADCSensor,
+  Device,
+  Flicker,
+  GPIOBinarySensor,
+  GPIOSwitch,
+  type Host,
+  Pulse,
+  PWMLight,
+  Rainbow,
+  Switch,
+  TextSensor,
+} from "thimble";
+
+export default function workbench(host: Host): Device {
+  const iron = new GPIOSwitch({
+    name: "Soldering iron",
+    objectId: "relay",
+    pin: 26,
+    icon: "mdi:soldering-iron",
+  });
+
+  const lamp = new PWMLight({ name: "Desk lamp", pin: host.pin.led ?? 2, effects: [new Pulse()] });
+
+  const strip = new PWMLight({
+    name: "LED strip",
+    red: 16,
+    green: 17,
+    blue: 18,
+    effects: [new Rainbow(), new Flicker()],
+  });
+
+  const button = new GPIOBinarySensor({
+    name: "Button",
+    pin: host.pin.button ?? 0,
+    inverted: true,
+  });
+
+  const battery = new ADCSensor({
+    name: "Battery",
+    pin: 34,
+    interval: 1000,
+    calibrate: (volts) => volts * 2, // two equal resistors before the pin
+  });
+
+  const mode = new TextSensor({ name: "Mode", icon: "mdi:clipboard-text", initialState: "idle" });
+
+  const working = new Switch({
+    name: "Working",
+    icon: "mdi:hammer-wrench",
+    onCommand(on) {
+      iron.command(on);
+      lamp.set({ state: on });
+      mode.publish(on ? "working" : "idle");
+    },
+  });
+
+  return new Device(host, {
+    name: "workbench",
+    entities: [working, iron, lamp, strip, button, battery, mode],
+  });
+}

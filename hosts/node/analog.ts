@@ -1,0 +1,38 @@
+import type * as host from "../../src/host.js";
+import { ClosedError } from "./errors.js";
+import { type Pin, type Pins, SUPPLY_VOLTS } from "./pins.js";
+
+// Moddable's modules/io/analog/esp32, which gives 12 bits whatever is wanted.
+const RESOLUTION = 12;
+
+/** The voltage of the highest reading. */
+export const ANALOG_FULL_SCALE_VOLTS = SUPPLY_VOLTS;
+
+/** ECMA-419's Analog on these pins. Each pin is an analog one. */
+export function createAnalog(pins: Pins): host.AnalogConstructor {
+  return class Analog implements host.Analog {
+    target: unknown;
+    readonly resolution = RESOLUTION;
+    #pin: Pin | undefined;
+
+    constructor(options: host.AnalogOptions) {
+      const pin = pins.get(options.pin);
+      pin.open("analog input");
+      this.#pin = pin;
+      this.target = options.target;
+    }
+
+    read(): number {
+      if (!this.#pin) throw new ClosedError("The Analog");
+      const highest = 2 ** RESOLUTION - 1;
+      return Math.round(
+        (Math.min(this.#pin.volts, ANALOG_FULL_SCALE_VOLTS) / ANALOG_FULL_SCALE_VOLTS) * highest,
+      );
+    }
+
+    close(): void {
+      this.#pin?.close();
+      this.#pin = undefined;
+    }
+  };
+}

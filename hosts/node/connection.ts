@@ -1,0 +1,89 @@
+import type { Socket } from "node:net";
+import { ReceiveBuffer } from "./receive-buffer.js";
+import { SendBuffer } from "./send-buffer.js";
+
+/** Unread bytes after which no more are taken from the network: lwIP's TCP_WND on the ESP32. */
+export const RECEIVE_WINDOW = 5744;
+
+/** Milliseconds that the other side has to close too: lwIP's TCP_FIN_WAIT_TIMEOUT. */
+const CLOSE_TIMEOUT = 20_000;
+
+/** New data. */
+export const READABLE = 1;
+/** New room. */
+export const WRITABLE = 2;
+/** The other side closed, or is gone. */
+export const LOST = 4;
+
+/**
+ * A node socket with an ESP32's buffers. It outlives the TCP instance that
+ * holds it, for another may take it over.
+ */
+export class Connection {
+  readonly remoteAddress: string | undefined;
+  readonly remotePort: number | undefined;
+  readonly received = new ReceiveBuffer();
+  readonly sending: SendBuffer;
+
+  /** Nothing more comes in and nothing can be sent. */
+  lost = false;
+
+  /** Called with READABLE, WRITABLE or LOST; never from within a method. */
+  notify: ((event: number) => void) | undefined;
+
+  readonly #socket: Socket;
+  #paused = false;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+    // A listener for IPv6 and IPv4 gives the latter's addresses as ::ffff:192.0.2.1.
+    this.remoteAddress = socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, "");
+    this.remotePort = socket.remotePort;
+    this.sending = new SendBuffer(socket, () => this.notify?.(WRITABLE));
+
+    const lose = () => {
+      this.lost = true;
+      this.notify?.(LOST);
+    };
+    socket.on("data", (chunk: Uint8Array) => this.#receive(chunk));
+    socket.on("end", lose);
+    socket.on("error", lose);
+  }
+
+  /** Nagle's algorithm off or on. */
+  set nodelay(nodelay: boolean) {
+    this.#socket.setNoDelay(nodelay);
+  }
+
+  /** Moves received bytes to `view`; as many as it holds must be there. */
+  read(view: Uint8Array): void {
+    this.received.fill(view);
+    if (this.#paused && this.received.length <= RECEIVE_WINDOW) {
+      this.#paused = false;
+      this.#socket.resume();
+    }
+  }
+
+  /** Sends what was written, then closes. */
+  close(): void {
+    this.sending.flush();
+    const socket = this.#socket;
+    if (socket.destroyed) return;
+    // What still comes in is thrown away: closing with unread data would reset the connection,
+    // and the other side would lose what was just sent.
+    socket.removeAllListeners("data");
+    socket.resume();
+    socket.end(() => socket.unref());
+    const timer = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT).unref();
+    socket.once("close", () => clearTimeout(timer));
+  }
+
+  #receive(chunk: Uint8Array): void {
+    this.received.push(chunk);
+    if (this.received.length > RECEIVE_WINDOW) {
+      this.#paused = true;
+      this.#socket.pause();
+    }
+    this.notify?.(READABLE);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Host } from "../../src/host.js";
+import { VirtualBoard } from "./board.js";
+import { type DamagedStorageError, InvalidMACError } from "./errors.js";
+import { Listener } from "./listener.js";
+import { NodeStorage } from "./storage.js";
+import { TCP } from "./tcp.js";
+import { NodeTime } from "./time.js";
+import { timer } from "./timer.js";
+
+/** Locally administered (the 02), so it is nobody's; the rest is "THMBL" in ASCII. */
+const DEFAULT_MAC = "02:54:48:4D:42:4C";
+
+export interface NodeHostOptions {
+  /** Default: a board of its own. */
+  board?: VirtualBoard;
+  /** The file that keeps the storage. Default: none, values last as long as the host. */
+  storage?: string;
+  /** Told when the storage's file is damaged and was set aside. Default: node warns. */
+  onDamagedStorage?: (error: DamagedStorageError) => void;
+  /** Six bytes in hexadecimal, separated by colons. Default `"02:54:48:4D:42:4C"`. */
+  mac?: string;
+  /** Default `"Virtual board"`. */
+  model?: string;
+  /**
+   * Starts the device anew. Default: ends the program with status 0, so that
+   * what started it (systemd, Docker, a shell's loop) can do so again.
+   */
+  restart?: () => void;
+}
+
+/** What a host has on Node beyond what every host has. */
+export interface NodeHost extends Host {
+  readonly io: Host["io"] & { readonly TCP: typeof TCP; readonly Listener: typeof Listener };
+  readonly time: NodeTime;
+  /** The pins from outside. */
+  readonly board: VirtualBoard;
+}
+
+/**
+ * A host on Node: real sockets, and pins on a virtual board.
+ * @throws {InvalidMACError} `mac` isn't an address
+ */
+export function createHost(options: NodeHostOptions = {}): NodeHost {
+  const { board = new VirtualBoard(), mac = DEFAULT_MAC, model = "Virtual board" } = options;
+  if (!/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.test(mac)) throw new InvalidMACError(mac);
+  const { Digital, PWM, Analog, pin } = board;
+  return {
+    io: { Digital, PWM, Analog, TCP, Listener },
+    pin,
+    timer,
+    time: new NodeTime(),
+    storage: new NodeStorage(options.storage, options.onDamagedStorage),
+    mac: mac.toUpperCase(),
+    model,
+    restart: options.restart ?? (() => process.exit(0)),
+    board,
+  };
+}

@@ -1,0 +1,102 @@
+import { type AddressInfo, createServer, type Server } from "node:net";
+import type * as host from "../../src/host.js";
+import { ClosedError, ListenError, OutOfRangeError, PortInUseError } from "./errors.js";
+import { TCP } from "./tcp.js";
+
+/** ECMA-419's Listener on a node server. */
+export class Listener implements host.Listener {
+  target: unknown;
+
+  /**
+   * Resolves with the port once connections are accepted, and rejects with
+   * what `onError` is called with, too. Node opens a port a little after the
+   * constructor. An addition to ECMA-419.
+   */
+  readonly opened: Promise<number>;
+
+  readonly #server: Server;
+  readonly #onReadable: host.ListenerOptions["onReadable"];
+  readonly #pending: TCP[] = [];
+  #port: number;
+  #scheduled = false;
+  #closed = false;
+
+  /** @throws {OutOfRangeError} the port isn't 0 to 65535 */
+  constructor(options: host.ListenerOptions) {
+    const { port = 0, address, onReadable, onError, target } = options;
+    if (!Number.isInteger(port) || port < 0 || port > 65535) {
+      throw new OutOfRangeError("The port", port, 0, 65535);
+    }
+    this.target = target;
+    this.#port = port;
+    this.#onReadable = onReadable;
+
+    // Half open, for the other side may close while there is still something to be sent to it.
+    const server = createServer({ allowHalfOpen: true }, (socket) => {
+      this.#pending.push(new TCP({ socket }));
+      this.#announce();
+    });
+    this.#server = server;
+    this.opened = new Promise((resolve, reject) => {
+      server.on("listening", () => {
+        if (this.#closed) {
+          server.close();
+          return;
+        }
+        this.#port = (server.address() as AddressInfo).port;
+        resolve(this.#port);
+      });
+      server.on("error", (cause) => {
+        if (this.#closed) return;
+        const error = listenError(cause, port, address);
+        reject(error);
+        onError?.call(this, error);
+      });
+      server.on("close", () => reject(new ClosedError("The Listener")));
+    });
+    // Whoever gave onError, or closes early, need not look at the promise as well.
+    if (onError) this.opened.catch(() => {});
+    server.listen({ port, host: address });
+  }
+
+  /** The port, which is the one asked for, possibly 0, until `opened` has resolved. */
+  get port(): number {
+    return this.#port;
+  }
+
+  /** @throws {ClosedError} after `close` */
+  read(): TCP | undefined {
+    if (this.#closed) throw new ClosedError("The Listener");
+    return this.#pending.shift();
+  }
+
+  /** Accepts no more connections and closes those that nobody has read. */
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.opened.catch(() => {});
+    this.#server.close();
+    for (const tcp of this.#pending) tcp.close();
+    this.#pending.length = 0;
+  }
+
+  #announce(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      const count = this.#pending.length;
+      if (count > 0) this.#onReadable?.(count);
+    });
+  }
+}
+
+function listenError(cause: NodeJS.ErrnoException, port: number, address?: string): ListenError {
+  const where = address === undefined ? `Port ${port}` : `Port ${port} on ${address}`;
+  if (cause.code === "EADDRINUSE") {
+    const message = `${where} is in use by another program: end that, or choose another port (--port)`;
+    return new PortInUseError(message, { cause });
+  }
+  const advice = "choose another port (--port) or address (--host)";
+  return new ListenError(`${where} could not be opened (${cause.code}): ${advice}`, { cause });
+}

@@ -1,0 +1,95 @@
+import { NoSuchPinError, PinDirectionError, PinInUseError } from "./errors.js";
+
+/** The highest pin; with 0 to 48, every ESP32 has its numbers here. */
+export const LAST_PIN = 48;
+
+/** What a high level measures, in volts. */
+export const SUPPLY_VOLTS = 3.3;
+
+/** What a pin is open as. */
+export type PinUse =
+  | "digital input"
+  | "digital output"
+  | "open-drain output"
+  | "PWM output"
+  | "analog input";
+
+/** One pin: what the program puts on it, what is connected from outside, and what comes of both. */
+export class Pin {
+  readonly number: number;
+  use: PinUse | undefined;
+  /** Called when a level changes from outside. */
+  onEdge: ((level: 0 | 1) => void) | undefined;
+
+  readonly #onChange: (pin: number) => void;
+  #output: number | undefined;
+  #pull: 0 | 1 = 0;
+  #volts: number | undefined;
+
+  constructor(number: number, onChange: (pin: number) => void) {
+    this.number = number;
+    this.#onChange = onChange;
+  }
+
+  /** The share of time at high level: 0 or 1, and between them with PWM. */
+  get duty(): number {
+    return this.#output ?? this.level;
+  }
+
+  get volts(): number {
+    if (this.#output !== undefined) return this.#output * SUPPLY_VOLTS;
+    return this.#volts ?? this.#pull * SUPPLY_VOLTS;
+  }
+
+  get level(): 0 | 1 {
+    return this.volts >= SUPPLY_VOLTS / 2 ? 1 : 0;
+  }
+
+  /** Opens the pin, for `close` to give back. */
+  open(use: PinUse): void {
+    if (this.use) throw new PinInUseError(this.number, this.use);
+    this.use = use;
+  }
+
+  close(): void {
+    this.onEdge = undefined;
+    this.put(undefined);
+    this.use = undefined;
+  }
+
+  /** Puts out a duty cycle, or nothing; `pull` is the level of a pin that nothing drives. */
+  put(output: number | undefined, pull: 0 | 1 = 0): void {
+    const before = this.duty;
+    this.#output = output;
+    this.#pull = pull;
+    const isInput = this.use === "digital input" || this.use === "analog input";
+    if (this.duty !== before && !isInput) this.#onChange(this.number);
+  }
+
+  /** Connects volts from outside, or with undefined nothing. */
+  connect(volts: number | undefined): void {
+    if (this.use === "digital output" || this.use === "PWM output") {
+      throw new PinDirectionError(`Pin ${this.number} is a ${this.use}: only inputs can be driven`);
+    }
+    const before = this.level;
+    this.#volts = volts;
+    if (this.level !== before) this.onEdge?.(this.level);
+  }
+}
+
+/** All pins of a board. */
+export class Pins {
+  readonly #pins: Pin[] = [];
+
+  /** @param onChange called with a pin's number when its output has changed */
+  constructor(onChange: (pin: number) => void) {
+    for (let number = 0; number <= LAST_PIN; number++) this.#pins.push(new Pin(number, onChange));
+  }
+
+  /** @throws {NoSuchPinError} */
+  get(number: number): Pin {
+    const pin = this.#pins[number];
+    if (pin) return pin;
+    throw new NoSuchPinError(`Pin ${number} doesn't exist: this board has 0 to ${LAST_PIN}`);
+  }
+}

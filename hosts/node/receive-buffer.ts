@@ -1,0 +1,40 @@
+// From here on, the engine's own copy is faster than a loop, although it needs a view.
+const LONG_COPY = 64;
+
+/** Bytes that were received and not read: node's chunks as they came, in order. */
+export class ReceiveBuffer {
+  readonly #chunks: Uint8Array[] = [];
+  #offset = 0;
+
+  /** How many bytes can be read. */
+  length = 0;
+
+  push(chunk: Uint8Array): void {
+    this.#chunks.push(chunk);
+    this.length += chunk.length;
+  }
+
+  /** Moves the first `view.length` bytes to `view`; that many must be there. */
+  fill(view: Uint8Array): void {
+    const wanted = view.length;
+    let filled = 0;
+    while (filled < wanted) {
+      const chunk = this.#chunks[0] as Uint8Array;
+      const start = this.#offset;
+      const count = Math.min(wanted - filled, chunk.length - start);
+      if (count < LONG_COPY) {
+        for (let i = 0; i < count; i++) view[filled + i] = chunk[start + i] as number;
+      } else {
+        view.set(chunk.subarray(start, start + count), filled);
+      }
+      filled += count;
+      if (start + count === chunk.length) {
+        this.#chunks.shift();
+        this.#offset = 0;
+      } else {
+        this.#offset = start + count;
+      }
+    }
+    this.length -= wanted;
+  }
+}

@@ -1,0 +1,139 @@
+import type { Socket } from "node:net";
+import type * as host from "../../src/host.js";
+import { Connection, LOST, READABLE, WRITABLE } from "./connection.js";
+import { ClosedError, ConnectionLostError, NoRoomError, NotEnoughDataError } from "./errors.js";
+
+// Beside the connection's events: something was written and waits to be sent.
+const OUTPUT = 8;
+
+/**
+ * ECMA-419's TCP on a node socket.
+ *
+ * Events are gathered and delivered together, in the order readable, writable,
+ * error, once the program's own turn has ended. What the program writes in one
+ * turn leaves together, too.
+ */
+export class TCP implements host.TCP {
+  target: unknown;
+
+  #connection: Connection | undefined;
+  readonly #onReadable: host.TCPOptions["onReadable"];
+  readonly #onWritable: host.TCPOptions["onWritable"];
+  readonly #onError: host.TCPOptions["onError"];
+  #events = 0;
+  #errorDelivered = false;
+
+  /**
+   * @param options the connection to take over and the callbacks; a socket is given by Listener only
+   * @throws {ClosedError} `from` was closed or has been taken over before
+   */
+  constructor(options: host.TCPOptions | { socket: Socket }) {
+    let connection: Connection;
+    if ("socket" in options) {
+      connection = new Connection(options.socket);
+    } else {
+      connection = TCP.#takeOver(options.from);
+      this.target = options.target;
+      this.#onReadable = options.onReadable;
+      this.#onWritable = options.onWritable;
+      this.#onError = options.onError;
+      if (options.nodelay !== undefined) connection.nodelay = options.nodelay;
+    }
+    this.#connection = connection;
+    connection.notify = (event) => this.#trigger(event);
+    this.#trigger(READABLE | WRITABLE);
+  }
+
+  get remoteAddress(): string | undefined {
+    return this.#connection?.remoteAddress;
+  }
+
+  get remotePort(): number | undefined {
+    return this.#connection?.remotePort;
+  }
+
+  /**
+   * @throws {NotEnoughDataError} `buffer` is longer than what is there, or empty
+   * @throws {ClosedError} after `close`
+   */
+  read(buffer: Uint8Array): number | undefined {
+    const connection = this.#open();
+    const available = connection.received.length;
+    if (available === 0) return undefined;
+    const wanted = buffer.byteLength;
+    if (!(wanted > 0 && wanted <= available)) throw new NotEnoughDataError(wanted, available);
+    connection.read(buffer);
+    if (wanted === available && connection.lost) this.#trigger(LOST);
+    return wanted;
+  }
+
+  /**
+   * @throws {NoRoomError} `buffer` is longer than the room
+   * @throws {ConnectionLostError} the other side has closed, even where received data is left to read
+   * @throws {ClosedError} after `close`
+   */
+  write(buffer: Uint8Array): number {
+    const connection = this.#open();
+    if (connection.lost) throw new ConnectionLostError();
+    const { sending } = connection;
+    const wanted = buffer.byteLength;
+    if (!(wanted <= sending.room)) {
+      if (wanted === undefined) throw new TypeError("write takes a Uint8Array");
+      throw new NoRoomError(wanted, sending.room);
+    }
+    sending.write(buffer);
+    this.#trigger(OUTPUT);
+    return sending.room;
+  }
+
+  close(): void {
+    this.#connection?.close();
+    this.#connection = undefined;
+  }
+
+  static #takeOver(from: host.TCP): Connection {
+    if (!(#connection in from))
+      throw new TypeError("from isn't a TCP that this host's Listener gave");
+    const connection = from.#open();
+    from.#connection = undefined;
+    return connection;
+  }
+
+  #open(): Connection {
+    if (!this.#connection) throw new ClosedError("The TCP");
+    return this.#connection;
+  }
+
+  #trigger(event: number): void {
+    if (this.#events === 0) setImmediate(this.#deliver);
+    this.#events |= event;
+  }
+
+  readonly #deliver = (): void => {
+    const events = this.#events;
+    this.#events = 0;
+    if (events & READABLE) this.#deliverReadable();
+    if (events & WRITABLE) this.#deliverWritable();
+    this.#deliverError();
+    this.#connection?.sending.flush();
+  };
+
+  #deliverReadable(): void {
+    const count = this.#connection?.received.length;
+    if (count) this.#onReadable?.(count);
+  }
+
+  #deliverWritable(): void {
+    const connection = this.#connection;
+    if (connection && !connection.lost && connection.sending.room > 0) {
+      this.#onWritable?.(connection.sending.room);
+    }
+  }
+
+  #deliverError(): void {
+    const connection = this.#connection;
+    if (!connection?.lost || connection.received.length > 0 || this.#errorDelivered) return;
+    this.#errorDelivered = true;
+    this.#onError?.();
+  }
+}

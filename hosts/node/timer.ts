@@ -1,0 +1,31 @@
+import type { Timer, Timers } from "../../src/host.js";
+import { OutOfRangeError } from "./errors.js";
+
+// Node takes a longer delay for 1 ms.
+const LONGEST_DELAY = 2 ** 31 - 1;
+
+/**
+ * Moddable's timers on node's. A running one keeps the program alive.
+ *
+ * `set` and `repeat` throw OutOfRangeError for more than 2147483647 ms; less
+ * than 1 ms becomes 1.
+ */
+export const timer: Timers = {
+  set(callback, delay) {
+    return setTimeout(callback, checked(delay));
+  },
+  repeat(callback, interval) {
+    return setInterval(callback, checked(interval));
+  },
+  clear(timer: Timer) {
+    // One function ends both kinds.
+    clearTimeout(timer as NodeJS.Timeout);
+  },
+};
+
+function checked(delay: number): number {
+  if (!(delay <= LONGEST_DELAY)) {
+    throw new OutOfRangeError("The timer's delay", delay, 0, LONGEST_DELAY);
+  }
+  return delay;
+}

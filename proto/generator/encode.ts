@@ -1,0 +1,204 @@
+/** Makes the encoder of one message. */
+import { fixedLength, hex, plus, runs, tag, tagBytes, WireType, wireType } from "./layout.js";
+import type { Field, Message } from "./schema.js";
+
+/** The frame's header as real clients want it: 0x00, size, id. */
+const HEADER = 3;
+
+export function encoder(message: Message): string {
+  const { name, id, fields } = message;
+  if (id === undefined) return embeddedEncoder(message);
+  if (fields.length === 0) {
+    return `/** Writes the frame at \`at\`; returns its end. */
+export function encode${name}(_message: ${name}, at: number): number {
+  view.setUint16(at, 0);
+  buf[at + 2] = ${id};
+  return at + ${HEADER};
+}`;
+  }
+  const lines: string[] = [];
+  const groups = runs(fields);
+  const fixed = groups.length === 1 && fixedLength(fields[0] as Field) > 0;
+  if (fixed && fields.length > 1) lines.push(...wholeFrame(fields, id));
+  const wide = isWide(fields);
+  lines.push(`let pos = at + ${wide ? HEADER + 1 : HEADER};`);
+  if (fixed) lines.push(...fields.flatMap(writeField));
+  else for (const run of groups) lines.push(...(run.length > 2 ? writeRun(run) : run.flatMap(writeField)));
+  if (fixed) lines.push(`view.setUint16(at, pos - at - ${HEADER});`, `buf[at + 2] = ${id};`, "return pos;");
+  else lines.push(`return ${wide ? "endLongFrame" : "endFrame"}(at, pos, ${id});`);
+  return `/** Writes the frame at \`at\`; returns its end. */
+export function encode${name}(message: Encodable<${name}>, at: number): number {
+${indent(lines)}
+}`;
+}
+
+function embeddedEncoder({ name, fields }: Message): string {
+  return `/** Writes the message at \`pos\`, without its length; returns its end. */
+export function encode${name}(message: Encodable<${name}>, pos: number): number {
+${indent([...fields.flatMap(writeField), "return pos;"])}
+}`;
+}
+
+/** Whether the frame is most often longer than 127 bytes, so that its size takes two. */
+function isWide(fields: Field[]): boolean {
+  return fields.some((field) => field.type === "bytes" || (field.repeated && wireType(field) === WireType.LENGTH_DELIMITED));
+}
+
+/** A whole frame whose fields are all set: every byte has its place. */
+function wholeFrame(fields: Field[], id: number): string[] {
+  const size = fields.reduce((sum, field) => sum + tagBytes(field).length + fixedLength(field), 0);
+  const block = new Block("at");
+  block.constant(0, size, id);
+  for (const field of fields) block.field(field);
+  return [`if (${fields.map(isSet).join(" && ")}) {`, indent([...block.lines(), `return ${plus("at", block.length)};`]), "}"];
+}
+
+/** Neighbours of fixed lengths: together when all are set, else one by one. */
+function writeRun(fields: Field[]): string[] {
+  const block = new Block("pos");
+  for (const field of fields) block.field(field);
+  return [
+    `if (${fields.map(isSet).join(" && ")}) {`,
+    indent([...block.lines(), `pos += ${block.length};`]),
+    "} else {",
+    indent(fields.flatMap(writeField)),
+    "}",
+  ];
+}
+
+function isSet(field: Field): string {
+  return field.type === "bool" ? `message.${field.name}` : `message.${field.name} !== 0`;
+}
+
+function writeField(field: Field): string[] {
+  const { name } = field;
+  const value = `message.${name}`;
+  if (field.repeated) return writeRepeated(field);
+  switch (field.type) {
+    case "string":
+      return [`pos = writeString(pos, ${hex(tag(field))}, ${value});`];
+    case "bytes":
+      return [`pos = writeBytes(pos, ${hex(tag(field))}, ${value});`];
+    case "float":
+      return [`if (${value} !== 0 || 1 / ${value} < 0) {`, indent(writeFixed(field)), "}"];
+    case "uint32":
+    case "int32":
+    case "sint32":
+      return [
+        `if (${value} !== 0) {`,
+        indent([...writeTag(field), `pos = ${varintWriter(field)}(${plus("pos", tagBytes(field).length)}, ${value});`]),
+        "}",
+      ];
+    default:
+      return field.always ? writeFixed(field) : [`if (${isSet(field)}) {`, indent(writeFixed(field)), "}"];
+  }
+}
+
+function varintWriter(field: Field): string {
+  return { uint32: "writeUint32", int32: "writeInt32", sint32: "writeSint32" }[field.type] as string;
+}
+
+function writeTag(field: Field): string[] {
+  const bytes = tagBytes(field);
+  const [first = 0, second] = bytes;
+  return second === undefined
+    ? [`buf[pos] = ${hex(first)};`]
+    : [`view.setUint16(pos, ${hex((first << 8) | second, 4)});`];
+}
+
+function writeFixed(field: Field, value?: string): string[] {
+  const block = new Block("pos");
+  block.field(field, value);
+  return [...block.lines(), `pos += ${block.length};`];
+}
+
+function writeRepeated(field: Field): string[] {
+  const list = field.name;
+  const item = `${list}.items[i]`;
+  const loop = (body: string[]) => [
+    `const ${list} = message.${field.name};`,
+    `for (let i = 0; i < ${list}.length; i++) {`,
+    indent(body),
+    "}",
+  ];
+  switch (field.type) {
+    case "string":
+      return loop([`pos = writeItem(pos, ${hex(tag(field))}, ${item});`]);
+    case "message":
+      return loop([
+        ...writeTag(field),
+        `const start = ${plus("pos", tagBytes(field).length + 1)};`,
+        `pos = endEmbedded(start, encode${field.typeName}(${item}, start));`,
+      ]);
+    case "bool":
+      return loop([...writeTag(field), `buf[pos + 1] = ${item} ? 1 : 0;`, "pos += 2;"]);
+    case "float":
+    case "enum":
+      return loop(writeFixed(field, item));
+    default:
+      return loop([...writeTag(field), `pos = ${varintWriter(field)}(pos + 1, ${item});`]);
+  }
+}
+
+/** Bytes at known places after `base`: constants that stand together are written together. */
+class Block {
+  length = 0;
+  readonly #writes: string[] = [];
+  #constants: number[] = [];
+
+  constructor(readonly base: string) {}
+
+  constant(...bytes: number[]): void {
+    this.#constants.push(...bytes);
+    this.length += bytes.length;
+  }
+
+  field(field: Field, value = `message.${field.name}`): void {
+    this.constant(...tagBytes(field));
+    switch (field.type) {
+      case "bool":
+        this.constant(1);
+        break;
+      case "enum":
+        this.#flush(1);
+        this.#writes.push(`buf[${plus(this.base, this.length)}] = ${value};`);
+        this.length += 1;
+        break;
+      default:
+        this.#flush(4);
+        this.#writes.push(
+          `view.set${field.type === "float" ? "Float32" : "Uint32"}(${plus(this.base, this.length)}, ${value}, true);`,
+        );
+        this.length += 4;
+    }
+  }
+
+  lines(): string[] {
+    this.#flush(0);
+    return this.#writes;
+  }
+
+  /** @param following - How many bytes come right after, so that a write may run over into them. */
+  #flush(following: number): void {
+    const bytes = this.#constants;
+    while (bytes.length > 0) {
+      const start = plus(this.base, this.length - bytes.length);
+      if (bytes.length >= 4 || (bytes.length === 3 && following > 0)) {
+        const four = [...bytes.splice(0, 4), 0].slice(0, 4);
+        this.#writes.push(`view.setUint32(${start}, ${hex(number(four), 8)});`);
+      } else if (bytes.length >= 2) {
+        this.#writes.push(`view.setUint16(${start}, ${hex(number(bytes.splice(0, 2)), 4)});`);
+      } else {
+        this.#writes.push(`buf[${start}] = ${hex(bytes.shift() as number)};`);
+      }
+    }
+  }
+}
+
+function number(bytes: number[]): number {
+  return bytes.reduce((value, byte) => value * 256 + byte, 0);
+}
+
+export function indent(lines: string[]): string {
+  return lines.map((line) => line.replace(/^(?=.)/gm, "  ")).join("\n");
+}

@@ -1,0 +1,28 @@
+/** Which message goes to which file of `src/messages/`. */
+
+const FILES: [file: string, messages: RegExp][] = [
+  ["binary-sensor", /BinarySensor/],
+  ["text-sensor", /TextSensor/],
+  ["sensor", /Sensor/],
+  ["cover", /Cover/],
+  ["fan", /Fan/],
+  ["light", /Light/],
+  ["switch", /Switch/],
+  ["camera", /Camera/],
+  ["climate", /Climate/],
+  ["services", /ListEntitiesServices|ExecuteService/],
+  ["logs", /Logs/],
+  ["hub", /Hub/],
+  ["time", /Time/],
+  ["entities", /ListEntities|SubscribeStates/],
+  ["connection", /Hello|[Cc]onnect|Ping|DeviceInfo/],
+];
+
+/** @throws Error when no file is named for the message. */
+export function fileOf(name: string): string {
+  const file = FILES.find(([, messages]) => messages.test(name))?.[0];
+  if (!file) throw new Error(`${name}: no file is named for it; add one to proto/generator/files.ts`);
+  return file;
+}
+
+export const FILE_NAMES = FILES.map(([file]) => file);

@@ -1,0 +1,69 @@
+/** What encoder and decoder both need to know of a field's place on the wire. */
+import type { Field } from "./schema.js";
+
+export const enum WireType {
+  VARINT = 0,
+  FIXED64 = 1,
+  LENGTH_DELIMITED = 2,
+  FIXED32 = 5,
+}
+
+export function wireType(field: Field): WireType {
+  switch (field.type) {
+    case "fixed32":
+    case "float":
+      return WireType.FIXED32;
+    case "string":
+    case "bytes":
+    case "message":
+      return WireType.LENGTH_DELIMITED;
+    case "bool":
+    case "enum":
+    case "uint32":
+    case "int32":
+    case "sint32":
+      return WireType.VARINT;
+    default:
+      throw new Error(`${field.name}: no code is made for fields of type ${field.type} yet; add it to proto/generator/`);
+  }
+}
+
+export function tag(field: Field): number {
+  return (field.number << 3) | wireType(field);
+}
+
+/** The tag as it stands on the wire: one byte, or two from field 16 on. */
+export function tagBytes(field: Field): number[] {
+  const value = tag(field);
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, value >> 7];
+}
+
+/**
+ * The bytes of a field's value when it isn't the default, or 0 when they vary.
+ * Enums are below 128, so one byte holds them.
+ */
+export function fixedLength(field: Field): number {
+  if (field.repeated || field.always) return 0;
+  if (wireType(field) === WireType.FIXED32) return 4;
+  return field.type === "bool" || field.type === "enum" ? 1 : 0;
+}
+
+/** Neighbours whose lengths don't vary, so that they can be written and read together. */
+export function runs(fields: Field[]): Field[][] {
+  const runs: Field[][] = [];
+  for (const field of fields) {
+    const last = runs.at(-1);
+    const before = last?.at(-1);
+    if (last && before && fixedLength(before) > 0 && fixedLength(field) > 0) last.push(field);
+    else runs.push([field]);
+  }
+  return runs;
+}
+
+export function hex(value: number, digits = 2): string {
+  return `0x${value.toString(16).padStart(digits, "0")}`;
+}
+
+export function plus(base: string, offset: number): string {
+  return offset === 0 ? base : `${base} + ${offset}`;
+}

@@ -1,0 +1,187 @@
+/** Puts classes, encoders and decoders together to the files of `src/messages/`. */
+import { decoder } from "./decode.js";
+import { encoder, indent } from "./encode.js";
+import { FILE_NAMES, fileOf } from "./files.js";
+import type { Enumeration, Field, Message, Schema } from "./schema.js";
+
+const ORIGIN = "// Generated from proto/device.proto by `npm run generate`: change that, not this.\n";
+
+/** The generated files' texts by their names, not formatted yet. */
+export function modules(schema: Schema): Map<string, string> {
+  const files = new Map<string, string>();
+  files.set("enums.ts", [ORIGIN, ...schema.enumerations.map(enumeration)].join("\n"));
+  files.set("ids.ts", ids(schema.messages));
+  files.set("rules.ts", rules(schema));
+  for (const file of FILE_NAMES) {
+    const messages = schema.messages.filter((message) => fileOf(message.name) === file);
+    files.set(`${file}.ts`, deviceModule(messages));
+    const client = clientModule(messages, file);
+    if (client) files.set(`client/${file}.ts`, client);
+  }
+  return files;
+}
+
+const deviceSends = (message: Message) => message.sender !== "CLIENT";
+const clientSends = (message: Message) => message.sender !== "SERVER";
+
+/** A message embedded in one that only one side sends is coded where that one is. */
+function withSenders(messages: Message[]): Message[] {
+  return messages.map((message) => {
+    if (message.id !== undefined) return message;
+    const owner = messages.find((other) => other.fields.some((field) => field.typeName === message.name));
+    return owner?.sender ? { ...message, sender: owner.sender } : message;
+  });
+}
+
+/** What a device needs: it writes what servers send, and reads what clients send. */
+function deviceModule(messages: Message[]): string {
+  const code = withSenders(messages).flatMap((message) => [
+    type(message),
+    ...(deviceSends(message) ? [encoder(message)] : []),
+    ...(clientSends(message) ? [decoder(message)] : []),
+  ]);
+  return withImports(code, "..", messages, undefined);
+}
+
+/** The other side's half, for clients and tests; no device carries it. */
+function clientModule(messages: Message[], file: string): string | undefined {
+  const code = withSenders(messages).flatMap((message) => [
+    ...(deviceSends(message) ? [] : [encoder(message)]),
+    ...(clientSends(message) ? [] : [decoder(message)]),
+  ]);
+  return code.length > 0 ? withImports(code, "../..", messages, file) : undefined;
+}
+
+/** The names that generated code may use, by the module that has them. */
+const PROVIDED: [module: string, names: string[], type: boolean][] = [
+  ["bytes", ["Bytes"], false],
+  ["encodable", ["Encodable"], true],
+  [
+    "fields",
+    "atEnd endEmbedded endFrame endLongFrame length packedEnd readFrom readInPlace readLength readVarint skipFields skipUnknown varint writeBytes writeInt32 writeItem writeSint32 writeString writeUint32".split(
+      " ",
+    ),
+    false,
+  ],
+  ["memory", ["buf", "view"], false],
+  ["repeated", ["Repeated"], false],
+  ["utf8", ["Utf8"], false],
+];
+
+function withImports(code: string[], up: string, messages: Message[], client: string | undefined): string {
+  const body = code.join("\n\n");
+  const withoutComments = body.replace(/\/\*\*[^]*?\*\/|\/\/.*/g, "");
+  // A property's name isn't a use of the name.
+  const uses = (name: string) => new RegExp(`(?<![.\\w])${name}(?!\\w|:)`).test(withoutComments);
+  const imports = PROVIDED.flatMap(([module, names, isType]) => {
+    const used = names.filter(uses);
+    return used.length > 0
+      ? [`import ${isType ? "type " : ""}{ ${used.join(", ")} } from "${up}/wire/${module}.js";`]
+      : [];
+  });
+  const enums = messages
+    .flatMap((message) => message.fields)
+    .flatMap((field) => (field.type === "enum" && field.typeName ? [field.typeName] : []))
+    .filter((name, index, all) => all.indexOf(name) === index && uses(name))
+    .sort();
+  if (enums.length > 0) imports.push(`import type { ${enums.join(", ")} } from "${client ? ".." : "."}/enums.js";`);
+  if (client) {
+    const types = messages.map((message) => message.name).filter(uses);
+    imports.push(`import type { ${types.join(", ")} } from "../${client}.js";`);
+  }
+  return `${ORIGIN}${imports.join("\n")}\n\n${body}\n`;
+}
+
+function type(message: Message): string {
+  const { name, id, fields } = message;
+  const heading = [
+    id === undefined ? undefined : `Message ${id}, sent by ${{ CLIENT: "clients", SERVER: "devices", BOTH: "both sides" }[message.sender ?? "BOTH"]}.`,
+    message.comment?.replace(/\n/g, " "),
+  ].filter((part) => part);
+  const body = fields.map((field) => {
+    const comment = field.comment ? `/** ${field.comment.replace(/\n/g, " ")} */\n` : "";
+    return indent([`${comment}${property(field)}`]);
+  });
+  return `${heading.length > 0 ? `/** ${heading.join(" ")} */\n` : ""}export class ${name} {${body.length > 0 ? `\n${body.join("\n")}\n` : ""}}`;
+}
+
+function property(field: Field): string {
+  const item = typeOf(field);
+  if (field.repeated) {
+    return item === "Utf8" || field.type === "message"
+      ? `readonly ${field.name} = new Repeated(() => new ${item}());`
+      : `readonly ${field.name} = new Repeated<${item}>();`;
+  }
+  if (item === "Utf8" || item === "Bytes") return `readonly ${field.name}: ${item} = new ${item}();`;
+  if (item === "boolean") return `${field.name} = false;`;
+  return field.type === "enum" ? `${field.name}: ${item} = 0;` : `${field.name} = 0;`;
+}
+
+function typeOf(field: Field): string {
+  return (
+    { string: "Utf8", bytes: "Bytes", bool: "boolean", enum: field.typeName, message: field.typeName }[field.type] ??
+    "number"
+  );
+}
+
+function enumeration({ name, values, comment }: Enumeration): string {
+  return `${comment ? `/** ${comment.replace(/\n/g, " ")} */\n` : ""}export const enum ${name} {
+${values.map(([value, number]) => `  ${value} = ${number},`).join("\n")}
+}
+`;
+}
+
+function ids(messages: Message[]): string {
+  return `${ORIGIN}
+/** The messages' ids, as they stand in a frame. */
+export const enum MessageId {
+${messages.flatMap(({ name, id }) => (id === undefined ? [] : [`  ${name} = ${id},`])).join("\n")}
+}
+`;
+}
+
+/** What the protocol says of each id: a byte of flags, in a table that lives in flash. */
+function rules({ messages, operations }: Schema): string {
+  const last = Math.max(...messages.map((message) => message.id ?? 0));
+  const table = Array.from({ length: last + 1 }, (_, id) => {
+    const message = messages.find((candidate) => candidate.id === id);
+    if (!message) return "0";
+    const operation = operations.find(({ request }) => request === message.name);
+    const flags = [
+      ...(clientSends(message) ? ["Rule.FROM_CLIENT"] : []),
+      ...(deviceSends(message) ? ["Rule.FROM_DEVICE"] : []),
+      ...(message.noDelay ? ["Rule.NO_DELAY"] : []),
+      ...(operation && operation.needsSetupConnection !== false ? ["Rule.NEEDS_SETUP"] : []),
+      ...(needsAuthentication(message, operation?.needsAuthentication) ? ["Rule.NEEDS_AUTHENTICATION"] : []),
+    ];
+    return `${flags.join(" | ")}, // ${id} ${message.name}`;
+  });
+  return `${ORIGIN}
+/** What holds for a message, whatever it says. */
+export const enum Rule {
+  /** Clients may send it. */
+  FROM_CLIENT = 1,
+  /** Devices may send it. */
+  FROM_DEVICE = 2,
+  /** It goes out at once, instead of being gathered with what follows. */
+  NO_DELAY = 4,
+  /** Hello comes first. An operation that doesn't say needs it. */
+  NEEDS_SETUP = 8,
+  /** A password comes first, where there is one. An operation that doesn't say needs it. */
+  NEEDS_AUTHENTICATION = 16,
+}
+
+/** The rules of the message with the id that is the index; 0 where there is none. */
+export const RULES: readonly number[] = [
+  0,
+${table.slice(1).map((row) => `  ${row}`).join("\n")}
+];
+`;
+}
+
+/** A client's message that is no operation's request answers one that needs it. */
+function needsAuthentication(message: Message, needs: boolean | undefined): boolean {
+  if (!clientSends(message)) return false;
+  if (needs !== undefined) return needs;
+  return message.sender === "CLIENT";
+}

@@ -1,0 +1,129 @@
+/** Reads `device.proto` with protobufjs, into what the generator asks of it. */
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import protobuf from "protobufjs";
+
+export interface Field {
+  /** In TypeScript's spelling, `objectId`. A name's trailing `_` stays. */
+  name: string;
+  number: number;
+  /** A scalar's name in proto, or `enum`, or `message`. */
+  type: string;
+  /** The enum's or the message's name. */
+  typeName?: string;
+  repeated: boolean;
+  /** Written also when it holds its default. */
+  always: boolean;
+  comment: string | null;
+}
+
+export interface Message {
+  name: string;
+  /** Absent for messages that are only embedded in others. */
+  id?: number;
+  sender?: "CLIENT" | "SERVER" | "BOTH";
+  noDelay?: boolean;
+  log?: boolean;
+  fields: Field[];
+  comment: string | null;
+}
+
+export interface Enumeration {
+  name: string;
+  /** Without the prefix that repeats the enum's name: `FAN_SPEED_LOW` is `LOW`. */
+  values: [name: string, number: number][];
+  comment: string | null;
+}
+
+export interface Operation {
+  name: string;
+  /** The request's message. */
+  request: string;
+  needsSetupConnection?: boolean;
+  needsAuthentication?: boolean;
+}
+
+export interface Schema {
+  messages: Message[];
+  enumerations: Enumeration[];
+  operations: Operation[];
+}
+
+/** Clients drop a service's argument whose type isn't on the wire, so 0 is written as well. */
+const ALWAYS_WRITTEN = ["ListEntitiesServicesArgument.type"];
+
+/** @param file - The path of `device.proto`. */
+export function readSchema(file: string): Schema {
+  const root = new protobuf.Root();
+  root.resolvePath = (origin, target) =>
+    target.startsWith("google/")
+      ? createRequire(import.meta.url).resolve(`protobufjs/${target}`)
+      : origin ? join(dirname(origin), target) : target;
+  root.loadSync(file, { alternateCommentMode: true });
+  root.resolveAll();
+
+  const schema: Schema = { messages: [], enumerations: [], operations: [] };
+  for (const type of root.nestedArray) {
+    if (type instanceof protobuf.Type && type.name !== "Void") schema.messages.push(message(type));
+    else if (type instanceof protobuf.Enum && type.name !== "Sender")
+      schema.enumerations.push(enumeration(type));
+    else if (type instanceof protobuf.Service) schema.operations.push(...type.methodsArray.map(operation));
+  }
+  return schema;
+}
+
+function message(type: protobuf.Type): Message {
+  const option = options(type);
+  return {
+    name: type.name,
+    ...(option.id !== undefined && { id: Number(option.id) }),
+    ...(option.sender !== undefined && { sender: option.sender as "CLIENT" | "SERVER" | "BOTH" }),
+    ...(option.no_delay !== undefined && { noDelay: option.no_delay as boolean }),
+    ...(option.log !== undefined && { log: option.log as boolean }),
+    fields: type.fieldsArray.map((field) => ({
+      name: field.name,
+      number: field.id,
+      type:
+        field.resolvedType instanceof protobuf.Enum
+          ? "enum"
+          : field.resolvedType instanceof protobuf.Type
+            ? "message"
+            : field.type,
+      ...(field.resolvedType && { typeName: field.resolvedType.name }),
+      repeated: field.repeated,
+      always: ALWAYS_WRITTEN.includes(`${type.name}.${field.name}`),
+      comment: field.comment,
+    })),
+    comment: type.comment,
+  };
+}
+
+function enumeration(type: protobuf.Enum): Enumeration {
+  const prefix = `${type.name.replace(/(?!^)[A-Z]/g, "_$&").toUpperCase()}_`;
+  return {
+    name: type.name,
+    values: Object.entries(type.values).map(([name, number]) => [name.replace(prefix, ""), number]),
+    comment: type.comment,
+  };
+}
+
+function operation(method: protobuf.Method): Operation {
+  const option = options(method);
+  return {
+    name: method.name,
+    request: method.requestType,
+    ...(option.needs_setup_connection !== undefined && {
+      needsSetupConnection: option.needs_setup_connection as boolean,
+    }),
+    ...(option.needs_authentication !== undefined && {
+      needsAuthentication: option.needs_authentication as boolean,
+    }),
+  };
+}
+
+/** The options that `options.proto` adds, by their names without the parentheses. */
+function options(object: protobuf.ReflectionObject): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(object.options ?? {}).map(([name, value]) => [name.replace(/[()]/g, ""), value]),
+  );
+}

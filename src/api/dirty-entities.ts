@@ -1,0 +1,46 @@
+/** One bit an entity: whose state a client still has to be sent. */
+export class DirtyEntities {
+  /** How many are marked. */
+  count = 0;
+  private readonly bits: Uint8Array;
+  /** Where the search goes on, so that an entity that changes fast can't hold back the others. */
+  private next = 0;
+  private readonly total: number;
+
+  /** @param total - How many entities there are. */
+  constructor(total: number) {
+    this.total = total;
+    this.bits = new Uint8Array((total + 7) >> 3);
+  }
+
+  mark(index: number): void {
+    const bit = 1 << (index & 7);
+    const byte = this.bits[index >> 3] as number;
+    if ((byte & bit) !== 0) return;
+    this.bits[index >> 3] = byte | bit;
+    this.count += 1;
+  }
+
+  markAll(): void {
+    for (let index = 0; index < this.total; index++) this.mark(index);
+    this.next = 0;
+  }
+
+  /** The next that is marked, from where the last was found. There must be one. */
+  find(): number {
+    let index = this.next;
+    while (((this.bits[index >> 3] as number) & (1 << (index & 7))) === 0) {
+      // A whole byte without a mark is passed over at once.
+      index = this.bits[index >> 3] === 0 ? (index | 7) + 1 : index + 1;
+      if (index >= this.total) index = 0;
+    }
+    return index;
+  }
+
+  /** Takes the mark from what `find` found. */
+  clear(index: number): void {
+    this.bits[index >> 3] = (this.bits[index >> 3] as number) & ~(1 << (index & 7));
+    this.count -= 1;
+    this.next = index + 1 < this.total ? index + 1 : 0;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Memory } from "../wire/memory.js";
+import { Views } from "./views.js";
+
+/** How much memory a server takes, in bytes. All of it is taken at the start. */
+export interface MemoryOptions {
+  /**
+   * The longest frame that a client may send, header included. Each connection
+   * costs as much. Default 1024, which holds any command and a hub state of 255
+   * characters with room to spare; 128 to 65,535.
+   */
+  receive?: number;
+  /**
+   * The longest frame that the device can send, and how much it gathers before
+   * it writes. There is one such place for all connections. Default 2048, which
+   * holds a camera's chunk of 1024 bytes and a list of some 50 effects; 512 to
+   * 65,535.
+   */
+  send?: number;
+}
+
+/**
+ * The one piece of memory that a server's bytes pass through: a place where all
+ * reads arrive, a place for each connection's unfinished frames, a place where
+ * all frames are made.
+ */
+export class ServerMemory implements Memory {
+  readonly buf: Uint8Array;
+  readonly view: DataView;
+  /** Where reads arrive. */
+  readonly arrival = 0;
+  /** How long the place of arrival and each connection's place are. */
+  readonly receiveLength: number;
+  readonly arrivalViews: Views;
+  /**
+   * Where frames are made. It comes last, so that a frame that is too long runs
+   * out of the buffer and not into another place.
+   */
+  readonly send: number;
+  readonly sendViews: Views;
+  /** Where the next frame goes; `send` when there is none to be written. */
+  pos: number;
+
+  constructor(connections: number, options: MemoryOptions = {}) {
+    this.receiveLength = within("receive", options.receive ?? 1024, 128);
+    const sendLength = within("send", options.send ?? 2048, 512);
+    this.send = (connections + 1) * this.receiveLength;
+    this.pos = this.send;
+    const buffer = new ArrayBuffer(this.send + sendLength);
+    this.buf = new Uint8Array(buffer);
+    this.view = new DataView(buffer);
+    this.arrivalViews = new Views(this.buf.subarray(0, this.receiveLength));
+    this.sendViews = new Views(this.buf.subarray(this.send));
+  }
+
+  /** Where the unfinished frame of the connection in `place` is kept, from 0. */
+  receive(place: number): number {
+    return (place + 1) * this.receiveLength;
+  }
+}
+
+function within(name: string, value: number, least: number): number {
+  if (Number.isInteger(value) && value >= least && value <= 65535) return value;
+  throw new RangeError(
+    `memory.${name} is ${value}; it must be a whole number from ${least} to 65535.`,
+  );
+}

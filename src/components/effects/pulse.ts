@@ -1,0 +1,26 @@
+import type { EffectOptions, LightColor, LightEffect } from "./light-effect.js";
+
+export interface PulseOptions extends EffectOptions {
+  /** Milliseconds from bright to bright. Default 2000. */
+  period?: number;
+  /** The share of the brightness that is left at the darkest, 0 to 1. Default 0. */
+  minimum?: number;
+}
+
+/** Goes softly down from the light's brightness and up again. */
+export class Pulse implements LightEffect {
+  readonly name: string;
+  readonly #period: number;
+  readonly #minimum: number;
+
+  constructor({ name = "Pulse", period = 2000, minimum = 0 }: PulseOptions = {}) {
+    this.name = name;
+    this.#period = period;
+    this.#minimum = minimum;
+  }
+
+  apply(color: LightColor, elapsed: number): void {
+    const wave = (1 + Math.cos((2 * Math.PI * elapsed) / this.#period)) / 2;
+    color.brightness *= this.#minimum + (1 - this.#minimum) * wave;
+  }
+}

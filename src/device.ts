@@ -1,0 +1,117 @@
+import { Server, type ServerOptions } from "./api/server.js";
+import type { Entity } from "./entities/entity.js";
+import { commandHandlers } from "./entities/kinds.js";
+import { objectIdOf } from "./entities/object-id.js";
+import { Registry } from "./entities/registry.js";
+import type { Host, Listener } from "./host.js";
+import type { LogLine } from "./log.js";
+import { Utf8 } from "./wire/utf8.js";
+
+export interface DeviceOptions {
+  /** The node's name, `"workbench"`: what a hub calls the device. */
+  name: string;
+  /** In the order in which clients list them. */
+  entities: readonly Entity[];
+  /** The version of your program, dotted: `"1.0.0"`, the default. */
+  version?: string;
+  /** The board's model. Default: what the host says. */
+  model?: string;
+}
+
+export interface StartOptions extends ServerOptions {
+  /** Takes the lines of the log. Default: they are lost. */
+  log?: LogLine;
+  /** Hears of each state that an entity publishes. */
+  onPublish?: (entity: Entity) => void;
+  /** The port could not be opened. */
+  onError?: (error?: Error) => void;
+}
+
+/** A device: its name, its entities, and the server that shows them to clients. */
+export class Device {
+  readonly name: string;
+  readonly entities: readonly Entity[];
+  readonly host: Host;
+  readonly #options: DeviceOptions;
+  readonly #registry: Registry;
+  #server: Server | undefined;
+  #onPublish: ((entity: Entity) => void) | undefined;
+
+  /** @throws ConfigurationError when two entities can't be told apart, or a name is empty. */
+  constructor(host: Host, options: DeviceOptions) {
+    objectIdOf(options.name);
+    this.host = host;
+    this.name = options.name;
+    this.entities = options.entities;
+    this.#options = options;
+    this.#registry = new Registry(options.entities, this);
+  }
+
+  /**
+   * Starts the entities, then opens the port.
+   *
+   * @throws ConfigurationError when an entity can't start; the others are closed again.
+   * @throws RangeError when an option is out of its range.
+   */
+  start(options: StartOptions = {}): Listener {
+    const { host, name, entities } = this;
+    const server = new Server(
+      host,
+      entities,
+      commandHandlers(this.#registry),
+      {
+        usesPassword: (options.password ?? "") !== "",
+        name: new Utf8(name),
+        macAddress: new Utf8(host.mac),
+        firmwareVersion: new Utf8(this.#options.version ?? "1.0.0"),
+        compilationTime: "",
+        model: new Utf8(this.#options.model ?? host.model),
+        hasDeepSleep: false,
+      },
+      options.log ?? noLog,
+      options,
+    );
+    this.#onPublish = options.onPublish;
+    this.#startEntities();
+    this.#server = server;
+    return server.open(options.onError);
+  }
+
+  #startEntities(): void {
+    let started = 0;
+    try {
+      for (const entity of this.entities) {
+        entity.start(this.host);
+        started += 1;
+      }
+    } catch (error) {
+      for (const entity of this.entities.slice(0, started)) entity.close();
+      throw error;
+    }
+  }
+
+  /** How many clients are connected. */
+  get connections(): number {
+    return this.#server?.connections ?? 0;
+  }
+
+  /** Asks all clients to disconnect; see `connections` for how many still are. */
+  disconnect(): void {
+    this.#server?.disconnect();
+  }
+
+  /** Closes all connections and gives back pins and timers. */
+  close(): void {
+    this.#server?.close();
+    this.#server = undefined;
+    for (const entity of this.entities) entity.close();
+  }
+
+  /** Called by entities. */
+  published(entity: Entity): void {
+    this.#server?.published(entity);
+    this.#onPublish?.(entity);
+  }
+}
+
+function noLog(): void {}

@@ -1,0 +1,47 @@
+import {
+  encodeBinarySensorStateResponse,
+  encodeListEntitiesBinarySensorResponse,
+} from "../messages/binary-sensor.js";
+import { Entity, type EntityOptions } from "./entity.js";
+
+export interface BinarySensorOptions extends EntityOptions {
+  /** What it watches, in the hub's words: `"door"`, `"motion"`, `"moisture"`. Default: none. */
+  deviceClass?: string;
+  /** It shows whether the device itself is there. Default false. */
+  isStatusBinarySensor?: boolean;
+  /** The state before the first reading. Default false. */
+  initialState?: boolean;
+}
+
+/** Something that is on or off, and that only the device can change. */
+export class BinarySensor extends Entity {
+  readonly deviceClass: string;
+  readonly isStatusBinarySensor: boolean;
+  state: boolean;
+
+  constructor(options: BinarySensorOptions) {
+    super(options);
+    this.deviceClass = options.deviceClass ?? "";
+    this.isStatusBinarySensor = options.isStatusBinarySensor ?? false;
+    this.state = options.initialState ?? false;
+  }
+
+  /** Says what the state is now. Subscribers hear of it when it is another one. */
+  publish(state: boolean): void {
+    if (state === this.state) return;
+    this.state = state;
+    this.changed();
+  }
+
+  override encodeList(at: number): number {
+    return encodeListEntitiesBinarySensorResponse(this, at);
+  }
+
+  override encodeState(at: number): number {
+    return encodeBinarySensorStateResponse(this, at);
+  }
+
+  override describe(): string {
+    return this.state ? "on" : "off";
+  }
+}

@@ -1,0 +1,100 @@
+import { ConfigurationError } from "../errors.js";
+import type { EntityOptions } from "./entity.js";
+import type { Light } from "./light.js";
+
+/**
+ * What the light can do is one of these sets, which are all that clients
+ * understand: nothing but on and off; brightness; brightness and colour
+ * temperature; brightness and rgb; brightness, rgb and white; brightness, rgb
+ * and colour temperature; all four.
+ */
+export interface LightOptions extends EntityOptions {
+  /** Default false. */
+  supportsBrightness?: boolean;
+  /** Default false. */
+  supportsRgb?: boolean;
+  /** It has a white of its own beside the colours. Default false. */
+  supportsWhiteValue?: boolean;
+  /** Default false. */
+  supportsColorTemperature?: boolean;
+  /** The coldest white in mireds (1,000,000 / kelvin), more than 0. Required with colour temperature, and only there. */
+  minMireds?: number;
+  /** The warmest white in mireds, more than `minMireds`. Required with colour temperature, and only there. */
+  maxMireds?: number;
+  /** What it can do by itself, by name. `"None"` is added in front. Default: nothing. */
+  effects?: readonly string[];
+  /**
+   * Milliseconds for a change that doesn't say how long it takes. Default 1000,
+   * as in ESPHome. A light without brightness changes at once, whatever is asked.
+   */
+  defaultTransitionLength?: number;
+  /**
+   * Called when the light is to show something else: its fields say what, and
+   * `transitionLength` in how many milliseconds. What it throws leaves the
+   * fields as they were.
+   */
+  onCommand?: (light: Light, transitionLength: number) => void;
+}
+
+/** @throws ConfigurationError when no light can have these options, naming the entity. */
+export function checkLightOptions(options: LightOptions): void {
+  checkCapabilities(options);
+  checkMireds(options);
+  checkEffects(options);
+  const { name, defaultTransitionLength = 0 } = options;
+  if (!(defaultTransitionLength >= 0 && defaultTransitionLength < Number.POSITIVE_INFINITY)) {
+    throw new ConfigurationError(
+      `The light "${name}" has a defaultTransitionLength of ${defaultTransitionLength}; give milliseconds, 0 or more.`,
+    );
+  }
+}
+
+function checkCapabilities(options: LightOptions): void {
+  const { supportsBrightness, supportsRgb, supportsWhiteValue, supportsColorTemperature } = options;
+  const needsBrightness = supportsRgb || supportsWhiteValue || supportsColorTemperature;
+  if ((supportsBrightness || !needsBrightness) && (supportsRgb || !supportsWhiteValue)) return;
+  const has = [
+    supportsBrightness ? "brightness" : "",
+    supportsRgb ? "rgb" : "",
+    supportsWhiteValue ? "white" : "",
+    supportsColorTemperature ? "colour temperature" : "",
+  ];
+  throw new ConfigurationError(
+    `The light "${options.name}" supports ${has.filter(Boolean).join(" + ")}, which clients don't understand; make it one of: nothing, brightness, brightness + colour temperature, brightness + rgb, brightness + rgb + white, brightness + rgb + colour temperature, brightness + rgb + white + colour temperature.`,
+  );
+}
+
+function checkMireds({ name, supportsColorTemperature, minMireds, maxMireds }: LightOptions): void {
+  if (!supportsColorTemperature) {
+    if (minMireds === undefined && maxMireds === undefined) return;
+    throw new ConfigurationError(
+      `The light "${name}" has mireds but no colour temperature; add supportsColorTemperature, or leave them out.`,
+    );
+  }
+  if (
+    minMireds !== undefined &&
+    maxMireds !== undefined &&
+    0 < minMireds &&
+    minMireds < maxMireds &&
+    maxMireds < Number.POSITIVE_INFINITY
+  ) {
+    return;
+  }
+  throw new ConfigurationError(
+    `The light "${name}" has colour temperatures from ${minMireds} to ${maxMireds} mireds; give minMireds, more than 0, and maxMireds, more than that.`,
+  );
+}
+
+function checkEffects({ name, effects = [] }: LightOptions): void {
+  for (const effect of effects) {
+    if (
+      effect === "" ||
+      effect === "None" ||
+      effects.indexOf(effect) !== effects.lastIndexOf(effect)
+    ) {
+      throw new ConfigurationError(
+        `The light "${name}" has an effect named "${effect}"; give each effect a name of its own, other than "" and "None".`,
+      );
+    }
+  }
+}

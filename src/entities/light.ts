@@ -1,0 +1,244 @@
+import type { Host, Timer, Timers } from "../host.js";
+import { MessageId } from "../messages/ids.js";
+import {
+  decodeLightCommandRequest,
+  encodeLightStateResponse,
+  encodeListEntitiesLightResponse,
+  LightCommandRequest,
+} from "../messages/light.js";
+import { Repeated } from "../wire/repeated.js";
+import { Utf8 } from "../wire/utf8.js";
+import type { CommandHandler } from "./command.js";
+import { Entity } from "./entity.js";
+import { checkLightOptions, type LightOptions } from "./light-options.js";
+import { type LightSettings, requestOf } from "./light-settings.js";
+import { LightSnapshot, type LightValues } from "./light-values.js";
+import type { Registry } from "./registry.js";
+
+export type { LightOptions, LightSettings };
+
+/** As in ESPHome. */
+const DEFAULT_TRANSITION_LENGTH = 1000;
+
+/** The longest that hosts' timers run, in milliseconds: almost 25 days. */
+const LONGEST_DELAY = 2 ** 31 - 1;
+
+/**
+ * A lamp. Its fields are what it was told to show, from the moment of the
+ * command on, also while the lamp itself still moves there or runs an effect.
+ * A value that it doesn't support stays 0.
+ */
+export class Light extends Entity implements LightValues {
+  readonly supportsBrightness: boolean;
+  readonly supportsRgb: boolean;
+  readonly supportsWhiteValue: boolean;
+  readonly supportsColorTemperature: boolean;
+  readonly minMireds: number;
+  readonly maxMireds: number;
+  /** The names of its effects, `"None"` first; empty where it has none. */
+  readonly effects: Repeated<Utf8>;
+  /** In milliseconds. */
+  readonly defaultTransitionLength: number;
+  state = false;
+  /** More than 0, up to 1. */
+  brightness: number;
+  red: number;
+  green: number;
+  blue: number;
+  white: number;
+  /** In mireds. */
+  colorTemperature: number;
+  /** One of `effects`. */
+  effect: Utf8;
+
+  readonly #none: Utf8;
+  readonly #onCommand: LightOptions["onCommand"];
+  /** From before the last command: what a flash goes back to. */
+  readonly #before: LightSnapshot;
+  readonly #published: LightSnapshot;
+  #timers: Timers | undefined;
+  #flash: Timer | undefined;
+  readonly #flashEnds = (): void => {
+    this.#endFlash();
+    this.write(0);
+    this.#publish();
+  };
+
+  /** @throws ConfigurationError when no client would understand it, naming the entity. */
+  constructor(options: LightOptions) {
+    super(options);
+    checkLightOptions(options);
+    this.supportsBrightness = options.supportsBrightness ?? false;
+    this.supportsRgb = options.supportsRgb ?? false;
+    this.supportsWhiteValue = options.supportsWhiteValue ?? false;
+    this.supportsColorTemperature = options.supportsColorTemperature ?? false;
+    this.minMireds = options.minMireds ?? 0;
+    this.maxMireds = options.maxMireds ?? 0;
+    this.defaultTransitionLength = this.supportsBrightness
+      ? (options.defaultTransitionLength ?? DEFAULT_TRANSITION_LENGTH)
+      : 0;
+    this.brightness = this.supportsBrightness ? 1 : 0;
+    this.red = this.green = this.blue = this.supportsRgb ? 1 : 0;
+    this.white = this.supportsWhiteValue ? 1 : 0;
+    this.colorTemperature = this.minMireds;
+    const names = options.effects?.length ? ["None", ...options.effects] : [];
+    this.effects = Repeated.of(names.map((name) => new Utf8(name)));
+    this.#none = this.effects.items[0] ?? new Utf8();
+    this.effect = this.#none;
+    this.#onCommand = options.onCommand;
+    this.#before = new LightSnapshot(this);
+    this.#published = new LightSnapshot(this);
+  }
+
+  override start(host: Host): void {
+    this.#timers = host.timer;
+  }
+
+  override close(): void {
+    this.#endFlash();
+    this.#timers = undefined;
+  }
+
+  /** Changes what it shows: `light.set({ state: true, brightness: 0.5 })`. */
+  set(settings: LightSettings): void {
+    this.command(requestOf(settings, this));
+  }
+
+  /**
+   * Does what a client asks for. As in ESPHome:
+   * - What isn't flagged as given stays; so does what is NaN or not supported. Values outside their
+   *   range become the nearest in it.
+   * - Brightness 0 turns the light off, and it will come back at full brightness.
+   * - An unknown effect is ignored, and so is one for a light that is off. Turning off ends the effect.
+   * - A flash shows its values at once, without an effect, and then what was there before.
+   *   Any other command ends it. An effect that begins wins over a flash, a flash over a transition.
+   *
+   * Other than in ESPHome, colours are taken as they come: none of red, green and blue need be 1.
+   */
+  command(request: LightCommandRequest): void {
+    this.#endFlash();
+    this.#before.take(this);
+    const effectBefore = this.effect;
+    this.#apply(request);
+    const effectBegins = this.effect !== effectBefore && this.effect !== this.#none;
+    const flashes =
+      request.hasFlashLength && request.flashLength > 0 && !effectBegins && this.#timers;
+    if (flashes) this.effect = this.#none;
+    try {
+      this.write(flashes || effectBegins ? 0 : this.#transitionLength(request));
+    } catch (error) {
+      this.#before.putBack(this);
+      throw error;
+    } finally {
+      this.#publish();
+    }
+    if (flashes) {
+      this.#flash = flashes.set(this.#flashEnds, Math.min(request.flashLength, LONGEST_DELAY));
+    }
+  }
+
+  /** Makes the lamp show what the fields say, in `transitionLength` milliseconds. */
+  protected write(transitionLength: number): void {
+    this.#onCommand?.(this, transitionLength);
+  }
+
+  #apply(request: LightCommandRequest): void {
+    if (request.hasState) this.state = request.state;
+    if (request.hasBrightness && this.supportsBrightness) {
+      this.brightness = clamp(request.brightness, 0, 1, this.brightness);
+      if (this.brightness === 0) {
+        this.brightness = 1;
+        this.state = false;
+      }
+    }
+    if (request.hasRgb && this.supportsRgb) {
+      this.red = clamp(request.red, 0, 1, this.red);
+      this.green = clamp(request.green, 0, 1, this.green);
+      this.blue = clamp(request.blue, 0, 1, this.blue);
+    }
+    if (request.hasWhite && this.supportsWhiteValue) {
+      this.white = clamp(request.white, 0, 1, this.white);
+    }
+    if (request.hasColorTemperature && this.supportsColorTemperature) {
+      const { minMireds, maxMireds } = this;
+      const before = this.colorTemperature;
+      this.colorTemperature = clamp(request.colorTemperature, minMireds, maxMireds, before);
+    }
+    if (!this.state) this.effect = this.#none;
+    else if (request.hasEffect) this.effect = this.#find(request.effect) ?? this.effect;
+  }
+
+  #find(name: Utf8): Utf8 | undefined {
+    const { items, length } = this.effects;
+    for (let index = 0; index < length; index++) {
+      if (name.equals(items[index] as Utf8)) return items[index];
+    }
+    return undefined;
+  }
+
+  #transitionLength(request: LightCommandRequest): number {
+    if (!this.supportsBrightness) return 0;
+    return request.hasTransitionLength ? request.transitionLength : this.defaultTransitionLength;
+  }
+
+  #endFlash(): void {
+    if (!this.#flash) return;
+    this.#timers?.clear(this.#flash);
+    this.#flash = undefined;
+    this.#before.putBack(this);
+  }
+
+  #publish(): void {
+    if (this.#published.equals(this)) return;
+    this.#published.take(this);
+    this.changed();
+  }
+
+  override encodeList(at: number): number {
+    return encodeListEntitiesLightResponse(this, at);
+  }
+
+  override encodeState(at: number): number {
+    return encodeLightStateResponse(this, at);
+  }
+
+  override describe(): string {
+    if (!this.state) return "off";
+    let words = "on";
+    if (this.supportsBrightness) words += ` ${percent(this.brightness)} %`;
+    if (this.supportsRgb) {
+      words += `, red ${percent(this.red)} green ${percent(this.green)} blue ${percent(this.blue)} %`;
+    }
+    if (this.supportsWhiteValue) words += `, white ${percent(this.white)} %`;
+    if (this.supportsColorTemperature) words += `, ${Math.round(this.colorTemperature)} mireds`;
+    if (this.effect !== this.#none) words += `, ${this.effect}`;
+    return words;
+  }
+}
+
+/** The value in its range, or `otherwise` for NaN. */
+function clamp(value: number, low: number, high: number, otherwise: number): number {
+  if (value <= low) return low;
+  if (value >= high) return high;
+  return Number.isNaN(value) ? otherwise : value;
+}
+
+function percent(share: number): number {
+  return Math.round(share * 100);
+}
+
+export class LightCommands implements CommandHandler {
+  readonly id = MessageId.LightCommandRequest;
+  readonly #registry: Registry;
+  readonly #request = new LightCommandRequest();
+
+  constructor(registry: Registry) {
+    this.#registry = registry;
+  }
+
+  handle(at: number, end: number): void {
+    decodeLightCommandRequest(this.#request, at, end);
+    const entity = this.#registry.find(this.#request.key);
+    if (entity instanceof Light) entity.command(this.#request);
+  }
+}

@@ -1,0 +1,29 @@
+import { ConfigurationError } from "../errors.js";
+import type { Entity, Subscriber } from "./entity.js";
+
+/** A device's entities, in the order in which they are listed. */
+export class Registry {
+  readonly entities: readonly Entity[];
+  readonly #byKey = new Map<number, Entity>();
+
+  /** @throws ConfigurationError when two entities can't be told apart, naming both. */
+  constructor(entities: readonly Entity[], subscriber: Subscriber) {
+    this.entities = entities;
+    for (let index = 0; index < entities.length; index++) {
+      const entity = entities[index] as Entity;
+      const twin = this.#byKey.get(entity.key);
+      if (twin) {
+        throw new ConfigurationError(
+          `The entities "${twin.name}" and "${entity.name}" have the same key (object_id "${twin.objectId}" and "${entity.objectId}"); give one of them another name or objectId.`,
+        );
+      }
+      this.#byKey.set(entity.key, entity);
+      entity.index = index;
+      entity.subscriber = subscriber;
+    }
+  }
+
+  find(key: number): Entity | undefined {
+    return this.#byKey.get(key);
+  }
+}

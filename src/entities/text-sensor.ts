@@ -1,0 +1,47 @@
+import {
+  encodeListEntitiesTextSensorResponse,
+  encodeTextSensorStateResponse,
+} from "../messages/text-sensor.js";
+import { Entity, type EntityOptions } from "./entity.js";
+
+export interface TextSensorOptions extends EntityOptions {
+  /** An icon's name, `"mdi:text"`. Default: the client's choice. */
+  icon?: string;
+  /** The state before the first reading. Default `""`. */
+  initialState?: string;
+}
+
+/** A text that changes. */
+export class TextSensor extends Entity {
+  readonly icon: string;
+  state: string;
+
+  constructor(options: TextSensorOptions) {
+    super(options);
+    this.icon = options.icon ?? "";
+    this.state = options.initialState ?? "";
+  }
+
+  /**
+   * Says what the text is now. Subscribers hear of it when it is another one.
+   * A text that doesn't fit a frame with everything else (about 1,000 bytes)
+   * is not sent.
+   */
+  publish(state: string): void {
+    if (state === this.state) return;
+    this.state = state;
+    this.changed();
+  }
+
+  override encodeList(at: number): number {
+    return encodeListEntitiesTextSensorResponse(this, at);
+  }
+
+  override encodeState(at: number): number {
+    return encodeTextSensorStateResponse(this, at);
+  }
+
+  override describe(): string {
+    return this.state;
+  }
+}

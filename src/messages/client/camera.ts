@@ -1,0 +1,145 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../../wire/encodable.js";
+import { atEnd, readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import { buf, view } from "../../wire/memory.js";
+import type {
+  CameraImageRequest,
+  CameraImageResponse,
+  ListEntitiesCameraResponse,
+} from "../camera.js";
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeListEntitiesCameraResponse(
+  message: ListEntitiesCameraResponse,
+  at: number,
+  end: number,
+): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (tag === 0x0a) {
+    pos = readInPlace(message.objectId, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.objectId.clear();
+  if (tag === 0x15) {
+    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    message.key = view.getUint32(pos - 4, true);
+  } else message.key = 0;
+  if (tag === 0x1a) {
+    pos = readInPlace(message.name, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.name.clear();
+  if (tag === 0x22) {
+    pos = readInPlace(message.uniqueId, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.uniqueId.clear();
+  if (pos !== end) decodeListEntitiesCameraResponseSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeListEntitiesCameraResponseSlowly(
+  message: ListEntitiesCameraResponse,
+  at: number,
+  end: number,
+): void {
+  message.objectId.clear();
+  message.key = 0;
+  message.name.clear();
+  message.uniqueId.clear();
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0a:
+        reader.pos = readInPlace(message.objectId, reader.pos, end);
+        break;
+      case 0x15:
+        message.key = reader.fixed32();
+        break;
+      case 0x1a:
+        reader.pos = readInPlace(message.name, reader.pos, end);
+        break;
+      case 0x22:
+        reader.pos = readInPlace(message.uniqueId, reader.pos, end);
+        break;
+      default:
+        skipUnknown(reader, tag, 4);
+    }
+  }
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeCameraImageResponse(
+  message: CameraImageResponse,
+  at: number,
+  end: number,
+): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (tag === 0x0d) {
+    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    message.key = view.getUint32(pos - 4, true);
+  } else message.key = 0;
+  if (tag === 0x12) {
+    pos = readInPlace(message.data, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.data.clear();
+  if (tag === 0x18) {
+    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    if (buf[pos - 1] !== 1) return decodeCameraImageResponseSlowly(message, at, end);
+    message.done = true;
+  } else message.done = false;
+  if (pos !== end) decodeCameraImageResponseSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeCameraImageResponseSlowly(
+  message: CameraImageResponse,
+  at: number,
+  end: number,
+): void {
+  message.key = 0;
+  message.data.clear();
+  message.done = false;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0d:
+        message.key = reader.fixed32();
+        break;
+      case 0x12:
+        reader.pos = readInPlace(message.data, reader.pos, end);
+        break;
+      case 0x18:
+        message.done = reader.bool();
+        break;
+      default:
+        skipUnknown(reader, tag, 3);
+    }
+  }
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeCameraImageRequest(
+  message: Encodable<CameraImageRequest>,
+  at: number,
+): number {
+  if (message.single && message.stream) {
+    view.setUint32(at, 0x00042d08);
+    view.setUint16(at + 4, 0x0110);
+    buf[at + 6] = 0x01;
+    return at + 7;
+  }
+  let pos = at + 3;
+  if (message.single) {
+    view.setUint16(pos, 0x0801);
+    pos += 2;
+  }
+  if (message.stream) {
+    view.setUint16(pos, 0x1001);
+    pos += 2;
+  }
+  view.setUint16(at, pos - at - 3);
+  buf[at + 2] = 45;
+  return pos;
+}

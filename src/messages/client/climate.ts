@@ -1,0 +1,377 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../../wire/encodable.js";
+import {
+  atEnd,
+  packedEnd,
+  readFrom,
+  readInPlace,
+  readVarint,
+  skipUnknown,
+  varint,
+} from "../../wire/fields.js";
+import { buf, view } from "../../wire/memory.js";
+import type {
+  ClimateCommandRequest,
+  ClimateStateResponse,
+  ListEntitiesClimateResponse,
+} from "../climate.js";
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeListEntitiesClimateResponse(
+  message: ListEntitiesClimateResponse,
+  at: number,
+  end: number,
+): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (tag === 0x0a) {
+    pos = readInPlace(message.objectId, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.objectId.clear();
+  if (tag === 0x15) {
+    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    message.key = view.getUint32(pos - 4, true);
+  } else message.key = 0;
+  if (tag === 0x1a) {
+    pos = readInPlace(message.name, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.name.clear();
+  if (tag === 0x22) {
+    pos = readInPlace(message.uniqueId, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.uniqueId.clear();
+  if (tag === 0x28) {
+    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    if (buf[pos - 1] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+    message.supportsCurrentTemperature = true;
+  } else message.supportsCurrentTemperature = false;
+  if (tag === 0x30) {
+    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    if (buf[pos - 1] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+    message.supportsTwoPointTargetTemperature = true;
+  } else message.supportsTwoPointTargetTemperature = false;
+  message.supportedModes.clear();
+  while (tag === 0x38) {
+    pos = readVarint(pos + 1, end);
+    message.supportedModes.push(varint);
+    tag = pos < end ? buf[pos] : 0;
+  }
+  if (
+    tag === 0x45 &&
+    end - pos >= 19 &&
+    buf[pos + 5] === 0x4d &&
+    buf[pos + 10] === 0x55 &&
+    buf[pos + 15] === 0x58 &&
+    buf[pos + 16] === 1 &&
+    buf[pos + 17] === 0x60 &&
+    buf[pos + 18] === 1
+  ) {
+    message.visualMinTemperature = view.getFloat32(pos + 1, true);
+    message.visualMaxTemperature = view.getFloat32(pos + 6, true);
+    message.visualTemperatureStep = view.getFloat32(pos + 11, true);
+    message.supportsAway = true;
+    message.supportsAction = true;
+    pos += 19;
+    tag = pos < end ? buf[pos] : 0;
+  } else {
+    if (tag === 0x45) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.visualMinTemperature = view.getFloat32(pos - 4, true);
+    } else message.visualMinTemperature = 0;
+    if (tag === 0x4d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.visualMaxTemperature = view.getFloat32(pos - 4, true);
+    } else message.visualMaxTemperature = 0;
+    if (tag === 0x55) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.visualTemperatureStep = view.getFloat32(pos - 4, true);
+    } else message.visualTemperatureStep = 0;
+    if (tag === 0x58) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+      message.supportsAway = true;
+    } else message.supportsAway = false;
+    if (tag === 0x60) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+      message.supportsAction = true;
+    } else message.supportsAction = false;
+  }
+  if (pos !== end) decodeListEntitiesClimateResponseSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeListEntitiesClimateResponseSlowly(
+  message: ListEntitiesClimateResponse,
+  at: number,
+  end: number,
+): void {
+  message.objectId.clear();
+  message.key = 0;
+  message.name.clear();
+  message.uniqueId.clear();
+  message.supportsCurrentTemperature = false;
+  message.supportsTwoPointTargetTemperature = false;
+  message.supportedModes.clear();
+  message.visualMinTemperature = 0;
+  message.visualMaxTemperature = 0;
+  message.visualTemperatureStep = 0;
+  message.supportsAway = false;
+  message.supportsAction = false;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0a:
+        reader.pos = readInPlace(message.objectId, reader.pos, end);
+        break;
+      case 0x15:
+        message.key = reader.fixed32();
+        break;
+      case 0x1a:
+        reader.pos = readInPlace(message.name, reader.pos, end);
+        break;
+      case 0x22:
+        reader.pos = readInPlace(message.uniqueId, reader.pos, end);
+        break;
+      case 0x28:
+        message.supportsCurrentTemperature = reader.bool();
+        break;
+      case 0x30:
+        message.supportsTwoPointTargetTemperature = reader.bool();
+        break;
+      case 0x38:
+        message.supportedModes.push(reader.int32());
+        break;
+      case 0x3a: {
+        const last = packedEnd(reader);
+        while (reader.pos < last) message.supportedModes.push(reader.int32());
+        reader.len = end;
+        break;
+      }
+      case 0x45:
+        message.visualMinTemperature = reader.float();
+        break;
+      case 0x4d:
+        message.visualMaxTemperature = reader.float();
+        break;
+      case 0x55:
+        message.visualTemperatureStep = reader.float();
+        break;
+      case 0x58:
+        message.supportsAway = reader.bool();
+        break;
+      case 0x60:
+        message.supportsAction = reader.bool();
+        break;
+      default:
+        skipUnknown(reader, tag, 12);
+    }
+  }
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeClimateStateResponse(
+  message: ClimateStateResponse,
+  at: number,
+  end: number,
+): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (
+    tag === 0x0d &&
+    end - pos >= 31 &&
+    buf[pos + 5] === 0x10 &&
+    buf[pos + 6] < 0x80 &&
+    buf[pos + 7] === 0x1d &&
+    buf[pos + 12] === 0x25 &&
+    buf[pos + 17] === 0x2d &&
+    buf[pos + 22] === 0x35 &&
+    buf[pos + 27] === 0x38 &&
+    buf[pos + 28] === 1 &&
+    buf[pos + 29] === 0x40 &&
+    buf[pos + 30] < 0x80
+  ) {
+    message.key = view.getUint32(pos + 1, true);
+    message.mode = buf[pos + 6];
+    message.currentTemperature = view.getFloat32(pos + 8, true);
+    message.targetTemperature = view.getFloat32(pos + 13, true);
+    message.targetTemperatureLow = view.getFloat32(pos + 18, true);
+    message.targetTemperatureHigh = view.getFloat32(pos + 23, true);
+    message.away = true;
+    message.action = buf[pos + 30];
+    pos += 31;
+    tag = pos < end ? buf[pos] : 0;
+  } else {
+    if (tag === 0x0d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.key = view.getUint32(pos - 4, true);
+    } else message.key = 0;
+    if (tag === 0x10) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if ((message.mode = buf[pos - 1]) > 0x7f)
+        return decodeClimateStateResponseSlowly(message, at, end);
+    } else message.mode = 0;
+    if (tag === 0x1d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.currentTemperature = view.getFloat32(pos - 4, true);
+    } else message.currentTemperature = 0;
+    if (tag === 0x25) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.targetTemperature = view.getFloat32(pos - 4, true);
+    } else message.targetTemperature = 0;
+    if (tag === 0x2d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.targetTemperatureLow = view.getFloat32(pos - 4, true);
+    } else message.targetTemperatureLow = 0;
+    if (tag === 0x35) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.targetTemperatureHigh = view.getFloat32(pos - 4, true);
+    } else message.targetTemperatureHigh = 0;
+    if (tag === 0x38) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeClimateStateResponseSlowly(message, at, end);
+      message.away = true;
+    } else message.away = false;
+    if (tag === 0x40) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if ((message.action = buf[pos - 1]) > 0x7f)
+        return decodeClimateStateResponseSlowly(message, at, end);
+    } else message.action = 0;
+  }
+  if (pos !== end) decodeClimateStateResponseSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeClimateStateResponseSlowly(
+  message: ClimateStateResponse,
+  at: number,
+  end: number,
+): void {
+  message.key = 0;
+  message.mode = 0;
+  message.currentTemperature = 0;
+  message.targetTemperature = 0;
+  message.targetTemperatureLow = 0;
+  message.targetTemperatureHigh = 0;
+  message.away = false;
+  message.action = 0;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0d:
+        message.key = reader.fixed32();
+        break;
+      case 0x10:
+        message.mode = reader.int32();
+        break;
+      case 0x1d:
+        message.currentTemperature = reader.float();
+        break;
+      case 0x25:
+        message.targetTemperature = reader.float();
+        break;
+      case 0x2d:
+        message.targetTemperatureLow = reader.float();
+        break;
+      case 0x35:
+        message.targetTemperatureHigh = reader.float();
+        break;
+      case 0x38:
+        message.away = reader.bool();
+        break;
+      case 0x40:
+        message.action = reader.int32();
+        break;
+      default:
+        skipUnknown(reader, tag, 8);
+    }
+  }
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeClimateCommandRequest(
+  message: Encodable<ClimateCommandRequest>,
+  at: number,
+): number {
+  if (
+    message.key !== 0 &&
+    message.hasMode &&
+    message.mode !== 0 &&
+    message.hasTargetTemperature &&
+    message.targetTemperature !== 0 &&
+    message.hasTargetTemperatureLow &&
+    message.targetTemperatureLow !== 0 &&
+    message.hasTargetTemperatureHigh &&
+    message.targetTemperatureHigh !== 0 &&
+    message.hasAway &&
+    message.away
+  ) {
+    view.setUint32(at, 0x0022300d);
+    view.setUint32(at + 4, message.key, true);
+    view.setUint32(at + 8, 0x10011800);
+    buf[at + 11] = message.mode;
+    view.setUint32(at + 12, 0x20012d00);
+    view.setFloat32(at + 15, message.targetTemperature, true);
+    view.setUint32(at + 19, 0x30013d00);
+    view.setFloat32(at + 22, message.targetTemperatureLow, true);
+    view.setUint32(at + 26, 0x40014d00);
+    view.setFloat32(at + 29, message.targetTemperatureHigh, true);
+    view.setUint32(at + 33, 0x50015801);
+    return at + 37;
+  }
+  let pos = at + 3;
+  if (message.key !== 0) {
+    buf[pos] = 0x0d;
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  if (message.hasMode) {
+    view.setUint16(pos, 0x1001);
+    pos += 2;
+  }
+  if (message.mode !== 0) {
+    buf[pos] = 0x18;
+    buf[pos + 1] = message.mode;
+    pos += 2;
+  }
+  if (message.hasTargetTemperature) {
+    view.setUint16(pos, 0x2001);
+    pos += 2;
+  }
+  if (message.targetTemperature !== 0 || 1 / message.targetTemperature < 0) {
+    buf[pos] = 0x2d;
+    view.setFloat32(pos + 1, message.targetTemperature, true);
+    pos += 5;
+  }
+  if (message.hasTargetTemperatureLow) {
+    view.setUint16(pos, 0x3001);
+    pos += 2;
+  }
+  if (message.targetTemperatureLow !== 0 || 1 / message.targetTemperatureLow < 0) {
+    buf[pos] = 0x3d;
+    view.setFloat32(pos + 1, message.targetTemperatureLow, true);
+    pos += 5;
+  }
+  if (message.hasTargetTemperatureHigh) {
+    view.setUint16(pos, 0x4001);
+    pos += 2;
+  }
+  if (message.targetTemperatureHigh !== 0 || 1 / message.targetTemperatureHigh < 0) {
+    buf[pos] = 0x4d;
+    view.setFloat32(pos + 1, message.targetTemperatureHigh, true);
+    pos += 5;
+  }
+  if (message.hasAway) {
+    view.setUint16(pos, 0x5001);
+    pos += 2;
+  }
+  if (message.away) {
+    view.setUint16(pos, 0x5801);
+    pos += 2;
+  }
+  view.setUint16(at, pos - at - 3);
+  buf[at + 2] = 48;
+  return pos;
+}

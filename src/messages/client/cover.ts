@@ -1,0 +1,275 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../../wire/encodable.js";
+import { atEnd, readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import { buf, view } from "../../wire/memory.js";
+import type {
+  CoverCommandRequest,
+  CoverStateResponse,
+  ListEntitiesCoverResponse,
+} from "../cover.js";
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeListEntitiesCoverResponse(
+  message: ListEntitiesCoverResponse,
+  at: number,
+  end: number,
+): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (tag === 0x0a) {
+    pos = readInPlace(message.objectId, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.objectId.clear();
+  if (tag === 0x15) {
+    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    message.key = view.getUint32(pos - 4, true);
+  } else message.key = 0;
+  if (tag === 0x1a) {
+    pos = readInPlace(message.name, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.name.clear();
+  if (tag === 0x22) {
+    pos = readInPlace(message.uniqueId, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.uniqueId.clear();
+  if (
+    tag === 0x28 &&
+    end - pos >= 6 &&
+    buf[pos + 1] === 1 &&
+    buf[pos + 2] === 0x30 &&
+    buf[pos + 3] === 1 &&
+    buf[pos + 4] === 0x38 &&
+    buf[pos + 5] === 1
+  ) {
+    message.assumedState = true;
+    message.supportsPosition = true;
+    message.supportsTilt = true;
+    pos += 6;
+    tag = pos < end ? buf[pos] : 0;
+  } else {
+    if (tag === 0x28) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeListEntitiesCoverResponseSlowly(message, at, end);
+      message.assumedState = true;
+    } else message.assumedState = false;
+    if (tag === 0x30) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeListEntitiesCoverResponseSlowly(message, at, end);
+      message.supportsPosition = true;
+    } else message.supportsPosition = false;
+    if (tag === 0x38) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeListEntitiesCoverResponseSlowly(message, at, end);
+      message.supportsTilt = true;
+    } else message.supportsTilt = false;
+  }
+  if (tag === 0x42) {
+    pos = readInPlace(message.deviceClass, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.deviceClass.clear();
+  if (pos !== end) decodeListEntitiesCoverResponseSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeListEntitiesCoverResponseSlowly(
+  message: ListEntitiesCoverResponse,
+  at: number,
+  end: number,
+): void {
+  message.objectId.clear();
+  message.key = 0;
+  message.name.clear();
+  message.uniqueId.clear();
+  message.assumedState = false;
+  message.supportsPosition = false;
+  message.supportsTilt = false;
+  message.deviceClass.clear();
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0a:
+        reader.pos = readInPlace(message.objectId, reader.pos, end);
+        break;
+      case 0x15:
+        message.key = reader.fixed32();
+        break;
+      case 0x1a:
+        reader.pos = readInPlace(message.name, reader.pos, end);
+        break;
+      case 0x22:
+        reader.pos = readInPlace(message.uniqueId, reader.pos, end);
+        break;
+      case 0x28:
+        message.assumedState = reader.bool();
+        break;
+      case 0x30:
+        message.supportsPosition = reader.bool();
+        break;
+      case 0x38:
+        message.supportsTilt = reader.bool();
+        break;
+      case 0x42:
+        reader.pos = readInPlace(message.deviceClass, reader.pos, end);
+        break;
+      default:
+        skipUnknown(reader, tag, 8);
+    }
+  }
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeCoverStateResponse(
+  message: CoverStateResponse,
+  at: number,
+  end: number,
+): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (
+    tag === 0x0d &&
+    end - pos >= 19 &&
+    buf[pos + 5] === 0x10 &&
+    buf[pos + 6] < 0x80 &&
+    buf[pos + 7] === 0x1d &&
+    buf[pos + 12] === 0x25 &&
+    buf[pos + 17] === 0x28 &&
+    buf[pos + 18] < 0x80
+  ) {
+    message.key = view.getUint32(pos + 1, true);
+    message.legacyState = buf[pos + 6];
+    message.position = view.getFloat32(pos + 8, true);
+    message.tilt = view.getFloat32(pos + 13, true);
+    message.currentOperation = buf[pos + 18];
+    pos += 19;
+    tag = pos < end ? buf[pos] : 0;
+  } else {
+    if (tag === 0x0d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.key = view.getUint32(pos - 4, true);
+    } else message.key = 0;
+    if (tag === 0x10) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if ((message.legacyState = buf[pos - 1]) > 0x7f)
+        return decodeCoverStateResponseSlowly(message, at, end);
+    } else message.legacyState = 0;
+    if (tag === 0x1d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.position = view.getFloat32(pos - 4, true);
+    } else message.position = 0;
+    if (tag === 0x25) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.tilt = view.getFloat32(pos - 4, true);
+    } else message.tilt = 0;
+    if (tag === 0x28) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if ((message.currentOperation = buf[pos - 1]) > 0x7f)
+        return decodeCoverStateResponseSlowly(message, at, end);
+    } else message.currentOperation = 0;
+  }
+  if (pos !== end) decodeCoverStateResponseSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeCoverStateResponseSlowly(
+  message: CoverStateResponse,
+  at: number,
+  end: number,
+): void {
+  message.key = 0;
+  message.legacyState = 0;
+  message.position = 0;
+  message.tilt = 0;
+  message.currentOperation = 0;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0d:
+        message.key = reader.fixed32();
+        break;
+      case 0x10:
+        message.legacyState = reader.int32();
+        break;
+      case 0x1d:
+        message.position = reader.float();
+        break;
+      case 0x25:
+        message.tilt = reader.float();
+        break;
+      case 0x28:
+        message.currentOperation = reader.int32();
+        break;
+      default:
+        skipUnknown(reader, tag, 5);
+    }
+  }
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeCoverCommandRequest(
+  message: Encodable<CoverCommandRequest>,
+  at: number,
+): number {
+  if (
+    message.key !== 0 &&
+    message.hasLegacyCommand &&
+    message.legacyCommand !== 0 &&
+    message.hasPosition &&
+    message.position !== 0 &&
+    message.hasTilt &&
+    message.tilt !== 0 &&
+    message.stop
+  ) {
+    view.setUint32(at, 0x00191e0d);
+    view.setUint32(at + 4, message.key, true);
+    view.setUint32(at + 8, 0x10011800);
+    buf[at + 11] = message.legacyCommand;
+    view.setUint32(at + 12, 0x20012d00);
+    view.setFloat32(at + 15, message.position, true);
+    view.setUint32(at + 19, 0x30013d00);
+    view.setFloat32(at + 22, message.tilt, true);
+    view.setUint16(at + 26, 0x4001);
+    return at + 28;
+  }
+  let pos = at + 3;
+  if (message.key !== 0) {
+    buf[pos] = 0x0d;
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  if (message.hasLegacyCommand) {
+    view.setUint16(pos, 0x1001);
+    pos += 2;
+  }
+  if (message.legacyCommand !== 0) {
+    buf[pos] = 0x18;
+    buf[pos + 1] = message.legacyCommand;
+    pos += 2;
+  }
+  if (message.hasPosition) {
+    view.setUint16(pos, 0x2001);
+    pos += 2;
+  }
+  if (message.position !== 0 || 1 / message.position < 0) {
+    buf[pos] = 0x2d;
+    view.setFloat32(pos + 1, message.position, true);
+    pos += 5;
+  }
+  if (message.hasTilt) {
+    view.setUint16(pos, 0x3001);
+    pos += 2;
+  }
+  if (message.tilt !== 0 || 1 / message.tilt < 0) {
+    buf[pos] = 0x3d;
+    view.setFloat32(pos + 1, message.tilt, true);
+    pos += 5;
+  }
+  if (message.stop) {
+    view.setUint16(pos, 0x4001);
+    pos += 2;
+  }
+  view.setUint16(at, pos - at - 3);
+  buf[at + 2] = 30;
+  return pos;
+}

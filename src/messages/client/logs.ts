@@ -1,0 +1,92 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../../wire/encodable.js";
+import { atEnd, readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import { buf, view } from "../../wire/memory.js";
+import type { SubscribeLogsRequest, SubscribeLogsResponse } from "../logs.js";
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeSubscribeLogsRequest(
+  message: Encodable<SubscribeLogsRequest>,
+  at: number,
+): number {
+  if (message.level !== 0 && message.dumpConfig) {
+    view.setUint32(at, 0x00041c08);
+    buf[at + 4] = message.level;
+    view.setUint16(at + 5, 0x1001);
+    return at + 7;
+  }
+  let pos = at + 3;
+  if (message.level !== 0) {
+    buf[pos] = 0x08;
+    buf[pos + 1] = message.level;
+    pos += 2;
+  }
+  if (message.dumpConfig) {
+    view.setUint16(pos, 0x1001);
+    pos += 2;
+  }
+  view.setUint16(at, pos - at - 3);
+  buf[at + 2] = 28;
+  return pos;
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeSubscribeLogsResponse(
+  message: SubscribeLogsResponse,
+  at: number,
+  end: number,
+): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (tag === 0x08) {
+    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    if ((message.level = buf[pos - 1]) > 0x7f)
+      return decodeSubscribeLogsResponseSlowly(message, at, end);
+  } else message.level = 0;
+  if (tag === 0x12) {
+    pos = readInPlace(message.tag, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.tag.clear();
+  if (tag === 0x1a) {
+    pos = readInPlace(message.message, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.message.clear();
+  if (tag === 0x20) {
+    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    if (buf[pos - 1] !== 1) return decodeSubscribeLogsResponseSlowly(message, at, end);
+    message.sendFailed = true;
+  } else message.sendFailed = false;
+  if (pos !== end) decodeSubscribeLogsResponseSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeSubscribeLogsResponseSlowly(
+  message: SubscribeLogsResponse,
+  at: number,
+  end: number,
+): void {
+  message.level = 0;
+  message.tag.clear();
+  message.message.clear();
+  message.sendFailed = false;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x08:
+        message.level = reader.int32();
+        break;
+      case 0x12:
+        reader.pos = readInPlace(message.tag, reader.pos, end);
+        break;
+      case 0x1a:
+        reader.pos = readInPlace(message.message, reader.pos, end);
+        break;
+      case 0x20:
+        message.sendFailed = reader.bool();
+        break;
+      default:
+        skipUnknown(reader, tag, 4);
+    }
+  }
+}

@@ -1,0 +1,188 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../../wire/encodable.js";
+import {
+  atEnd,
+  endEmbedded,
+  endLongFrame,
+  length,
+  readFrom,
+  readInPlace,
+  readLength,
+  skipUnknown,
+  writeInt32,
+  writeItem,
+  writeSint32,
+  writeString,
+} from "../../wire/fields.js";
+import { buf, view } from "../../wire/memory.js";
+import type {
+  ExecuteServiceArgument,
+  ExecuteServiceRequest,
+  ListEntitiesServicesArgument,
+  ListEntitiesServicesResponse,
+} from "../services.js";
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeListEntitiesServicesArgument(
+  message: ListEntitiesServicesArgument,
+  at: number,
+  end: number,
+): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (tag === 0x0a) {
+    pos = readInPlace(message.name, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.name.clear();
+  if (tag === 0x10) {
+    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    if ((message.type = buf[pos - 1]) > 0x7f)
+      return decodeListEntitiesServicesArgumentSlowly(message, at, end);
+  } else message.type = 0;
+  if (pos !== end) decodeListEntitiesServicesArgumentSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeListEntitiesServicesArgumentSlowly(
+  message: ListEntitiesServicesArgument,
+  at: number,
+  end: number,
+): void {
+  message.name.clear();
+  message.type = 0;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0a:
+        reader.pos = readInPlace(message.name, reader.pos, end);
+        break;
+      case 0x10:
+        message.type = reader.int32();
+        break;
+      default:
+        skipUnknown(reader, tag, 2);
+    }
+  }
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeListEntitiesServicesResponse(
+  message: ListEntitiesServicesResponse,
+  at: number,
+  end: number,
+): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (tag === 0x0a) {
+    pos = readInPlace(message.name, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.name.clear();
+  if (tag === 0x15) {
+    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    message.key = view.getUint32(pos - 4, true);
+  } else message.key = 0;
+  message.args.clear();
+  while (tag === 0x1a) {
+    pos = readLength(pos + 1, end);
+    decodeListEntitiesServicesArgument(message.args.next(), pos - length, pos);
+    tag = pos < end ? buf[pos] : 0;
+  }
+  if (pos !== end) decodeListEntitiesServicesResponseSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeListEntitiesServicesResponseSlowly(
+  message: ListEntitiesServicesResponse,
+  at: number,
+  end: number,
+): void {
+  message.name.clear();
+  message.key = 0;
+  message.args.clear();
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0a:
+        reader.pos = readInPlace(message.name, reader.pos, end);
+        break;
+      case 0x15:
+        message.key = reader.fixed32();
+        break;
+      case 0x1a:
+        reader.pos = readLength(reader.pos, end);
+        decodeListEntitiesServicesArgument(message.args.next(), reader.pos - length, reader.pos);
+        break;
+      default:
+        skipUnknown(reader, tag, 3);
+    }
+  }
+}
+
+/** Writes the message at `pos`, without its length; returns its end. */
+export function encodeExecuteServiceArgument(
+  message: Encodable<ExecuteServiceArgument>,
+  pos: number,
+): number {
+  if (message.bool_) {
+    view.setUint16(pos, 0x0801);
+    pos += 2;
+  }
+  if (message.legacyInt !== 0) {
+    buf[pos] = 0x10;
+    pos = writeInt32(pos + 1, message.legacyInt);
+  }
+  if (message.float_ !== 0 || 1 / message.float_ < 0) {
+    buf[pos] = 0x1d;
+    view.setFloat32(pos + 1, message.float_, true);
+    pos += 5;
+  }
+  pos = writeString(pos, 0x22, message.string_);
+  if (message.int_ !== 0) {
+    buf[pos] = 0x28;
+    pos = writeSint32(pos + 1, message.int_);
+  }
+  const boolArray = message.boolArray;
+  for (let i = 0; i < boolArray.length; i++) {
+    buf[pos] = 0x30;
+    buf[pos + 1] = boolArray.items[i] ? 1 : 0;
+    pos += 2;
+  }
+  const intArray = message.intArray;
+  for (let i = 0; i < intArray.length; i++) {
+    buf[pos] = 0x38;
+    pos = writeSint32(pos + 1, intArray.items[i]);
+  }
+  const floatArray = message.floatArray;
+  for (let i = 0; i < floatArray.length; i++) {
+    buf[pos] = 0x45;
+    view.setFloat32(pos + 1, floatArray.items[i], true);
+    pos += 5;
+  }
+  const stringArray = message.stringArray;
+  for (let i = 0; i < stringArray.length; i++) {
+    pos = writeItem(pos, 0x4a, stringArray.items[i]);
+  }
+  return pos;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeExecuteServiceRequest(
+  message: Encodable<ExecuteServiceRequest>,
+  at: number,
+): number {
+  let pos = at + 4;
+  if (message.key !== 0) {
+    buf[pos] = 0x0d;
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  const args = message.args;
+  for (let i = 0; i < args.length; i++) {
+    buf[pos] = 0x12;
+    const start = pos + 2;
+    pos = endEmbedded(start, encodeExecuteServiceArgument(args.items[i], start));
+  }
+  return endLongFrame(at, pos, 42);
+}

@@ -1,0 +1,160 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../../wire/encodable.js";
+import { atEnd, readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import { buf, view } from "../../wire/memory.js";
+import type {
+  ListEntitiesSwitchResponse,
+  SwitchCommandRequest,
+  SwitchStateResponse,
+} from "../switch.js";
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeListEntitiesSwitchResponse(
+  message: ListEntitiesSwitchResponse,
+  at: number,
+  end: number,
+): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (tag === 0x0a) {
+    pos = readInPlace(message.objectId, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.objectId.clear();
+  if (tag === 0x15) {
+    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    message.key = view.getUint32(pos - 4, true);
+  } else message.key = 0;
+  if (tag === 0x1a) {
+    pos = readInPlace(message.name, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.name.clear();
+  if (tag === 0x22) {
+    pos = readInPlace(message.uniqueId, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.uniqueId.clear();
+  if (tag === 0x2a) {
+    pos = readInPlace(message.icon, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.icon.clear();
+  if (tag === 0x30) {
+    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    if (buf[pos - 1] !== 1) return decodeListEntitiesSwitchResponseSlowly(message, at, end);
+    message.assumedState = true;
+  } else message.assumedState = false;
+  if (pos !== end) decodeListEntitiesSwitchResponseSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeListEntitiesSwitchResponseSlowly(
+  message: ListEntitiesSwitchResponse,
+  at: number,
+  end: number,
+): void {
+  message.objectId.clear();
+  message.key = 0;
+  message.name.clear();
+  message.uniqueId.clear();
+  message.icon.clear();
+  message.assumedState = false;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0a:
+        reader.pos = readInPlace(message.objectId, reader.pos, end);
+        break;
+      case 0x15:
+        message.key = reader.fixed32();
+        break;
+      case 0x1a:
+        reader.pos = readInPlace(message.name, reader.pos, end);
+        break;
+      case 0x22:
+        reader.pos = readInPlace(message.uniqueId, reader.pos, end);
+        break;
+      case 0x2a:
+        reader.pos = readInPlace(message.icon, reader.pos, end);
+        break;
+      case 0x30:
+        message.assumedState = reader.bool();
+        break;
+      default:
+        skipUnknown(reader, tag, 6);
+    }
+  }
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeSwitchStateResponse(
+  message: SwitchStateResponse,
+  at: number,
+  end: number,
+): void {
+  if (end - at === 7 && buf[at] === 0x0d && buf[at + 5] === 0x10 && buf[at + 6] === 1) {
+    message.key = view.getUint32(at + 1, true);
+    message.state = true;
+    return;
+  }
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (tag === 0x0d) {
+    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    message.key = view.getUint32(pos - 4, true);
+  } else message.key = 0;
+  if (tag === 0x10) {
+    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    if (buf[pos - 1] !== 1) return decodeSwitchStateResponseSlowly(message, at, end);
+    message.state = true;
+  } else message.state = false;
+  if (pos !== end) decodeSwitchStateResponseSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeSwitchStateResponseSlowly(
+  message: SwitchStateResponse,
+  at: number,
+  end: number,
+): void {
+  message.key = 0;
+  message.state = false;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0d:
+        message.key = reader.fixed32();
+        break;
+      case 0x10:
+        message.state = reader.bool();
+        break;
+      default:
+        skipUnknown(reader, tag, 2);
+    }
+  }
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeSwitchCommandRequest(
+  message: Encodable<SwitchCommandRequest>,
+  at: number,
+): number {
+  if (message.key !== 0 && message.state) {
+    view.setUint32(at, 0x0007210d);
+    view.setUint32(at + 4, message.key, true);
+    view.setUint16(at + 8, 0x1001);
+    return at + 10;
+  }
+  let pos = at + 3;
+  if (message.key !== 0) {
+    buf[pos] = 0x0d;
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  if (message.state) {
+    view.setUint16(pos, 0x1001);
+    pos += 2;
+  }
+  view.setUint16(at, pos - at - 3);
+  buf[at + 2] = 33;
+  return pos;
+}

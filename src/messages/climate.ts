@@ -1,0 +1,356 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../wire/encodable.js";
+import { atEnd, endFrame, readFrom, skipUnknown, writeString } from "../wire/fields.js";
+import { buf, view } from "../wire/memory.js";
+import { Repeated } from "../wire/repeated.js";
+import { Utf8 } from "../wire/utf8.js";
+import type { ClimateAction, ClimateMode } from "./enums.js";
+
+/** Message 46, sent by devices. */
+export class ListEntitiesClimateResponse {
+  readonly objectId: Utf8 = new Utf8();
+  key = 0;
+  readonly name: Utf8 = new Utf8();
+  readonly uniqueId: Utf8 = new Utf8();
+  supportsCurrentTemperature = false;
+  supportsTwoPointTargetTemperature = false;
+  /** One tag for each value: clients in use don't understand it packed. */
+  readonly supportedModes = new Repeated<ClimateMode>();
+  visualMinTemperature = 0;
+  visualMaxTemperature = 0;
+  visualTemperatureStep = 0;
+  supportsAway = false;
+  supportsAction = false;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeListEntitiesClimateResponse(
+  message: Encodable<ListEntitiesClimateResponse>,
+  at: number,
+): number {
+  let pos = at + 3;
+  pos = writeString(pos, 0x0a, message.objectId);
+  if (message.key !== 0) {
+    buf[pos] = 0x15;
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  pos = writeString(pos, 0x1a, message.name);
+  pos = writeString(pos, 0x22, message.uniqueId);
+  if (message.supportsCurrentTemperature) {
+    view.setUint16(pos, 0x2801);
+    pos += 2;
+  }
+  if (message.supportsTwoPointTargetTemperature) {
+    view.setUint16(pos, 0x3001);
+    pos += 2;
+  }
+  const supportedModes = message.supportedModes;
+  for (let i = 0; i < supportedModes.length; i++) {
+    buf[pos] = 0x38;
+    buf[pos + 1] = supportedModes.items[i];
+    pos += 2;
+  }
+  if (
+    message.visualMinTemperature !== 0 &&
+    message.visualMaxTemperature !== 0 &&
+    message.visualTemperatureStep !== 0 &&
+    message.supportsAway &&
+    message.supportsAction
+  ) {
+    buf[pos] = 0x45;
+    view.setFloat32(pos + 1, message.visualMinTemperature, true);
+    buf[pos + 5] = 0x4d;
+    view.setFloat32(pos + 6, message.visualMaxTemperature, true);
+    buf[pos + 10] = 0x55;
+    view.setFloat32(pos + 11, message.visualTemperatureStep, true);
+    view.setUint32(pos + 15, 0x58016001);
+    pos += 19;
+  } else {
+    if (message.visualMinTemperature !== 0 || 1 / message.visualMinTemperature < 0) {
+      buf[pos] = 0x45;
+      view.setFloat32(pos + 1, message.visualMinTemperature, true);
+      pos += 5;
+    }
+    if (message.visualMaxTemperature !== 0 || 1 / message.visualMaxTemperature < 0) {
+      buf[pos] = 0x4d;
+      view.setFloat32(pos + 1, message.visualMaxTemperature, true);
+      pos += 5;
+    }
+    if (message.visualTemperatureStep !== 0 || 1 / message.visualTemperatureStep < 0) {
+      buf[pos] = 0x55;
+      view.setFloat32(pos + 1, message.visualTemperatureStep, true);
+      pos += 5;
+    }
+    if (message.supportsAway) {
+      view.setUint16(pos, 0x5801);
+      pos += 2;
+    }
+    if (message.supportsAction) {
+      view.setUint16(pos, 0x6001);
+      pos += 2;
+    }
+  }
+  return endFrame(at, pos, 46);
+}
+
+/** Message 47, sent by devices. */
+export class ClimateStateResponse {
+  key = 0;
+  mode: ClimateMode = 0;
+  currentTemperature = 0;
+  targetTemperature = 0;
+  targetTemperatureLow = 0;
+  targetTemperatureHigh = 0;
+  away = false;
+  action: ClimateAction = 0;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeClimateStateResponse(
+  message: Encodable<ClimateStateResponse>,
+  at: number,
+): number {
+  if (
+    message.key !== 0 &&
+    message.mode !== 0 &&
+    message.currentTemperature !== 0 &&
+    message.targetTemperature !== 0 &&
+    message.targetTemperatureLow !== 0 &&
+    message.targetTemperatureHigh !== 0 &&
+    message.away &&
+    message.action !== 0
+  ) {
+    view.setUint32(at, 0x001f2f0d);
+    view.setUint32(at + 4, message.key, true);
+    buf[at + 8] = 0x10;
+    buf[at + 9] = message.mode;
+    buf[at + 10] = 0x1d;
+    view.setFloat32(at + 11, message.currentTemperature, true);
+    buf[at + 15] = 0x25;
+    view.setFloat32(at + 16, message.targetTemperature, true);
+    buf[at + 20] = 0x2d;
+    view.setFloat32(at + 21, message.targetTemperatureLow, true);
+    buf[at + 25] = 0x35;
+    view.setFloat32(at + 26, message.targetTemperatureHigh, true);
+    view.setUint32(at + 30, 0x38014000);
+    buf[at + 33] = message.action;
+    return at + 34;
+  }
+  let pos = at + 3;
+  if (message.key !== 0) {
+    buf[pos] = 0x0d;
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  if (message.mode !== 0) {
+    buf[pos] = 0x10;
+    buf[pos + 1] = message.mode;
+    pos += 2;
+  }
+  if (message.currentTemperature !== 0 || 1 / message.currentTemperature < 0) {
+    buf[pos] = 0x1d;
+    view.setFloat32(pos + 1, message.currentTemperature, true);
+    pos += 5;
+  }
+  if (message.targetTemperature !== 0 || 1 / message.targetTemperature < 0) {
+    buf[pos] = 0x25;
+    view.setFloat32(pos + 1, message.targetTemperature, true);
+    pos += 5;
+  }
+  if (message.targetTemperatureLow !== 0 || 1 / message.targetTemperatureLow < 0) {
+    buf[pos] = 0x2d;
+    view.setFloat32(pos + 1, message.targetTemperatureLow, true);
+    pos += 5;
+  }
+  if (message.targetTemperatureHigh !== 0 || 1 / message.targetTemperatureHigh < 0) {
+    buf[pos] = 0x35;
+    view.setFloat32(pos + 1, message.targetTemperatureHigh, true);
+    pos += 5;
+  }
+  if (message.away) {
+    view.setUint16(pos, 0x3801);
+    pos += 2;
+  }
+  if (message.action !== 0) {
+    buf[pos] = 0x40;
+    buf[pos + 1] = message.action;
+    pos += 2;
+  }
+  view.setUint16(at, pos - at - 3);
+  buf[at + 2] = 47;
+  return pos;
+}
+
+/** Message 48, sent by clients. */
+export class ClimateCommandRequest {
+  key = 0;
+  hasMode = false;
+  mode: ClimateMode = 0;
+  hasTargetTemperature = false;
+  targetTemperature = 0;
+  hasTargetTemperatureLow = false;
+  targetTemperatureLow = 0;
+  hasTargetTemperatureHigh = false;
+  targetTemperatureHigh = 0;
+  hasAway = false;
+  away = false;
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeClimateCommandRequest(
+  message: ClimateCommandRequest,
+  at: number,
+  end: number,
+): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (
+    tag === 0x0d &&
+    end - pos >= 34 &&
+    buf[pos + 5] === 0x10 &&
+    buf[pos + 6] === 1 &&
+    buf[pos + 7] === 0x18 &&
+    buf[pos + 8] < 0x80 &&
+    buf[pos + 9] === 0x20 &&
+    buf[pos + 10] === 1 &&
+    buf[pos + 11] === 0x2d &&
+    buf[pos + 16] === 0x30 &&
+    buf[pos + 17] === 1 &&
+    buf[pos + 18] === 0x3d &&
+    buf[pos + 23] === 0x40 &&
+    buf[pos + 24] === 1 &&
+    buf[pos + 25] === 0x4d &&
+    buf[pos + 30] === 0x50 &&
+    buf[pos + 31] === 1 &&
+    buf[pos + 32] === 0x58 &&
+    buf[pos + 33] === 1
+  ) {
+    message.key = view.getUint32(pos + 1, true);
+    message.hasMode = true;
+    message.mode = buf[pos + 8];
+    message.hasTargetTemperature = true;
+    message.targetTemperature = view.getFloat32(pos + 12, true);
+    message.hasTargetTemperatureLow = true;
+    message.targetTemperatureLow = view.getFloat32(pos + 19, true);
+    message.hasTargetTemperatureHigh = true;
+    message.targetTemperatureHigh = view.getFloat32(pos + 26, true);
+    message.hasAway = true;
+    message.away = true;
+    pos += 34;
+    tag = pos < end ? buf[pos] : 0;
+  } else {
+    if (tag === 0x0d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.key = view.getUint32(pos - 4, true);
+    } else message.key = 0;
+    if (tag === 0x10) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+      message.hasMode = true;
+    } else message.hasMode = false;
+    if (tag === 0x18) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if ((message.mode = buf[pos - 1]) > 0x7f)
+        return decodeClimateCommandRequestSlowly(message, at, end);
+    } else message.mode = 0;
+    if (tag === 0x20) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+      message.hasTargetTemperature = true;
+    } else message.hasTargetTemperature = false;
+    if (tag === 0x2d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.targetTemperature = view.getFloat32(pos - 4, true);
+    } else message.targetTemperature = 0;
+    if (tag === 0x30) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+      message.hasTargetTemperatureLow = true;
+    } else message.hasTargetTemperatureLow = false;
+    if (tag === 0x3d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.targetTemperatureLow = view.getFloat32(pos - 4, true);
+    } else message.targetTemperatureLow = 0;
+    if (tag === 0x40) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+      message.hasTargetTemperatureHigh = true;
+    } else message.hasTargetTemperatureHigh = false;
+    if (tag === 0x4d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.targetTemperatureHigh = view.getFloat32(pos - 4, true);
+    } else message.targetTemperatureHigh = 0;
+    if (tag === 0x50) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+      message.hasAway = true;
+    } else message.hasAway = false;
+    if (tag === 0x58) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+      message.away = true;
+    } else message.away = false;
+  }
+  if (pos !== end) decodeClimateCommandRequestSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeClimateCommandRequestSlowly(
+  message: ClimateCommandRequest,
+  at: number,
+  end: number,
+): void {
+  message.key = 0;
+  message.hasMode = false;
+  message.mode = 0;
+  message.hasTargetTemperature = false;
+  message.targetTemperature = 0;
+  message.hasTargetTemperatureLow = false;
+  message.targetTemperatureLow = 0;
+  message.hasTargetTemperatureHigh = false;
+  message.targetTemperatureHigh = 0;
+  message.hasAway = false;
+  message.away = false;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0d:
+        message.key = reader.fixed32();
+        break;
+      case 0x10:
+        message.hasMode = reader.bool();
+        break;
+      case 0x18:
+        message.mode = reader.int32();
+        break;
+      case 0x20:
+        message.hasTargetTemperature = reader.bool();
+        break;
+      case 0x2d:
+        message.targetTemperature = reader.float();
+        break;
+      case 0x30:
+        message.hasTargetTemperatureLow = reader.bool();
+        break;
+      case 0x3d:
+        message.targetTemperatureLow = reader.float();
+        break;
+      case 0x40:
+        message.hasTargetTemperatureHigh = reader.bool();
+        break;
+      case 0x4d:
+        message.targetTemperatureHigh = reader.float();
+        break;
+      case 0x50:
+        message.hasAway = reader.bool();
+        break;
+      case 0x58:
+        message.away = reader.bool();
+        break;
+      default:
+        skipUnknown(reader, tag, 11);
+    }
+  }
+}

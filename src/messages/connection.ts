@@ -1,0 +1,238 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../wire/encodable.js";
+import {
+  endFrame,
+  readFrom,
+  readInPlace,
+  skipFields,
+  skipUnknown,
+  writeString,
+  writeUint32,
+} from "../wire/fields.js";
+import { buf, view } from "../wire/memory.js";
+import { Utf8 } from "../wire/utf8.js";
+
+/** Message 1, sent by clients. The first message of a connection. */
+export class HelloRequest {
+  /** The client's description, for debugging. Optional in practice. */
+  readonly clientInfo: Utf8 = new Utf8();
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeHelloRequest(message: HelloRequest, at: number, end: number): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (tag === 0x0a) {
+    pos = readInPlace(message.clientInfo, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.clientInfo.clear();
+  if (pos !== end) decodeHelloRequestSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeHelloRequestSlowly(message: HelloRequest, at: number, end: number): void {
+  message.clientInfo.clear();
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0a:
+        reader.pos = readInPlace(message.clientInfo, reader.pos, end);
+        break;
+      default:
+        skipUnknown(reader, tag, 1);
+    }
+  }
+}
+
+/** Message 2, sent by devices. The server selects the protocol version, the client checks that it is compatible. */
+export class HelloResponse {
+  /** Changes that break the base protocol: on a mismatch the client disconnects at once. */
+  apiVersionMajor = 0;
+  /** Changes that break individual messages: a mismatch is a warning. */
+  apiVersionMinor = 0;
+  /** For debugging only, may be empty. */
+  readonly serverInfo: Utf8 = new Utf8();
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeHelloResponse(message: Encodable<HelloResponse>, at: number): number {
+  let pos = at + 3;
+  if (message.apiVersionMajor !== 0) {
+    buf[pos] = 0x08;
+    pos = writeUint32(pos + 1, message.apiVersionMajor);
+  }
+  if (message.apiVersionMinor !== 0) {
+    buf[pos] = 0x10;
+    pos = writeUint32(pos + 1, message.apiVersionMinor);
+  }
+  pos = writeString(pos, 0x1a, message.serverInfo);
+  return endFrame(at, pos, 2);
+}
+
+/** Message 3, sent by clients. */
+export class ConnectRequest {
+  readonly password: Utf8 = new Utf8();
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeConnectRequest(message: ConnectRequest, at: number, end: number): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (tag === 0x0a) {
+    pos = readInPlace(message.password, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.password.clear();
+  if (pos !== end) decodeConnectRequestSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeConnectRequestSlowly(message: ConnectRequest, at: number, end: number): void {
+  message.password.clear();
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0a:
+        reader.pos = readInPlace(message.password, reader.pos, end);
+        break;
+      default:
+        skipUnknown(reader, tag, 1);
+    }
+  }
+}
+
+/** Message 4, sent by devices. After it, unless the password was wrong, the connection is available for all traffic. */
+export class ConnectResponse {
+  invalidPassword = false;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeConnectResponse(message: Encodable<ConnectResponse>, at: number): number {
+  let pos = at + 3;
+  if (message.invalidPassword) {
+    view.setUint16(pos, 0x0801);
+    pos += 2;
+  }
+  view.setUint16(at, pos - at - 3);
+  buf[at + 2] = 4;
+  return pos;
+}
+
+/** Message 5, sent by both sides. Its sender must not close the connection before the response arrives. */
+export class DisconnectRequest {}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeDisconnectRequest(_message: DisconnectRequest, at: number): number {
+  view.setUint16(at, 0);
+  buf[at + 2] = 5;
+  return at + 3;
+}
+
+/** Reads the message from `at` to `end`, which has no fields of its own. */
+export function decodeDisconnectRequest(
+  _message: DisconnectRequest,
+  at: number,
+  end: number,
+): void {
+  if (at !== end) skipFields(at, end);
+}
+
+/** Message 6, sent by both sides. When it has been received, both sides close the connection. */
+export class DisconnectResponse {}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeDisconnectResponse(_message: DisconnectResponse, at: number): number {
+  view.setUint16(at, 0);
+  buf[at + 2] = 6;
+  return at + 3;
+}
+
+/** Reads the message from `at` to `end`, which has no fields of its own. */
+export function decodeDisconnectResponse(
+  _message: DisconnectResponse,
+  at: number,
+  end: number,
+): void {
+  if (at !== end) skipFields(at, end);
+}
+
+/** Message 7, sent by both sides. */
+export class PingRequest {}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodePingRequest(_message: PingRequest, at: number): number {
+  view.setUint16(at, 0);
+  buf[at + 2] = 7;
+  return at + 3;
+}
+
+/** Reads the message from `at` to `end`, which has no fields of its own. */
+export function decodePingRequest(_message: PingRequest, at: number, end: number): void {
+  if (at !== end) skipFields(at, end);
+}
+
+/** Message 8, sent by both sides. */
+export class PingResponse {}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodePingResponse(_message: PingResponse, at: number): number {
+  view.setUint16(at, 0);
+  buf[at + 2] = 8;
+  return at + 3;
+}
+
+/** Reads the message from `at` to `end`, which has no fields of its own. */
+export function decodePingResponse(_message: PingResponse, at: number, end: number): void {
+  if (at !== end) skipFields(at, end);
+}
+
+/** Message 9, sent by clients. */
+export class DeviceInfoRequest {}
+
+/** Reads the message from `at` to `end`, which has no fields of its own. */
+export function decodeDeviceInfoRequest(
+  _message: DeviceInfoRequest,
+  at: number,
+  end: number,
+): void {
+  if (at !== end) skipFields(at, end);
+}
+
+/** Message 10, sent by devices. */
+export class DeviceInfoResponse {
+  usesPassword = false;
+  /** The node's name. */
+  readonly name: Utf8 = new Utf8();
+  /** Hexadecimal bytes, separated by colons. */
+  readonly macAddress: Utf8 = new Utf8();
+  /** A dotted version. */
+  readonly firmwareVersion: Utf8 = new Utf8();
+  /** Generated by the compiler, the format may vary. Unset when the firmware framework is not used. */
+  readonly compilationTime: Utf8 = new Utf8();
+  /** The board's model. */
+  readonly model: Utf8 = new Utf8();
+  hasDeepSleep = false;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeDeviceInfoResponse(
+  message: Encodable<DeviceInfoResponse>,
+  at: number,
+): number {
+  let pos = at + 3;
+  if (message.usesPassword) {
+    view.setUint16(pos, 0x0801);
+    pos += 2;
+  }
+  pos = writeString(pos, 0x12, message.name);
+  pos = writeString(pos, 0x1a, message.macAddress);
+  pos = writeString(pos, 0x22, message.firmwareVersion);
+  pos = writeString(pos, 0x2a, message.compilationTime);
+  pos = writeString(pos, 0x32, message.model);
+  if (message.hasDeepSleep) {
+    view.setUint16(pos, 0x3801);
+    pos += 2;
+  }
+  return endFrame(at, pos, 10);
+}

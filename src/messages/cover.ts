@@ -1,0 +1,256 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../wire/encodable.js";
+import { atEnd, endFrame, readFrom, skipUnknown, writeString } from "../wire/fields.js";
+import { buf, view } from "../wire/memory.js";
+import { Utf8 } from "../wire/utf8.js";
+import type { CoverOperation, LegacyCoverCommand, LegacyCoverState } from "./enums.js";
+
+/** Message 13, sent by devices. */
+export class ListEntitiesCoverResponse {
+  readonly objectId: Utf8 = new Utf8();
+  key = 0;
+  readonly name: Utf8 = new Utf8();
+  readonly uniqueId: Utf8 = new Utf8();
+  assumedState = false;
+  supportsPosition = false;
+  supportsTilt = false;
+  readonly deviceClass: Utf8 = new Utf8();
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeListEntitiesCoverResponse(
+  message: Encodable<ListEntitiesCoverResponse>,
+  at: number,
+): number {
+  let pos = at + 3;
+  pos = writeString(pos, 0x0a, message.objectId);
+  if (message.key !== 0) {
+    buf[pos] = 0x15;
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  pos = writeString(pos, 0x1a, message.name);
+  pos = writeString(pos, 0x22, message.uniqueId);
+  if (message.assumedState && message.supportsPosition && message.supportsTilt) {
+    view.setUint32(pos, 0x28013001);
+    view.setUint16(pos + 4, 0x3801);
+    pos += 6;
+  } else {
+    if (message.assumedState) {
+      view.setUint16(pos, 0x2801);
+      pos += 2;
+    }
+    if (message.supportsPosition) {
+      view.setUint16(pos, 0x3001);
+      pos += 2;
+    }
+    if (message.supportsTilt) {
+      view.setUint16(pos, 0x3801);
+      pos += 2;
+    }
+  }
+  pos = writeString(pos, 0x42, message.deviceClass);
+  return endFrame(at, pos, 13);
+}
+
+/** Message 22, sent by devices. */
+export class CoverStateResponse {
+  key = 0;
+  /** Removed from the model in software release 1.13. Both sides must still send and accept it until the next protocol change. */
+  legacyState: LegacyCoverState = 0;
+  position = 0;
+  tilt = 0;
+  currentOperation: CoverOperation = 0;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeCoverStateResponse(
+  message: Encodable<CoverStateResponse>,
+  at: number,
+): number {
+  if (
+    message.key !== 0 &&
+    message.legacyState !== 0 &&
+    message.position !== 0 &&
+    message.tilt !== 0 &&
+    message.currentOperation !== 0
+  ) {
+    view.setUint32(at, 0x0013160d);
+    view.setUint32(at + 4, message.key, true);
+    buf[at + 8] = 0x10;
+    buf[at + 9] = message.legacyState;
+    buf[at + 10] = 0x1d;
+    view.setFloat32(at + 11, message.position, true);
+    buf[at + 15] = 0x25;
+    view.setFloat32(at + 16, message.tilt, true);
+    buf[at + 20] = 0x28;
+    buf[at + 21] = message.currentOperation;
+    return at + 22;
+  }
+  let pos = at + 3;
+  if (message.key !== 0) {
+    buf[pos] = 0x0d;
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  if (message.legacyState !== 0) {
+    buf[pos] = 0x10;
+    buf[pos + 1] = message.legacyState;
+    pos += 2;
+  }
+  if (message.position !== 0 || 1 / message.position < 0) {
+    buf[pos] = 0x1d;
+    view.setFloat32(pos + 1, message.position, true);
+    pos += 5;
+  }
+  if (message.tilt !== 0 || 1 / message.tilt < 0) {
+    buf[pos] = 0x25;
+    view.setFloat32(pos + 1, message.tilt, true);
+    pos += 5;
+  }
+  if (message.currentOperation !== 0) {
+    buf[pos] = 0x28;
+    buf[pos + 1] = message.currentOperation;
+    pos += 2;
+  }
+  view.setUint16(at, pos - at - 3);
+  buf[at + 2] = 22;
+  return pos;
+}
+
+/** Message 30, sent by clients. */
+export class CoverCommandRequest {
+  key = 0;
+  /** Removed from the model in software release 1.13, as legacy_command. Both sides must still send and accept them until the next protocol change. */
+  hasLegacyCommand = false;
+  legacyCommand: LegacyCoverCommand = 0;
+  hasPosition = false;
+  position = 0;
+  hasTilt = false;
+  tilt = 0;
+  stop = false;
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeCoverCommandRequest(
+  message: CoverCommandRequest,
+  at: number,
+  end: number,
+): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (
+    tag === 0x0d &&
+    end - pos >= 25 &&
+    buf[pos + 5] === 0x10 &&
+    buf[pos + 6] === 1 &&
+    buf[pos + 7] === 0x18 &&
+    buf[pos + 8] < 0x80 &&
+    buf[pos + 9] === 0x20 &&
+    buf[pos + 10] === 1 &&
+    buf[pos + 11] === 0x2d &&
+    buf[pos + 16] === 0x30 &&
+    buf[pos + 17] === 1 &&
+    buf[pos + 18] === 0x3d &&
+    buf[pos + 23] === 0x40 &&
+    buf[pos + 24] === 1
+  ) {
+    message.key = view.getUint32(pos + 1, true);
+    message.hasLegacyCommand = true;
+    message.legacyCommand = buf[pos + 8];
+    message.hasPosition = true;
+    message.position = view.getFloat32(pos + 12, true);
+    message.hasTilt = true;
+    message.tilt = view.getFloat32(pos + 19, true);
+    message.stop = true;
+    pos += 25;
+    tag = pos < end ? buf[pos] : 0;
+  } else {
+    if (tag === 0x0d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.key = view.getUint32(pos - 4, true);
+    } else message.key = 0;
+    if (tag === 0x10) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeCoverCommandRequestSlowly(message, at, end);
+      message.hasLegacyCommand = true;
+    } else message.hasLegacyCommand = false;
+    if (tag === 0x18) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if ((message.legacyCommand = buf[pos - 1]) > 0x7f)
+        return decodeCoverCommandRequestSlowly(message, at, end);
+    } else message.legacyCommand = 0;
+    if (tag === 0x20) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeCoverCommandRequestSlowly(message, at, end);
+      message.hasPosition = true;
+    } else message.hasPosition = false;
+    if (tag === 0x2d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.position = view.getFloat32(pos - 4, true);
+    } else message.position = 0;
+    if (tag === 0x30) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeCoverCommandRequestSlowly(message, at, end);
+      message.hasTilt = true;
+    } else message.hasTilt = false;
+    if (tag === 0x3d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.tilt = view.getFloat32(pos - 4, true);
+    } else message.tilt = 0;
+    if (tag === 0x40) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeCoverCommandRequestSlowly(message, at, end);
+      message.stop = true;
+    } else message.stop = false;
+  }
+  if (pos !== end) decodeCoverCommandRequestSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeCoverCommandRequestSlowly(
+  message: CoverCommandRequest,
+  at: number,
+  end: number,
+): void {
+  message.key = 0;
+  message.hasLegacyCommand = false;
+  message.legacyCommand = 0;
+  message.hasPosition = false;
+  message.position = 0;
+  message.hasTilt = false;
+  message.tilt = 0;
+  message.stop = false;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0d:
+        message.key = reader.fixed32();
+        break;
+      case 0x10:
+        message.hasLegacyCommand = reader.bool();
+        break;
+      case 0x18:
+        message.legacyCommand = reader.int32();
+        break;
+      case 0x20:
+        message.hasPosition = reader.bool();
+        break;
+      case 0x2d:
+        message.position = reader.float();
+        break;
+      case 0x30:
+        message.hasTilt = reader.bool();
+        break;
+      case 0x3d:
+        message.tilt = reader.float();
+        break;
+      case 0x40:
+        message.stop = reader.bool();
+        break;
+      default:
+        skipUnknown(reader, tag, 8);
+    }
+  }
+}

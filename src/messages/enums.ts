@@ -1,0 +1,59 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+
+export enum LegacyCoverState {
+  OPEN = 0,
+  CLOSED = 1,
+}
+
+export enum CoverOperation {
+  IDLE = 0,
+  IS_OPENING = 1,
+  IS_CLOSING = 2,
+}
+
+export enum FanSpeed {
+  LOW = 0,
+  MEDIUM = 1,
+  HIGH = 2,
+}
+
+export enum LogLevel {
+  NONE = 0,
+  ERROR = 1,
+  WARN = 2,
+  INFO = 3,
+  DEBUG = 4,
+  VERBOSE = 5,
+  VERY_VERBOSE = 6,
+}
+
+export enum LegacyCoverCommand {
+  OPEN = 0,
+  CLOSE = 1,
+  STOP = 2,
+}
+
+export enum ServiceArgType {
+  BOOL = 0,
+  INT = 1,
+  FLOAT = 2,
+  STRING = 3,
+  BOOL_ARRAY = 4,
+  INT_ARRAY = 5,
+  FLOAT_ARRAY = 6,
+  STRING_ARRAY = 7,
+}
+
+export enum ClimateMode {
+  OFF = 0,
+  AUTO = 1,
+  COOL = 2,
+  HEAT = 3,
+}
+
+/** The values are deliberately equal to the matching ones of ClimateMode. */
+export enum ClimateAction {
+  OFF = 0,
+  COOLING = 2,
+  HEATING = 3,
+}

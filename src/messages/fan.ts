@@ -1,0 +1,202 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../wire/encodable.js";
+import { atEnd, endFrame, readFrom, skipUnknown, writeString } from "../wire/fields.js";
+import { buf, view } from "../wire/memory.js";
+import { Utf8 } from "../wire/utf8.js";
+import type { FanSpeed } from "./enums.js";
+
+/** Message 14, sent by devices. */
+export class ListEntitiesFanResponse {
+  readonly objectId: Utf8 = new Utf8();
+  key = 0;
+  readonly name: Utf8 = new Utf8();
+  readonly uniqueId: Utf8 = new Utf8();
+  supportsOscillation = false;
+  supportsSpeed = false;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeListEntitiesFanResponse(
+  message: Encodable<ListEntitiesFanResponse>,
+  at: number,
+): number {
+  let pos = at + 3;
+  pos = writeString(pos, 0x0a, message.objectId);
+  if (message.key !== 0) {
+    buf[pos] = 0x15;
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  pos = writeString(pos, 0x1a, message.name);
+  pos = writeString(pos, 0x22, message.uniqueId);
+  if (message.supportsOscillation) {
+    view.setUint16(pos, 0x2801);
+    pos += 2;
+  }
+  if (message.supportsSpeed) {
+    view.setUint16(pos, 0x3001);
+    pos += 2;
+  }
+  return endFrame(at, pos, 14);
+}
+
+/** Message 23, sent by devices. */
+export class FanStateResponse {
+  key = 0;
+  state = false;
+  oscillating = false;
+  speed: FanSpeed = 0;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at: number): number {
+  if (message.key !== 0 && message.state && message.oscillating && message.speed !== 0) {
+    view.setUint32(at, 0x000b170d);
+    view.setUint32(at + 4, message.key, true);
+    view.setUint32(at + 8, 0x10011801);
+    buf[at + 12] = 0x20;
+    buf[at + 13] = message.speed;
+    return at + 14;
+  }
+  let pos = at + 3;
+  if (message.key !== 0) {
+    buf[pos] = 0x0d;
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  if (message.state) {
+    view.setUint16(pos, 0x1001);
+    pos += 2;
+  }
+  if (message.oscillating) {
+    view.setUint16(pos, 0x1801);
+    pos += 2;
+  }
+  if (message.speed !== 0) {
+    buf[pos] = 0x20;
+    buf[pos + 1] = message.speed;
+    pos += 2;
+  }
+  view.setUint16(at, pos - at - 3);
+  buf[at + 2] = 23;
+  return pos;
+}
+
+/** Message 31, sent by clients. */
+export class FanCommandRequest {
+  key = 0;
+  hasState = false;
+  state = false;
+  hasSpeed = false;
+  speed: FanSpeed = 0;
+  hasOscillating = false;
+  oscillating = false;
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeFanCommandRequest(message: FanCommandRequest, at: number, end: number): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (
+    tag === 0x0d &&
+    end - pos >= 17 &&
+    buf[pos + 5] === 0x10 &&
+    buf[pos + 6] === 1 &&
+    buf[pos + 7] === 0x18 &&
+    buf[pos + 8] === 1 &&
+    buf[pos + 9] === 0x20 &&
+    buf[pos + 10] === 1 &&
+    buf[pos + 11] === 0x28 &&
+    buf[pos + 12] < 0x80 &&
+    buf[pos + 13] === 0x30 &&
+    buf[pos + 14] === 1 &&
+    buf[pos + 15] === 0x38 &&
+    buf[pos + 16] === 1
+  ) {
+    message.key = view.getUint32(pos + 1, true);
+    message.hasState = true;
+    message.state = true;
+    message.hasSpeed = true;
+    message.speed = buf[pos + 12];
+    message.hasOscillating = true;
+    message.oscillating = true;
+    pos += 17;
+    tag = pos < end ? buf[pos] : 0;
+  } else {
+    if (tag === 0x0d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.key = view.getUint32(pos - 4, true);
+    } else message.key = 0;
+    if (tag === 0x10) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeFanCommandRequestSlowly(message, at, end);
+      message.hasState = true;
+    } else message.hasState = false;
+    if (tag === 0x18) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeFanCommandRequestSlowly(message, at, end);
+      message.state = true;
+    } else message.state = false;
+    if (tag === 0x20) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeFanCommandRequestSlowly(message, at, end);
+      message.hasSpeed = true;
+    } else message.hasSpeed = false;
+    if (tag === 0x28) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if ((message.speed = buf[pos - 1]) > 0x7f)
+        return decodeFanCommandRequestSlowly(message, at, end);
+    } else message.speed = 0;
+    if (tag === 0x30) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeFanCommandRequestSlowly(message, at, end);
+      message.hasOscillating = true;
+    } else message.hasOscillating = false;
+    if (tag === 0x38) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeFanCommandRequestSlowly(message, at, end);
+      message.oscillating = true;
+    } else message.oscillating = false;
+  }
+  if (pos !== end) decodeFanCommandRequestSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeFanCommandRequestSlowly(message: FanCommandRequest, at: number, end: number): void {
+  message.key = 0;
+  message.hasState = false;
+  message.state = false;
+  message.hasSpeed = false;
+  message.speed = 0;
+  message.hasOscillating = false;
+  message.oscillating = false;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0d:
+        message.key = reader.fixed32();
+        break;
+      case 0x10:
+        message.hasState = reader.bool();
+        break;
+      case 0x18:
+        message.state = reader.bool();
+        break;
+      case 0x20:
+        message.hasSpeed = reader.bool();
+        break;
+      case 0x28:
+        message.speed = reader.int32();
+        break;
+      case 0x30:
+        message.hasOscillating = reader.bool();
+        break;
+      case 0x38:
+        message.oscillating = reader.bool();
+        break;
+      default:
+        skipUnknown(reader, tag, 7);
+    }
+  }
+}

@@ -1,0 +1,148 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../wire/encodable.js";
+import {
+  endEmbedded,
+  endFrame,
+  endLongFrame,
+  readFrom,
+  readInPlace,
+  skipFields,
+  skipUnknown,
+  writeString,
+} from "../wire/fields.js";
+import { buf, view } from "../wire/memory.js";
+import { Repeated } from "../wire/repeated.js";
+import { Utf8 } from "../wire/utf8.js";
+
+/** Message 34, sent by clients. */
+export class SubscribeHubServicesRequest {}
+
+/** Reads the message from `at` to `end`, which has no fields of its own. */
+export function decodeSubscribeHubServicesRequest(
+  _message: SubscribeHubServicesRequest,
+  at: number,
+  end: number,
+): void {
+  if (at !== end) skipFields(at, end);
+}
+
+export class HubServiceMap {
+  readonly key: Utf8 = new Utf8();
+  readonly value: Utf8 = new Utf8();
+}
+
+/** Writes the message at `pos`, without its length; returns its end. */
+export function encodeHubServiceMap(message: Encodable<HubServiceMap>, pos: number): number {
+  pos = writeString(pos, 0x0a, message.key);
+  pos = writeString(pos, 0x12, message.value);
+  return pos;
+}
+
+/** Message 35, sent by devices. Asks the client to call a service of the hub. */
+export class HubServiceResponse {
+  readonly service: Utf8 = new Utf8();
+  readonly data = new Repeated(() => new HubServiceMap());
+  readonly dataTemplate = new Repeated(() => new HubServiceMap());
+  readonly variables = new Repeated(() => new HubServiceMap());
+  isEvent = false;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeHubServiceResponse(
+  message: Encodable<HubServiceResponse>,
+  at: number,
+): number {
+  let pos = at + 4;
+  pos = writeString(pos, 0x0a, message.service);
+  const data = message.data;
+  for (let i = 0; i < data.length; i++) {
+    buf[pos] = 0x12;
+    const start = pos + 2;
+    pos = endEmbedded(start, encodeHubServiceMap(data.items[i], start));
+  }
+  const dataTemplate = message.dataTemplate;
+  for (let i = 0; i < dataTemplate.length; i++) {
+    buf[pos] = 0x1a;
+    const start = pos + 2;
+    pos = endEmbedded(start, encodeHubServiceMap(dataTemplate.items[i], start));
+  }
+  const variables = message.variables;
+  for (let i = 0; i < variables.length; i++) {
+    buf[pos] = 0x22;
+    const start = pos + 2;
+    pos = endEmbedded(start, encodeHubServiceMap(variables.items[i], start));
+  }
+  if (message.isEvent) {
+    view.setUint16(pos, 0x2801);
+    pos += 2;
+  }
+  return endLongFrame(at, pos, 35);
+}
+
+/** Message 38, sent by clients. */
+export class SubscribeHubStatesRequest {}
+
+/** Reads the message from `at` to `end`, which has no fields of its own. */
+export function decodeSubscribeHubStatesRequest(
+  _message: SubscribeHubStatesRequest,
+  at: number,
+  end: number,
+): void {
+  if (at !== end) skipFields(at, end);
+}
+
+/** Message 39, sent by devices. Names an entity of the hub whose state the client is to report. */
+export class SubscribeHubStateResponse {
+  readonly entityId: Utf8 = new Utf8();
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeSubscribeHubStateResponse(
+  message: Encodable<SubscribeHubStateResponse>,
+  at: number,
+): number {
+  let pos = at + 3;
+  pos = writeString(pos, 0x0a, message.entityId);
+  return endFrame(at, pos, 39);
+}
+
+/** Message 40, sent by clients. A named entity's state changed. */
+export class HubStateResponse {
+  readonly entityId: Utf8 = new Utf8();
+  readonly state: Utf8 = new Utf8();
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeHubStateResponse(message: HubStateResponse, at: number, end: number): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (tag === 0x0a) {
+    pos = readInPlace(message.entityId, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.entityId.clear();
+  if (tag === 0x12) {
+    pos = readInPlace(message.state, pos + 1, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.state.clear();
+  if (pos !== end) decodeHubStateResponseSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeHubStateResponseSlowly(message: HubStateResponse, at: number, end: number): void {
+  message.entityId.clear();
+  message.state.clear();
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0a:
+        reader.pos = readInPlace(message.entityId, reader.pos, end);
+        break;
+      case 0x12:
+        reader.pos = readInPlace(message.state, reader.pos, end);
+        break;
+      default:
+        skipUnknown(reader, tag, 2);
+    }
+  }
+}

@@ -1,0 +1,441 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../wire/encodable.js";
+import {
+  atEnd,
+  endFrame,
+  endLongFrame,
+  readFrom,
+  readInPlace,
+  readVarint,
+  skipUnknown,
+  varint,
+  writeItem,
+  writeString,
+} from "../wire/fields.js";
+import { buf, view } from "../wire/memory.js";
+import { Repeated } from "../wire/repeated.js";
+import { Utf8 } from "../wire/utf8.js";
+
+/** Message 15, sent by devices. */
+export class ListEntitiesLightResponse {
+  readonly objectId: Utf8 = new Utf8();
+  key = 0;
+  readonly name: Utf8 = new Utf8();
+  readonly uniqueId: Utf8 = new Utf8();
+  supportsBrightness = false;
+  supportsRgb = false;
+  supportsWhiteValue = false;
+  supportsColorTemperature = false;
+  minMireds = 0;
+  maxMireds = 0;
+  readonly effects = new Repeated(() => new Utf8());
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeListEntitiesLightResponse(
+  message: Encodable<ListEntitiesLightResponse>,
+  at: number,
+): number {
+  let pos = at + 4;
+  pos = writeString(pos, 0x0a, message.objectId);
+  if (message.key !== 0) {
+    buf[pos] = 0x15;
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  pos = writeString(pos, 0x1a, message.name);
+  pos = writeString(pos, 0x22, message.uniqueId);
+  if (
+    message.supportsBrightness &&
+    message.supportsRgb &&
+    message.supportsWhiteValue &&
+    message.supportsColorTemperature &&
+    message.minMireds !== 0 &&
+    message.maxMireds !== 0
+  ) {
+    view.setUint32(pos, 0x28013001);
+    view.setUint32(pos + 4, 0x38014001);
+    buf[pos + 8] = 0x4d;
+    view.setFloat32(pos + 9, message.minMireds, true);
+    buf[pos + 13] = 0x55;
+    view.setFloat32(pos + 14, message.maxMireds, true);
+    pos += 18;
+  } else {
+    if (message.supportsBrightness) {
+      view.setUint16(pos, 0x2801);
+      pos += 2;
+    }
+    if (message.supportsRgb) {
+      view.setUint16(pos, 0x3001);
+      pos += 2;
+    }
+    if (message.supportsWhiteValue) {
+      view.setUint16(pos, 0x3801);
+      pos += 2;
+    }
+    if (message.supportsColorTemperature) {
+      view.setUint16(pos, 0x4001);
+      pos += 2;
+    }
+    if (message.minMireds !== 0 || 1 / message.minMireds < 0) {
+      buf[pos] = 0x4d;
+      view.setFloat32(pos + 1, message.minMireds, true);
+      pos += 5;
+    }
+    if (message.maxMireds !== 0 || 1 / message.maxMireds < 0) {
+      buf[pos] = 0x55;
+      view.setFloat32(pos + 1, message.maxMireds, true);
+      pos += 5;
+    }
+  }
+  const effects = message.effects;
+  for (let i = 0; i < effects.length; i++) {
+    pos = writeItem(pos, 0x5a, effects.items[i]);
+  }
+  return endLongFrame(at, pos, 15);
+}
+
+/** Message 24, sent by devices. */
+export class LightStateResponse {
+  key = 0;
+  state = false;
+  brightness = 0;
+  red = 0;
+  green = 0;
+  blue = 0;
+  white = 0;
+  colorTemperature = 0;
+  readonly effect: Utf8 = new Utf8();
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeLightStateResponse(
+  message: Encodable<LightStateResponse>,
+  at: number,
+): number {
+  let pos = at + 3;
+  if (
+    message.key !== 0 &&
+    message.state &&
+    message.brightness !== 0 &&
+    message.red !== 0 &&
+    message.green !== 0 &&
+    message.blue !== 0 &&
+    message.white !== 0 &&
+    message.colorTemperature !== 0
+  ) {
+    buf[pos] = 0x0d;
+    view.setUint32(pos + 1, message.key, true);
+    view.setUint32(pos + 5, 0x10011d00);
+    view.setFloat32(pos + 8, message.brightness, true);
+    buf[pos + 12] = 0x25;
+    view.setFloat32(pos + 13, message.red, true);
+    buf[pos + 17] = 0x2d;
+    view.setFloat32(pos + 18, message.green, true);
+    buf[pos + 22] = 0x35;
+    view.setFloat32(pos + 23, message.blue, true);
+    buf[pos + 27] = 0x3d;
+    view.setFloat32(pos + 28, message.white, true);
+    buf[pos + 32] = 0x45;
+    view.setFloat32(pos + 33, message.colorTemperature, true);
+    pos += 37;
+  } else {
+    if (message.key !== 0) {
+      buf[pos] = 0x0d;
+      view.setUint32(pos + 1, message.key, true);
+      pos += 5;
+    }
+    if (message.state) {
+      view.setUint16(pos, 0x1001);
+      pos += 2;
+    }
+    if (message.brightness !== 0 || 1 / message.brightness < 0) {
+      buf[pos] = 0x1d;
+      view.setFloat32(pos + 1, message.brightness, true);
+      pos += 5;
+    }
+    if (message.red !== 0 || 1 / message.red < 0) {
+      buf[pos] = 0x25;
+      view.setFloat32(pos + 1, message.red, true);
+      pos += 5;
+    }
+    if (message.green !== 0 || 1 / message.green < 0) {
+      buf[pos] = 0x2d;
+      view.setFloat32(pos + 1, message.green, true);
+      pos += 5;
+    }
+    if (message.blue !== 0 || 1 / message.blue < 0) {
+      buf[pos] = 0x35;
+      view.setFloat32(pos + 1, message.blue, true);
+      pos += 5;
+    }
+    if (message.white !== 0 || 1 / message.white < 0) {
+      buf[pos] = 0x3d;
+      view.setFloat32(pos + 1, message.white, true);
+      pos += 5;
+    }
+    if (message.colorTemperature !== 0 || 1 / message.colorTemperature < 0) {
+      buf[pos] = 0x45;
+      view.setFloat32(pos + 1, message.colorTemperature, true);
+      pos += 5;
+    }
+  }
+  pos = writeString(pos, 0x4a, message.effect);
+  return endFrame(at, pos, 24);
+}
+
+/** Message 32, sent by clients. */
+export class LightCommandRequest {
+  key = 0;
+  hasState = false;
+  state = false;
+  hasBrightness = false;
+  brightness = 0;
+  /** For red, green and blue. */
+  hasRgb = false;
+  red = 0;
+  green = 0;
+  blue = 0;
+  hasWhite = false;
+  white = 0;
+  hasColorTemperature = false;
+  colorTemperature = 0;
+  hasTransitionLength = false;
+  transitionLength = 0;
+  hasFlashLength = false;
+  flashLength = 0;
+  hasEffect = false;
+  readonly effect: Utf8 = new Utf8();
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeLightCommandRequest(
+  message: LightCommandRequest,
+  at: number,
+  end: number,
+): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (
+    tag === 0x0d &&
+    end - pos >= 49 &&
+    buf[pos + 5] === 0x10 &&
+    buf[pos + 6] === 1 &&
+    buf[pos + 7] === 0x18 &&
+    buf[pos + 8] === 1 &&
+    buf[pos + 9] === 0x20 &&
+    buf[pos + 10] === 1 &&
+    buf[pos + 11] === 0x2d &&
+    buf[pos + 16] === 0x30 &&
+    buf[pos + 17] === 1 &&
+    buf[pos + 18] === 0x3d &&
+    buf[pos + 23] === 0x45 &&
+    buf[pos + 28] === 0x4d &&
+    buf[pos + 33] === 0x50 &&
+    buf[pos + 34] === 1 &&
+    buf[pos + 35] === 0x5d &&
+    buf[pos + 40] === 0x60 &&
+    buf[pos + 41] === 1 &&
+    buf[pos + 42] === 0x6d &&
+    buf[pos + 47] === 0x70 &&
+    buf[pos + 48] === 1
+  ) {
+    message.key = view.getUint32(pos + 1, true);
+    message.hasState = true;
+    message.state = true;
+    message.hasBrightness = true;
+    message.brightness = view.getFloat32(pos + 12, true);
+    message.hasRgb = true;
+    message.red = view.getFloat32(pos + 19, true);
+    message.green = view.getFloat32(pos + 24, true);
+    message.blue = view.getFloat32(pos + 29, true);
+    message.hasWhite = true;
+    message.white = view.getFloat32(pos + 36, true);
+    message.hasColorTemperature = true;
+    message.colorTemperature = view.getFloat32(pos + 43, true);
+    message.hasTransitionLength = true;
+    pos += 49;
+    tag = pos < end ? buf[pos] : 0;
+  } else {
+    if (tag === 0x0d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.key = view.getUint32(pos - 4, true);
+    } else message.key = 0;
+    if (tag === 0x10) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+      message.hasState = true;
+    } else message.hasState = false;
+    if (tag === 0x18) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+      message.state = true;
+    } else message.state = false;
+    if (tag === 0x20) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+      message.hasBrightness = true;
+    } else message.hasBrightness = false;
+    if (tag === 0x2d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.brightness = view.getFloat32(pos - 4, true);
+    } else message.brightness = 0;
+    if (tag === 0x30) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+      message.hasRgb = true;
+    } else message.hasRgb = false;
+    if (tag === 0x3d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.red = view.getFloat32(pos - 4, true);
+    } else message.red = 0;
+    if (tag === 0x45) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.green = view.getFloat32(pos - 4, true);
+    } else message.green = 0;
+    if (tag === 0x4d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.blue = view.getFloat32(pos - 4, true);
+    } else message.blue = 0;
+    if (tag === 0x50) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+      message.hasWhite = true;
+    } else message.hasWhite = false;
+    if (tag === 0x5d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.white = view.getFloat32(pos - 4, true);
+    } else message.white = 0;
+    if (tag === 0x60) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+      message.hasColorTemperature = true;
+    } else message.hasColorTemperature = false;
+    if (tag === 0x6d) {
+      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      message.colorTemperature = view.getFloat32(pos - 4, true);
+    } else message.colorTemperature = 0;
+    if (tag === 0x70) {
+      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+      message.hasTransitionLength = true;
+    } else message.hasTransitionLength = false;
+  }
+  if (tag === 0x78) {
+    pos = readVarint(pos + 1, end);
+    message.transitionLength = varint;
+    tag = pos < end ? buf[pos] : 0;
+  } else message.transitionLength = 0;
+  if (tag === 0x80 && buf[pos + 1] === 0x01) {
+    tag = (pos += 3) < end ? buf[pos] : atEnd(pos, end);
+    if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+    message.hasFlashLength = true;
+  } else message.hasFlashLength = false;
+  if (tag === 0x88 && buf[pos + 1] === 0x01) {
+    pos = readVarint(pos + 2, end);
+    message.flashLength = varint;
+    tag = pos < end ? buf[pos] : 0;
+  } else message.flashLength = 0;
+  if (tag === 0x90 && buf[pos + 1] === 0x01) {
+    tag = (pos += 3) < end ? buf[pos] : atEnd(pos, end);
+    if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+    message.hasEffect = true;
+  } else message.hasEffect = false;
+  if (tag === 0x9a && buf[pos + 1] === 0x01) {
+    pos = readInPlace(message.effect, pos + 2, end);
+    tag = pos < end ? buf[pos] : 0;
+  } else message.effect.clear();
+  if (pos !== end) decodeLightCommandRequestSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeLightCommandRequestSlowly(
+  message: LightCommandRequest,
+  at: number,
+  end: number,
+): void {
+  message.key = 0;
+  message.hasState = false;
+  message.state = false;
+  message.hasBrightness = false;
+  message.brightness = 0;
+  message.hasRgb = false;
+  message.red = 0;
+  message.green = 0;
+  message.blue = 0;
+  message.hasWhite = false;
+  message.white = 0;
+  message.hasColorTemperature = false;
+  message.colorTemperature = 0;
+  message.hasTransitionLength = false;
+  message.transitionLength = 0;
+  message.hasFlashLength = false;
+  message.flashLength = 0;
+  message.hasEffect = false;
+  message.effect.clear();
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0d:
+        message.key = reader.fixed32();
+        break;
+      case 0x10:
+        message.hasState = reader.bool();
+        break;
+      case 0x18:
+        message.state = reader.bool();
+        break;
+      case 0x20:
+        message.hasBrightness = reader.bool();
+        break;
+      case 0x2d:
+        message.brightness = reader.float();
+        break;
+      case 0x30:
+        message.hasRgb = reader.bool();
+        break;
+      case 0x3d:
+        message.red = reader.float();
+        break;
+      case 0x45:
+        message.green = reader.float();
+        break;
+      case 0x4d:
+        message.blue = reader.float();
+        break;
+      case 0x50:
+        message.hasWhite = reader.bool();
+        break;
+      case 0x5d:
+        message.white = reader.float();
+        break;
+      case 0x60:
+        message.hasColorTemperature = reader.bool();
+        break;
+      case 0x6d:
+        message.colorTemperature = reader.float();
+        break;
+      case 0x70:
+        message.hasTransitionLength = reader.bool();
+        break;
+      case 0x78:
+        message.transitionLength = reader.uint32();
+        break;
+      case 0x80:
+        message.hasFlashLength = reader.bool();
+        break;
+      case 0x88:
+        message.flashLength = reader.uint32();
+        break;
+      case 0x90:
+        message.hasEffect = reader.bool();
+        break;
+      case 0x9a:
+        reader.pos = readInPlace(message.effect, reader.pos, end);
+        break;
+      default:
+        skipUnknown(reader, tag, 19);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../wire/encodable.js";
+import { atEnd, endFrame, readFrom, skipUnknown, writeString } from "../wire/fields.js";
+import { buf, view } from "../wire/memory.js";
+import { Utf8 } from "../wire/utf8.js";
+import type { LogLevel } from "./enums.js";
+
+/** Message 28, sent by clients. */
+export class SubscribeLogsRequest {
+  /** The level filter. */
+  level: LogLevel = 0;
+  dumpConfig = false;
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeSubscribeLogsRequest(
+  message: SubscribeLogsRequest,
+  at: number,
+  end: number,
+): void {
+  if (
+    end - at === 4 &&
+    buf[at] === 0x08 &&
+    buf[at + 1] < 0x80 &&
+    buf[at + 2] === 0x10 &&
+    buf[at + 3] === 1
+  ) {
+    message.level = buf[at + 1];
+    message.dumpConfig = true;
+    return;
+  }
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (tag === 0x08) {
+    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    if ((message.level = buf[pos - 1]) > 0x7f)
+      return decodeSubscribeLogsRequestSlowly(message, at, end);
+  } else message.level = 0;
+  if (tag === 0x10) {
+    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    if (buf[pos - 1] !== 1) return decodeSubscribeLogsRequestSlowly(message, at, end);
+    message.dumpConfig = true;
+  } else message.dumpConfig = false;
+  if (pos !== end) decodeSubscribeLogsRequestSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeSubscribeLogsRequestSlowly(
+  message: SubscribeLogsRequest,
+  at: number,
+  end: number,
+): void {
+  message.level = 0;
+  message.dumpConfig = false;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x08:
+        message.level = reader.int32();
+        break;
+      case 0x10:
+        message.dumpConfig = reader.bool();
+        break;
+      default:
+        skipUnknown(reader, tag, 2);
+    }
+  }
+}
+
+/** Message 29, sent by devices. */
+export class SubscribeLogsResponse {
+  level: LogLevel = 0;
+  readonly tag: Utf8 = new Utf8();
+  readonly message: Utf8 = new Utf8();
+  /** A log message could not be delivered. */
+  sendFailed = false;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeSubscribeLogsResponse(
+  message: Encodable<SubscribeLogsResponse>,
+  at: number,
+): number {
+  let pos = at + 3;
+  if (message.level !== 0) {
+    buf[pos] = 0x08;
+    buf[pos + 1] = message.level;
+    pos += 2;
+  }
+  pos = writeString(pos, 0x12, message.tag);
+  pos = writeString(pos, 0x1a, message.message);
+  if (message.sendFailed) {
+    view.setUint16(pos, 0x2001);
+    pos += 2;
+  }
+  return endFrame(at, pos, 29);
+}

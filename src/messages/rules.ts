@@ -1,0 +1,68 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+
+/** What holds for a message, whatever it says. */
+export enum Rule {
+  /** Clients may send it. */
+  FROM_CLIENT = 1,
+  /** Devices may send it. */
+  FROM_DEVICE = 2,
+  /** It goes out at once, instead of being gathered with what follows. */
+  NO_DELAY = 4,
+  /** Hello comes first. An operation that doesn't say needs it. */
+  NEEDS_SETUP = 8,
+  /** A password comes first, where there is one. An operation that doesn't say needs it. */
+  NEEDS_AUTHENTICATION = 16,
+}
+
+/** The rules of the message with the id that is the index; 0 where there is none. */
+export const RULES: readonly number[] = [
+  0,
+  Rule.FROM_CLIENT | Rule.NO_DELAY, // 1 HelloRequest
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 2 HelloResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY, // 3 ConnectRequest
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 4 ConnectResponse
+  Rule.FROM_CLIENT | Rule.FROM_DEVICE | Rule.NO_DELAY, // 5 DisconnectRequest
+  Rule.FROM_CLIENT | Rule.FROM_DEVICE | Rule.NO_DELAY, // 6 DisconnectResponse
+  Rule.FROM_CLIENT | Rule.FROM_DEVICE, // 7 PingRequest
+  Rule.FROM_CLIENT | Rule.FROM_DEVICE, // 8 PingResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_SETUP, // 9 DeviceInfoRequest
+  Rule.FROM_DEVICE, // 10 DeviceInfoResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 11 ListEntitiesRequest
+  Rule.FROM_DEVICE, // 12 ListEntitiesBinarySensorResponse
+  Rule.FROM_DEVICE, // 13 ListEntitiesCoverResponse
+  Rule.FROM_DEVICE, // 14 ListEntitiesFanResponse
+  Rule.FROM_DEVICE, // 15 ListEntitiesLightResponse
+  Rule.FROM_DEVICE, // 16 ListEntitiesSensorResponse
+  Rule.FROM_DEVICE, // 17 ListEntitiesSwitchResponse
+  Rule.FROM_DEVICE, // 18 ListEntitiesTextSensorResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 19 ListEntitiesDoneResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 20 SubscribeStatesRequest
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 21 BinarySensorStateResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 22 CoverStateResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 23 FanStateResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 24 LightStateResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 25 SensorStateResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 26 SwitchStateResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 27 TextSensorStateResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 28 SubscribeLogsRequest
+  Rule.FROM_DEVICE, // 29 SubscribeLogsResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 30 CoverCommandRequest
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 31 FanCommandRequest
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 32 LightCommandRequest
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 33 SwitchCommandRequest
+  Rule.FROM_CLIENT | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 34 SubscribeHubServicesRequest
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 35 HubServiceResponse
+  Rule.FROM_CLIENT | Rule.FROM_DEVICE | Rule.NEEDS_SETUP, // 36 GetTimeRequest
+  Rule.FROM_CLIENT | Rule.FROM_DEVICE | Rule.NO_DELAY, // 37 GetTimeResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 38 SubscribeHubStatesRequest
+  Rule.FROM_DEVICE, // 39 SubscribeHubStateResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_AUTHENTICATION, // 40 HubStateResponse
+  Rule.FROM_DEVICE, // 41 ListEntitiesServicesResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 42 ExecuteServiceRequest
+  Rule.FROM_DEVICE, // 43 ListEntitiesCameraResponse
+  Rule.FROM_DEVICE, // 44 CameraImageResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 45 CameraImageRequest
+  Rule.FROM_DEVICE, // 46 ListEntitiesClimateResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 47 ClimateStateResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 48 ClimateCommandRequest
+];

@@ -1,0 +1,78 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../wire/encodable.js";
+import { endFrame, writeInt32, writeString } from "../wire/fields.js";
+import { buf, view } from "../wire/memory.js";
+import { Utf8 } from "../wire/utf8.js";
+
+/** Message 16, sent by devices. */
+export class ListEntitiesSensorResponse {
+  readonly objectId: Utf8 = new Utf8();
+  key = 0;
+  readonly name: Utf8 = new Utf8();
+  readonly uniqueId: Utf8 = new Utf8();
+  readonly icon: Utf8 = new Utf8();
+  readonly unitOfMeasurement: Utf8 = new Utf8();
+  accuracyDecimals = 0;
+  forceUpdate = false;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeListEntitiesSensorResponse(
+  message: Encodable<ListEntitiesSensorResponse>,
+  at: number,
+): number {
+  let pos = at + 3;
+  pos = writeString(pos, 0x0a, message.objectId);
+  if (message.key !== 0) {
+    buf[pos] = 0x15;
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  pos = writeString(pos, 0x1a, message.name);
+  pos = writeString(pos, 0x22, message.uniqueId);
+  pos = writeString(pos, 0x2a, message.icon);
+  pos = writeString(pos, 0x32, message.unitOfMeasurement);
+  if (message.accuracyDecimals !== 0) {
+    buf[pos] = 0x38;
+    pos = writeInt32(pos + 1, message.accuracyDecimals);
+  }
+  if (message.forceUpdate) {
+    view.setUint16(pos, 0x4001);
+    pos += 2;
+  }
+  return endFrame(at, pos, 16);
+}
+
+/** Message 25, sent by devices. */
+export class SensorStateResponse {
+  key = 0;
+  state = 0;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeSensorStateResponse(
+  message: Encodable<SensorStateResponse>,
+  at: number,
+): number {
+  if (message.key !== 0 && message.state !== 0) {
+    view.setUint32(at, 0x000a190d);
+    view.setUint32(at + 4, message.key, true);
+    buf[at + 8] = 0x15;
+    view.setFloat32(at + 9, message.state, true);
+    return at + 13;
+  }
+  let pos = at + 3;
+  if (message.key !== 0) {
+    buf[pos] = 0x0d;
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  if (message.state !== 0 || 1 / message.state < 0) {
+    buf[pos] = 0x15;
+    view.setFloat32(pos + 1, message.state, true);
+    pos += 5;
+  }
+  view.setUint16(at, pos - at - 3);
+  buf[at + 2] = 25;
+  return pos;
+}

@@ -1,0 +1,124 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../wire/encodable.js";
+import { atEnd, endFrame, readFrom, skipUnknown, writeString } from "../wire/fields.js";
+import { buf, view } from "../wire/memory.js";
+import { Utf8 } from "../wire/utf8.js";
+
+/** Message 17, sent by devices. */
+export class ListEntitiesSwitchResponse {
+  readonly objectId: Utf8 = new Utf8();
+  key = 0;
+  readonly name: Utf8 = new Utf8();
+  readonly uniqueId: Utf8 = new Utf8();
+  readonly icon: Utf8 = new Utf8();
+  assumedState = false;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeListEntitiesSwitchResponse(
+  message: Encodable<ListEntitiesSwitchResponse>,
+  at: number,
+): number {
+  let pos = at + 3;
+  pos = writeString(pos, 0x0a, message.objectId);
+  if (message.key !== 0) {
+    buf[pos] = 0x15;
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  pos = writeString(pos, 0x1a, message.name);
+  pos = writeString(pos, 0x22, message.uniqueId);
+  pos = writeString(pos, 0x2a, message.icon);
+  if (message.assumedState) {
+    view.setUint16(pos, 0x3001);
+    pos += 2;
+  }
+  return endFrame(at, pos, 17);
+}
+
+/** Message 26, sent by devices. */
+export class SwitchStateResponse {
+  key = 0;
+  state = false;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeSwitchStateResponse(
+  message: Encodable<SwitchStateResponse>,
+  at: number,
+): number {
+  if (message.key !== 0 && message.state) {
+    view.setUint32(at, 0x00071a0d);
+    view.setUint32(at + 4, message.key, true);
+    view.setUint16(at + 8, 0x1001);
+    return at + 10;
+  }
+  let pos = at + 3;
+  if (message.key !== 0) {
+    buf[pos] = 0x0d;
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  if (message.state) {
+    view.setUint16(pos, 0x1001);
+    pos += 2;
+  }
+  view.setUint16(at, pos - at - 3);
+  buf[at + 2] = 26;
+  return pos;
+}
+
+/** Message 33, sent by clients. */
+export class SwitchCommandRequest {
+  key = 0;
+  state = false;
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeSwitchCommandRequest(
+  message: SwitchCommandRequest,
+  at: number,
+  end: number,
+): void {
+  if (end - at === 7 && buf[at] === 0x0d && buf[at + 5] === 0x10 && buf[at + 6] === 1) {
+    message.key = view.getUint32(at + 1, true);
+    message.state = true;
+    return;
+  }
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (tag === 0x0d) {
+    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    message.key = view.getUint32(pos - 4, true);
+  } else message.key = 0;
+  if (tag === 0x10) {
+    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    if (buf[pos - 1] !== 1) return decodeSwitchCommandRequestSlowly(message, at, end);
+    message.state = true;
+  } else message.state = false;
+  if (pos !== end) decodeSwitchCommandRequestSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeSwitchCommandRequestSlowly(
+  message: SwitchCommandRequest,
+  at: number,
+  end: number,
+): void {
+  message.key = 0;
+  message.state = false;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0d:
+        message.key = reader.fixed32();
+        break;
+      case 0x10:
+        message.state = reader.bool();
+        break;
+      default:
+        skipUnknown(reader, tag, 2);
+    }
+  }
+}

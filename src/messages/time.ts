@@ -1,0 +1,64 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../wire/encodable.js";
+import { atEnd, readFrom, skipFields, skipUnknown } from "../wire/fields.js";
+import { buf, view } from "../wire/memory.js";
+
+/** Message 36, sent by both sides. */
+export class GetTimeRequest {}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeGetTimeRequest(_message: GetTimeRequest, at: number): number {
+  view.setUint16(at, 0);
+  buf[at + 2] = 36;
+  return at + 3;
+}
+
+/** Reads the message from `at` to `end`, which has no fields of its own. */
+export function decodeGetTimeRequest(_message: GetTimeRequest, at: number, end: number): void {
+  if (at !== end) skipFields(at, end);
+}
+
+/** Message 37, sent by both sides. */
+export class GetTimeResponse {
+  epochSeconds = 0;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeGetTimeResponse(message: Encodable<GetTimeResponse>, at: number): number {
+  let pos = at + 3;
+  if (message.epochSeconds !== 0) {
+    buf[pos] = 0x0d;
+    view.setUint32(pos + 1, message.epochSeconds, true);
+    pos += 5;
+  }
+  view.setUint16(at, pos - at - 3);
+  buf[at + 2] = 37;
+  return pos;
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+export function decodeGetTimeResponse(message: GetTimeResponse, at: number, end: number): void {
+  let pos = at;
+  let tag = pos < end ? buf[pos] : 0;
+  if (tag === 0x0d) {
+    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    message.epochSeconds = view.getUint32(pos - 4, true);
+  } else message.epochSeconds = 0;
+  if (pos !== end) decodeGetTimeResponseSlowly(message, at, end);
+}
+
+/** Fields in any order, repeated, unknown, or in a form that only few write. */
+function decodeGetTimeResponseSlowly(message: GetTimeResponse, at: number, end: number): void {
+  message.epochSeconds = 0;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0d:
+        message.epochSeconds = reader.fixed32();
+        break;
+      default:
+        skipUnknown(reader, tag, 1);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * The value of a `bytes` field, left in place: a piece of the buffer that it was received in, valid
+ * until that buffer is used again.
+ */
+export class Bytes {
+  bytes: Uint8Array;
+  /** Where the value starts in `bytes`. */
+  start: number;
+  /** Where it ends: the offset after its last byte. */
+  end: number;
+
+  /** Without arguments: no bytes. */
+  constructor(bytes: Uint8Array = new Uint8Array(0), start = 0, end = bytes.length) {
+    this.bytes = bytes;
+    this.start = start;
+    this.end = end;
+  }
+
+  /** In bytes. */
+  get length(): number {
+    return this.end - this.start;
+  }
+
+  /** Makes it no bytes. */
+  clear(): void {
+    this.start = 0;
+    this.end = 0;
+  }
+
+  /** A copy, to keep. */
+  toUint8Array(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.bytes.subarray(this.start, this.end));
+  }
+}

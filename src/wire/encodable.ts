@@ -1,0 +1,14 @@
+import type { Repeated } from "./repeated.js";
+import type { Utf8 } from "./utf8.js";
+
+/**
+ * What an encoder takes for a message: anything that has the message's fields.
+ * A string may be a plain one, or a `Utf8`, which costs nothing to write.
+ */
+export type Encodable<Message> = {
+  readonly [Name in keyof Message]: Message[Name] extends Utf8
+    ? string | Utf8
+    : Message[Name] extends Repeated<infer Item>
+      ? Repeated<Item extends Utf8 ? string | Utf8 : Item extends object ? Encodable<Item> : Item>
+      : Message[Name];
+};

@@ -1,0 +1,233 @@
+/**
+ * What the generated encoders and decoders share: fields whose length varies,
+ * and frames. All of it works in place and allocates nothing, but for strings
+ * that are handed over as strings.
+ */
+import type { Bytes } from "./bytes.js";
+import { BufferFullError, TruncatedMessageError, WireTypeError } from "./errors.js";
+import { buf, view } from "./memory.js";
+import { Reader } from "./reader.js";
+import type { Utf8 } from "./utf8.js";
+
+/** Ends a frame that began at `at` with three bytes left for its header. */
+export function endFrame(at: number, pos: number, id: number): number {
+  const size = pos - at - 3;
+  if (size < 0x80) {
+    view.setUint16(at, size);
+    buf[at + 2] = id;
+    return pos;
+  }
+  buf.copyWithin(at + 4, at + 3, pos);
+  return endLongFrame(at, pos + 1, id);
+}
+
+/** Ends a frame that began at `at` with four bytes left for its header. */
+export function endLongFrame(at: number, pos: number, id: number): number {
+  const size = pos - at - 4;
+  if (size < 0x80) {
+    buf.copyWithin(at + 3, at + 4, pos);
+    return endFrame(at, pos - 1, id);
+  }
+  if (pos > buf.length) throw new BufferFullError(at, pos - at);
+  if (size < 0x4000) {
+    view.setUint32(at, ((size & 0x7f) << 16) | 0x800000 | ((size >> 7) << 8) | id);
+    return pos;
+  }
+  buf.copyWithin(at + 5, at + 4, pos);
+  buf[at] = 0;
+  buf[at + 1] = (size & 0x7f) | 0x80;
+  buf[at + 2] = ((size >> 7) & 0x7f) | 0x80;
+  buf[at + 3] = size >> 14;
+  buf[at + 4] = id;
+  return pos + 1;
+}
+
+/** Ends an embedded message that began at `start` with one byte before it left for its length. */
+export function endEmbedded(start: number, pos: number): number {
+  const length = pos - start;
+  if (length < 0x80) {
+    buf[start - 1] = length;
+    return pos;
+  }
+  const bytes = length < 0x4000 ? 2 : 3;
+  buf.copyWithin(start + bytes - 1, start, pos);
+  writeUint32(start - 1, length);
+  return pos + bytes - 1;
+}
+
+export function writeUint32(pos: number, value: number): number {
+  // Most numbers take one or two bytes; a loop costs XS twice as much for them.
+  if (value < 0x80 && value >= 0) {
+    buf[pos] = value;
+    return pos + 1;
+  }
+  if (value < 0x4000 && value >= 0) {
+    view.setUint16(pos, ((value & 0x7f) << 8) | 0x8000 | (value >> 7));
+    return pos + 2;
+  }
+  value >>>= 0;
+  while (value > 0x7f) {
+    buf[pos++] = (value & 0x7f) | 0x80;
+    value >>>= 7;
+  }
+  buf[pos] = value;
+  return pos + 1;
+}
+
+/** Negative numbers take ten bytes, as if they had 64 bits. */
+export function writeInt32(pos: number, value: number): number {
+  if (value >= 0) return writeUint32(pos, value);
+  buf[pos] = (value & 0x7f) | 0x80;
+  buf[pos + 1] = ((value >> 7) & 0x7f) | 0x80;
+  buf[pos + 2] = ((value >> 14) & 0x7f) | 0x80;
+  buf[pos + 3] = ((value >> 21) & 0x7f) | 0x80;
+  buf[pos + 4] = ((value >> 28) & 0x7f) | 0x80;
+  buf.fill(0xff, pos + 5, pos + 9);
+  buf[pos + 9] = 1;
+  return pos + 10;
+}
+
+export function writeSint32(pos: number, value: number): number {
+  return writeUint32(pos, (value << 1) ^ (value >> 31));
+}
+
+/** On XS a literal in a script costs memory each time that it is evaluated. */
+const STRING = "string";
+
+/** A string field, left out when it is empty. */
+export function writeString(pos: number, tag: number, value: string | Utf8): number {
+  if (typeof value === STRING)
+    return value === "" ? pos : writeText(writeTag(pos, tag), value as string);
+  const { start, end, bytes } = value as Utf8;
+  const length = end - start;
+  if (length === 0) return pos;
+  if (length > 0x7f || tag > 0x7f || bytes === buf || length !== bytes.length)
+    return writeContents(writeTag(pos, tag), value as Utf8);
+  view.setUint16(pos, (tag << 8) | length);
+  buf.set(bytes, pos + 2);
+  return pos + 2 + length;
+}
+
+/** An item of a repeated string field, written even when it is empty. */
+export function writeItem(pos: number, tag: number, value: string | Utf8): number {
+  if (typeof value === STRING) return writeText(writeTag(pos, tag), value as string);
+  return writeContents(writeTag(pos, tag), value as Utf8);
+}
+
+/** A bytes field, left out when it is empty. */
+export function writeBytes(pos: number, tag: number, value: Bytes): number {
+  return value.end === value.start ? pos : writeContents(writeTag(pos, tag), value);
+}
+
+function writeTag(pos: number, tag: number): number {
+  if (tag < 0x80) {
+    buf[pos] = tag;
+    return pos + 1;
+  }
+  buf[pos] = (tag & 0x7f) | 0x80;
+  buf[pos + 1] = tag >> 7;
+  return pos + 2;
+}
+
+function writeContents(pos: number, value: Bytes): number {
+  const { bytes, start, end } = value;
+  const length = end - start;
+  if (length < 0x80) buf[pos++] = length;
+  else pos = writeUint32(pos, length);
+  if (pos + length > buf.length) throw new BufferFullError(pos, length);
+  if (bytes === buf) buf.copyWithin(pos, start, end);
+  else if (length === bytes.length) buf.set(bytes, pos);
+  else for (let i = 0; i < length; i++) buf[pos + i] = bytes[start + i] as number;
+  return pos + length;
+}
+
+let encoder: TextEncoder | undefined;
+
+function writeText(pos: number, value: string): number {
+  encoder ??= new TextEncoder();
+  // One byte is left for the length, which for most strings is enough.
+  const { read, written } = encoder.encodeInto(value, buf.subarray(pos + 1));
+  if (read < value.length) throw new BufferFullError(pos, value.length);
+  return endEmbedded(pos + 1, pos + 1 + written);
+}
+
+/** What `readVarint` read: the low 32 bits, unsigned. */
+export let varint = 0;
+/** What `readLength` read. */
+export let length = 0;
+
+/** Reads a varint at `pos` into `varint`; returns where it ends. */
+export function readVarint(pos: number, end: number): number {
+  if (pos < end) {
+    const first = buf[pos] as number;
+    if (first < 0x80) {
+      varint = first;
+      return pos + 1;
+    }
+    const second = buf[pos + 1] as number;
+    if (second < 0x80 && pos + 1 < end) {
+      varint = (second << 7) | (first & 0x7f);
+      return pos + 2;
+    }
+  }
+  const reader = readFrom(pos, end);
+  varint = reader.uint32();
+  return reader.pos;
+}
+
+/** Reads a length at `pos` into `length`; returns where what is so long ends. */
+export function readLength(pos: number, end: number): number {
+  if (pos < end && (length = buf[pos] as number) < 0x80) pos += 1;
+  else {
+    const reader = readFrom(pos, end);
+    length = reader.size();
+    pos = reader.pos;
+  }
+  if (length > end - pos) throw new TruncatedMessageError(pos, length, end);
+  return pos + length;
+}
+
+/** Lets `value` be what stands at `pos`, without copying it; returns where it ends. */
+export function readInPlace(value: Bytes, pos: number, end: number): number {
+  pos = readLength(pos, end);
+  value.bytes = buf;
+  value.start = pos - length;
+  value.end = pos;
+  return pos;
+}
+
+/** Where a field ended at or after the message's end: fine when right there. */
+export function atEnd(pos: number, end: number): number {
+  if (pos > end) throw new TruncatedMessageError(end, pos - end, end);
+  return 0;
+}
+
+let reader: Reader | undefined;
+
+/** A Reader of the message between two positions; there is one, so it is not for keeping. */
+export function readFrom(pos: number, end: number): Reader {
+  if (!reader || reader.buf !== buf) reader = new Reader(buf);
+  reader.pos = pos;
+  reader.len = end;
+  return reader;
+}
+
+/** The end of a packed field's values, which becomes the reader's as well. */
+export function packedEnd(reader: Reader): number {
+  reader.len = readLength(reader.pos, reader.len);
+  reader.pos = reader.len - length;
+  return reader.len;
+}
+
+/** Skips a field that the message doesn't know, from after its tag on. */
+export function skipUnknown(reader: Reader, tag: number, lastField: number): void {
+  const field = tag >>> 3;
+  if (field <= lastField && field > 0) throw new WireTypeError(reader.pos, field, tag & 7);
+  reader.skipType(tag & 7, 0, field);
+}
+
+/** Skips all the fields of a message that has none of its own. */
+export function skipFields(pos: number, end: number): void {
+  const reader = readFrom(pos, end);
+  while (reader.pos < end) skipUnknown(reader, reader.tag(), 0);
+}

@@ -1,0 +1,60 @@
+/**
+ * The values of a `repeated` field. It keeps its items for reuse, so that a message that is decoded
+ * again and again allocates only until the longest list was seen.
+ */
+export class Repeated<T> {
+  /** The values, then those kept for reuse. */
+  items: T[] = [];
+  /** How many of the items are values. */
+  length = 0;
+  readonly #make: (() => T) | undefined;
+
+  static of<T>(items: T[]): Repeated<T> {
+    const repeated = new Repeated<T>();
+    repeated.items = items;
+    repeated.length = items.length;
+    return repeated;
+  }
+
+  /** @param make - Makes an item for `next`; not needed for numbers and booleans. */
+  constructor(make?: () => T) {
+    this.#make = make;
+  }
+
+  /**
+   * Appends an item and returns it, to be filled: one kept from before, with its old contents, or a
+   * new one when none is left.
+   *
+   * @throws TypeError when one is needed and the list was made without `make`.
+   */
+  next(): T {
+    const { items, length } = this;
+    if (length === items.length) {
+      if (!this.#make)
+        throw new TypeError("give Repeated a function that makes items, or use push");
+      items.push(this.#make());
+    }
+    this.length = length + 1;
+    return items[length] as T;
+  }
+
+  /** Appends a number or a boolean. */
+  push(value: T): void {
+    this.items[this.length] = value;
+    this.length += 1;
+  }
+
+  /** Empties the list and keeps the items for reuse. */
+  clear(): void {
+    this.length = 0;
+  }
+
+  /** A copy of the list, not of its items. */
+  toArray(): T[] {
+    return this.items.slice(0, this.length);
+  }
+
+  toJSON(): T[] {
+    return this.toArray();
+  }
+}

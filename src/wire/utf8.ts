@@ -1,0 +1,102 @@
+import { Bytes } from "./bytes.js";
+import { InvalidUTF8Error } from "./errors.js";
+
+/**
+ * UTF-8 text left in place: a received string as a piece of the buffer that it came in, valid until
+ * that buffer is used again, or a text of the program's own, encoded once and sent many times.
+ */
+export class Utf8 extends Bytes {
+  /** Encodes the text. */
+  constructor(text = "") {
+    super(text === "" ? undefined : encodeUtf8(text));
+  }
+
+  /** Whether both are the same text. Comparing with another Utf8 allocates nothing. */
+  equals(other: Utf8 | string): boolean {
+    if (!(other instanceof Utf8)) return this.toString() === other;
+    const { bytes, start, end } = this;
+    if (other.end - other.start !== end - start) return false;
+    const otherBytes = other.bytes;
+    let at = other.start;
+    for (let pos = start; pos < end; pos++) {
+      if (bytes[pos] !== otherBytes[at++]) return false;
+    }
+    return true;
+  }
+
+  /**
+   * Decodes the text. That it is UTF-8 is looked at here and not before: most
+   * texts are compared or passed on as the bytes that they are.
+   *
+   * @throws InvalidUTF8Error
+   */
+  override toString(): string {
+    const bad = validateUtf8(this.bytes, this.start, this.end);
+    if (bad >= 0) throw new InvalidUTF8Error(bad);
+    return decodeUtf8(this.bytes, this.start, this.end);
+  }
+
+  toJSON(): string {
+    return this.toString();
+  }
+}
+
+// Made when first needed: these are the host's objects, and XS can't keep one in flash.
+let encoder: TextEncoder | undefined;
+let decoder: TextDecoder | undefined;
+
+export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
+  encoder ??= new TextEncoder();
+  return encoder.encode(text);
+}
+
+/** Encodes as much of the text as `bytes` has room for, in whole characters. */
+export function encodeUtf8Into(text: string, bytes: Uint8Array): { read: number; written: number } {
+  encoder ??= new TextEncoder();
+  return encoder.encodeInto(text, bytes);
+}
+
+/** Decodes `buf` from `start` up to `end`. What is not UTF-8 becomes U+FFFD. */
+export function decodeUtf8(buf: Uint8Array, start: number, end: number): string {
+  // A byte order mark is a character of the text like any other.
+  decoder ??= new TextDecoder("utf-8", { ignoreBOM: true });
+  return decoder.decode(buf.subarray(start, end));
+}
+
+/**
+ * Looks for what is not UTF-8 (table 3-7 of the Unicode standard: overlong forms, surrogates and
+ * values above U+10FFFF are none) in `buf` from `start` up to `end`. Allocates nothing.
+ *
+ * @returns Where the first character that is none starts, or -1 when all is well.
+ */
+export function validateUtf8(buf: Uint8Array, start: number, end: number): number {
+  let pos = start;
+  while (pos < end) {
+    const first = buf[pos] as number;
+    if (first < 0x80) {
+      pos += 1;
+      continue;
+    }
+    // How many bytes follow, and what the first of them may be.
+    let following = 1;
+    let lowest = 0x80;
+    let highest = 0xbf;
+    if (first < 0xc2 || first > 0xf4) return pos;
+    if (first >= 0xf0) {
+      following = 3;
+      if (first === 0xf0) lowest = 0x90;
+      else if (first === 0xf4) highest = 0x8f;
+    } else if (first >= 0xe0) {
+      following = 2;
+      if (first === 0xe0) lowest = 0xa0;
+      else if (first === 0xed) highest = 0x9f;
+    }
+    if (following >= end - pos) return pos;
+    const second = buf[pos + 1] as number;
+    if (second < lowest || second > highest) return pos;
+    if (following > 1 && ((buf[pos + 2] as number) & 0xc0) !== 0x80) return pos;
+    if (following > 2 && ((buf[pos + 3] as number) & 0xc0) !== 0x80) return pos;
+    pos += following + 1;
+  }
+  return -1;
+}

@@ -1,0 +1,223 @@
+import { BufferFullError, NestingError } from "./errors.js";
+import { encodeUtf8Into } from "./utf8.js";
+
+/** How deep `fork` may be nested. The protocol's messages go one deep. */
+const FORKS = 10;
+
+/**
+ * Writes Protocol Buffers values into a buffer that never grows, with the interface of protobufjs's
+ * Writer. There are no 64-bit integers: no message of the protocol has any.
+ *
+ * A value that doesn't fit is a BufferFullError, and leaves `pos` where it was. Only `string` and
+ * `finish` allocate.
+ */
+export class Writer {
+  readonly buf: Uint8Array;
+  /** Over the same memory as `buf`. */
+  readonly view: DataView;
+  /** Where the next value goes. */
+  pos = 0;
+  /** The places of the lengths that `ldelim` is to write. */
+  readonly #forks = new Uint32Array(FORKS);
+  #depth = 0;
+
+  /** @param buf - The buffer, or the size in bytes of one to be made. Default: 1024. */
+  constructor(buf: Uint8Array | number = 1024) {
+    this.buf = buf instanceof Uint8Array ? buf : new Uint8Array(buf);
+    this.view = new DataView(this.buf.buffer, this.buf.byteOffset, this.buf.byteLength);
+  }
+
+  static create(): Writer {
+    return new Writer();
+  }
+
+  /** The number of bytes written. */
+  get len(): number {
+    return this.pos;
+  }
+
+  /** A varint, 32 bits unsigned; also a tag. @throws BufferFullError */
+  uint32(value: number): this {
+    const { buf } = this;
+    let { pos } = this;
+    value >>>= 0;
+    // Unrolled: a varint of two bytes takes 34 units on XS, and 56 in a loop. A write behind the
+    // buffer's end does nothing, so one check for room, at the end, will do.
+    if (value < 0x80) {
+      buf[pos++] = value;
+    } else if (value < 0x4000) {
+      buf[pos++] = value | 0x80;
+      buf[pos++] = value >>> 7;
+    } else if (value < 0x200000) {
+      buf[pos++] = value | 0x80;
+      buf[pos++] = (value >>> 7) | 0x80;
+      buf[pos++] = value >>> 14;
+    } else if (value < 0x10000000) {
+      buf[pos++] = value | 0x80;
+      buf[pos++] = (value >>> 7) | 0x80;
+      buf[pos++] = (value >>> 14) | 0x80;
+      buf[pos++] = value >>> 21;
+    } else {
+      buf[pos++] = value | 0x80;
+      buf[pos++] = (value >>> 7) | 0x80;
+      buf[pos++] = (value >>> 14) | 0x80;
+      buf[pos++] = (value >>> 21) | 0x80;
+      buf[pos++] = value >>> 28;
+    }
+    if (pos > buf.length) throw new BufferFullError(this.pos, pos - this.pos);
+    this.pos = pos;
+    return this;
+  }
+
+  /** A varint, 32 bits signed; ten bytes when it is negative. @throws BufferFullError */
+  int32(value: number): this {
+    value |= 0;
+    if (value >= 0) return this.uint32(value);
+    need(this, 10);
+    const { buf, pos } = this;
+    buf[pos] = value | 0x80;
+    buf[pos + 1] = (value >> 7) | 0x80;
+    buf[pos + 2] = (value >> 14) | 0x80;
+    buf[pos + 3] = (value >> 21) | 0x80;
+    buf[pos + 4] = (value >> 28) | 0x80;
+    buf.fill(0xff, pos + 5, pos + 9);
+    buf[pos + 9] = 0x01;
+    this.pos = pos + 10;
+    return this;
+  }
+
+  /** A zig-zag encoded varint, 32 bits signed. @throws BufferFullError */
+  sint32(value: number): this {
+    return this.uint32((value << 1) ^ (value >> 31));
+  }
+
+  /** @throws BufferFullError */
+  bool(value: boolean): this {
+    need(this, 1);
+    this.buf[this.pos++] = value ? 1 : 0;
+    return this;
+  }
+
+  /** 32 bits, unsigned. @throws BufferFullError */
+  fixed32(value: number): this {
+    need(this, 4);
+    this.view.setUint32(this.pos, value, true);
+    this.pos += 4;
+    return this;
+  }
+
+  /** 32 bits, signed. @throws BufferFullError */
+  sfixed32(value: number): this {
+    need(this, 4);
+    this.view.setInt32(this.pos, value, true);
+    this.pos += 4;
+    return this;
+  }
+
+  /** A 32-bit float. @throws BufferFullError */
+  float(value: number): this {
+    need(this, 4);
+    this.view.setFloat32(this.pos, value, true);
+    this.pos += 4;
+    return this;
+  }
+
+  /** A 64-bit float. @throws BufferFullError */
+  double(value: number): this {
+    need(this, 8);
+    this.view.setFloat64(this.pos, value, true);
+    this.pos += 8;
+    return this;
+  }
+
+  /** @throws BufferFullError */
+  string(value: string): this {
+    const start = this.pos;
+    need(this, 1);
+    const { read, written } = encodeUtf8Into(value, this.buf.subarray(start + 1));
+    // Both are counted in the engine's own way: UTF-16 code units, or code points on XS.
+    if (read < value.length) throw new BufferFullError(start, value.length + 1);
+    delimit(this, start, 1, start + 1 + written);
+    return this;
+  }
+
+  /** @throws BufferFullError */
+  bytes(value: Uint8Array): this {
+    const start = this.pos;
+    this.uint32(value.length);
+    if (value.length > this.buf.length - this.pos) {
+      this.pos = start;
+      throw new BufferFullError(start, value.length + 1);
+    }
+    return this.raw(value);
+  }
+
+  /** The bytes alone, without their length. @throws BufferFullError */
+  raw(value: Uint8Array): this {
+    need(this, value.length);
+    this.buf.set(value, this.pos);
+    this.pos += value.length;
+    return this;
+  }
+
+  /** Begins an embedded message, whose length comes with `ldelim`. @throws BufferFullError, NestingError */
+  fork(): this {
+    if (this.#depth === FORKS) throw new NestingError(this.pos, FORKS);
+    need(this, 1);
+    this.#forks[this.#depth++] = this.pos++;
+    return this;
+  }
+
+  /**
+   * Ends the embedded message that `fork` began: writes its length before it. Without one, writes
+   * the length of all before all.
+   *
+   * @throws BufferFullError when the length needs more than the one byte kept free for it; the
+   * embedded message is then still begun.
+   */
+  ldelim(): this {
+    if (this.#depth === 0) {
+      delimit(this, 0, 0, this.pos);
+    } else {
+      delimit(this, this.#forks[this.#depth - 1] as number, 1, this.pos);
+      this.#depth -= 1;
+    }
+    return this;
+  }
+
+  /** Goes back to before the last `fork` that is not ended, else to the buffer's start. */
+  reset(): this {
+    this.pos = this.#depth === 0 ? 0 : (this.#forks[--this.#depth] as number);
+    return this;
+  }
+
+  /** A copy of what was written. */
+  finish(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.buf.subarray(0, this.pos));
+  }
+}
+
+function need(writer: Writer, length: number): void {
+  const { buf, pos } = writer;
+  if (length > buf.length - pos) throw new BufferFullError(pos, length);
+}
+
+/**
+ * Writes a length before what stands behind it, and makes what comes next follow both.
+ *
+ * @param start - Where the length goes.
+ * @param free - How many bytes are free for it there; for a longer one the rest is moved.
+ * @param end - Where that ends which the length is of.
+ */
+function delimit(writer: Writer, start: number, free: number, end: number): void {
+  const { buf, pos } = writer;
+  const length = end - start - free;
+  const bytes =
+    length < 0x80 ? 1 : length < 0x4000 ? 2 : length < 0x200000 ? 3 : length < 0x10000000 ? 4 : 5;
+  const next = start + bytes + length;
+  if (next > buf.length) throw new BufferFullError(pos, next - pos);
+  if (bytes !== free) buf.copyWithin(start + bytes, start + free, end);
+  writer.pos = start;
+  writer.uint32(length);
+  writer.pos = next;
+}

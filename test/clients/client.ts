@@ -1,0 +1,174 @@
+/**
+ * One interface over the client libraries that people use, so that every test
+ * of the device runs with each of them.
+ *
+ * To add a client: implement DeviceClient in a file of its own (`States` does
+ * the waiting for states) and put it into the list in `index.ts`.
+ *
+ * To add an entity kind's command: add its fields to `Commands` below. Fields
+ * that a library calls otherwise are translated in that library's file, in its
+ * `commandFields`.
+ *
+ * To add what isn't about entities (services, logs, the camera, the time): add
+ * a method to DeviceClient and to each client. A single test may use `raw`
+ * instead.
+ */
+
+/** The entity kinds, as the document's feature switches name them (`USE_TEXT_SENSOR`). */
+export type EntityKind =
+  | "binary_sensor"
+  | "cover"
+  | "fan"
+  | "light"
+  | "sensor"
+  | "switch"
+  | "text_sensor"
+  | "camera"
+  | "climate";
+
+/** The fields of each kind's command message, without `key` and the `has_` flags. */
+export interface Commands {
+  switch: { state: boolean };
+  light: {
+    state?: boolean;
+    /** 0 to 1. */
+    brightness?: number;
+    /** 0 to 1. The three go together: `has_rgb` is one flag. */
+    red?: number;
+    green?: number;
+    blue?: number;
+    /** 0 to 1. */
+    white?: number;
+    /** Mireds. */
+    colorTemperature?: number;
+    /** Milliseconds. */
+    transitionLength?: number;
+    /** Milliseconds. */
+    flashLength?: number;
+    /** One of the light's `effects`; `"None"` ends an effect. */
+    effect?: string;
+  };
+}
+
+export interface ConnectOptions {
+  host: string;
+  port: number;
+  /** Default: none. */
+  password?: string;
+}
+
+/** A DeviceInfoResponse. */
+export interface DeviceInfo {
+  usesPassword: boolean;
+  name: string;
+  macAddress: string;
+  firmwareVersion: string;
+  compilationTime: string;
+  model: string;
+  hasDeepSleep: boolean;
+}
+
+/**
+ * A ListEntities…Response. Beside the fields that every kind has, it has what
+ * the library gives, under the document's names in camel case; a field that
+ * wasn't sent has its type's default.
+ */
+export interface Entity {
+  kind: EntityKind;
+  key: number;
+  objectId: string;
+  name: string;
+  [field: string]: unknown;
+}
+
+/**
+ * A …StateResponse, with the fields that the library gives, under the
+ * document's names in camel case; a field that wasn't sent has its type's
+ * default. Floats are single precision: compare with `Math.fround(0.3)`.
+ */
+export interface State {
+  kind: EntityKind;
+  key: number;
+  objectId: string;
+  [field: string]: unknown;
+}
+
+/** A client and its one connection. A client connects once. */
+export interface DeviceClient {
+  /**
+   * Says hello, authenticates, lists the entities and subscribes to their
+   * states. First states may arrive later: see `waitForState`.
+   *
+   * Rejects when the connection is refused, the password is wrong, or the
+   * device closes before the list is complete. Nothing needs to be closed then.
+   */
+  connect(options: ConnectOptions): Promise<void>;
+
+  /** The device information: asked for now, or kept from `connect`, as the library does it. */
+  deviceInfo(): Promise<DeviceInfo>;
+
+  /** All entities in the device's order: asked for now, or kept from `connect`, as the library does it. */
+  listEntities(): Promise<Entity[]>;
+
+  /** Calls back for each state that arrives from now on. Returns what ends it. */
+  onState(listener: (state: State) => void): () => void;
+
+  /** The latest state of the entity with this key, or undefined when none has come. */
+  latestState(key: number): State | undefined;
+
+  /**
+   * The first state of an entity for which the predicate holds, beginning with
+   * the latest that is known.
+   *
+   * Rejects with StateTimeoutError after `timeout` milliseconds (default
+   * 5000), and with ConnectionClosedError when the connection closes before.
+   */
+  waitForState(
+    objectId: string,
+    predicate: (state: State) => boolean,
+    timeout?: number,
+  ): Promise<State>;
+
+  /**
+   * Sends a command; resolves when it is handed to the socket, which says
+   * nothing of the device. Rejects when the entity isn't listed or the library
+   * can't send one of the fields.
+   */
+  command<Kind extends keyof Commands>(
+    kind: Kind,
+    objectId: string,
+    fields: Commands[Kind],
+  ): Promise<void>;
+
+  /** Sends PingRequest; resolves when PingResponse came, rejects after 5 seconds. */
+  ping(): Promise<void>;
+
+  /**
+   * Sends DisconnectRequest, waits for DisconnectResponse and for the close.
+   * Rejects when the response doesn't come within 5 seconds. Does nothing when
+   * the connection is closed already.
+   */
+  disconnect(): Promise<void>;
+
+  /** Drops the connection without a goodbye, as a client that vanishes does. */
+  destroy(): Promise<void>;
+
+  /** Resolves when the connection is closed, by whichever side. */
+  readonly closed: Promise<void>;
+
+  /** What the library complained about: its errors, and warnings it would have logged. */
+  readonly complaints: readonly string[];
+
+  /** The library itself, for what this interface doesn't have. */
+  readonly raw: unknown;
+}
+
+/** No state came for which the predicate holds. The message has the last state seen. */
+export class StateTimeoutError extends Error {
+  override readonly name = "StateTimeoutError";
+}
+
+/** The connection was closed while something was awaited from it. */
+export class ConnectionClosedError extends Error {
+  override readonly name = "ConnectionClosedError";
+}

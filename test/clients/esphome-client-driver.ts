@@ -1,0 +1,192 @@
+/**
+ * Runs `esphome-client` in a process of its own, because it needs a newer
+ * Node than the tests. Node runs this file as it is, so that `esphome-client`
+ * is found in the node_modules beside it.
+ *
+ * One JSON value a line. In: `{id, method, args}`. Out: `{id, result}` or
+ * `{id, error}`, and `{event, data}` for what the library emits. JSON has
+ * neither NaN nor bytes: they are `{"$number": "NaN"}` and `{"$bytes": base64}`.
+ *
+ * It ends when its input does.
+ */
+import { createInterface } from "node:readline";
+import { ENTITY_SCHEMAS, EspHomeClient, type EspHomeClientOptions, entityId } from "esphome-client";
+import type { Commands, ConnectOptions, DeviceInfo, Entity, EntityKind, State } from "./client.js";
+
+type Fields = Record<string, unknown>;
+
+let client: EspHomeClient;
+
+/** The methods that the tests' process calls. */
+const methods = {
+  async connect({ host, port, password }: ConnectOptions): Promise<void> {
+    client = new EspHomeClient({
+      host,
+      port,
+      reconnect: false,
+      gracefulDisconnectTimeoutMs: 5000,
+      logger,
+      ...(password !== undefined && { transportFactory: await transportWith(password) }),
+    });
+    client.on("telemetry", (event) => send({ event: "state", data: stateOf(event) }));
+    client.on("disconnect", () => send({ event: "closed" }));
+    await client.connect();
+  },
+
+  async deviceInfo(): Promise<DeviceInfo> {
+    const info = client.deviceInfo() ?? {};
+    return {
+      usesPassword: info.usesPassword ?? false,
+      name: info.name ?? "",
+      macAddress: info.macAddress ?? "",
+      firmwareVersion: info.esphomeVersion ?? "",
+      compilationTime: info.compilationTime ?? "",
+      model: info.model ?? "",
+      hasDeepSleep: info.hasDeepSleep ?? false,
+    };
+  },
+
+  async listEntities(): Promise<Entity[]> {
+    return client.getEntitiesWithIds().map(({ id: _, type, ...fields }) => {
+      const schema = ENTITY_SCHEMAS[type].listEntities;
+      const repeated = "repeatedFields" in schema ? Object.keys(schema.repeatedFields) : [];
+      return {
+        ...defaults(schema.fields),
+        ...Object.fromEntries(repeated.map((field) => [field, []])),
+        ...fields,
+        kind: type as EntityKind,
+      };
+    });
+  },
+
+  async command<Kind extends keyof Commands>(
+    kind: Kind,
+    objectId: string,
+    fields: Commands[Kind],
+  ): Promise<void> {
+    const before = complaints;
+    // Typed by kind, which the compiler can't follow through a variable.
+    client.command(entityId(kind, objectId), commandFields[kind](fields) as never);
+    if (complaints > before) throw new Error(`esphome-client: ${lastComplaint}`);
+  },
+
+  async ping(): Promise<void> {
+    const answered = client.once("heartbeat", { signal: AbortSignal.timeout(5000) });
+    client.sendPing();
+    await answered;
+  },
+
+  async disconnect(): Promise<void> {
+    unacknowledged = false;
+    await client.disconnectAsync();
+    if (unacknowledged) throw new Error("no DisconnectResponse within 5 s");
+  },
+
+  /** Calls any function of the client by its path: `"services.executeByName"`. */
+  async call(path: string, args: unknown[]): Promise<unknown> {
+    let owner: unknown;
+    let value: unknown = client;
+    for (const name of path.split(".")) {
+      owner = value;
+      value = (value as Fields)[name];
+    }
+    if (typeof value !== "function") throw new TypeError(`esphome-client has no ${path}()`);
+    return await value.apply(owner, args);
+  },
+
+  /** Passes an event of the client on, under its name with `raw:` in front. */
+  async listen(event: Parameters<EspHomeClient["on"]>[0]): Promise<void> {
+    client.on(event, (data) => send({ event: `raw:${event}`, data }));
+  },
+};
+
+/** The library's command options from the message's fields. */
+const commandFields: { [Kind in keyof Commands]: (fields: Commands[Kind]) => Fields } = {
+  switch: (fields) => fields,
+  light: ({ red, green, blue, ...fields }) =>
+    red === undefined ? fields : { ...fields, rgb: { r: red, g: green, b: blue } },
+};
+
+let complaints = 0;
+let lastComplaint = "";
+let unacknowledged = false;
+
+function complain(message: string): void {
+  complaints += 1;
+  lastComplaint = message;
+  send({ event: "complaint", data: message });
+}
+
+// The library drops a command or a field that it doesn't know, and tells its log only.
+const logger = {
+  debug(message: string) {
+    if (message.includes("unrecognized option")) complain(message);
+    if (message.startsWith("Graceful disconnect timed out")) unacknowledged = true;
+  },
+  info() {},
+  warn: complain,
+  error: complain,
+};
+
+function stateOf(event: Fields & { type: string; key: number }): State {
+  const { type, entity: _, ...fields } = event;
+  const kind = type as EntityKind;
+  return {
+    ...defaults(ENTITY_SCHEMAS[kind].state.fields),
+    ...fields,
+    kind,
+    key: event.key,
+    objectId: client.getEntitiesWithIds().find(({ key }) => key === event.key)?.objectId ?? "",
+  };
+}
+
+/** What proto3 means by a field that isn't sent; the library leaves it out. */
+function defaults(fields: Record<string, { valueType: string }>): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, { valueType }]) => [
+      field,
+      valueType === "bool" ? false : valueType === "string" ? "" : 0,
+    ]),
+  );
+}
+
+type TransportFactory = NonNullable<EspHomeClientOptions["transportFactory"]>;
+
+/**
+ * The library always sends an empty ConnectRequest. This is its own transport,
+ * which it doesn't export, with the password put in.
+ */
+async function transportWith(password: string): Promise<TransportFactory> {
+  const file = new URL("transport.js", import.meta.resolve("esphome-client"));
+  const { Transport } = (await import(file.href)) as { Transport: { open: TransportFactory } };
+  const text = Buffer.from(password);
+  if (text.length > 127) throw new RangeError("a test's password has at most 127 bytes");
+  const body = Buffer.concat([Buffer.from([0x0a, text.length]), text]);
+  return async (options) => {
+    const transport = await Transport.open(options);
+    const sendMessage = transport.send.bind(transport);
+    transport.send = (type, payload) => sendMessage(type, type === 3 ? body : payload);
+    return transport;
+  };
+}
+
+function send(message: object): void {
+  process.stdout.write(`${JSON.stringify(message, withNumbersAndBytes)}\n`);
+}
+
+function withNumbersAndBytes(this: Fields, field: string, json: unknown): unknown {
+  const value = this[field];
+  if (typeof value === "number" && !Number.isFinite(value)) return { $number: String(value) };
+  if (value instanceof Uint8Array) return { $bytes: Buffer.from(value).toString("base64") };
+  return json;
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { id, method, args } = JSON.parse(line);
+  const call = methods[method as keyof typeof methods] as (...args: unknown[]) => Promise<unknown>;
+  call(...args).then(
+    (result) => send({ id, result }),
+    (error) => send({ id, error: { name: error.name, message: error.message } }),
+  );
+}
+process.exit();

@@ -1,0 +1,78 @@
+import { ConnectionClosedError, type State, StateTimeoutError } from "./client.js";
+
+/** The states that a client has received, and those who wait for one. */
+export class States {
+  readonly #latest = new Map<number, State>();
+  readonly #listeners = new Set<(state: State) => void>();
+  readonly #waiting = new Set<(reason: Error) => void>();
+  #closed = false;
+
+  /** Takes a state that arrived. */
+  receive(state: State): void {
+    this.#latest.set(state.key, state);
+    for (const listener of [...this.#listeners]) listener(state);
+  }
+
+  /** Fails whoever still waits: no state comes any more. */
+  close(): void {
+    this.#closed = true;
+    for (const reject of [...this.#waiting]) {
+      reject(new ConnectionClosedError("the connection closed while a state was awaited"));
+    }
+  }
+
+  on(listener: (state: State) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  latest(key: number): State | undefined {
+    return this.#latest.get(key);
+  }
+
+  /** See DeviceClient's waitForState. */
+  wait(objectId: string, predicate: (state: State) => boolean, timeout = 5000): Promise<State> {
+    let last = [...this.#latest.values()].find((state) => state.objectId === objectId);
+    return new Promise((resolve, reject) => {
+      const finish = () => {
+        clearTimeout(timer);
+        stop();
+        this.#waiting.delete(fail);
+      };
+      const fail = (reason: unknown) => {
+        finish();
+        reject(reason);
+      };
+      const consider = (state: State) => {
+        if (state.objectId !== objectId) return;
+        last = state;
+        try {
+          if (!predicate(state)) return;
+        } catch (reason) {
+          fail(reason);
+          return;
+        }
+        finish();
+        resolve(state);
+      };
+      const timer = setTimeout(() => {
+        const seen = last === undefined ? "none was seen" : `the last was ${show(last)}`;
+        fail(
+          new StateTimeoutError(
+            `${objectId} had no state as awaited within ${timeout} ms; ${seen}`,
+          ),
+        );
+      }, timeout);
+      const stop = this.on(consider);
+      this.#waiting.add(fail);
+      if (last !== undefined) consider(last);
+      else if (this.#closed) fail(new ConnectionClosedError("the connection is closed"));
+    });
+  }
+}
+
+function show(state: State): string {
+  return Object.entries(state)
+    .map(([field, value]) => `${field}: ${typeof value === "string" ? `"${value}"` : value}`)
+    .join(", ");
+}

@@ -1,0 +1,212 @@
+import type { EventEmitter } from "node:events";
+import { Client } from "@2colors/esphome-native-api";
+import {
+  type Commands,
+  ConnectionClosedError,
+  type ConnectOptions,
+  type DeviceClient,
+  type DeviceInfo,
+  type Entity,
+  type EntityKind,
+  type State,
+} from "./client.js";
+import { States } from "./states.js";
+
+// The library's own types leave most of its Client out.
+
+interface Fields {
+  key: number;
+  objectId: string;
+  name: string;
+  [field: string]: unknown;
+}
+
+interface LibraryEntity extends EventEmitter {
+  type: string;
+  config: Fields;
+  command(fields: object): void;
+}
+
+interface LibraryConnection extends EventEmitter {
+  connected: boolean;
+  deviceInfoService(): Promise<Omit<DeviceInfo, "firmwareVersion"> & { esphomeVersion: string }>;
+  listEntitiesService(): Promise<{ component: string; entity: Fields }[]>;
+  pingService(): Promise<unknown>;
+  disconnectService(): Promise<unknown>;
+}
+
+interface LibraryClient extends EventEmitter {
+  connection: LibraryConnection;
+  entities: Record<number, LibraryEntity>;
+  connect(): void;
+  disconnect(): void;
+}
+
+/** `@2colors/esphome-native-api`, through its Client as its users have it. */
+export class TwoColorsClient implements DeviceClient {
+  readonly closed: Promise<void>;
+  readonly complaints: string[] = [];
+  readonly #states = new States();
+  #resolveClosed!: () => void;
+  #client: LibraryClient | undefined;
+
+  constructor() {
+    this.closed = new Promise((resolve) => {
+      this.#resolveClosed = resolve;
+    });
+  }
+
+  /** The library's Client; its `connection` has the services. */
+  get raw(): LibraryClient {
+    if (this.#client === undefined) throw new ConnectionClosedError("connect first");
+    return this.#client;
+  }
+
+  async connect({ host, port, password = "" }: ConnectOptions): Promise<void> {
+    const client = new Client({
+      host,
+      port,
+      password,
+      reconnect: false,
+    }) as unknown as LibraryClient;
+    this.#client = client;
+    client.on("error", (error: Error) => this.complaints.push(error.message));
+    client.on("newEntity", (entity: LibraryEntity) => this.#follow(entity));
+    client.connection.on("disconnected", () => this.#close());
+
+    try {
+      await new Promise<void>((resolve, reject) => {
+        client.once("initialized", resolve);
+        client.once("error", reject);
+        client.connection.once("disconnected", () =>
+          reject(new ConnectionClosedError("the device closed the connection")),
+        );
+        client.connect();
+      });
+    } catch (reason) {
+      this.#drop();
+      throw reason;
+    }
+  }
+
+  async deviceInfo(): Promise<DeviceInfo> {
+    const info = await this.raw.connection.deviceInfoService();
+    return {
+      usesPassword: info.usesPassword,
+      name: info.name,
+      macAddress: info.macAddress,
+      firmwareVersion: info.esphomeVersion,
+      compilationTime: info.compilationTime,
+      model: info.model,
+      hasDeepSleep: info.hasDeepSleep,
+    };
+  }
+
+  async listEntities(): Promise<Entity[]> {
+    const list = await this.raw.connection.listEntitiesService();
+    return list
+      .filter(({ component }) => component !== "Services")
+      .map(({ component, entity }) => ({ ...documentNames(entity), kind: kindOf(component) }));
+  }
+
+  onState(listener: (state: State) => void): () => void {
+    return this.#states.on(listener);
+  }
+
+  latestState(key: number): State | undefined {
+    return this.#states.latest(key);
+  }
+
+  waitForState(
+    objectId: string,
+    predicate: (state: State) => boolean,
+    timeout?: number,
+  ): Promise<State> {
+    return this.#states.wait(objectId, predicate, timeout);
+  }
+
+  async command<Kind extends keyof Commands>(
+    kind: Kind,
+    objectId: string,
+    fields: Commands[Kind],
+  ): Promise<void> {
+    const entity = Object.values(this.raw.entities).find(
+      ({ type, config }) => kindOf(type) === kind && config.objectId === objectId,
+    );
+    if (entity === undefined) throw new Error(`the device lists no ${kind} "${objectId}"`);
+
+    // The library's users call the setters, which check what the entity says it supports.
+    const names = Object.keys(fields);
+    const setter = names.join() === "red,green,blue" ? "rgb" : names.length === 1 && names[0];
+    const method = setter && `set${setter.charAt(0).toUpperCase()}${setter.slice(1)}`;
+    const set = method && (entity as unknown as Record<string, unknown>)[method];
+    if (typeof set === "function") set.apply(entity, Object.values(fields));
+    else entity.command(fields);
+  }
+
+  async ping(): Promise<void> {
+    await this.raw.connection.pingService();
+  }
+
+  async disconnect(): Promise<void> {
+    if (!this.#client?.connection.connected) return;
+    try {
+      // The Client's own disconnect() closes without waiting for the answer.
+      await this.#client.connection.disconnectService();
+      await this.closed;
+    } finally {
+      this.#drop();
+    }
+  }
+
+  async destroy(): Promise<void> {
+    this.#drop();
+  }
+
+  #follow(entity: LibraryEntity): void {
+    const kind = kindOf(entity.type);
+    const { objectId } = entity.config;
+    entity.on("state", (state: Fields) =>
+      this.#states.receive({ ...documentNames(state), kind, objectId }),
+    );
+  }
+
+  /** Ends the library's timers and its socket, whatever state they are in. */
+  #drop(): void {
+    const client = this.#client;
+    if (client !== undefined) {
+      const end = () => {
+        // Else the library sends a DisconnectRequest, also where it has ended its socket before.
+        client.connection.connected = false;
+        client.disconnect();
+      };
+      end();
+      // A handshake that was under way fails later, emits this and then starts the ping timer.
+      client.connection.on("error", () => setImmediate(end));
+    }
+    this.#close();
+  }
+
+  #close(): void {
+    this.#states.close();
+    this.#resolveClosed();
+  }
+}
+
+/** `TextSensor` to `text_sensor`. */
+function kindOf(component: string): EntityKind {
+  return component.replace(/(?<=[a-z])[A-Z]/g, "_$&").toLowerCase() as EntityKind;
+}
+
+/** The library calls repeated fields `effectsList` and some older ones `legacySupportsRgb`. */
+function documentNames<Message extends Fields>(message: Message): Message {
+  return Object.fromEntries(
+    Object.entries(message).map(([field, value]) => [
+      (Array.isArray(value) ? field.replace(/List$/, "") : field).replace(
+        /^legacySupports/,
+        "supports",
+      ),
+      value,
+    ]),
+  ) as Message;
+}

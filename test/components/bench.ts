@@ -1,0 +1,123 @@
+import { createHost, type NodeHost } from "../../hosts/node/index.js";
+import type { Entity } from "../../src/entities/entity.js";
+import { Registry } from "../../src/entities/registry.js";
+import type { Host, Time, Timer, Timers } from "../../src/host.js";
+
+/**
+ * Entities on a board of their own, as a device has them. It writes down what
+ * they publish, and counts their timers.
+ */
+export class Bench {
+  readonly node: NodeHost = createHost();
+  readonly board = this.node.board;
+  readonly timer = new CountedTimers(this.node.timer);
+  readonly host: Host;
+  readonly registry: Registry;
+  /** What has published, in order, in words: `"Relay: on"`. */
+  readonly published: string[] = [];
+  readonly #entities: readonly Entity[];
+  readonly #waiting = new Set<() => void>();
+
+  constructor(entities: readonly Entity[], time?: Time) {
+    this.#entities = entities;
+    this.host = { ...this.node, timer: this.timer, time: time ?? this.node.time };
+    this.registry = new Registry(entities, {
+      published: (entity) => {
+        this.published.push(`${entity.name}: ${entity.describe()}`);
+        this.#wake();
+      },
+    });
+    this.board.onChange(() => this.#wake());
+  }
+
+  start(): this {
+    for (const entity of this.#entities) entity.start(this.host);
+    return this;
+  }
+
+  close(): void {
+    for (const entity of this.#entities) entity.close();
+  }
+
+  /** Resolves as soon as the condition holds: it is tried at each change of a pin and each published state. */
+  async until(condition: () => boolean): Promise<void> {
+    if (condition()) return;
+    await new Promise<void>((resolve) => {
+      const tryAgain = () => {
+        if (!condition()) return;
+        this.#waiting.delete(tryAgain);
+        resolve();
+      };
+      this.#waiting.add(tryAgain);
+    });
+  }
+
+  /** The duty cycle of each of the pins, as PWM counts it. */
+  duties(...pins: number[]): number[] {
+    return pins.map((pin) => {
+      const duty = this.board.duty(pin);
+      return duty === 1 ? 1023 : duty * 1024;
+    });
+  }
+
+  #wake(): void {
+    for (const tryAgain of this.#waiting) tryAgain();
+  }
+}
+
+/** Timers that know how many of them run. */
+class CountedTimers implements Timers {
+  readonly #timers: Timers;
+  readonly #running = new Set<Timer>();
+
+  constructor(timers: Timers) {
+    this.#timers = timers;
+  }
+
+  get running(): number {
+    return this.#running.size;
+  }
+
+  set(callback: () => void, delay: number): Timer {
+    const timer = this.#timers.set(() => {
+      this.#running.delete(timer);
+      callback();
+    }, delay);
+    this.#running.add(timer);
+    return timer;
+  }
+
+  repeat(callback: () => void, interval: number): Timer {
+    const timer = this.#timers.repeat(callback, interval);
+    this.#running.add(timer);
+    return timer;
+  }
+
+  clear(timer: Timer): void {
+    this.#running.delete(timer);
+    this.#timers.clear(timer);
+  }
+}
+
+/** A clock that goes on when somebody looks at it, so that a slow machine sees the same as a fast one. */
+export class SteppedTime implements Time {
+  #ticks = 0;
+  readonly #step: number;
+
+  /** @param step - Milliseconds from look to look. */
+  constructor(step: number) {
+    this.#step = step;
+  }
+
+  get ticks(): number {
+    this.#ticks += this.#step;
+    return this.#ticks;
+  }
+
+  set(): void {}
+}
+
+/** Resolves when edges that came before have been delivered. */
+export function delivered(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

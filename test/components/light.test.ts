@@ -1,0 +1,341 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { describe, it } from "mocha";
+import { Light, LightCommands, type LightOptions } from "../../src/entities/light.js";
+import { ConfigurationError } from "../../src/errors.js";
+import {
+  decodeLightStateResponse,
+  decodeListEntitiesLightResponse,
+  encodeLightCommandRequest,
+} from "../../src/messages/client/light.js";
+import {
+  LightCommandRequest,
+  LightStateResponse,
+  ListEntitiesLightResponse,
+} from "../../src/messages/light.js";
+import { use } from "../../src/wire/memory.js";
+import { Utf8 } from "../../src/wire/utf8.js";
+import { Bench } from "./bench.js";
+
+const FULL = {
+  supportsBrightness: true,
+  supportsRgb: true,
+  supportsWhiteValue: true,
+  supportsColorTemperature: true,
+  minMireds: 153,
+  maxMireds: 500,
+  effects: ["Pulse", "Rainbow"],
+} as const;
+
+const DEFAULT_TRANSITION_LENGTH = 1000;
+
+describe("Light", () => {
+  it("can do one of the seven things that clients understand, and nothing else", () => {
+    const understood = ["", "b", "bt", "br", "brw", "brt", "brwt"];
+    for (let bits = 0; bits < 16; bits++) {
+      const set = ["b", "r", "w", "t"].filter((_, bit) => bits & (1 << bit)).join("");
+      const options: LightOptions = {
+        name: "Lamp",
+        supportsBrightness: set.includes("b"),
+        supportsRgb: set.includes("r"),
+        supportsWhiteValue: set.includes("w"),
+        supportsColorTemperature: set.includes("t"),
+        ...(set.includes("t") && { minMireds: 153, maxMireds: 500 }),
+      };
+      if (understood.includes(set)) new Light(options);
+      else {
+        assert.throws(
+          () => new Light(options),
+          (error) => {
+            assert(error instanceof ConfigurationError);
+            assert.match(error.message, /"Lamp".*brightness \+ rgb \+ white \+ colour temperature/);
+            return true;
+          },
+        );
+      }
+    }
+  });
+
+  it("refuses options that make no sense, naming itself", () => {
+    const white = { name: "Lamp", supportsBrightness: true, supportsColorTemperature: true };
+    const refused: LightOptions[] = [
+      white,
+      { ...white, minMireds: 153 },
+      { ...white, minMireds: 500, maxMireds: 153 },
+      { ...white, minMireds: 0, maxMireds: 153 },
+      { ...white, minMireds: 153, maxMireds: Number.POSITIVE_INFINITY },
+      { name: "Lamp", minMireds: 153, maxMireds: 500 },
+      { name: "Lamp", effects: ["Pulse", "Pulse"] },
+      { name: "Lamp", effects: ["None"] },
+      { name: "Lamp", effects: [""] },
+      { name: "Lamp", defaultTransitionLength: -1 },
+      { name: "Lamp", defaultTransitionLength: Number.NaN },
+    ];
+    for (const options of refused) {
+      assert.throws(
+        () => new Light(options),
+        (error) => error instanceof ConfigurationError && error.message.includes('"Lamp"'),
+        JSON.stringify(options),
+      );
+    }
+  });
+
+  it("lists what it can do, its effects with None in front", () => {
+    useMemory();
+    const light = new Light({ name: "Lamp", ...FULL });
+    const listed = new ListEntitiesLightResponse();
+    decodeListEntitiesLightResponse(listed, 4, light.encodeList(0));
+    const { key, objectId } = light;
+    assert.deepEqual(JSON.parse(JSON.stringify(listed)), {
+      ...FULL,
+      key,
+      objectId,
+      name: "Lamp",
+      uniqueId: objectId,
+      effects: ["None", "Pulse", "Rainbow"],
+    });
+    const plain = new Light({ name: "Plain" });
+    decodeListEntitiesLightResponse(listed, 4, plain.encodeList(0));
+    assert.equal(listed.effects.length, 0);
+  });
+
+  it("tells its state", () => {
+    useMemory();
+    const light = new Light({ name: "Lamp", ...FULL });
+    light.set({ state: true, brightness: 0.5, red: 0.25, white: 0.75, effect: "Pulse" });
+    const state = new LightStateResponse();
+    decodeLightStateResponse(state, 3, light.encodeState(0));
+    assert.deepEqual(JSON.parse(JSON.stringify(state)), {
+      key: light.key,
+      state: true,
+      brightness: 0.5,
+      red: 0.25,
+      green: 1,
+      blue: 1,
+      white: 0.75,
+      colorTemperature: 153,
+      effect: "Pulse",
+    });
+    assert.equal(
+      light.describe(),
+      "on 50 %, red 25 green 100 blue 100 %, white 75 %, 153 mireds, Pulse",
+    );
+  });
+
+  it("does what any commands ask for, and publishes exactly when that changes something", () => {
+    useMemory();
+    fc.assert(
+      fc.property(
+        capabilities,
+        fc.array(commands, { minLength: 1, maxLength: 12 }),
+        (can, list) => {
+          const transitions: number[] = [];
+          const light = new Light({
+            name: "Lamp",
+            ...can,
+            onCommand: (_, transitionLength) => transitions.push(transitionLength),
+          });
+          const bench = new Bench([light]);
+          const handler = new LightCommands(bench.registry);
+          let expected = valuesOf(light);
+          for (const command of list) {
+            const before = expected;
+            const next = model(before, command, light);
+            expected = next.values;
+            bench.published.length = 0;
+            send(handler, light, command);
+            assert.deepEqual(valuesOf(light), expected);
+            const changes = JSON.stringify(expected) !== JSON.stringify(before);
+            assert.equal(bench.published.length, changes ? 1 : 0);
+            assert.equal(transitions.pop(), next.transitionLength);
+          }
+        },
+      ),
+    );
+  });
+
+  it("ignores a command for a key that isn't a light's", () => {
+    useMemory();
+    const light = new Light({ name: "Lamp" });
+    const handler = new LightCommands(new Bench([light]).registry);
+    const request = Object.assign(new LightCommandRequest(), { hasState: true, state: true });
+    request.key = light.key + 1;
+    handler.handle(3, encodeLightCommandRequest(request, 0));
+    assert.equal(light.state, false);
+    request.key = light.key;
+    handler.handle(3, encodeLightCommandRequest(request, 0));
+    assert.equal(light.state, true);
+  });
+
+  it("comes back at full brightness after brightness 0 has turned it off", () => {
+    const light = new Light({ name: "Lamp", supportsBrightness: true });
+    light.set({ state: true, brightness: 0.25 });
+    light.set({ brightness: 0 });
+    assert.equal(light.state, false);
+    light.set({ state: true });
+    assert.equal(light.brightness, 1);
+  });
+
+  it("stays as it was when the command fails", () => {
+    const fault = new Error("no power");
+    const light = new Light({
+      name: "Lamp",
+      ...FULL,
+      onCommand: (lamp) => {
+        if (lamp.brightness < 0.5) throw fault;
+      },
+    });
+    const bench = new Bench([light]);
+    light.set({ state: true, brightness: 0.75 });
+    const before = valuesOf(light);
+    assert.throws(() => light.set({ brightness: 0.25, red: 0, effect: "Pulse" }), fault);
+    assert.deepEqual(valuesOf(light), before);
+    assert.equal(bench.published.length, 1);
+  });
+
+  describe("flash", () => {
+    it("shows its values and then what was there before", async () => {
+      const shown: string[] = [];
+      const light = new Light({
+        name: "Lamp",
+        ...FULL,
+        onCommand: (lamp, transitionLength) => shown.push(`${lamp.describe()} ${transitionLength}`),
+      });
+      const bench = new Bench([light]).start();
+      light.set({ state: true, brightness: 0.5, effect: "Pulse" });
+      const before = valuesOf(light);
+      light.set({ brightness: 1, flashLength: 20, transitionLength: 10 });
+      assert.equal(light.brightness, 1);
+      await bench.until(() => bench.published.length === 3);
+      assert.deepEqual(valuesOf(light), before);
+      const rest = "red 100 green 100 blue 100 %, white 100 %, 153 mireds";
+      assert.deepEqual(shown, [
+        `on 50 %, ${rest}, Pulse 0`,
+        `on 100 %, ${rest} 0`,
+        `on 50 %, ${rest}, Pulse 0`,
+      ]);
+      assert.equal(bench.timer.running, 0);
+    });
+
+    it("is ended by the next command, which starts from what was there before", () => {
+      const light = new Light({ name: "Lamp", supportsBrightness: true });
+      const bench = new Bench([light]).start();
+      light.set({ state: true, brightness: 0.25, flashLength: 10_000 });
+      assert.equal(bench.timer.running, 1);
+      light.set({ brightness: 0.75 });
+      assert.equal(bench.timer.running, 0);
+      assert.deepEqual([light.state, light.brightness], [false, 0.75]);
+      assert.deepEqual(bench.published, ["Lamp: on 25 %", "Lamp: off"]);
+    });
+
+    it("leaves no timer behind when the light closes", () => {
+      const light = new Light({ name: "Lamp" });
+      const bench = new Bench([light]).start();
+      light.set({ state: true, flashLength: 4_294_967_295 });
+      assert.equal(bench.timer.running, 1);
+      bench.close();
+      assert.equal(bench.timer.running, 0);
+      assert.equal(light.state, false);
+    });
+
+    it("gives way to an effect that begins", () => {
+      const light = new Light({ name: "Lamp", ...FULL });
+      const bench = new Bench([light]).start();
+      light.set({ state: true, effect: "Pulse", flashLength: 10_000 });
+      assert.equal(bench.timer.running, 0);
+      assert.equal(light.effect.toString(), "Pulse");
+    });
+  });
+});
+
+function useMemory(): void {
+  const buf = new Uint8Array(1024);
+  use({ buf, view: new DataView(buf.buffer) });
+}
+
+const capabilities = fc.constantFrom<Omit<LightOptions, "name">>(
+  {},
+  { supportsBrightness: true },
+  { supportsBrightness: true, supportsRgb: true, effects: ["Pulse"] },
+  FULL,
+);
+
+const share = fc.oneof(
+  fc.constantFrom(0, 1, 0.25, 0.5, -1, 2, Number.NaN, Number.POSITIVE_INFINITY),
+  fc.float(),
+);
+const flag = fc.boolean();
+const commands = fc.record({
+  hasState: flag,
+  state: flag,
+  hasBrightness: flag,
+  brightness: share,
+  hasRgb: flag,
+  red: share,
+  green: share,
+  blue: share,
+  hasWhite: flag,
+  white: share,
+  hasColorTemperature: flag,
+  colorTemperature: fc.oneof(share, fc.float({ min: 100, max: 600 })),
+  hasTransitionLength: flag,
+  transitionLength: fc.nat(),
+  hasEffect: flag,
+  effect: fc.constantFrom("", "None", "Pulse", "Rainbow", "Pulsé", "none"),
+});
+
+type Command = typeof commands extends fc.Arbitrary<infer T> ? T : never;
+type Values = ReturnType<typeof valuesOf>;
+
+function send(handler: LightCommands, light: Light, command: Command): void {
+  const request = Object.assign(new LightCommandRequest(), command, {
+    key: light.key,
+    effect: new Utf8(command.effect),
+  });
+  handler.handle(3, encodeLightCommandRequest(request, 0));
+}
+
+function valuesOf(light: Light) {
+  const { state, brightness, red, green, blue, white, colorTemperature } = light;
+  const effect = light.effect.toString();
+  return { state, brightness, red, green, blue, white, colorTemperature, effect };
+}
+
+/** What a command makes of a light's values, and how long it takes. */
+function model(before: Values, command: Command, light: Light) {
+  const values = { ...before };
+  const assign = (
+    name: "brightness" | "red" | "green" | "blue" | "white" | "colorTemperature",
+    given: boolean,
+    low = 0,
+    high = 1,
+  ) => {
+    const value = command[name];
+    if (given && !Number.isNaN(value)) values[name] = Math.max(low, Math.min(high, value)) + 0;
+  };
+  if (command.hasState) values.state = command.state;
+  assign("brightness", command.hasBrightness && light.supportsBrightness);
+  if (light.supportsBrightness && values.brightness === 0) {
+    values.brightness = 1;
+    values.state = false;
+  }
+  for (const name of ["red", "green", "blue"] as const) {
+    assign(name, command.hasRgb && light.supportsRgb);
+  }
+  assign("white", command.hasWhite && light.supportsWhiteValue);
+  const { minMireds, maxMireds, supportsColorTemperature } = light;
+  assign(
+    "colorTemperature",
+    command.hasColorTemperature && supportsColorTemperature,
+    minMireds,
+    maxMireds,
+  );
+  const effects = light.effects.toArray().map(String);
+  if (effects.length > 0) {
+    if (!values.state) values.effect = "None";
+    else if (command.hasEffect && effects.includes(command.effect)) values.effect = command.effect;
+  }
+  const begins = values.effect !== before.effect && values.effect !== "None";
+  const asked = command.hasTransitionLength ? command.transitionLength : DEFAULT_TRANSITION_LENGTH;
+  return { values, transitionLength: begins || !light.supportsBrightness ? 0 : asked };
+}

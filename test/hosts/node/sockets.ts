@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { Listener } from "../../../hosts/node/listener.js";
+import { TCP } from "../../../hosts/node/tcp.js";
+import type { TCPOptions } from "../../../src/host.js";
+
+/** A connection, with the device's end accepted but not taken over. */
+export interface Pair {
+  client: Socket;
+  accepted: TCP;
+  listener: Listener;
+}
+
+const open: Pair[] = [];
+
+/** Connects a client to a listener over a real socket. */
+export async function connectPair(): Promise<Pair> {
+  let arrived = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const listener = new Listener({ address: "127.0.0.1", onReadable: () => arrived() });
+  const port = await listener.opened;
+  const client = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  client.pause();
+  await Promise.all([once(client, "connect"), waiting]);
+  const accepted = listener.read();
+  if (!accepted) throw new Error("onReadable came without a connection");
+  const pair = { client, accepted, listener };
+  open.push(pair);
+  return pair;
+}
+
+/** Ends what `connectPair` began. */
+export function closePairs(): void {
+  for (const { client, listener } of open.splice(0)) {
+    client.destroy();
+    listener.close();
+  }
+}
+
+/** A TCP that has taken over, and what its callbacks were called with, in order. */
+export class Device {
+  readonly calls: string[] = [];
+  readonly tcp: TCP;
+  onReadable: (count: number) => void = () => {};
+  onWritable: (count: number) => void = () => {};
+  onError: () => void = () => {};
+
+  constructor(from: TCP, options: Partial<TCPOptions> = {}) {
+    this.tcp = new TCP({
+      from,
+      onReadable: (count) => {
+        this.calls.push(`readable ${count}`);
+        this.onReadable(count);
+      },
+      onWritable: (count) => {
+        this.calls.push(`writable ${count}`);
+        this.onWritable(count);
+      },
+      onError: () => {
+        this.calls.push("error");
+        this.onError();
+      },
+      ...options,
+    });
+  }
+
+  /** Reads `count` bytes as text; undefined when none is there. */
+  read(count: number): string | undefined {
+    const view = new Uint8Array(count);
+    return this.tcp.read(view) === undefined ? undefined : Buffer.from(view).toString("latin1");
+  }
+}
+
+/** Lets the event loop turn once. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Waits until `condition` holds; mocha's time limit ends it otherwise. */
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await turn();
+}
+
+/** All that a client receives until the other side ends. */
+export async function receiveAll(client: Socket): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of client.iterator({ destroyOnReturn: false })) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** `count` bytes of which each position can be told from its neighbours. */
+export function pattern(count: number): Uint8Array {
+  const bytes = new Uint8Array(count);
+  for (let i = 0; i < count; i++) bytes[i] = i * 7 + (i >> 8);
+  return bytes;
+}

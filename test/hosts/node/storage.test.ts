@@ -1,0 +1,176 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterEach, beforeEach, describe, it } from "mocha";
+import {
+  ClosedError,
+  DamagedStorageError,
+  StorageNameError,
+  StorageTypeError,
+} from "../../../hosts/node/errors.js";
+import { NodeStorage } from "../../../hosts/node/storage.js";
+
+describe("Storage on Node", () => {
+  let folder: string;
+  let file: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "thimble-"));
+    file = join(folder, "kept", "storage.json");
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  for (const kept of ["in memory", "in a file"]) {
+    describe(kept, () => {
+      const create = () => new NodeStorage(kept === "in a file" ? file : undefined);
+
+      it("reads what was written, by path and key", () => {
+        const storage = create();
+        const one = storage.open({ path: "one", format: "string" });
+        const two = storage.open({ path: "two" });
+        assert.equal(one.read("key"), undefined);
+        one.write("key", "värde");
+        two.write("key", new Uint8Array([0, 255]));
+        two.write("empty", new ArrayBuffer(0));
+        assert.equal(one.read("key"), "värde");
+        assert.deepEqual(two.read("key"), new Uint8Array([0, 255]).buffer);
+        assert.deepEqual(two.read("empty"), new ArrayBuffer(0));
+        assert.equal(storage.open({ path: "one", format: "string" }).read("key"), "värde");
+        one.delete("key");
+        one.delete("key");
+        assert.equal(one.read("key"), undefined);
+      });
+
+      it("keeps a copy, and gives copies", () => {
+        const set = create().open({ path: "bytes" });
+        const value = new Uint8Array([9, 1, 2, 9]);
+        set.write("key", value.subarray(1, 3));
+        value.fill(0);
+        new Uint8Array(set.read("key") as ArrayBuffer).fill(0);
+        assert.deepEqual(set.read("key"), new Uint8Array([1, 2]).buffer);
+        const buffer = new Uint8Array([3]).buffer;
+        set.write("key", buffer);
+        new Uint8Array(buffer).fill(0);
+        assert.deepEqual(set.read("key"), new Uint8Array([3]).buffer);
+      });
+
+      it("takes names of 1 to 15 bytes only", () => {
+        const storage = create();
+        const set = storage.open({ path: "a".repeat(15), format: "string" });
+        set.write("k".repeat(15), "kept");
+        assert.equal(set.read("k".repeat(15)), "kept");
+        for (const name of ["", "n".repeat(16), "ä".repeat(8)]) {
+          assert.throws(() => storage.open({ path: name }), StorageNameError);
+          assert.throws(() => set.read(name), StorageNameError);
+          assert.throws(() => set.write(name, ""), StorageNameError);
+          assert.throws(() => set.delete(name), StorageNameError);
+        }
+      });
+
+      it("keeps the formats apart", () => {
+        const storage = create();
+        const strings = storage.open({ path: "same", format: "string" });
+        const buffers = storage.open({ path: "same", format: "buffer" });
+        strings.write("text", "a");
+        buffers.write("bytes", new Uint8Array(1));
+        assert.throws(() => buffers.read("text"), StorageTypeError);
+        assert.throws(() => strings.read("bytes"), StorageTypeError);
+        assert.throws(() => strings.write("text", new Uint8Array(1)), StorageTypeError);
+        assert.throws(() => buffers.write("bytes", "a"), StorageTypeError);
+      });
+
+      it("can't be used after close", () => {
+        const set = create().open({ path: "set", format: "string" });
+        set.close();
+        assert.throws(() => set.read("key"), ClosedError);
+        assert.throws(() => set.write("key", "value"), ClosedError);
+      });
+    });
+  }
+
+  it("forgets what was in memory only", () => {
+    new NodeStorage().open({ path: "set", format: "string" }).write("key", "value");
+    const set = new NodeStorage().open({ path: "set", format: "string" });
+    assert.equal(set.read("key"), undefined);
+  });
+
+  it("finds everything again in its file", () => {
+    const first = new NodeStorage(file);
+    first.open({ path: "set", format: "string" }).write("__proto__", "text");
+    first.open({ path: "__proto__" }).write("bytes", new Uint8Array([1, 2, 3]));
+    first.open({ path: "set", format: "string" }).write("gone", "text");
+    first.open({ path: "set", format: "string" }).delete("gone");
+
+    const second = new NodeStorage(file);
+    const set = second.open({ path: "set", format: "string" });
+    assert.equal(set.read("__proto__"), "text");
+    assert.equal(set.read("gone"), undefined);
+    const bytes = second.open({ path: "__proto__" }).read("bytes");
+    assert.deepEqual(bytes, new Uint8Array([1, 2, 3]).buffer);
+  });
+
+  it("leaves one file, which people can read", () => {
+    const storage = new NodeStorage(file);
+    storage.open({ path: "set", format: "string" }).write("name", "Lamp");
+    storage.open({ path: "set" }).write("key", new Uint8Array([0, 1, 2]));
+    assert.deepEqual(readdirSync(join(folder, "kept")), [basename(file)]);
+    assert.deepEqual(JSON.parse(readFileSync(file, "utf8")), {
+      set: { name: "Lamp", key: { base64: "AAEC" } },
+    });
+  });
+
+  it("reads no value that couldn't be kept", () => {
+    writeFileSync(join(folder, "plain"), "");
+    const set = new NodeStorage(join(folder, "plain", "storage.json")).open({
+      path: "set",
+      format: "string",
+    });
+    assert.throws(() => set.write("key", "value"), { code: /ENOTDIR|EEXIST/ });
+    assert.equal(set.read("key"), undefined);
+  });
+
+  it("sets a damaged file aside, says so, and begins anew", () => {
+    const damages = ["", "{", "[]", '{"set":1}', '{"set":{"key":1}}', '{"a":{"b":{"base64":"?"}}}'];
+    const plain = join(folder, "storage.json");
+    damages.forEach((damage, count) => {
+      writeFileSync(plain, damage);
+      const errors: DamagedStorageError[] = [];
+      const set = new NodeStorage(plain, (error) => errors.push(error)).open({
+        path: "set",
+        format: "string",
+      });
+      const aside = count === 0 ? `${plain}.damaged` : `${plain}.damaged-${count + 1}`;
+      assert.equal(errors.length, 1);
+      assert.ok(errors[0] instanceof DamagedStorageError);
+      assert.equal(errors[0].file, plain);
+      assert.equal(errors[0].setAside, aside);
+      assert.ok(errors[0].message.includes(aside));
+      assert.equal(readFileSync(aside, "utf8"), damage);
+      assert.equal(existsSync(plain), false);
+      assert.equal(set.read("key"), undefined);
+      set.write("key", "value");
+      assert.equal(
+        new NodeStorage(plain).open({ path: "set", format: "string" }).read("key"),
+        "value",
+      );
+    });
+  });
+
+  it("warns of a damaged file where nobody listens", () => {
+    const plain = join(folder, "storage.json");
+    writeFileSync(plain, "{");
+    const program = `
+      import { NodeStorage } from ${JSON.stringify(import.meta.resolve("../../../hosts/node/storage.js"))};
+      new NodeStorage(process.argv[1]);
+    `;
+    const { stderr } = spawnSync(
+      process.execPath,
+      ["--input-type=module", "--eval", program, plain],
+      { encoding: "utf8" },
+    );
+    assert.ok(stderr.includes(`DamagedStorageError: The storage ${plain} is damaged`), stderr);
+  });
+});
