@@ -107,6 +107,9 @@ async function run(hub: Hub, command: Command): Promise<void> {
   console.log(`${entity.name}: ${stateInWords(entity, state)}`);
 }
 
+// Whoever read the output has gone: `npm run hub | head`.
+process.stdout.on("error", () => process.exit());
+
 main().then(
   () => process.exit(),
   (error: Error) => {

@@ -71,6 +71,8 @@ async function main(): Promise<void> {
   const host = createHost();
   const example = await import(new URL(`${options.name}.js`, EXAMPLES).href);
   const device = (example.default as (host: Host) => Device)(host);
+  // The introduction has the first states.
+  let introduced = false;
   const listener = device.start({
     port: options.port,
     address: options.host,
@@ -78,13 +80,16 @@ async function main(): Promise<void> {
     log: (level, tag, message) => {
       if (level <= LogLevel.INFO || options.verbose) print(tag, message);
     },
-    onPublish: (entity) => print(entity.name, entity.describe()),
+    onPublish: (entity) => {
+      if (introduced) print(entity.name, entity.describe());
+    },
     // The promise below tells.
     onError: () => {},
   }) as Listener;
   try {
     const port = await listener.opened;
     introduce(device, host, options.host, port, options.password !== "");
+    introduced = true;
   } catch (error) {
     device.close();
     throw error;
@@ -150,6 +155,9 @@ function end(device: Device, input: { close(): void }): void {
     console.log(`${device.name} ended.`);
   }, 10);
 }
+
+// Whoever read the output has gone: `npm start | head`.
+process.stdout.on("error", () => process.exit());
 
 main().catch((error: unknown) => {
   if (error instanceof UsageError) {

@@ -13,10 +13,13 @@ export function decode${name}(_message: ${name}, at: number, end: number): void 
   }
   const groups = runs(fields);
   const slowly = `decode${name}Slowly(message, at, end)`;
-  const lines = ["let pos = at;", `let tag = ${nextTag};`];
+  const lines = [...declarations(fields), "let pos = at;", `let tag = ${nextTag};`];
   for (const run of groups) {
     const together = run.length > 2 && readRun(run);
-    const separately = run.flatMap((field) => readField(field, slowly));
+    const separately = run.flatMap((field) => [
+      ...readField(field, slowly),
+      ...(field === fields[CHECKPOINT - 1] ? endHere(fields.slice(CHECKPOINT)) : []),
+    ]);
     if (together) lines.push(...together, indent(separately), "}");
     else lines.push(...separately);
   }
@@ -46,51 +49,98 @@ ${indent([
 }`;
 }
 
-const nextTag = "pos < end ? buf[pos] : 0";
-
-function matches(field: Field, base: string, offset: number): string {
-  return tagBytes(field)
-    .map((byte, index) => `buf[${plus(base, offset + index)}] === ${hex(byte)}`)
-    .join(" && ");
+function declarations(fields: Field[]): string[] {
+  const some = (test: (field: Field) => boolean, line: string) => (fields.some(test) ? [line] : []);
+  return [
+    ...some(
+      (field) => /string|bytes/.test(field.type) || (!field.repeated && /int32/.test(field.type)),
+      "let size: number;",
+    ),
+    ...some((field) => field.type === "string" && field.repeated, "let text: Utf8;"),
+  ];
 }
+
+/** Most messages of many fields have few of them, the first ones. */
+const CHECKPOINT = 5;
+
+function endHere(rest: Field[]): string[] {
+  if (rest.length < CHECKPOINT) return [];
+  return ["if (pos === end) {", indent([...rest.map(resetField), "return;"]), "}"];
+}
+
+/** Whether the field is the one at `pos`, whose first byte is in `tag`. */
+function isNext(field: Field): string {
+  const [first = 0, second] = tagBytes(field);
+  const test = `tag === ${hex(first)}`;
+  return second === undefined ? test : `${test} && buf[pos + 1] === ${hex(second)}`;
+}
+
+const nextTag = "pos < end ? buf[pos] : 0";
 
 /** A message of two fields of fixed lengths, both there: one test. */
 function wholeMessage(fields: Field[]): string[] {
   const { tests, reads, length } = together(fields, "at");
-  return [`if (end - at === ${length} && ${tests.join(" && ")}) {`, indent([...reads, "return;"]), "}"];
+  return [
+    `if (end - at === ${length} && ${tests.join(" && ")}) {`,
+    indent([...reads, "return;"]),
+    "}",
+  ];
 }
 
 /** Neighbours of fixed lengths that are all there, in their order. */
 function readRun(fields: Field[]): string[] {
   const { tests, reads, length } = together(fields, "pos");
-  const [, ...others] = tests;
-  const first = `tag === ${hex(tagBytes(fields[0] as Field)[0] as number)}`;
   return [
-    `if (${[first, `end - pos >= ${length}`, ...others].join(" && ")}) {`,
+    `if (${[`end - pos >= ${length}`, ...tests].join(" && ")}) {`,
     indent([...reads, `pos += ${length};`, `tag = ${nextTag};`]),
     "} else {",
   ];
 }
 
-function together(fields: Field[], base: string): { tests: string[]; reads: string[]; length: number } {
+function together(
+  fields: Field[],
+  base: string,
+): { tests: string[]; reads: string[]; length: number } {
   const tests: string[] = [];
   const reads: string[] = [];
   let length = 0;
+  const constants: number[] = [];
+  const flush = (): void => {
+    while (constants.length > 0) {
+      const count = constants.length >= 4 ? 4 : constants.length >= 2 ? 2 : 1;
+      const place = plus(base, length - constants.length);
+      const expected = hex(
+        constants.splice(0, count).reduce((value, byte) => value * 256 + byte, 0),
+        count * 2,
+      );
+      tests.push(
+        count === 1
+          ? `buf[${place}] === ${expected}`
+          : `view.getUint${count * 8}(${place}) === ${expected}`,
+      );
+    }
+  };
   for (const field of fields) {
-    tests.push(matches(field, base, length));
-    length += tagBytes(field).length;
+    const tag = tagBytes(field);
+    constants.push(...tag);
+    length += tag.length;
     const place = plus(base, length);
     if (field.type === "bool") {
-      tests.push(`buf[${place}] === 1`);
+      constants.push(1);
       reads.push(`message.${field.name} = true;`);
     } else if (field.type === "enum") {
+      flush();
       tests.push(`buf[${place}] < 0x80`);
       reads.push(`message.${field.name} = buf[${place}];`);
     } else {
-      reads.push(`message.${field.name} = view.get${field.type === "float" ? "Float32" : "Uint32"}(${place}, true);`);
+      flush();
+      reads.push(
+        `message.${field.name} = view.get${field.type === "float" ? "Float32" : "Uint32"}(${place}, true);`,
+      );
     }
     length += fixedLength(field);
   }
+  flush();
   return { tests, reads, length };
 }
 
@@ -99,18 +149,18 @@ function readField(field: Field, slowly: string): string[] {
   const { name } = field;
   const value = `message.${name}`;
   const bytes = tagBytes(field);
-  const here = [`tag === ${hex(bytes[0] as number)}`, ...bytes.slice(1).map((byte) => `buf[pos + 1] === ${hex(byte)}`)];
-  const test = here.join(" && ");
+  const test = isNext(field);
   const otherwise = `} else ${resetField(field)}`;
-  const move = (length: number) => `tag = (pos += ${length}) < end ? buf[pos] : atEnd(pos, end);`;
-  if (field.repeated) return readRepeated(field, test);
+  const move = (length: number) => `tag = (pos += ${length}) < end ? buf[pos] : 0;`;
+  if (field.repeated) return readRepeated(field, test, slowly);
   switch (field.type) {
     case "fixed32":
     case "float":
       return [
         `if (${test}) {`,
         indent([
-          move(bytes.length + 4),
+          `if ((pos += ${bytes.length + 4}) > end) return ${slowly};`,
+          `tag = ${nextTag};`,
           `${value} = view.get${field.type === "float" ? "Float32" : "Uint32"}(pos - 4, true);`,
         ]),
         otherwise,
@@ -118,64 +168,108 @@ function readField(field: Field, slowly: string): string[] {
     case "bool":
       return [
         `if (${test}) {`,
-        indent([move(bytes.length + 1), `if (buf[pos - 1] !== 1) return ${slowly};`, `${value} = true;`]),
+        indent([
+          move(bytes.length + 1),
+          `if (buf[pos - 1] !== 1) return ${slowly};`,
+          `${value} = true;`,
+        ]),
         otherwise,
       ];
     case "enum":
       return [
         `if (${test}) {`,
-        indent([
-          move(bytes.length + 1),
-          `if ((${value} = buf[pos - 1]) > 0x7f) return ${slowly};`,
-        ]),
+        indent([move(bytes.length + 1), `if ((${value} = buf[pos - 1]) > 0x7f) return ${slowly};`]),
         otherwise,
       ];
     case "string":
-    case "bytes":
       return [
         `if (${test}) {`,
-        indent([`pos = readInPlace(${value}, ${plus("pos", bytes.length)}, end);`, `tag = ${nextTag};`]),
+        indent([...readInPlace(value, bytes.length, slowly), `tag = ${nextTag};`]),
         otherwise,
       ];
+    case "bytes":
     case "uint32":
     case "int32":
     case "sint32":
       return [
         `if (${test}) {`,
         indent([
-          `pos = readVarint(${plus("pos", bytes.length)}, end);`,
-          `${value} = ${{ uint32: "varint", int32: "varint | 0", sint32: "(varint >>> 1) ^ -(varint & 1)" }[field.type]};`,
+          `size = buf[${plus("pos", bytes.length)}];`,
+          `pos += ${bytes.length + 1};`,
+          "if (size > 0x7f) {",
+          // Two bytes hold most numbers that one doesn't.
+          "  const more = buf[pos++];",
+          `  if (more > 0x7f) return ${slowly};`,
+          "  size = (more << 7) | (size & 0x7f);",
+          "}",
+          ...(field.type === "bytes"
+            ? [`${value}.bytes = buf;`, `${value}.start = pos;`, `${value}.end = pos += size;`]
+            : [`${value} = ${field.type === "sint32" ? "(size >>> 1) ^ -(size & 1)" : "size"};`]),
           `tag = ${nextTag};`,
         ]),
         otherwise,
       ];
     default:
-      throw new Error(`${name}: a single embedded message is not in this protocol; add it to proto/generator/`);
+      throw new Error(
+        `${name}: a single embedded message is not in this protocol; add it to proto/generator/`,
+      );
   }
 }
 
-function readRepeated(field: Field, test: string): string[] {
+/**
+ * Lets the value be what stands there, whose length is below 128. Where the
+ * message ends before it, `pos` comes to be anything but the message's end.
+ */
+function readInPlace(value: string, tagLength: number, slowly: string): string[] {
+  return [
+    `size = buf[${plus("pos", tagLength)}];`,
+    `if (size > 0x7f) return ${slowly};`,
+    `${value}.bytes = buf;`,
+    `${value}.start = pos += ${tagLength + 1};`,
+    `${value}.end = pos += size;`,
+  ];
+}
+
+function readRepeated(field: Field, test: string, slowly: string): string[] {
   const list = `message.${field.name}`;
   const body = {
-    string: [`pos = readInPlace(${list}.next(), pos + 1, end);`],
+    string: [
+      `text = ${field.name}.length < ${field.name}.items.length ? ${field.name}.items[${field.name}.length++] : ${field.name}.next();`,
+      ...readInPlace("text", 1, slowly),
+    ],
     message: [
       "pos = readLength(pos + 1, end);",
       `decode${field.typeName}(${list}.next(), pos - length, pos);`,
     ],
-    bool: ["pos = readVarint(pos + 1, end);", `${list}.push(varint !== 0);`],
-    enum: ["pos = readVarint(pos + 1, end);", `${list}.push(varint);`],
+    bool: [
+      "tag = (pos += 2) < end ? buf[pos] : 0;",
+      `if (buf[pos - 1] > 1) return ${slowly};`,
+      `${list}.push(buf[pos - 1] === 1);`,
+    ],
+    enum: ["pos = readVarint(pos + 1, end);", `${list}.push(varint | 0);`],
     uint32: ["pos = readVarint(pos + 1, end);", `${list}.push(varint);`],
     int32: ["pos = readVarint(pos + 1, end);", `${list}.push(varint | 0);`],
     sint32: ["pos = readVarint(pos + 1, end);", `${list}.push((varint >>> 1) ^ -(varint & 1));`],
-    float: ["if (pos + 5 > end) atEnd(pos + 5, end);", `${list}.push(view.getFloat32(pos + 1, true));`, "pos += 5;"],
+    float: [
+      `if (pos + 5 > end) return ${slowly};`,
+      `${list}.push(view.getFloat32(pos + 1, true));`,
+      "pos += 5;",
+    ],
   }[field.type];
-  if (!body) throw new Error(`${field.name}: no code is made for repeated fields of type ${field.type}`);
-  return [`${list}.clear();`, `while (${test}) {`, indent([...body, `tag = ${nextTag};`]), "}"];
+  if (!body)
+    throw new Error(`${field.name}: no code is made for repeated fields of type ${field.type}`);
+  const clear =
+    field.type === "string"
+      ? [`const ${field.name} = ${list};`, `${field.name}.length = 0;`]
+      : [`${list}.clear();`];
+  const next = field.type === "bool" ? [] : [`tag = ${nextTag};`];
+  return [...clear, `while (${test}) {`, indent([...body, ...next]), "}"];
 }
 
 function resetField(field: Field): string {
   const value = `message.${field.name}`;
-  if (field.repeated || field.type === "string" || field.type === "bytes") return `${value}.clear();`;
+  if (field.repeated) return `${value}.clear();`;
+  if (field.type === "string" || field.type === "bytes") return `${value}.end = ${value}.start;`;
   return `${value} = ${field.type === "bool" ? "false" : "0"};`;
 }
 
@@ -188,12 +282,18 @@ function readSlowly(field: Field): string[] {
       case "bytes":
         return `reader.pos = readInPlace(${field.repeated ? `${value}.next()` : value}, reader.pos, end);`;
       case "message":
-        return `reader.pos = readLength(reader.pos, end); decode${field.typeName}(${value}.next(), reader.pos - length, reader.pos);`;
+        return `const pos = readLength(reader.pos, end);
+decode${field.typeName}(${value}.next(), pos - length, pos);
+// It may have used the reader, of which there is one.
+readFrom(pos, end);`;
       default:
         return field.repeated ? `${value}.push(reader.${type}());` : `${value} = reader.${type}();`;
     }
   };
-  const lines = [`case ${hex(tag(field))}:`, indent([single(), "break;"])];
+  const lines =
+    field.type === "message"
+      ? [`case ${hex(tag(field))}: {`, indent([single(), "break;"]), "}"]
+      : [`case ${hex(tag(field))}:`, indent([single(), "break;"])];
   if (field.repeated && wireType(field) !== WireType.LENGTH_DELIMITED) {
     lines.push(
       `case ${hex((field.number << 3) | WireType.LENGTH_DELIMITED)}: {`,

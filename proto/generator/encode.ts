@@ -1,5 +1,5 @@
 /** Makes the encoder of one message. */
-import { fixedLength, hex, plus, runs, tag, tagBytes, WireType, wireType } from "./layout.js";
+import { fixedLength, hex, plus, runs, tag, tagBytes } from "./layout.js";
 import type { Field, Message } from "./schema.js";
 
 /** The frame's header as real clients want it: 0x00, size, id. */
@@ -23,25 +23,54 @@ export function encode${name}(_message: ${name}, at: number): number {
   const wide = isWide(fields);
   lines.push(`let pos = at + ${wide ? HEADER + 1 : HEADER};`);
   if (fixed) lines.push(...fields.flatMap(writeField));
-  else for (const run of groups) lines.push(...(run.length > 2 ? writeRun(run) : run.flatMap(writeField)));
-  if (fixed) lines.push(`view.setUint16(at, pos - at - ${HEADER});`, `buf[at + 2] = ${id};`, "return pos;");
-  else lines.push(`return ${wide ? "endLongFrame" : "endFrame"}(at, pos, ${id});`);
+  else
+    for (const run of groups)
+      lines.push(...(run.length > 2 ? writeRun(run) : run.flatMap(writeField)));
+  if (fixed)
+    lines.push(`view.setUint16(at, pos - at - ${HEADER});`, `buf[at + 2] = ${id};`, "return pos;");
+  else if (wide)
+    lines.push(
+      `const size = pos - at - ${HEADER + 1};`,
+      `if (size < 0x80 || size > 0x3fff) return endLongFrame(at, pos, ${id});`,
+      `view.setUint32(at, ((size & 0x7f) << 16) | 0x800000 | ((size >> 7) << 8) | ${id});`,
+      "return pos;",
+    );
+  else
+    lines.push(
+      `const size = pos - at - ${HEADER};`,
+      `if (size > 0x7f) return endFrame(at, pos, ${id});`,
+      "view.setUint16(at, size);",
+      `buf[at + 2] = ${id};`,
+      "return pos;",
+    );
   return `/** Writes the frame at \`at\`; returns its end. */
 export function encode${name}(message: Encodable<${name}>, at: number): number {
-${indent(lines)}
+${indent(declareTexts(lines))}
 }`;
+}
+
+/** Declares the variables that `writeText` uses. */
+function declareTexts(lines: string[]): string[] {
+  if (!lines.some((line) => line.includes("ready"))) return lines;
+  const assigned = lines.filter((line) => line.startsWith("text = "));
+  const [only] = assigned.length === 1 ? assigned : [];
+  return [
+    ...(assigned.length > 1 ? ["let text: string | Utf8;"] : []),
+    "let ready: Uint8Array | undefined;",
+    ...lines.map((line) => (line === only ? `const ${line}` : line)),
+  ];
 }
 
 function embeddedEncoder({ name, fields }: Message): string {
   return `/** Writes the message at \`pos\`, without its length; returns its end. */
 export function encode${name}(message: Encodable<${name}>, pos: number): number {
-${indent([...fields.flatMap(writeField), "return pos;"])}
+${indent(declareTexts([...fields.flatMap(writeField), "return pos;"]))}
 }`;
 }
 
 /** Whether the frame is most often longer than 127 bytes, so that its size takes two. */
 function isWide(fields: Field[]): boolean {
-  return fields.some((field) => field.type === "bytes" || (field.repeated && wireType(field) === WireType.LENGTH_DELIMITED));
+  return fields.some((field) => field.type === "bytes");
 }
 
 /** A whole frame whose fields are all set: every byte has its place. */
@@ -50,7 +79,11 @@ function wholeFrame(fields: Field[], id: number): string[] {
   const block = new Block("at");
   block.constant(0, size, id);
   for (const field of fields) block.field(field);
-  return [`if (${fields.map(isSet).join(" && ")}) {`, indent([...block.lines(), `return ${plus("at", block.length)};`]), "}"];
+  return [
+    `if (${fields.map(isSet).join(" && ")}) {`,
+    indent([...block.lines(), `return ${plus("at", block.length)};`]),
+    "}",
+  ];
 }
 
 /** Neighbours of fixed lengths: together when all are set, else one by one. */
@@ -76,9 +109,9 @@ function writeField(field: Field): string[] {
   if (field.repeated) return writeRepeated(field);
   switch (field.type) {
     case "string":
-      return [`pos = writeString(pos, ${hex(tag(field))}, ${value});`];
+      return writeText(field, value);
     case "bytes":
-      return [`pos = writeBytes(pos, ${hex(tag(field))}, ${value});`];
+      return writeBytes(field, value);
     case "float":
       return [`if (${value} !== 0 || 1 / ${value} < 0) {`, indent(writeFixed(field)), "}"];
     case "uint32":
@@ -86,16 +119,69 @@ function writeField(field: Field): string[] {
     case "sint32":
       return [
         `if (${value} !== 0) {`,
-        indent([...writeTag(field), `pos = ${varintWriter(field)}(${plus("pos", tagBytes(field).length)}, ${value});`]),
+        indent([...writeTag(field), ...writeVarint(field, value)]),
         "}",
       ];
     default:
-      return field.always ? writeFixed(field) : [`if (${isSet(field)}) {`, indent(writeFixed(field)), "}"];
+      return field.always
+        ? writeFixed(field)
+        : [`if (${isSet(field)}) {`, indent(writeFixed(field)), "}"];
   }
 }
 
+/**
+ * A registered text stands ready with its length before it. Written in place: a
+ * call would cost XS a third more.
+ */
+function writeText(field: Field, value: string): string[] {
+  const { length } = tagBytes(field);
+  const written = [
+    ...writeTag(field),
+    `buf.set(ready, ${plus("pos", length)});`,
+    `pos += ready.length + ${length};`,
+  ];
+  const otherwise = `pos = writeText(pos, ${hex(tag(field))}, text);`;
+  return [
+    `${field.repeated ? "const " : ""}text = ${value};`,
+    "if (typeof text !== STRING && (ready = (text as Utf8).ready)) {",
+    indent(written),
+    field.repeated ? `} else ${otherwise}` : `} else if (isText(text)) ${otherwise}`,
+  ];
+}
+
+/** Whole arrays of 128 bytes and more, like a camera's chunks, are written in place. */
+function writeBytes(field: Field, value: string): string[] {
+  return [
+    `const { bytes, start, end } = ${value};`,
+    "const count = end - start;",
+    "if (count === bytes.length && count > 0x7f && count < 0x4000) {",
+    indent([
+      ...writeTag(field),
+      "view.setUint16(pos + 1, ((count & 0x7f) << 8) | 0x8000 | (count >> 7));",
+      "buf.set(bytes, pos + 3);",
+      "pos += count + 3;",
+    ]),
+    `} else pos = writeBytes(pos, ${hex(tag(field))}, ${value});`,
+  ];
+}
+
+/** Two bytes hold most numbers that one doesn't. */
+function writeVarint(field: Field, value: string): string[] {
+  const { length } = tagBytes(field);
+  const call = `pos = ${varintWriter(field)}(${plus("pos", length)}, ${value});`;
+  if (field.type !== "uint32") return [call];
+  return [
+    `if (${value} > 0x7f && ${value} < 0x4000) {`,
+    `  view.setUint16(${plus("pos", length)}, ((${value} & 0x7f) << 8) | 0x8000 | (${value} >> 7));`,
+    `  pos += ${length + 2};`,
+    `} else ${call}`,
+  ];
+}
+
 function varintWriter(field: Field): string {
-  return { uint32: "writeUint32", int32: "writeInt32", sint32: "writeSint32" }[field.type] as string;
+  return { uint32: "writeUint32", int32: "writeInt32", sint32: "writeSint32" }[
+    field.type
+  ] as string;
 }
 
 function writeTag(field: Field): string[] {
@@ -123,7 +209,7 @@ function writeRepeated(field: Field): string[] {
   ];
   switch (field.type) {
     case "string":
-      return loop([`pos = writeItem(pos, ${hex(tag(field))}, ${item});`]);
+      return loop(writeText(field, item));
     case "message":
       return loop([
         ...writeTag(field),

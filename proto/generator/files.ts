@@ -21,7 +21,8 @@ const FILES: [file: string, messages: RegExp][] = [
 /** @throws Error when no file is named for the message. */
 export function fileOf(name: string): string {
   const file = FILES.find(([, messages]) => messages.test(name))?.[0];
-  if (!file) throw new Error(`${name}: no file is named for it; add one to proto/generator/files.ts`);
+  if (!file)
+    throw new Error(`${name}: no file is named for it; add one to proto/generator/files.ts`);
   return file;
 }
 

@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { modules } from "./modules.js";
 import { readSchema } from "./schema.js";
 
@@ -11,15 +13,35 @@ import { readSchema } from "./schema.js";
  */
 export function generated(project: string): Map<string, string> {
   const files = modules(readSchema(join(project, "proto/device.proto")));
-  for (const [name, text] of files) files.set(name, format(project, name, text));
+  const folder = mkdtempSync(join(tmpdir(), "messages-"));
+  try {
+    for (const [name, text] of files) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    format(project, folder);
+    for (const name of files.keys()) files.set(name, readFileSync(join(folder, name), "utf8"));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
   return files;
 }
 
-function format(project: string, name: string, text: string): string {
+/** All at once, as starting the formatter takes longer than all of its work. */
+function format(project: string, folder: string): void {
   const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
-  return execFileSync(
+  execFileSync(
     process.execPath,
-    [biome, "check", "--write", `--stdin-file-path=src/messages/${name}`],
-    { cwd: project, input: text, encoding: "utf8" },
+    [
+      biome,
+      "check",
+      "--write",
+      "--linter-enabled=false",
+      // The folder is outside of the project's repository.
+      "--vcs-enabled=false",
+      `--config-path=${project}`,
+      folder,
+    ],
+    { cwd: project, stdio: ["ignore", "ignore", "inherit"] },
   );
 }

@@ -24,7 +24,9 @@ export function wireType(field: Field): WireType {
     case "sint32":
       return WireType.VARINT;
     default:
-      throw new Error(`${field.name}: no code is made for fields of type ${field.type} yet; add it to proto/generator/`);
+      throw new Error(
+        `${field.name}: no code is made for fields of type ${field.type} yet; add it to proto/generator/`,
+      );
   }
 }
 

@@ -4,12 +4,20 @@ import { encoder, indent } from "./encode.js";
 import { FILE_NAMES, fileOf } from "./files.js";
 import type { Enumeration, Field, Message, Schema } from "./schema.js";
 
-const ORIGIN = "// Generated from proto/device.proto by `npm run generate`: change that, not this.\n";
+const ORIGIN =
+  "// Generated from proto/device.proto by `npm run generate`: change that, not this.\n";
+
+/** Else the formatter makes them plain enums. */
+const CONST_ENUMS =
+  "// biome-ignore-all lint/suspicious/noConstEnum: a plain enum is an object, looked up at each use\n";
 
 /** The generated files' texts by their names, not formatted yet. */
 export function modules(schema: Schema): Map<string, string> {
   const files = new Map<string, string>();
-  files.set("enums.ts", [ORIGIN, ...schema.enumerations.map(enumeration)].join("\n"));
+  files.set(
+    "enums.ts",
+    [`${ORIGIN}${CONST_ENUMS}`, ...schema.enumerations.map(enumeration)].join("\n"),
+  );
   files.set("ids.ts", ids(schema.messages));
   files.set("rules.ts", rules(schema));
   for (const file of FILE_NAMES) {
@@ -28,7 +36,9 @@ const clientSends = (message: Message) => message.sender !== "SERVER";
 function withSenders(messages: Message[]): Message[] {
   return messages.map((message) => {
     if (message.id !== undefined) return message;
-    const owner = messages.find((other) => other.fields.some((field) => field.typeName === message.name));
+    const owner = messages.find((other) =>
+      other.fields.some((field) => field.typeName === message.name),
+    );
     return owner?.sender ? { ...message, sender: owner.sender } : message;
   });
 }
@@ -52,13 +62,15 @@ function clientModule(messages: Message[], file: string): string | undefined {
   return code.length > 0 ? withImports(code, "../..", messages, file) : undefined;
 }
 
+const CLASSES = ["Bytes", "Repeated", "Utf8"];
+
 /** The names that generated code may use, by the module that has them. */
 const PROVIDED: [module: string, names: string[], type: boolean][] = [
   ["bytes", ["Bytes"], false],
   ["encodable", ["Encodable"], true],
   [
     "fields",
-    "atEnd endEmbedded endFrame endLongFrame length packedEnd readFrom readInPlace readLength readVarint skipFields skipUnknown varint writeBytes writeInt32 writeItem writeSint32 writeString writeUint32".split(
+    "STRING atEnd endEmbedded endFrame endLongFrame isText length packedEnd readFrom readInPlace readLength readVarint skipFields skipUnknown varint writeBytes writeInt32 writeSint32 writeText writeUint32".split(
       " ",
     ),
     false,
@@ -68,15 +80,23 @@ const PROVIDED: [module: string, names: string[], type: boolean][] = [
   ["utf8", ["Utf8"], false],
 ];
 
-function withImports(code: string[], up: string, messages: Message[], client: string | undefined): string {
+function withImports(
+  code: string[],
+  up: string,
+  messages: Message[],
+  client: string | undefined,
+): string {
   const body = code.join("\n\n");
-  const withoutComments = body.replace(/\/\*\*[^]*?\*\/|\/\/.*/g, "");
+  const withoutComments = body.replace(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, "");
   // A property's name isn't a use of the name.
   const uses = (name: string) => new RegExp(`(?<![.\\w])${name}(?!\\w|:)`).test(withoutComments);
   const imports = PROVIDED.flatMap(([module, names, isType]) => {
     const used = names.filter(uses);
+    // Classes that aren't made here are only types.
+    const onlyTypes =
+      isType || used.every((name) => CLASSES.includes(name) && !body.includes(`new ${name}`));
     return used.length > 0
-      ? [`import ${isType ? "type " : ""}{ ${used.join(", ")} } from "${up}/wire/${module}.js";`]
+      ? [`import ${onlyTypes ? "type " : ""}{ ${used.join(", ")} } from "${up}/wire/${module}.js";`]
       : [];
   });
   const enums = messages
@@ -84,7 +104,8 @@ function withImports(code: string[], up: string, messages: Message[], client: st
     .flatMap((field) => (field.type === "enum" && field.typeName ? [field.typeName] : []))
     .filter((name, index, all) => all.indexOf(name) === index && uses(name))
     .sort();
-  if (enums.length > 0) imports.push(`import type { ${enums.join(", ")} } from "${client ? ".." : "."}/enums.js";`);
+  if (enums.length > 0)
+    imports.push(`import type { ${enums.join(", ")} } from "${client ? ".." : "."}/enums.js";`);
   if (client) {
     const types = messages.map((message) => message.name).filter(uses);
     imports.push(`import type { ${types.join(", ")} } from "../${client}.js";`);
@@ -95,7 +116,9 @@ function withImports(code: string[], up: string, messages: Message[], client: st
 function type(message: Message): string {
   const { name, id, fields } = message;
   const heading = [
-    id === undefined ? undefined : `Message ${id}, sent by ${{ CLIENT: "clients", SERVER: "devices", BOTH: "both sides" }[message.sender ?? "BOTH"]}.`,
+    id === undefined
+      ? undefined
+      : `Message ${id}, sent by ${{ CLIENT: "clients", SERVER: "devices", BOTH: "both sides" }[message.sender ?? "BOTH"]}.`,
     message.comment?.replace(/\n/g, " "),
   ].filter((part) => part);
   const body = fields.map((field) => {
@@ -112,15 +135,21 @@ function property(field: Field): string {
       ? `readonly ${field.name} = new Repeated(() => new ${item}());`
       : `readonly ${field.name} = new Repeated<${item}>();`;
   }
-  if (item === "Utf8" || item === "Bytes") return `readonly ${field.name}: ${item} = new ${item}();`;
+  if (item === "Utf8" || item === "Bytes")
+    return `readonly ${field.name}: ${item} = new ${item}();`;
   if (item === "boolean") return `${field.name} = false;`;
   return field.type === "enum" ? `${field.name}: ${item} = 0;` : `${field.name} = 0;`;
 }
 
 function typeOf(field: Field): string {
   return (
-    { string: "Utf8", bytes: "Bytes", bool: "boolean", enum: field.typeName, message: field.typeName }[field.type] ??
-    "number"
+    {
+      string: "Utf8",
+      bytes: "Bytes",
+      bool: "boolean",
+      enum: field.typeName,
+      message: field.typeName,
+    }[field.type] ?? "number"
   );
 }
 
@@ -132,7 +161,7 @@ ${values.map(([value, number]) => `  ${value} = ${number},`).join("\n")}
 }
 
 function ids(messages: Message[]): string {
-  return `${ORIGIN}
+  return `${ORIGIN}${CONST_ENUMS}
 /** The messages' ids, as they stand in a frame. */
 export const enum MessageId {
 ${messages.flatMap(({ name, id }) => (id === undefined ? [] : [`  ${name} = ${id},`])).join("\n")}
@@ -152,11 +181,13 @@ function rules({ messages, operations }: Schema): string {
       ...(deviceSends(message) ? ["Rule.FROM_DEVICE"] : []),
       ...(message.noDelay ? ["Rule.NO_DELAY"] : []),
       ...(operation && operation.needsSetupConnection !== false ? ["Rule.NEEDS_SETUP"] : []),
-      ...(needsAuthentication(message, operation?.needsAuthentication) ? ["Rule.NEEDS_AUTHENTICATION"] : []),
+      ...(needsAuthentication(message, operation?.needsAuthentication)
+        ? ["Rule.NEEDS_AUTHENTICATION"]
+        : []),
     ];
     return `${flags.join(" | ")}, // ${id} ${message.name}`;
   });
-  return `${ORIGIN}
+  return `${ORIGIN}${CONST_ENUMS}
 /** What holds for a message, whatever it says. */
 export const enum Rule {
   /** Clients may send it. */
@@ -174,7 +205,10 @@ export const enum Rule {
 /** The rules of the message with the id that is the index; 0 where there is none. */
 export const RULES: readonly number[] = [
   0,
-${table.slice(1).map((row) => `  ${row}`).join("\n")}
+${table
+  .slice(1)
+  .map((row) => `  ${row}`)
+  .join("\n")}
 ];
 `;
 }

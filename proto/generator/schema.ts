@@ -58,7 +58,9 @@ export function readSchema(file: string): Schema {
   root.resolvePath = (origin, target) =>
     target.startsWith("google/")
       ? createRequire(import.meta.url).resolve(`protobufjs/${target}`)
-      : origin ? join(dirname(origin), target) : target;
+      : origin
+        ? join(dirname(origin), target)
+        : target;
   root.loadSync(file, { alternateCommentMode: true });
   root.resolveAll();
 
@@ -67,7 +69,8 @@ export function readSchema(file: string): Schema {
     if (type instanceof protobuf.Type && type.name !== "Void") schema.messages.push(message(type));
     else if (type instanceof protobuf.Enum && type.name !== "Sender")
       schema.enumerations.push(enumeration(type));
-    else if (type instanceof protobuf.Service) schema.operations.push(...type.methodsArray.map(operation));
+    else if (type instanceof protobuf.Service)
+      schema.operations.push(...type.methodsArray.map(operation));
   }
   return schema;
 }

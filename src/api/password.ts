@@ -2,11 +2,11 @@ import type { Utf8 } from "../wire/utf8.js";
 
 /** Whether both are the same; takes as long wherever they differ. A length is not kept secret. */
 export function samePassword(offered: Utf8, expected: Utf8): boolean {
-  const length = expected.length;
+  const { bytes, start, length } = expected;
   let difference = offered.length ^ length;
   // Always over the whole of what was offered, whose length the client knows.
   for (let i = offered.start; i < offered.end; i++) {
-    const other = length === 0 ? 0 : (expected.bytes[(i - offered.start) % length] as number);
+    const other = length === 0 ? 0 : (bytes[start + ((i - offered.start) % length)] as number);
     difference |= (offered.bytes[i] as number) ^ other;
   }
   return difference === 0;

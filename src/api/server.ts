@@ -194,7 +194,7 @@ export class Server {
   }
 
   refuseEncrypted(tcp: TCP): void {
-    tcp.write(new Utf8("\0Bad indicator byte").bytes);
+    tcp.write(new Utf8("\0Bad indicator byte").toUint8Array());
   }
 
   /** Takes the connections that wait. */

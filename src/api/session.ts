@@ -70,6 +70,10 @@ export class Session {
   /** When the last byte came, in ticks. */
   private lastReceived: number;
   private pinged = false;
+  /** The right password was given. */
+  private authenticated = false;
+  /** Makes the PingRequest or DisconnectRequest that the client is owed. */
+  private owedRequest: ((message: object, at: number) => number) | undefined;
 
   constructor(server: Server, from: TCP, place: number) {
     this.server = server;
@@ -104,7 +108,8 @@ export class Session {
   }
 
   lost(): void {
-    this.forget("connection lost");
+    // The other side has closed; ours is still to be closed.
+    this.close("connection lost");
   }
 
   /** Receives and sends as much as there is room for. Nothing that a client sent gets out of here. */
@@ -174,7 +179,8 @@ export class Session {
       if (!header.read(this.framing, at, end)) break;
       if (header.end > end) {
         if (header.end - at <= memory.receiveLength) break;
-        if (RULES[header.id]) throw new FrameTooLongError(header.end - at, memory.receiveLength);
+        if (RULES[header.id] || this.state === State.SOCKET_OPEN)
+          throw new FrameTooLongError(header.end - at, memory.receiveLength);
         this.skip = header.end - at;
         continue;
       }
@@ -204,7 +210,7 @@ export class Session {
       this.fail(`message ${id} is only for devices to send`);
       return;
     }
-    if ((rule & Rule.NEEDS_AUTHENTICATION) !== 0 && this.state === State.HELLO_DONE) {
+    if ((rule & Rule.NEEDS_AUTHENTICATION) !== 0 && !this.authenticated) {
       this.fail(`message ${id} came before ConnectRequest`);
       return;
     }
@@ -266,9 +272,11 @@ export class Session {
       return;
     }
     server.decodeHello(at, end);
+    // Before the answer: it throws where the text is damaged.
+    const clientInfo = server.clientInfo();
     this.state = State.HELLO_DONE;
     this.made(encodeHelloResponse(server.hello, server.memory.pos));
-    server.log(LogLevel.DEBUG, "api", `${this.remote}: ${server.clientInfo()}`);
+    server.log(LogLevel.DEBUG, "api", `${this.remote}: ${clientInfo}`);
   }
 
   private connect(at: number, end: number): void {
@@ -283,11 +291,10 @@ export class Session {
       server.password,
     );
     this.made(encodeConnectResponse(connectResponse, server.memory.pos));
-    if (connectResponse.invalidPassword) {
-      this.write();
-      this.fail("wrong password");
-    } else {
+    if (connectResponse.invalidPassword) this.fail("wrong password");
+    else {
       this.state = State.OPEN;
+      this.authenticated = true;
       server.log(LogLevel.INFO, "api", `${this.remote} connected`);
     }
   }
@@ -327,7 +334,7 @@ export class Session {
     if (this.state !== State.CLOSED) this.room = this.tcp.write(memory.sendViews.of(length));
   }
 
-  /** Sends what the client is owed, as far as there is room: states first, then the list. */
+  /** Sends what the client is owed, as far as there is room: requests first, then states, then the list. */
   private send(): void {
     const { memory } = this.server;
     while (this.state !== State.CLOSED && this.owes()) {
@@ -354,11 +361,12 @@ export class Session {
   }
 
   private owes(): boolean {
-    return this.dirty.count > 0 || this.list !== NO_LIST;
+    return this.dirty.count > 0 || this.list !== NO_LIST || this.owedRequest !== undefined;
   }
 
   /** Makes the next frame at `at`; returns its end, which is outside of the memory when it doesn't fit. */
   private encodeNext(at: number): number {
+    if (this.owedRequest) return this.owedRequest(NOTHING, at);
     const { entities } = this.server;
     try {
       if (this.dirty.count > 0) return (entities[this.dirty.find()] as Entity).encodeState(at);
@@ -379,7 +387,8 @@ export class Session {
 
   /** After `encodeNext` was sent: on to the next. */
   private advance(): void {
-    if (this.dirty.count > 0) this.dirty.clear(this.dirty.find());
+    if (this.owedRequest) this.owedRequest = undefined;
+    else if (this.dirty.count > 0) this.dirty.clear(this.dirty.find());
     else this.list = this.list < this.server.entities.length ? this.list + 1 : NO_LIST;
   }
 
@@ -411,16 +420,23 @@ export class Session {
     this.dirty.mark(index);
   }
 
-  /** Sends what was marked. */
+  /** Sends what the client is owed, from outside of its own work. */
   catchUp(): void {
-    if (this.dirty.count > 0 && this.room > 0) {
-      try {
-        use(this.server.memory);
-        this.send();
-      } catch (error) {
-        this.fail(describeError(error));
-      }
+    const { server } = this;
+    const { memory } = server;
+    if (this.room === 0 || !this.owes()) return;
+    if (memory.pos !== memory.send) {
+      // The place for frames is taken by another session's work.
+      server.behind = true;
+      return;
     }
+    use(memory);
+    try {
+      this.send();
+    } catch (error) {
+      this.fail(describeError(error));
+    }
+    memory.pos = memory.send;
   }
 
   // The end
@@ -431,7 +447,8 @@ export class Session {
     if (silent >= closeAfter) this.fail(`silent for ${Math.round(silent / 1000)} s`);
     else if (silent >= pingAfter && !this.pinged && this.state !== State.SOCKET_OPEN) {
       this.pinged = true;
-      this.sendAlone(encodePingRequest);
+      this.owedRequest ??= encodePingRequest;
+      this.catchUp();
     }
   }
 
@@ -439,25 +456,18 @@ export class Session {
   disconnect(): void {
     if (this.state === State.OPEN || this.state === State.HELLO_DONE) {
       this.state = State.DISCONNECTING;
-      this.sendAlone(encodeDisconnectRequest);
+      this.owedRequest = encodeDisconnectRequest;
+      this.catchUp();
     } else this.close("disconnected");
   }
 
-  private sendAlone(encode: (message: object, at: number) => number): void {
-    use(this.server.memory);
-    try {
-      if (this.hasRoom()) {
-        this.made(encode(NOTHING, this.server.memory.pos));
-        this.write();
-      }
-    } catch (error) {
-      this.fail(describeError(error));
-    }
-  }
-
-  /** Closes at once, without a message, as the protocol wants it of anything that is not in order. */
+  /**
+   * Closes after the answers that were made, without a message, as the protocol
+   * wants it of anything that is not in order.
+   */
   private fail(reason: string): void {
     if (this.state === State.CLOSED) return;
+    this.write();
     this.server.log(LogLevel.WARN, "api", `${this.remote}: ${reason}; closed`);
     this.close();
   }

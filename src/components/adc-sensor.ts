@@ -48,6 +48,10 @@ export class ADCSensor extends Sensor {
     }
   }
 
+  override get pins(): readonly PinSpecifier[] {
+    return [this.#pin];
+  }
+
   override start(host: Host): void {
     super.start(host);
     const { Analog } = host.io;

@@ -22,6 +22,10 @@ export class BinaryLight extends Light {
     this.#inverted = inverted;
   }
 
+  override get pins(): readonly PinSpecifier[] {
+    return [this.#pin];
+  }
+
   override start(host: Host): void {
     super.start(host);
     const { Digital } = host.io;

@@ -48,6 +48,10 @@ export class GPIOBinarySensor extends BinarySensor {
     }
   }
 
+  override get pins(): readonly PinSpecifier[] {
+    return [this.#pin];
+  }
+
   override start(host: Host): void {
     super.start(host);
     const { Digital } = host.io;

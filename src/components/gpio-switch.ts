@@ -29,6 +29,10 @@ export class GPIOSwitch extends Switch {
     this.#openDrain = options.openDrain ?? false;
   }
 
+  override get pins(): readonly PinSpecifier[] {
+    return [this.#pin];
+  }
+
   override start(host: Host): void {
     super.start(host);
     const { Digital } = host.io;

@@ -34,9 +34,9 @@ export class PWMChannel {
     this.write(share >= 1 ? this.#to : this.#from + (this.#to - this.#from) * share);
   }
 
-  /** Shows a brightness from 0 to 1; what is outside becomes the nearest in it. */
+  /** Shows a brightness from 0 to 1; what is outside becomes the nearest in it, NaN 0. */
   write(level: number): void {
-    this.#level = Math.min(Math.max(level, 0), 1);
+    this.#level = level > 0 ? Math.min(level, 1) : 0;
     const duty = Math.round(this.#level ** this.#gamma * (2 ** this.#output.resolution - 1));
     if (duty === this.#duty) return;
     this.#duty = duty;

@@ -84,6 +84,10 @@ export class PWMLight extends Light {
     else this.#outputs = ["red", "green", "blue", "white"];
   }
 
+  override get pins(): readonly PinSpecifier[] {
+    return this.#outputs.map((output) => this.#pins[output] as PinSpecifier);
+  }
+
   override start(host: Host): void {
     super.start(host);
     try {

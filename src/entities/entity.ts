@@ -1,4 +1,4 @@
-import type { Host } from "../host.js";
+import type { Host, PinSpecifier } from "../host.js";
 import { keyOf, objectIdOf } from "./object-id.js";
 
 /** Options that every entity has. */
@@ -18,7 +18,7 @@ export interface Subscriber {
   published(entity: Entity): void;
 }
 
-const NO_PINS: readonly number[] = [];
+const NO_PINS: readonly PinSpecifier[] = [];
 
 /**
  * Something that a device shows to its clients. Each kind is a class of its own
@@ -60,7 +60,7 @@ export abstract class Entity {
   abstract encodeState(at: number): number;
 
   /** The pins it uses. Components say so; most entities use none. */
-  get pins(): readonly number[] {
+  get pins(): readonly PinSpecifier[] {
     return NO_PINS;
   }
 

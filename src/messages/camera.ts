@@ -2,13 +2,14 @@
 import { Bytes } from "../wire/bytes.js";
 import type { Encodable } from "../wire/encodable.js";
 import {
-  atEnd,
   endFrame,
   endLongFrame,
+  isText,
   readFrom,
+  STRING,
   skipUnknown,
   writeBytes,
-  writeString,
+  writeText,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
@@ -26,16 +27,37 @@ export function encodeListEntitiesCameraResponse(
   message: Encodable<ListEntitiesCameraResponse>,
   at: number,
 ): number {
+  let text: string | Utf8;
+  let ready: Uint8Array | undefined;
   let pos = at + 3;
-  pos = writeString(pos, 0x0a, message.objectId);
+  text = message.objectId;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x0a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  pos = writeString(pos, 0x1a, message.name);
-  pos = writeString(pos, 0x22, message.uniqueId);
-  return endFrame(at, pos, 43);
+  text = message.name;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x1a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  text = message.uniqueId;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x22;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x22, text);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 43);
+  view.setUint16(at, size);
+  buf[at + 2] = 43;
+  return pos;
 }
 
 /** Message 44, sent by devices. A chunk of an image. */
@@ -57,12 +79,22 @@ export function encodeCameraImageResponse(
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  pos = writeBytes(pos, 0x12, message.data);
+  const { bytes, start, end } = message.data;
+  const count = end - start;
+  if (count === bytes.length && count > 0x7f && count < 0x4000) {
+    buf[pos] = 0x12;
+    view.setUint16(pos + 1, ((count & 0x7f) << 8) | 0x8000 | (count >> 7));
+    buf.set(bytes, pos + 3);
+    pos += count + 3;
+  } else pos = writeBytes(pos, 0x12, message.data);
   if (message.done) {
     view.setUint16(pos, 0x1801);
     pos += 2;
   }
-  return endLongFrame(at, pos, 44);
+  const size = pos - at - 4;
+  if (size < 0x80 || size > 0x3fff) return endLongFrame(at, pos, 44);
+  view.setUint32(at, ((size & 0x7f) << 16) | 0x800000 | ((size >> 7) << 8) | 44);
+  return pos;
 }
 
 /** Message 45, sent by clients. */
@@ -77,13 +109,7 @@ export function decodeCameraImageRequest(
   at: number,
   end: number,
 ): void {
-  if (
-    end - at === 4 &&
-    buf[at] === 0x08 &&
-    buf[at + 1] === 1 &&
-    buf[at + 2] === 0x10 &&
-    buf[at + 3] === 1
-  ) {
+  if (end - at === 4 && view.getUint32(at) === 0x08011001) {
     message.single = true;
     message.stream = true;
     return;
@@ -91,12 +117,12 @@ export function decodeCameraImageRequest(
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x08) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeCameraImageRequestSlowly(message, at, end);
     message.single = true;
   } else message.single = false;
   if (tag === 0x10) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeCameraImageRequestSlowly(message, at, end);
     message.stream = true;
   } else message.stream = false;

@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { atEnd, endFrame, readFrom, skipUnknown, writeString } from "../wire/fields.js";
+import { endFrame, isText, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
@@ -28,15 +28,32 @@ export function encodeListEntitiesClimateResponse(
   message: Encodable<ListEntitiesClimateResponse>,
   at: number,
 ): number {
+  let text: string | Utf8;
+  let ready: Uint8Array | undefined;
   let pos = at + 3;
-  pos = writeString(pos, 0x0a, message.objectId);
+  text = message.objectId;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x0a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  pos = writeString(pos, 0x1a, message.name);
-  pos = writeString(pos, 0x22, message.uniqueId);
+  text = message.name;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x1a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  text = message.uniqueId;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x22;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x22, text);
   if (message.supportsCurrentTemperature) {
     view.setUint16(pos, 0x2801);
     pos += 2;
@@ -91,7 +108,11 @@ export function encodeListEntitiesClimateResponse(
       pos += 2;
     }
   }
-  return endFrame(at, pos, 46);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 46);
+  view.setUint16(at, size);
+  buf[at + 2] = 46;
+  return pos;
 }
 
 /** Message 47, sent by devices. */
@@ -206,25 +227,18 @@ export function decodeClimateCommandRequest(
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (
-    tag === 0x0d &&
     end - pos >= 34 &&
-    buf[pos + 5] === 0x10 &&
-    buf[pos + 6] === 1 &&
+    buf[pos] === 0x0d &&
+    view.getUint16(pos + 5) === 0x1001 &&
     buf[pos + 7] === 0x18 &&
     buf[pos + 8] < 0x80 &&
-    buf[pos + 9] === 0x20 &&
-    buf[pos + 10] === 1 &&
+    view.getUint16(pos + 9) === 0x2001 &&
     buf[pos + 11] === 0x2d &&
-    buf[pos + 16] === 0x30 &&
-    buf[pos + 17] === 1 &&
+    view.getUint16(pos + 16) === 0x3001 &&
     buf[pos + 18] === 0x3d &&
-    buf[pos + 23] === 0x40 &&
-    buf[pos + 24] === 1 &&
+    view.getUint16(pos + 23) === 0x4001 &&
     buf[pos + 25] === 0x4d &&
-    buf[pos + 30] === 0x50 &&
-    buf[pos + 31] === 1 &&
-    buf[pos + 32] === 0x58 &&
-    buf[pos + 33] === 1
+    view.getUint32(pos + 30) === 0x50015801
   ) {
     message.key = view.getUint32(pos + 1, true);
     message.hasMode = true;
@@ -241,53 +255,66 @@ export function decodeClimateCommandRequest(
     tag = pos < end ? buf[pos] : 0;
   } else {
     if (tag === 0x0d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
     } else message.key = 0;
     if (tag === 0x10) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
       message.hasMode = true;
     } else message.hasMode = false;
     if (tag === 0x18) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if ((message.mode = buf[pos - 1]) > 0x7f)
         return decodeClimateCommandRequestSlowly(message, at, end);
     } else message.mode = 0;
     if (tag === 0x20) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
       message.hasTargetTemperature = true;
     } else message.hasTargetTemperature = false;
     if (tag === 0x2d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.targetTemperature = view.getFloat32(pos - 4, true);
     } else message.targetTemperature = 0;
+    if (pos === end) {
+      message.hasTargetTemperatureLow = false;
+      message.targetTemperatureLow = 0;
+      message.hasTargetTemperatureHigh = false;
+      message.targetTemperatureHigh = 0;
+      message.hasAway = false;
+      message.away = false;
+      return;
+    }
     if (tag === 0x30) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
       message.hasTargetTemperatureLow = true;
     } else message.hasTargetTemperatureLow = false;
     if (tag === 0x3d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.targetTemperatureLow = view.getFloat32(pos - 4, true);
     } else message.targetTemperatureLow = 0;
     if (tag === 0x40) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
       message.hasTargetTemperatureHigh = true;
     } else message.hasTargetTemperatureHigh = false;
     if (tag === 0x4d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.targetTemperatureHigh = view.getFloat32(pos - 4, true);
     } else message.targetTemperatureHigh = 0;
     if (tag === 0x50) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
       message.hasAway = true;
     } else message.hasAway = false;
     if (tag === 0x58) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
       message.away = true;
     } else message.away = false;

@@ -2,11 +2,13 @@
 import type { Encodable } from "../wire/encodable.js";
 import {
   endFrame,
+  isText,
   readFrom,
   readInPlace,
+  STRING,
   skipFields,
   skipUnknown,
-  writeString,
+  writeText,
   writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
@@ -20,18 +22,23 @@ export class HelloRequest {
 
 /** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
 export function decodeHelloRequest(message: HelloRequest, at: number, end: number): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0a) {
-    pos = readInPlace(message.clientInfo, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeHelloRequestSlowly(message, at, end);
+    message.clientInfo.bytes = buf;
+    message.clientInfo.start = pos += 2;
+    message.clientInfo.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.clientInfo.clear();
+  } else message.clientInfo.end = message.clientInfo.start;
   if (pos !== end) decodeHelloRequestSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */
 function decodeHelloRequestSlowly(message: HelloRequest, at: number, end: number): void {
-  message.clientInfo.clear();
+  message.clientInfo.end = message.clientInfo.start;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -57,17 +64,39 @@ export class HelloResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeHelloResponse(message: Encodable<HelloResponse>, at: number): number {
+  let ready: Uint8Array | undefined;
   let pos = at + 3;
   if (message.apiVersionMajor !== 0) {
     buf[pos] = 0x08;
-    pos = writeUint32(pos + 1, message.apiVersionMajor);
+    if (message.apiVersionMajor > 0x7f && message.apiVersionMajor < 0x4000) {
+      view.setUint16(
+        pos + 1,
+        ((message.apiVersionMajor & 0x7f) << 8) | 0x8000 | (message.apiVersionMajor >> 7),
+      );
+      pos += 3;
+    } else pos = writeUint32(pos + 1, message.apiVersionMajor);
   }
   if (message.apiVersionMinor !== 0) {
     buf[pos] = 0x10;
-    pos = writeUint32(pos + 1, message.apiVersionMinor);
+    if (message.apiVersionMinor > 0x7f && message.apiVersionMinor < 0x4000) {
+      view.setUint16(
+        pos + 1,
+        ((message.apiVersionMinor & 0x7f) << 8) | 0x8000 | (message.apiVersionMinor >> 7),
+      );
+      pos += 3;
+    } else pos = writeUint32(pos + 1, message.apiVersionMinor);
   }
-  pos = writeString(pos, 0x1a, message.serverInfo);
-  return endFrame(at, pos, 2);
+  const text = message.serverInfo;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x1a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 2);
+  view.setUint16(at, size);
+  buf[at + 2] = 2;
+  return pos;
 }
 
 /** Message 3, sent by clients. */
@@ -77,18 +106,23 @@ export class ConnectRequest {
 
 /** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
 export function decodeConnectRequest(message: ConnectRequest, at: number, end: number): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0a) {
-    pos = readInPlace(message.password, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeConnectRequestSlowly(message, at, end);
+    message.password.bytes = buf;
+    message.password.start = pos += 2;
+    message.password.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.password.clear();
+  } else message.password.end = message.password.start;
   if (pos !== end) decodeConnectRequestSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */
 function decodeConnectRequestSlowly(message: ConnectRequest, at: number, end: number): void {
-  message.password.clear();
+  message.password.end = message.password.start;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -220,19 +254,50 @@ export function encodeDeviceInfoResponse(
   message: Encodable<DeviceInfoResponse>,
   at: number,
 ): number {
+  let text: string | Utf8;
+  let ready: Uint8Array | undefined;
   let pos = at + 3;
   if (message.usesPassword) {
     view.setUint16(pos, 0x0801);
     pos += 2;
   }
-  pos = writeString(pos, 0x12, message.name);
-  pos = writeString(pos, 0x1a, message.macAddress);
-  pos = writeString(pos, 0x22, message.firmwareVersion);
-  pos = writeString(pos, 0x2a, message.compilationTime);
-  pos = writeString(pos, 0x32, message.model);
+  text = message.name;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x12;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x12, text);
+  text = message.macAddress;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x1a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  text = message.firmwareVersion;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x22;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x22, text);
+  text = message.compilationTime;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x2a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x2a, text);
+  text = message.model;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x32;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x32, text);
   if (message.hasDeepSleep) {
     view.setUint16(pos, 0x3801);
     pos += 2;
   }
-  return endFrame(at, pos, 10);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 10);
+  view.setUint16(at, size);
+  buf[at + 2] = 10;
+  return pos;
 }

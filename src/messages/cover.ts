@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { atEnd, endFrame, readFrom, skipUnknown, writeString } from "../wire/fields.js";
+import { endFrame, isText, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { CoverOperation, LegacyCoverCommand, LegacyCoverState } from "./enums.js";
@@ -22,15 +22,32 @@ export function encodeListEntitiesCoverResponse(
   message: Encodable<ListEntitiesCoverResponse>,
   at: number,
 ): number {
+  let text: string | Utf8;
+  let ready: Uint8Array | undefined;
   let pos = at + 3;
-  pos = writeString(pos, 0x0a, message.objectId);
+  text = message.objectId;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x0a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  pos = writeString(pos, 0x1a, message.name);
-  pos = writeString(pos, 0x22, message.uniqueId);
+  text = message.name;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x1a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  text = message.uniqueId;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x22;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x22, text);
   if (message.assumedState && message.supportsPosition && message.supportsTilt) {
     view.setUint32(pos, 0x28013001);
     view.setUint16(pos + 4, 0x3801);
@@ -49,8 +66,17 @@ export function encodeListEntitiesCoverResponse(
       pos += 2;
     }
   }
-  pos = writeString(pos, 0x42, message.deviceClass);
-  return endFrame(at, pos, 13);
+  text = message.deviceClass;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x42;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x42, text);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 13);
+  view.setUint16(at, size);
+  buf[at + 2] = 13;
+  return pos;
 }
 
 /** Message 22, sent by devices. */
@@ -140,20 +166,16 @@ export function decodeCoverCommandRequest(
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (
-    tag === 0x0d &&
     end - pos >= 25 &&
-    buf[pos + 5] === 0x10 &&
-    buf[pos + 6] === 1 &&
+    buf[pos] === 0x0d &&
+    view.getUint16(pos + 5) === 0x1001 &&
     buf[pos + 7] === 0x18 &&
     buf[pos + 8] < 0x80 &&
-    buf[pos + 9] === 0x20 &&
-    buf[pos + 10] === 1 &&
+    view.getUint16(pos + 9) === 0x2001 &&
     buf[pos + 11] === 0x2d &&
-    buf[pos + 16] === 0x30 &&
-    buf[pos + 17] === 1 &&
+    view.getUint16(pos + 16) === 0x3001 &&
     buf[pos + 18] === 0x3d &&
-    buf[pos + 23] === 0x40 &&
-    buf[pos + 24] === 1
+    view.getUint16(pos + 23) === 0x4001
   ) {
     message.key = view.getUint32(pos + 1, true);
     message.hasLegacyCommand = true;
@@ -167,39 +189,42 @@ export function decodeCoverCommandRequest(
     tag = pos < end ? buf[pos] : 0;
   } else {
     if (tag === 0x0d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeCoverCommandRequestSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
     } else message.key = 0;
     if (tag === 0x10) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeCoverCommandRequestSlowly(message, at, end);
       message.hasLegacyCommand = true;
     } else message.hasLegacyCommand = false;
     if (tag === 0x18) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if ((message.legacyCommand = buf[pos - 1]) > 0x7f)
         return decodeCoverCommandRequestSlowly(message, at, end);
     } else message.legacyCommand = 0;
     if (tag === 0x20) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeCoverCommandRequestSlowly(message, at, end);
       message.hasPosition = true;
     } else message.hasPosition = false;
     if (tag === 0x2d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeCoverCommandRequestSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.position = view.getFloat32(pos - 4, true);
     } else message.position = 0;
     if (tag === 0x30) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeCoverCommandRequestSlowly(message, at, end);
       message.hasTilt = true;
     } else message.hasTilt = false;
     if (tag === 0x3d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeCoverCommandRequestSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.tilt = view.getFloat32(pos - 4, true);
     } else message.tilt = 0;
     if (tag === 0x40) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeCoverCommandRequestSlowly(message, at, end);
       message.stop = true;
     } else message.stop = false;

@@ -1,23 +1,24 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
+// biome-ignore-all lint/suspicious/noConstEnum: a plain enum is an object, looked up at each use
 
-export enum LegacyCoverState {
+export const enum LegacyCoverState {
   OPEN = 0,
   CLOSED = 1,
 }
 
-export enum CoverOperation {
+export const enum CoverOperation {
   IDLE = 0,
   IS_OPENING = 1,
   IS_CLOSING = 2,
 }
 
-export enum FanSpeed {
+export const enum FanSpeed {
   LOW = 0,
   MEDIUM = 1,
   HIGH = 2,
 }
 
-export enum LogLevel {
+export const enum LogLevel {
   NONE = 0,
   ERROR = 1,
   WARN = 2,
@@ -27,13 +28,13 @@ export enum LogLevel {
   VERY_VERBOSE = 6,
 }
 
-export enum LegacyCoverCommand {
+export const enum LegacyCoverCommand {
   OPEN = 0,
   CLOSE = 1,
   STOP = 2,
 }
 
-export enum ServiceArgType {
+export const enum ServiceArgType {
   BOOL = 0,
   INT = 1,
   FLOAT = 2,
@@ -44,7 +45,7 @@ export enum ServiceArgType {
   STRING_ARRAY = 7,
 }
 
-export enum ClimateMode {
+export const enum ClimateMode {
   OFF = 0,
   AUTO = 1,
   COOL = 2,
@@ -52,7 +53,7 @@ export enum ClimateMode {
 }
 
 /** The values are deliberately equal to the matching ones of ClimateMode. */
-export enum ClimateAction {
+export const enum ClimateAction {
   OFF = 0,
   COOLING = 2,
   HEATING = 3,

@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { atEnd, endFrame, readFrom, skipUnknown, writeString } from "../wire/fields.js";
+import { endFrame, isText, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { FanSpeed } from "./enums.js";
@@ -20,15 +20,32 @@ export function encodeListEntitiesFanResponse(
   message: Encodable<ListEntitiesFanResponse>,
   at: number,
 ): number {
+  let text: string | Utf8;
+  let ready: Uint8Array | undefined;
   let pos = at + 3;
-  pos = writeString(pos, 0x0a, message.objectId);
+  text = message.objectId;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x0a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  pos = writeString(pos, 0x1a, message.name);
-  pos = writeString(pos, 0x22, message.uniqueId);
+  text = message.name;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x1a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  text = message.uniqueId;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x22;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x22, text);
   if (message.supportsOscillation) {
     view.setUint16(pos, 0x2801);
     pos += 2;
@@ -37,7 +54,11 @@ export function encodeListEntitiesFanResponse(
     view.setUint16(pos, 0x3001);
     pos += 2;
   }
-  return endFrame(at, pos, 14);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 14);
+  view.setUint16(at, size);
+  buf[at + 2] = 14;
+  return pos;
 }
 
 /** Message 23, sent by devices. */
@@ -98,20 +119,13 @@ export function decodeFanCommandRequest(message: FanCommandRequest, at: number, 
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (
-    tag === 0x0d &&
     end - pos >= 17 &&
-    buf[pos + 5] === 0x10 &&
-    buf[pos + 6] === 1 &&
-    buf[pos + 7] === 0x18 &&
-    buf[pos + 8] === 1 &&
-    buf[pos + 9] === 0x20 &&
-    buf[pos + 10] === 1 &&
+    buf[pos] === 0x0d &&
+    view.getUint32(pos + 5) === 0x10011801 &&
+    view.getUint16(pos + 9) === 0x2001 &&
     buf[pos + 11] === 0x28 &&
     buf[pos + 12] < 0x80 &&
-    buf[pos + 13] === 0x30 &&
-    buf[pos + 14] === 1 &&
-    buf[pos + 15] === 0x38 &&
-    buf[pos + 16] === 1
+    view.getUint32(pos + 13) === 0x30013801
   ) {
     message.key = view.getUint32(pos + 1, true);
     message.hasState = true;
@@ -124,36 +138,37 @@ export function decodeFanCommandRequest(message: FanCommandRequest, at: number, 
     tag = pos < end ? buf[pos] : 0;
   } else {
     if (tag === 0x0d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeFanCommandRequestSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
     } else message.key = 0;
     if (tag === 0x10) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeFanCommandRequestSlowly(message, at, end);
       message.hasState = true;
     } else message.hasState = false;
     if (tag === 0x18) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeFanCommandRequestSlowly(message, at, end);
       message.state = true;
     } else message.state = false;
     if (tag === 0x20) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeFanCommandRequestSlowly(message, at, end);
       message.hasSpeed = true;
     } else message.hasSpeed = false;
     if (tag === 0x28) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if ((message.speed = buf[pos - 1]) > 0x7f)
         return decodeFanCommandRequestSlowly(message, at, end);
     } else message.speed = 0;
     if (tag === 0x30) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeFanCommandRequestSlowly(message, at, end);
       message.hasOscillating = true;
     } else message.hasOscillating = false;
     if (tag === 0x38) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeFanCommandRequestSlowly(message, at, end);
       message.oscillating = true;
     } else message.oscillating = false;

@@ -3,12 +3,13 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   endEmbedded,
   endFrame,
-  endLongFrame,
+  isText,
   readFrom,
   readInPlace,
+  STRING,
   skipFields,
   skipUnknown,
-  writeString,
+  writeText,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
@@ -33,8 +34,20 @@ export class HubServiceMap {
 
 /** Writes the message at `pos`, without its length; returns its end. */
 export function encodeHubServiceMap(message: Encodable<HubServiceMap>, pos: number): number {
-  pos = writeString(pos, 0x0a, message.key);
-  pos = writeString(pos, 0x12, message.value);
+  let text: string | Utf8;
+  let ready: Uint8Array | undefined;
+  text = message.key;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x0a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  text = message.value;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x12;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x12, text);
   return pos;
 }
 
@@ -52,8 +65,14 @@ export function encodeHubServiceResponse(
   message: Encodable<HubServiceResponse>,
   at: number,
 ): number {
-  let pos = at + 4;
-  pos = writeString(pos, 0x0a, message.service);
+  let ready: Uint8Array | undefined;
+  let pos = at + 3;
+  const text = message.service;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x0a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
   const data = message.data;
   for (let i = 0; i < data.length; i++) {
     buf[pos] = 0x12;
@@ -76,7 +95,11 @@ export function encodeHubServiceResponse(
     view.setUint16(pos, 0x2801);
     pos += 2;
   }
-  return endLongFrame(at, pos, 35);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 35);
+  view.setUint16(at, size);
+  buf[at + 2] = 35;
+  return pos;
 }
 
 /** Message 38, sent by clients. */
@@ -101,9 +124,19 @@ export function encodeSubscribeHubStateResponse(
   message: Encodable<SubscribeHubStateResponse>,
   at: number,
 ): number {
+  let ready: Uint8Array | undefined;
   let pos = at + 3;
-  pos = writeString(pos, 0x0a, message.entityId);
-  return endFrame(at, pos, 39);
+  const text = message.entityId;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x0a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 39);
+  view.setUint16(at, size);
+  buf[at + 2] = 39;
+  return pos;
 }
 
 /** Message 40, sent by clients. A named entity's state changed. */
@@ -114,23 +147,32 @@ export class HubStateResponse {
 
 /** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
 export function decodeHubStateResponse(message: HubStateResponse, at: number, end: number): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0a) {
-    pos = readInPlace(message.entityId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeHubStateResponseSlowly(message, at, end);
+    message.entityId.bytes = buf;
+    message.entityId.start = pos += 2;
+    message.entityId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.entityId.clear();
+  } else message.entityId.end = message.entityId.start;
   if (tag === 0x12) {
-    pos = readInPlace(message.state, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeHubStateResponseSlowly(message, at, end);
+    message.state.bytes = buf;
+    message.state.start = pos += 2;
+    message.state.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.state.clear();
+  } else message.state.end = message.state.start;
   if (pos !== end) decodeHubStateResponseSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */
 function decodeHubStateResponseSlowly(message: HubStateResponse, at: number, end: number): void {
-  message.entityId.clear();
-  message.state.clear();
+  message.entityId.end = message.entityId.start;
+  message.state.end = message.state.start;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,7 +1,8 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
+// biome-ignore-all lint/suspicious/noConstEnum: a plain enum is an object, looked up at each use
 
 /** The messages' ids, as they stand in a frame. */
-export enum MessageId {
+export const enum MessageId {
   HelloRequest = 1,
   HelloResponse = 2,
   ConnectRequest = 3,

@@ -1,16 +1,13 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
-  atEnd,
   endFrame,
-  endLongFrame,
+  isText,
   readFrom,
   readInPlace,
-  readVarint,
+  STRING,
   skipUnknown,
-  varint,
-  writeItem,
-  writeString,
+  writeText,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
@@ -36,15 +33,32 @@ export function encodeListEntitiesLightResponse(
   message: Encodable<ListEntitiesLightResponse>,
   at: number,
 ): number {
-  let pos = at + 4;
-  pos = writeString(pos, 0x0a, message.objectId);
+  let text: string | Utf8;
+  let ready: Uint8Array | undefined;
+  let pos = at + 3;
+  text = message.objectId;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x0a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  pos = writeString(pos, 0x1a, message.name);
-  pos = writeString(pos, 0x22, message.uniqueId);
+  text = message.name;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x1a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  text = message.uniqueId;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x22;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x22, text);
   if (
     message.supportsBrightness &&
     message.supportsRgb &&
@@ -90,9 +104,18 @@ export function encodeListEntitiesLightResponse(
   }
   const effects = message.effects;
   for (let i = 0; i < effects.length; i++) {
-    pos = writeItem(pos, 0x5a, effects.items[i]);
+    const text = effects.items[i];
+    if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+      buf[pos] = 0x5a;
+      buf.set(ready, pos + 1);
+      pos += ready.length + 1;
+    } else pos = writeText(pos, 0x5a, text);
   }
-  return endLongFrame(at, pos, 15);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 15);
+  view.setUint16(at, size);
+  buf[at + 2] = 15;
+  return pos;
 }
 
 /** Message 24, sent by devices. */
@@ -113,6 +136,7 @@ export function encodeLightStateResponse(
   message: Encodable<LightStateResponse>,
   at: number,
 ): number {
+  let ready: Uint8Array | undefined;
   let pos = at + 3;
   if (
     message.key !== 0 &&
@@ -180,8 +204,17 @@ export function encodeLightStateResponse(
       pos += 5;
     }
   }
-  pos = writeString(pos, 0x4a, message.effect);
-  return endFrame(at, pos, 24);
+  const text = message.effect;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x4a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x4a, text);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 24);
+  view.setUint16(at, size);
+  buf[at + 2] = 24;
+  return pos;
 }
 
 /** Message 32, sent by clients. */
@@ -214,31 +247,24 @@ export function decodeLightCommandRequest(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (
-    tag === 0x0d &&
     end - pos >= 49 &&
-    buf[pos + 5] === 0x10 &&
-    buf[pos + 6] === 1 &&
-    buf[pos + 7] === 0x18 &&
-    buf[pos + 8] === 1 &&
-    buf[pos + 9] === 0x20 &&
-    buf[pos + 10] === 1 &&
+    buf[pos] === 0x0d &&
+    view.getUint32(pos + 5) === 0x10011801 &&
+    view.getUint16(pos + 9) === 0x2001 &&
     buf[pos + 11] === 0x2d &&
-    buf[pos + 16] === 0x30 &&
-    buf[pos + 17] === 1 &&
+    view.getUint16(pos + 16) === 0x3001 &&
     buf[pos + 18] === 0x3d &&
     buf[pos + 23] === 0x45 &&
     buf[pos + 28] === 0x4d &&
-    buf[pos + 33] === 0x50 &&
-    buf[pos + 34] === 1 &&
+    view.getUint16(pos + 33) === 0x5001 &&
     buf[pos + 35] === 0x5d &&
-    buf[pos + 40] === 0x60 &&
-    buf[pos + 41] === 1 &&
+    view.getUint16(pos + 40) === 0x6001 &&
     buf[pos + 42] === 0x6d &&
-    buf[pos + 47] === 0x70 &&
-    buf[pos + 48] === 1
+    view.getUint16(pos + 47) === 0x7001
   ) {
     message.key = view.getUint32(pos + 1, true);
     message.hasState = true;
@@ -258,93 +284,133 @@ export function decodeLightCommandRequest(
     tag = pos < end ? buf[pos] : 0;
   } else {
     if (tag === 0x0d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
     } else message.key = 0;
     if (tag === 0x10) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
       message.hasState = true;
     } else message.hasState = false;
     if (tag === 0x18) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
       message.state = true;
     } else message.state = false;
     if (tag === 0x20) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
       message.hasBrightness = true;
     } else message.hasBrightness = false;
     if (tag === 0x2d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.brightness = view.getFloat32(pos - 4, true);
     } else message.brightness = 0;
+    if (pos === end) {
+      message.hasRgb = false;
+      message.red = 0;
+      message.green = 0;
+      message.blue = 0;
+      message.hasWhite = false;
+      message.white = 0;
+      message.hasColorTemperature = false;
+      message.colorTemperature = 0;
+      message.hasTransitionLength = false;
+      message.transitionLength = 0;
+      message.hasFlashLength = false;
+      message.flashLength = 0;
+      message.hasEffect = false;
+      message.effect.end = message.effect.start;
+      return;
+    }
     if (tag === 0x30) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
       message.hasRgb = true;
     } else message.hasRgb = false;
     if (tag === 0x3d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.red = view.getFloat32(pos - 4, true);
     } else message.red = 0;
     if (tag === 0x45) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.green = view.getFloat32(pos - 4, true);
     } else message.green = 0;
     if (tag === 0x4d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.blue = view.getFloat32(pos - 4, true);
     } else message.blue = 0;
     if (tag === 0x50) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
       message.hasWhite = true;
     } else message.hasWhite = false;
     if (tag === 0x5d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.white = view.getFloat32(pos - 4, true);
     } else message.white = 0;
     if (tag === 0x60) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
       message.hasColorTemperature = true;
     } else message.hasColorTemperature = false;
     if (tag === 0x6d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.colorTemperature = view.getFloat32(pos - 4, true);
     } else message.colorTemperature = 0;
     if (tag === 0x70) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
       message.hasTransitionLength = true;
     } else message.hasTransitionLength = false;
   }
   if (tag === 0x78) {
-    pos = readVarint(pos + 1, end);
-    message.transitionLength = varint;
+    size = buf[pos + 1];
+    pos += 2;
+    if (size > 0x7f) {
+      const more = buf[pos++];
+      if (more > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
+      size = (more << 7) | (size & 0x7f);
+    }
+    message.transitionLength = size;
     tag = pos < end ? buf[pos] : 0;
   } else message.transitionLength = 0;
   if (tag === 0x80 && buf[pos + 1] === 0x01) {
-    tag = (pos += 3) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 3) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
     message.hasFlashLength = true;
   } else message.hasFlashLength = false;
   if (tag === 0x88 && buf[pos + 1] === 0x01) {
-    pos = readVarint(pos + 2, end);
-    message.flashLength = varint;
+    size = buf[pos + 2];
+    pos += 3;
+    if (size > 0x7f) {
+      const more = buf[pos++];
+      if (more > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
+      size = (more << 7) | (size & 0x7f);
+    }
+    message.flashLength = size;
     tag = pos < end ? buf[pos] : 0;
   } else message.flashLength = 0;
   if (tag === 0x90 && buf[pos + 1] === 0x01) {
-    tag = (pos += 3) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 3) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
     message.hasEffect = true;
   } else message.hasEffect = false;
   if (tag === 0x9a && buf[pos + 1] === 0x01) {
-    pos = readInPlace(message.effect, pos + 2, end);
+    size = buf[pos + 2];
+    if (size > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
+    message.effect.bytes = buf;
+    message.effect.start = pos += 3;
+    message.effect.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.effect.clear();
+  } else message.effect.end = message.effect.start;
   if (pos !== end) decodeLightCommandRequestSlowly(message, at, end);
 }
 
@@ -372,7 +438,7 @@ function decodeLightCommandRequestSlowly(
   message.hasFlashLength = false;
   message.flashLength = 0;
   message.hasEffect = false;
-  message.effect.clear();
+  message.effect.end = message.effect.start;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();

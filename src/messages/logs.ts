@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { atEnd, endFrame, readFrom, skipUnknown, writeString } from "../wire/fields.js";
+import { endFrame, isText, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { LogLevel } from "./enums.js";
@@ -22,8 +22,7 @@ export function decodeSubscribeLogsRequest(
     end - at === 4 &&
     buf[at] === 0x08 &&
     buf[at + 1] < 0x80 &&
-    buf[at + 2] === 0x10 &&
-    buf[at + 3] === 1
+    view.getUint16(at + 2) === 0x1001
   ) {
     message.level = buf[at + 1];
     message.dumpConfig = true;
@@ -32,12 +31,12 @@ export function decodeSubscribeLogsRequest(
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x08) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if ((message.level = buf[pos - 1]) > 0x7f)
       return decodeSubscribeLogsRequestSlowly(message, at, end);
   } else message.level = 0;
   if (tag === 0x10) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeSubscribeLogsRequestSlowly(message, at, end);
     message.dumpConfig = true;
   } else message.dumpConfig = false;
@@ -82,17 +81,33 @@ export function encodeSubscribeLogsResponse(
   message: Encodable<SubscribeLogsResponse>,
   at: number,
 ): number {
+  let text: string | Utf8;
+  let ready: Uint8Array | undefined;
   let pos = at + 3;
   if (message.level !== 0) {
     buf[pos] = 0x08;
     buf[pos + 1] = message.level;
     pos += 2;
   }
-  pos = writeString(pos, 0x12, message.tag);
-  pos = writeString(pos, 0x1a, message.message);
+  text = message.tag;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x12;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x12, text);
+  text = message.message;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x1a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
   if (message.sendFailed) {
     view.setUint16(pos, 0x2001);
     pos += 2;
   }
-  return endFrame(at, pos, 29);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 29);
+  view.setUint16(at, size);
+  buf[at + 2] = 29;
+  return pos;
 }

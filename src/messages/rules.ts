@@ -1,7 +1,8 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
+// biome-ignore-all lint/suspicious/noConstEnum: a plain enum is an object, looked up at each use
 
 /** What holds for a message, whatever it says. */
-export enum Rule {
+export const enum Rule {
   /** Clients may send it. */
   FROM_CLIENT = 1,
   /** Devices may send it. */

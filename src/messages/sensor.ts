@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, writeInt32, writeString } from "../wire/fields.js";
+import { endFrame, isText, STRING, writeInt32, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 
@@ -21,17 +21,44 @@ export function encodeListEntitiesSensorResponse(
   message: Encodable<ListEntitiesSensorResponse>,
   at: number,
 ): number {
+  let text: string | Utf8;
+  let ready: Uint8Array | undefined;
   let pos = at + 3;
-  pos = writeString(pos, 0x0a, message.objectId);
+  text = message.objectId;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x0a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  pos = writeString(pos, 0x1a, message.name);
-  pos = writeString(pos, 0x22, message.uniqueId);
-  pos = writeString(pos, 0x2a, message.icon);
-  pos = writeString(pos, 0x32, message.unitOfMeasurement);
+  text = message.name;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x1a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  text = message.uniqueId;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x22;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x22, text);
+  text = message.icon;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x2a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x2a, text);
+  text = message.unitOfMeasurement;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x32;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x32, text);
   if (message.accuracyDecimals !== 0) {
     buf[pos] = 0x38;
     pos = writeInt32(pos + 1, message.accuracyDecimals);
@@ -40,7 +67,11 @@ export function encodeListEntitiesSensorResponse(
     view.setUint16(pos, 0x4001);
     pos += 2;
   }
-  return endFrame(at, pos, 16);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 16);
+  view.setUint16(at, size);
+  buf[at + 2] = 16;
+  return pos;
 }
 
 /** Message 25, sent by devices. */

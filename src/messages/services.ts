@@ -1,18 +1,19 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
-  atEnd,
   endEmbedded,
-  endLongFrame,
+  endFrame,
+  isText,
   length,
   packedEnd,
   readFrom,
   readInPlace,
   readLength,
   readVarint,
+  STRING,
   skipUnknown,
   varint,
-  writeString,
+  writeText,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
@@ -29,7 +30,13 @@ export function encodeListEntitiesServicesArgument(
   message: Encodable<ListEntitiesServicesArgument>,
   pos: number,
 ): number {
-  pos = writeString(pos, 0x0a, message.name);
+  let ready: Uint8Array | undefined;
+  const text = message.name;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x0a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
   buf[pos] = 0x10;
   buf[pos + 1] = message.type;
   pos += 2;
@@ -48,8 +55,14 @@ export function encodeListEntitiesServicesResponse(
   message: Encodable<ListEntitiesServicesResponse>,
   at: number,
 ): number {
-  let pos = at + 4;
-  pos = writeString(pos, 0x0a, message.name);
+  let ready: Uint8Array | undefined;
+  let pos = at + 3;
+  const text = message.name;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x0a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
@@ -61,7 +74,11 @@ export function encodeListEntitiesServicesResponse(
     const start = pos + 2;
     pos = endEmbedded(start, encodeListEntitiesServicesArgument(args.items[i], start));
   }
-  return endLongFrame(at, pos, 41);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 41);
+  view.setUint16(at, size);
+  buf[at + 2] = 41;
+  return pos;
 }
 
 export class ExecuteServiceArgument {
@@ -84,36 +101,55 @@ export function decodeExecuteServiceArgument(
   at: number,
   end: number,
 ): void {
+  let size: number;
+  let text: Utf8;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x08) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeExecuteServiceArgumentSlowly(message, at, end);
     message.bool_ = true;
   } else message.bool_ = false;
   if (tag === 0x10) {
-    pos = readVarint(pos + 1, end);
-    message.legacyInt = varint | 0;
+    size = buf[pos + 1];
+    pos += 2;
+    if (size > 0x7f) {
+      const more = buf[pos++];
+      if (more > 0x7f) return decodeExecuteServiceArgumentSlowly(message, at, end);
+      size = (more << 7) | (size & 0x7f);
+    }
+    message.legacyInt = size;
     tag = pos < end ? buf[pos] : 0;
   } else message.legacyInt = 0;
   if (tag === 0x1d) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeExecuteServiceArgumentSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.float_ = view.getFloat32(pos - 4, true);
   } else message.float_ = 0;
   if (tag === 0x22) {
-    pos = readInPlace(message.string_, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeExecuteServiceArgumentSlowly(message, at, end);
+    message.string_.bytes = buf;
+    message.string_.start = pos += 2;
+    message.string_.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.string_.clear();
+  } else message.string_.end = message.string_.start;
   if (tag === 0x28) {
-    pos = readVarint(pos + 1, end);
-    message.int_ = (varint >>> 1) ^ -(varint & 1);
+    size = buf[pos + 1];
+    pos += 2;
+    if (size > 0x7f) {
+      const more = buf[pos++];
+      if (more > 0x7f) return decodeExecuteServiceArgumentSlowly(message, at, end);
+      size = (more << 7) | (size & 0x7f);
+    }
+    message.int_ = (size >>> 1) ^ -(size & 1);
     tag = pos < end ? buf[pos] : 0;
   } else message.int_ = 0;
   message.boolArray.clear();
   while (tag === 0x30) {
-    pos = readVarint(pos + 1, end);
-    message.boolArray.push(varint !== 0);
-    tag = pos < end ? buf[pos] : 0;
+    tag = (pos += 2) < end ? buf[pos] : 0;
+    if (buf[pos - 1] > 1) return decodeExecuteServiceArgumentSlowly(message, at, end);
+    message.boolArray.push(buf[pos - 1] === 1);
   }
   message.intArray.clear();
   while (tag === 0x38) {
@@ -123,14 +159,23 @@ export function decodeExecuteServiceArgument(
   }
   message.floatArray.clear();
   while (tag === 0x45) {
-    if (pos + 5 > end) atEnd(pos + 5, end);
+    if (pos + 5 > end) return decodeExecuteServiceArgumentSlowly(message, at, end);
     message.floatArray.push(view.getFloat32(pos + 1, true));
     pos += 5;
     tag = pos < end ? buf[pos] : 0;
   }
-  message.stringArray.clear();
+  const stringArray = message.stringArray;
+  stringArray.length = 0;
   while (tag === 0x4a) {
-    pos = readInPlace(message.stringArray.next(), pos + 1, end);
+    text =
+      stringArray.length < stringArray.items.length
+        ? stringArray.items[stringArray.length++]
+        : stringArray.next();
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeExecuteServiceArgumentSlowly(message, at, end);
+    text.bytes = buf;
+    text.start = pos += 2;
+    text.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
   }
   if (pos !== end) decodeExecuteServiceArgumentSlowly(message, at, end);
@@ -145,7 +190,7 @@ function decodeExecuteServiceArgumentSlowly(
   message.bool_ = false;
   message.legacyInt = 0;
   message.float_ = 0;
-  message.string_.clear();
+  message.string_.end = message.string_.start;
   message.int_ = 0;
   message.boolArray.clear();
   message.intArray.clear();
@@ -221,7 +266,8 @@ export function decodeExecuteServiceRequest(
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0d) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeExecuteServiceRequestSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
   message.args.clear();
@@ -248,10 +294,13 @@ function decodeExecuteServiceRequestSlowly(
       case 0x0d:
         message.key = reader.fixed32();
         break;
-      case 0x12:
-        reader.pos = readLength(reader.pos, end);
-        decodeExecuteServiceArgument(message.args.next(), reader.pos - length, reader.pos);
+      case 0x12: {
+        const pos = readLength(reader.pos, end);
+        decodeExecuteServiceArgument(message.args.next(), pos - length, pos);
+        // It may have used the reader, of which there is one.
+        readFrom(pos, end);
         break;
+      }
       default:
         skipUnknown(reader, tag, 2);
     }

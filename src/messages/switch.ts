@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { atEnd, endFrame, readFrom, skipUnknown, writeString } from "../wire/fields.js";
+import { endFrame, isText, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 
@@ -19,21 +19,47 @@ export function encodeListEntitiesSwitchResponse(
   message: Encodable<ListEntitiesSwitchResponse>,
   at: number,
 ): number {
+  let text: string | Utf8;
+  let ready: Uint8Array | undefined;
   let pos = at + 3;
-  pos = writeString(pos, 0x0a, message.objectId);
+  text = message.objectId;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x0a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  pos = writeString(pos, 0x1a, message.name);
-  pos = writeString(pos, 0x22, message.uniqueId);
-  pos = writeString(pos, 0x2a, message.icon);
+  text = message.name;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x1a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  text = message.uniqueId;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x22;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x22, text);
+  text = message.icon;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x2a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x2a, text);
   if (message.assumedState) {
     view.setUint16(pos, 0x3001);
     pos += 2;
   }
-  return endFrame(at, pos, 17);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 17);
+  view.setUint16(at, size);
+  buf[at + 2] = 17;
+  return pos;
 }
 
 /** Message 26, sent by devices. */
@@ -80,7 +106,7 @@ export function decodeSwitchCommandRequest(
   at: number,
   end: number,
 ): void {
-  if (end - at === 7 && buf[at] === 0x0d && buf[at + 5] === 0x10 && buf[at + 6] === 1) {
+  if (end - at === 7 && buf[at] === 0x0d && view.getUint16(at + 5) === 0x1001) {
     message.key = view.getUint32(at + 1, true);
     message.state = true;
     return;
@@ -88,11 +114,12 @@ export function decodeSwitchCommandRequest(
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0d) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeSwitchCommandRequestSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
   if (tag === 0x10) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeSwitchCommandRequestSlowly(message, at, end);
     message.state = true;
   } else message.state = false;

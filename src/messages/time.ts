@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { atEnd, readFrom, skipFields, skipUnknown } from "../wire/fields.js";
+import { readFrom, skipFields, skipUnknown } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 
 /** Message 36, sent by both sides. */
@@ -41,7 +41,8 @@ export function decodeGetTimeResponse(message: GetTimeResponse, at: number, end:
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0d) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeGetTimeResponseSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.epochSeconds = view.getUint32(pos - 4, true);
   } else message.epochSeconds = 0;
   if (pos !== end) decodeGetTimeResponseSlowly(message, at, end);

@@ -23,12 +23,13 @@ export function endFrame(at: number, pos: number, id: number): number {
 
 /** Ends a frame that began at `at` with four bytes left for its header. */
 export function endLongFrame(at: number, pos: number, id: number): number {
+  // A byte outside of the buffer is lost silently; moved in front of its end it would look right.
+  if (pos > buf.length) throw new BufferFullError(at, pos - at);
   const size = pos - at - 4;
   if (size < 0x80) {
     buf.copyWithin(at + 3, at + 4, pos);
     return endFrame(at, pos - 1, id);
   }
-  if (pos > buf.length) throw new BufferFullError(at, pos - at);
   if (size < 0x4000) {
     view.setUint32(at, ((size & 0x7f) << 16) | 0x800000 | ((size >> 7) << 8) | id);
     return pos;
@@ -92,26 +93,19 @@ export function writeSint32(pos: number, value: number): number {
 }
 
 /** On XS a literal in a script costs memory each time that it is evaluated. */
-const STRING = "string";
+export const STRING = "string";
 
-/** A string field, left out when it is empty. */
-export function writeString(pos: number, tag: number, value: string | Utf8): number {
-  if (typeof value === STRING)
-    return value === "" ? pos : writeText(writeTag(pos, tag), value as string);
-  const { start, end, bytes } = value as Utf8;
-  const length = end - start;
-  if (length === 0) return pos;
-  if (length > 0x7f || tag > 0x7f || bytes === buf || length !== bytes.length)
-    return writeContents(writeTag(pos, tag), value as Utf8);
-  view.setUint16(pos, (tag << 8) | length);
-  buf.set(bytes, pos + 2);
-  return pos + 2 + length;
+/** Whether a string field is to be written. */
+export function isText(value: string | Utf8): boolean {
+  return typeof value === STRING ? value !== "" : (value as Utf8).end !== (value as Utf8).start;
 }
 
-/** An item of a repeated string field, written even when it is empty. */
-export function writeItem(pos: number, tag: number, value: string | Utf8): number {
-  if (typeof value === STRING) return writeText(writeTag(pos, tag), value as string);
-  return writeContents(writeTag(pos, tag), value as Utf8);
+/** A string field or an item of one. */
+export function writeText(pos: number, tag: number, value: string | Utf8): number {
+  pos = writeTag(pos, tag);
+  return typeof value === STRING
+    ? encodeText(pos, value as string)
+    : writeContents(pos, value as Utf8);
 }
 
 /** A bytes field, left out when it is empty. */
@@ -143,7 +137,7 @@ function writeContents(pos: number, value: Bytes): number {
 
 let encoder: TextEncoder | undefined;
 
-function writeText(pos: number, value: string): number {
+function encodeText(pos: number, value: string): number {
   encoder ??= new TextEncoder();
   // One byte is left for the length, which for most strings is enough.
   const { read, written } = encoder.encodeInto(value, buf.subarray(pos + 1));

@@ -6,9 +6,22 @@ import { InvalidUTF8Error } from "./errors.js";
  * that buffer is used again, or a text of the program's own, encoded once and sent many times.
  */
 export class Utf8 extends Bytes {
+  /** A short text of the program's own, with its length before it, as it stands in a message. */
+  readonly ready: Uint8Array | undefined;
+
   /** Encodes the text. */
   constructor(text = "") {
-    super(text === "" ? undefined : encodeUtf8(text));
+    const bytes = text === "" ? undefined : encodeUtf8(text);
+    if (bytes === undefined || bytes.length > 0x7f) {
+      super(bytes);
+      this.ready = undefined;
+    } else {
+      const ready = new Uint8Array(bytes.length + 1);
+      ready[0] = bytes.length;
+      ready.set(bytes, 1);
+      super(ready, 1);
+      this.ready = ready;
+    }
   }
 
   /** Whether both are the same text. Comparing with another Utf8 allocates nothing. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { describe, it } from "mocha";
+import { afterEach, describe, it } from "mocha";
 import { Light, LightCommands, type LightOptions } from "../../src/entities/light.js";
 import { ConfigurationError } from "../../src/errors.js";
 import {
@@ -15,7 +15,7 @@ import {
 } from "../../src/messages/light.js";
 import { use } from "../../src/wire/memory.js";
 import { Utf8 } from "../../src/wire/utf8.js";
-import { Bench } from "./bench.js";
+import { Bench, closeBenches } from "./bench.js";
 
 const FULL = {
   supportsBrightness: true,
@@ -30,6 +30,8 @@ const FULL = {
 const DEFAULT_TRANSITION_LENGTH = 1000;
 
 describe("Light", () => {
+  afterEach(closeBenches);
+
   it("can do one of the seven things that clients understand, and nothing else", () => {
     const understood = ["", "b", "bt", "br", "brw", "brt", "brwt"];
     for (let bits = 0; bits < 16; bits++) {
@@ -84,7 +86,7 @@ describe("Light", () => {
     useMemory();
     const light = new Light({ name: "Lamp", ...FULL });
     const listed = new ListEntitiesLightResponse();
-    decodeListEntitiesLightResponse(listed, 4, light.encodeList(0));
+    decodeListEntitiesLightResponse(listed, 3, light.encodeList(0));
     const { key, objectId } = light;
     assert.deepEqual(JSON.parse(JSON.stringify(listed)), {
       ...FULL,
@@ -95,7 +97,7 @@ describe("Light", () => {
       effects: ["None", "Pulse", "Rainbow"],
     });
     const plain = new Light({ name: "Plain" });
-    decodeListEntitiesLightResponse(listed, 4, plain.encodeList(0));
+    decodeListEntitiesLightResponse(listed, 3, plain.encodeList(0));
     assert.equal(listed.effects.length, 0);
   });
 

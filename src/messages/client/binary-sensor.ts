@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import { atEnd, readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type {
   BinarySensorStateResponse,
@@ -12,30 +12,48 @@ export function decodeListEntitiesBinarySensorResponse(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0a) {
-    pos = readInPlace(message.objectId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
+    message.objectId.bytes = buf;
+    message.objectId.start = pos += 2;
+    message.objectId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.objectId.clear();
+  } else message.objectId.end = message.objectId.start;
   if (tag === 0x15) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
   if (tag === 0x1a) {
-    pos = readInPlace(message.name, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
+    message.name.bytes = buf;
+    message.name.start = pos += 2;
+    message.name.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.name.clear();
+  } else message.name.end = message.name.start;
   if (tag === 0x22) {
-    pos = readInPlace(message.uniqueId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
+    message.uniqueId.bytes = buf;
+    message.uniqueId.start = pos += 2;
+    message.uniqueId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.uniqueId.clear();
+  } else message.uniqueId.end = message.uniqueId.start;
   if (tag === 0x2a) {
-    pos = readInPlace(message.deviceClass, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
+    message.deviceClass.bytes = buf;
+    message.deviceClass.start = pos += 2;
+    message.deviceClass.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.deviceClass.clear();
+  } else message.deviceClass.end = message.deviceClass.start;
   if (tag === 0x30) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
     message.isStatusBinarySensor = true;
   } else message.isStatusBinarySensor = false;
@@ -48,11 +66,11 @@ function decodeListEntitiesBinarySensorResponseSlowly(
   at: number,
   end: number,
 ): void {
-  message.objectId.clear();
+  message.objectId.end = message.objectId.start;
   message.key = 0;
-  message.name.clear();
-  message.uniqueId.clear();
-  message.deviceClass.clear();
+  message.name.end = message.name.start;
+  message.uniqueId.end = message.uniqueId.start;
+  message.deviceClass.end = message.deviceClass.start;
   message.isStatusBinarySensor = false;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
@@ -88,7 +106,7 @@ export function decodeBinarySensorStateResponse(
   at: number,
   end: number,
 ): void {
-  if (end - at === 7 && buf[at] === 0x0d && buf[at + 5] === 0x10 && buf[at + 6] === 1) {
+  if (end - at === 7 && buf[at] === 0x0d && view.getUint16(at + 5) === 0x1001) {
     message.key = view.getUint32(at + 1, true);
     message.state = true;
     return;
@@ -96,11 +114,12 @@ export function decodeBinarySensorStateResponse(
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0d) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeBinarySensorStateResponseSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
   if (tag === 0x10) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeBinarySensorStateResponseSlowly(message, at, end);
     message.state = true;
   } else message.state = false;

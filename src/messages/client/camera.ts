@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { atEnd, readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type {
   CameraImageRequest,
@@ -14,24 +14,38 @@ export function decodeListEntitiesCameraResponse(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0a) {
-    pos = readInPlace(message.objectId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesCameraResponseSlowly(message, at, end);
+    message.objectId.bytes = buf;
+    message.objectId.start = pos += 2;
+    message.objectId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.objectId.clear();
+  } else message.objectId.end = message.objectId.start;
   if (tag === 0x15) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeListEntitiesCameraResponseSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
   if (tag === 0x1a) {
-    pos = readInPlace(message.name, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesCameraResponseSlowly(message, at, end);
+    message.name.bytes = buf;
+    message.name.start = pos += 2;
+    message.name.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.name.clear();
+  } else message.name.end = message.name.start;
   if (tag === 0x22) {
-    pos = readInPlace(message.uniqueId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesCameraResponseSlowly(message, at, end);
+    message.uniqueId.bytes = buf;
+    message.uniqueId.start = pos += 2;
+    message.uniqueId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.uniqueId.clear();
+  } else message.uniqueId.end = message.uniqueId.start;
   if (pos !== end) decodeListEntitiesCameraResponseSlowly(message, at, end);
 }
 
@@ -41,10 +55,10 @@ function decodeListEntitiesCameraResponseSlowly(
   at: number,
   end: number,
 ): void {
-  message.objectId.clear();
+  message.objectId.end = message.objectId.start;
   message.key = 0;
-  message.name.clear();
-  message.uniqueId.clear();
+  message.name.end = message.name.start;
+  message.uniqueId.end = message.uniqueId.start;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -73,18 +87,29 @@ export function decodeCameraImageResponse(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0d) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeCameraImageResponseSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
   if (tag === 0x12) {
-    pos = readInPlace(message.data, pos + 1, end);
+    size = buf[pos + 1];
+    pos += 2;
+    if (size > 0x7f) {
+      const more = buf[pos++];
+      if (more > 0x7f) return decodeCameraImageResponseSlowly(message, at, end);
+      size = (more << 7) | (size & 0x7f);
+    }
+    message.data.bytes = buf;
+    message.data.start = pos;
+    message.data.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.data.clear();
+  } else message.data.end = message.data.start;
   if (tag === 0x18) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeCameraImageResponseSlowly(message, at, end);
     message.done = true;
   } else message.done = false;
@@ -98,7 +123,7 @@ function decodeCameraImageResponseSlowly(
   end: number,
 ): void {
   message.key = 0;
-  message.data.clear();
+  message.data.end = message.data.start;
   message.done = false;
   const reader = readFrom(at, end);
   while (reader.pos < end) {

@@ -1,7 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
-  atEnd,
   packedEnd,
   readFrom,
   readInPlace,
@@ -22,49 +21,70 @@ export function decodeListEntitiesClimateResponse(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0a) {
-    pos = readInPlace(message.objectId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+    message.objectId.bytes = buf;
+    message.objectId.start = pos += 2;
+    message.objectId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.objectId.clear();
+  } else message.objectId.end = message.objectId.start;
   if (tag === 0x15) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
   if (tag === 0x1a) {
-    pos = readInPlace(message.name, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+    message.name.bytes = buf;
+    message.name.start = pos += 2;
+    message.name.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.name.clear();
+  } else message.name.end = message.name.start;
   if (tag === 0x22) {
-    pos = readInPlace(message.uniqueId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+    message.uniqueId.bytes = buf;
+    message.uniqueId.start = pos += 2;
+    message.uniqueId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.uniqueId.clear();
+  } else message.uniqueId.end = message.uniqueId.start;
   if (tag === 0x28) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
     message.supportsCurrentTemperature = true;
   } else message.supportsCurrentTemperature = false;
+  if (pos === end) {
+    message.supportsTwoPointTargetTemperature = false;
+    message.supportedModes.clear();
+    message.visualMinTemperature = 0;
+    message.visualMaxTemperature = 0;
+    message.visualTemperatureStep = 0;
+    message.supportsAway = false;
+    message.supportsAction = false;
+    return;
+  }
   if (tag === 0x30) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
     message.supportsTwoPointTargetTemperature = true;
   } else message.supportsTwoPointTargetTemperature = false;
   message.supportedModes.clear();
   while (tag === 0x38) {
     pos = readVarint(pos + 1, end);
-    message.supportedModes.push(varint);
+    message.supportedModes.push(varint | 0);
     tag = pos < end ? buf[pos] : 0;
   }
   if (
-    tag === 0x45 &&
     end - pos >= 19 &&
+    buf[pos] === 0x45 &&
     buf[pos + 5] === 0x4d &&
     buf[pos + 10] === 0x55 &&
-    buf[pos + 15] === 0x58 &&
-    buf[pos + 16] === 1 &&
-    buf[pos + 17] === 0x60 &&
-    buf[pos + 18] === 1
+    view.getUint32(pos + 15) === 0x58016001
   ) {
     message.visualMinTemperature = view.getFloat32(pos + 1, true);
     message.visualMaxTemperature = view.getFloat32(pos + 6, true);
@@ -75,24 +95,27 @@ export function decodeListEntitiesClimateResponse(
     tag = pos < end ? buf[pos] : 0;
   } else {
     if (tag === 0x45) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.visualMinTemperature = view.getFloat32(pos - 4, true);
     } else message.visualMinTemperature = 0;
     if (tag === 0x4d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.visualMaxTemperature = view.getFloat32(pos - 4, true);
     } else message.visualMaxTemperature = 0;
     if (tag === 0x55) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.visualTemperatureStep = view.getFloat32(pos - 4, true);
     } else message.visualTemperatureStep = 0;
     if (tag === 0x58) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
       message.supportsAway = true;
     } else message.supportsAway = false;
     if (tag === 0x60) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
       message.supportsAction = true;
     } else message.supportsAction = false;
@@ -106,10 +129,10 @@ function decodeListEntitiesClimateResponseSlowly(
   at: number,
   end: number,
 ): void {
-  message.objectId.clear();
+  message.objectId.end = message.objectId.start;
   message.key = 0;
-  message.name.clear();
-  message.uniqueId.clear();
+  message.name.end = message.name.start;
+  message.uniqueId.end = message.uniqueId.start;
   message.supportsCurrentTemperature = false;
   message.supportsTwoPointTargetTemperature = false;
   message.supportedModes.clear();
@@ -179,16 +202,15 @@ export function decodeClimateStateResponse(
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (
-    tag === 0x0d &&
     end - pos >= 31 &&
+    buf[pos] === 0x0d &&
     buf[pos + 5] === 0x10 &&
     buf[pos + 6] < 0x80 &&
     buf[pos + 7] === 0x1d &&
     buf[pos + 12] === 0x25 &&
     buf[pos + 17] === 0x2d &&
     buf[pos + 22] === 0x35 &&
-    buf[pos + 27] === 0x38 &&
-    buf[pos + 28] === 1 &&
+    view.getUint16(pos + 27) === 0x3801 &&
     buf[pos + 29] === 0x40 &&
     buf[pos + 30] < 0x80
   ) {
@@ -204,37 +226,42 @@ export function decodeClimateStateResponse(
     tag = pos < end ? buf[pos] : 0;
   } else {
     if (tag === 0x0d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeClimateStateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
     } else message.key = 0;
     if (tag === 0x10) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if ((message.mode = buf[pos - 1]) > 0x7f)
         return decodeClimateStateResponseSlowly(message, at, end);
     } else message.mode = 0;
     if (tag === 0x1d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeClimateStateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.currentTemperature = view.getFloat32(pos - 4, true);
     } else message.currentTemperature = 0;
     if (tag === 0x25) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeClimateStateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.targetTemperature = view.getFloat32(pos - 4, true);
     } else message.targetTemperature = 0;
     if (tag === 0x2d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeClimateStateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.targetTemperatureLow = view.getFloat32(pos - 4, true);
     } else message.targetTemperatureLow = 0;
     if (tag === 0x35) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeClimateStateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.targetTemperatureHigh = view.getFloat32(pos - 4, true);
     } else message.targetTemperatureHigh = 0;
     if (tag === 0x38) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeClimateStateResponseSlowly(message, at, end);
       message.away = true;
     } else message.away = false;
     if (tag === 0x40) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if ((message.action = buf[pos - 1]) > 0x7f)
         return decodeClimateStateResponseSlowly(message, at, end);
     } else message.action = 0;

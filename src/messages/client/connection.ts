@@ -1,16 +1,16 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
-  atEnd,
   endFrame,
+  isText,
   readFrom,
   readInPlace,
-  readVarint,
+  STRING,
   skipUnknown,
-  varint,
-  writeString,
+  writeText,
 } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
+import type { Utf8 } from "../../wire/utf8.js";
 import type {
   ConnectRequest,
   ConnectResponse,
@@ -22,29 +22,56 @@ import type {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeHelloRequest(message: Encodable<HelloRequest>, at: number): number {
+  let ready: Uint8Array | undefined;
   let pos = at + 3;
-  pos = writeString(pos, 0x0a, message.clientInfo);
-  return endFrame(at, pos, 1);
+  const text = message.clientInfo;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x0a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 1);
+  view.setUint16(at, size);
+  buf[at + 2] = 1;
+  return pos;
 }
 
 /** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
 export function decodeHelloResponse(message: HelloResponse, at: number, end: number): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x08) {
-    pos = readVarint(pos + 1, end);
-    message.apiVersionMajor = varint;
+    size = buf[pos + 1];
+    pos += 2;
+    if (size > 0x7f) {
+      const more = buf[pos++];
+      if (more > 0x7f) return decodeHelloResponseSlowly(message, at, end);
+      size = (more << 7) | (size & 0x7f);
+    }
+    message.apiVersionMajor = size;
     tag = pos < end ? buf[pos] : 0;
   } else message.apiVersionMajor = 0;
   if (tag === 0x10) {
-    pos = readVarint(pos + 1, end);
-    message.apiVersionMinor = varint;
+    size = buf[pos + 1];
+    pos += 2;
+    if (size > 0x7f) {
+      const more = buf[pos++];
+      if (more > 0x7f) return decodeHelloResponseSlowly(message, at, end);
+      size = (more << 7) | (size & 0x7f);
+    }
+    message.apiVersionMinor = size;
     tag = pos < end ? buf[pos] : 0;
   } else message.apiVersionMinor = 0;
   if (tag === 0x1a) {
-    pos = readInPlace(message.serverInfo, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeHelloResponseSlowly(message, at, end);
+    message.serverInfo.bytes = buf;
+    message.serverInfo.start = pos += 2;
+    message.serverInfo.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.serverInfo.clear();
+  } else message.serverInfo.end = message.serverInfo.start;
   if (pos !== end) decodeHelloResponseSlowly(message, at, end);
 }
 
@@ -52,7 +79,7 @@ export function decodeHelloResponse(message: HelloResponse, at: number, end: num
 function decodeHelloResponseSlowly(message: HelloResponse, at: number, end: number): void {
   message.apiVersionMajor = 0;
   message.apiVersionMinor = 0;
-  message.serverInfo.clear();
+  message.serverInfo.end = message.serverInfo.start;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -74,9 +101,19 @@ function decodeHelloResponseSlowly(message: HelloResponse, at: number, end: numb
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeConnectRequest(message: Encodable<ConnectRequest>, at: number): number {
+  let ready: Uint8Array | undefined;
   let pos = at + 3;
-  pos = writeString(pos, 0x0a, message.password);
-  return endFrame(at, pos, 3);
+  const text = message.password;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x0a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 3);
+  view.setUint16(at, size);
+  buf[at + 2] = 3;
+  return pos;
 }
 
 /** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
@@ -84,7 +121,7 @@ export function decodeConnectResponse(message: ConnectResponse, at: number, end:
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x08) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeConnectResponseSlowly(message, at, end);
     message.invalidPassword = true;
   } else message.invalidPassword = false;
@@ -120,35 +157,56 @@ export function decodeDeviceInfoResponse(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x08) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeDeviceInfoResponseSlowly(message, at, end);
     message.usesPassword = true;
   } else message.usesPassword = false;
   if (tag === 0x12) {
-    pos = readInPlace(message.name, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeDeviceInfoResponseSlowly(message, at, end);
+    message.name.bytes = buf;
+    message.name.start = pos += 2;
+    message.name.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.name.clear();
+  } else message.name.end = message.name.start;
   if (tag === 0x1a) {
-    pos = readInPlace(message.macAddress, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeDeviceInfoResponseSlowly(message, at, end);
+    message.macAddress.bytes = buf;
+    message.macAddress.start = pos += 2;
+    message.macAddress.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.macAddress.clear();
+  } else message.macAddress.end = message.macAddress.start;
   if (tag === 0x22) {
-    pos = readInPlace(message.firmwareVersion, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeDeviceInfoResponseSlowly(message, at, end);
+    message.firmwareVersion.bytes = buf;
+    message.firmwareVersion.start = pos += 2;
+    message.firmwareVersion.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.firmwareVersion.clear();
+  } else message.firmwareVersion.end = message.firmwareVersion.start;
   if (tag === 0x2a) {
-    pos = readInPlace(message.compilationTime, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeDeviceInfoResponseSlowly(message, at, end);
+    message.compilationTime.bytes = buf;
+    message.compilationTime.start = pos += 2;
+    message.compilationTime.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.compilationTime.clear();
+  } else message.compilationTime.end = message.compilationTime.start;
   if (tag === 0x32) {
-    pos = readInPlace(message.model, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeDeviceInfoResponseSlowly(message, at, end);
+    message.model.bytes = buf;
+    message.model.start = pos += 2;
+    message.model.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.model.clear();
+  } else message.model.end = message.model.start;
   if (tag === 0x38) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeDeviceInfoResponseSlowly(message, at, end);
     message.hasDeepSleep = true;
   } else message.hasDeepSleep = false;
@@ -162,11 +220,11 @@ function decodeDeviceInfoResponseSlowly(
   end: number,
 ): void {
   message.usesPassword = false;
-  message.name.clear();
-  message.macAddress.clear();
-  message.firmwareVersion.clear();
-  message.compilationTime.clear();
-  message.model.clear();
+  message.name.end = message.name.start;
+  message.macAddress.end = message.macAddress.start;
+  message.firmwareVersion.end = message.firmwareVersion.start;
+  message.compilationTime.end = message.compilationTime.start;
+  message.model.end = message.model.start;
   message.hasDeepSleep = false;
   const reader = readFrom(at, end);
   while (reader.pos < end) {

@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { atEnd, readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type {
   CoverCommandRequest,
@@ -14,33 +14,39 @@ export function decodeListEntitiesCoverResponse(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0a) {
-    pos = readInPlace(message.objectId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesCoverResponseSlowly(message, at, end);
+    message.objectId.bytes = buf;
+    message.objectId.start = pos += 2;
+    message.objectId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.objectId.clear();
+  } else message.objectId.end = message.objectId.start;
   if (tag === 0x15) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeListEntitiesCoverResponseSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
   if (tag === 0x1a) {
-    pos = readInPlace(message.name, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesCoverResponseSlowly(message, at, end);
+    message.name.bytes = buf;
+    message.name.start = pos += 2;
+    message.name.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.name.clear();
+  } else message.name.end = message.name.start;
   if (tag === 0x22) {
-    pos = readInPlace(message.uniqueId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesCoverResponseSlowly(message, at, end);
+    message.uniqueId.bytes = buf;
+    message.uniqueId.start = pos += 2;
+    message.uniqueId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.uniqueId.clear();
-  if (
-    tag === 0x28 &&
-    end - pos >= 6 &&
-    buf[pos + 1] === 1 &&
-    buf[pos + 2] === 0x30 &&
-    buf[pos + 3] === 1 &&
-    buf[pos + 4] === 0x38 &&
-    buf[pos + 5] === 1
-  ) {
+  } else message.uniqueId.end = message.uniqueId.start;
+  if (end - pos >= 6 && view.getUint32(pos) === 0x28013001 && view.getUint16(pos + 4) === 0x3801) {
     message.assumedState = true;
     message.supportsPosition = true;
     message.supportsTilt = true;
@@ -48,25 +54,29 @@ export function decodeListEntitiesCoverResponse(
     tag = pos < end ? buf[pos] : 0;
   } else {
     if (tag === 0x28) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeListEntitiesCoverResponseSlowly(message, at, end);
       message.assumedState = true;
     } else message.assumedState = false;
     if (tag === 0x30) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeListEntitiesCoverResponseSlowly(message, at, end);
       message.supportsPosition = true;
     } else message.supportsPosition = false;
     if (tag === 0x38) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeListEntitiesCoverResponseSlowly(message, at, end);
       message.supportsTilt = true;
     } else message.supportsTilt = false;
   }
   if (tag === 0x42) {
-    pos = readInPlace(message.deviceClass, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesCoverResponseSlowly(message, at, end);
+    message.deviceClass.bytes = buf;
+    message.deviceClass.start = pos += 2;
+    message.deviceClass.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.deviceClass.clear();
+  } else message.deviceClass.end = message.deviceClass.start;
   if (pos !== end) decodeListEntitiesCoverResponseSlowly(message, at, end);
 }
 
@@ -76,14 +86,14 @@ function decodeListEntitiesCoverResponseSlowly(
   at: number,
   end: number,
 ): void {
-  message.objectId.clear();
+  message.objectId.end = message.objectId.start;
   message.key = 0;
-  message.name.clear();
-  message.uniqueId.clear();
+  message.name.end = message.name.start;
+  message.uniqueId.end = message.uniqueId.start;
   message.assumedState = false;
   message.supportsPosition = false;
   message.supportsTilt = false;
-  message.deviceClass.clear();
+  message.deviceClass.end = message.deviceClass.start;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -127,8 +137,8 @@ export function decodeCoverStateResponse(
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (
-    tag === 0x0d &&
     end - pos >= 19 &&
+    buf[pos] === 0x0d &&
     buf[pos + 5] === 0x10 &&
     buf[pos + 6] < 0x80 &&
     buf[pos + 7] === 0x1d &&
@@ -145,24 +155,27 @@ export function decodeCoverStateResponse(
     tag = pos < end ? buf[pos] : 0;
   } else {
     if (tag === 0x0d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeCoverStateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
     } else message.key = 0;
     if (tag === 0x10) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if ((message.legacyState = buf[pos - 1]) > 0x7f)
         return decodeCoverStateResponseSlowly(message, at, end);
     } else message.legacyState = 0;
     if (tag === 0x1d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeCoverStateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.position = view.getFloat32(pos - 4, true);
     } else message.position = 0;
     if (tag === 0x25) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeCoverStateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.tilt = view.getFloat32(pos - 4, true);
     } else message.tilt = 0;
     if (tag === 0x28) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if ((message.currentOperation = buf[pos - 1]) > 0x7f)
         return decodeCoverStateResponseSlowly(message, at, end);
     } else message.currentOperation = 0;

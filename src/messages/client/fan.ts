@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { atEnd, readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { FanCommandRequest, FanStateResponse, ListEntitiesFanResponse } from "../fan.js";
 
@@ -10,31 +10,45 @@ export function decodeListEntitiesFanResponse(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0a) {
-    pos = readInPlace(message.objectId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesFanResponseSlowly(message, at, end);
+    message.objectId.bytes = buf;
+    message.objectId.start = pos += 2;
+    message.objectId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.objectId.clear();
+  } else message.objectId.end = message.objectId.start;
   if (tag === 0x15) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeListEntitiesFanResponseSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
   if (tag === 0x1a) {
-    pos = readInPlace(message.name, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesFanResponseSlowly(message, at, end);
+    message.name.bytes = buf;
+    message.name.start = pos += 2;
+    message.name.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.name.clear();
+  } else message.name.end = message.name.start;
   if (tag === 0x22) {
-    pos = readInPlace(message.uniqueId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesFanResponseSlowly(message, at, end);
+    message.uniqueId.bytes = buf;
+    message.uniqueId.start = pos += 2;
+    message.uniqueId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.uniqueId.clear();
+  } else message.uniqueId.end = message.uniqueId.start;
   if (tag === 0x28) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeListEntitiesFanResponseSlowly(message, at, end);
     message.supportsOscillation = true;
   } else message.supportsOscillation = false;
   if (tag === 0x30) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeListEntitiesFanResponseSlowly(message, at, end);
     message.supportsSpeed = true;
   } else message.supportsSpeed = false;
@@ -47,10 +61,10 @@ function decodeListEntitiesFanResponseSlowly(
   at: number,
   end: number,
 ): void {
-  message.objectId.clear();
+  message.objectId.end = message.objectId.start;
   message.key = 0;
-  message.name.clear();
-  message.uniqueId.clear();
+  message.name.end = message.name.start;
+  message.uniqueId.end = message.uniqueId.start;
   message.supportsOscillation = false;
   message.supportsSpeed = false;
   const reader = readFrom(at, end);
@@ -86,12 +100,9 @@ export function decodeFanStateResponse(message: FanStateResponse, at: number, en
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (
-    tag === 0x0d &&
     end - pos >= 11 &&
-    buf[pos + 5] === 0x10 &&
-    buf[pos + 6] === 1 &&
-    buf[pos + 7] === 0x18 &&
-    buf[pos + 8] === 1 &&
+    buf[pos] === 0x0d &&
+    view.getUint32(pos + 5) === 0x10011801 &&
     buf[pos + 9] === 0x20 &&
     buf[pos + 10] < 0x80
   ) {
@@ -103,21 +114,22 @@ export function decodeFanStateResponse(message: FanStateResponse, at: number, en
     tag = pos < end ? buf[pos] : 0;
   } else {
     if (tag === 0x0d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeFanStateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
     } else message.key = 0;
     if (tag === 0x10) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeFanStateResponseSlowly(message, at, end);
       message.state = true;
     } else message.state = false;
     if (tag === 0x18) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeFanStateResponseSlowly(message, at, end);
       message.oscillating = true;
     } else message.oscillating = false;
     if (tag === 0x20) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if ((message.speed = buf[pos - 1]) > 0x7f)
         return decodeFanStateResponseSlowly(message, at, end);
     } else message.speed = 0;

@@ -1,16 +1,18 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
-  atEnd,
   endFrame,
+  isText,
   length,
   readFrom,
   readInPlace,
   readLength,
+  STRING,
   skipUnknown,
-  writeString,
+  writeText,
 } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
+import type { Utf8 } from "../../wire/utf8.js";
 import type {
   HubServiceMap,
   HubServiceResponse,
@@ -32,23 +34,32 @@ export function encodeSubscribeHubServicesRequest(
 
 /** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
 export function decodeHubServiceMap(message: HubServiceMap, at: number, end: number): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0a) {
-    pos = readInPlace(message.key, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeHubServiceMapSlowly(message, at, end);
+    message.key.bytes = buf;
+    message.key.start = pos += 2;
+    message.key.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.key.clear();
+  } else message.key.end = message.key.start;
   if (tag === 0x12) {
-    pos = readInPlace(message.value, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeHubServiceMapSlowly(message, at, end);
+    message.value.bytes = buf;
+    message.value.start = pos += 2;
+    message.value.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.value.clear();
+  } else message.value.end = message.value.start;
   if (pos !== end) decodeHubServiceMapSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */
 function decodeHubServiceMapSlowly(message: HubServiceMap, at: number, end: number): void {
-  message.key.clear();
-  message.value.clear();
+  message.key.end = message.key.start;
+  message.value.end = message.value.start;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -71,12 +82,17 @@ export function decodeHubServiceResponse(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0a) {
-    pos = readInPlace(message.service, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeHubServiceResponseSlowly(message, at, end);
+    message.service.bytes = buf;
+    message.service.start = pos += 2;
+    message.service.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.service.clear();
+  } else message.service.end = message.service.start;
   message.data.clear();
   while (tag === 0x12) {
     pos = readLength(pos + 1, end);
@@ -96,7 +112,7 @@ export function decodeHubServiceResponse(
     tag = pos < end ? buf[pos] : 0;
   }
   if (tag === 0x28) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeHubServiceResponseSlowly(message, at, end);
     message.isEvent = true;
   } else message.isEvent = false;
@@ -109,7 +125,7 @@ function decodeHubServiceResponseSlowly(
   at: number,
   end: number,
 ): void {
-  message.service.clear();
+  message.service.end = message.service.start;
   message.data.clear();
   message.dataTemplate.clear();
   message.variables.clear();
@@ -121,18 +137,27 @@ function decodeHubServiceResponseSlowly(
       case 0x0a:
         reader.pos = readInPlace(message.service, reader.pos, end);
         break;
-      case 0x12:
-        reader.pos = readLength(reader.pos, end);
-        decodeHubServiceMap(message.data.next(), reader.pos - length, reader.pos);
+      case 0x12: {
+        const pos = readLength(reader.pos, end);
+        decodeHubServiceMap(message.data.next(), pos - length, pos);
+        // It may have used the reader, of which there is one.
+        readFrom(pos, end);
         break;
-      case 0x1a:
-        reader.pos = readLength(reader.pos, end);
-        decodeHubServiceMap(message.dataTemplate.next(), reader.pos - length, reader.pos);
+      }
+      case 0x1a: {
+        const pos = readLength(reader.pos, end);
+        decodeHubServiceMap(message.dataTemplate.next(), pos - length, pos);
+        // It may have used the reader, of which there is one.
+        readFrom(pos, end);
         break;
-      case 0x22:
-        reader.pos = readLength(reader.pos, end);
-        decodeHubServiceMap(message.variables.next(), reader.pos - length, reader.pos);
+      }
+      case 0x22: {
+        const pos = readLength(reader.pos, end);
+        decodeHubServiceMap(message.variables.next(), pos - length, pos);
+        // It may have used the reader, of which there is one.
+        readFrom(pos, end);
         break;
+      }
       case 0x28:
         message.isEvent = reader.bool();
         break;
@@ -158,12 +183,17 @@ export function decodeSubscribeHubStateResponse(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0a) {
-    pos = readInPlace(message.entityId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeSubscribeHubStateResponseSlowly(message, at, end);
+    message.entityId.bytes = buf;
+    message.entityId.start = pos += 2;
+    message.entityId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.entityId.clear();
+  } else message.entityId.end = message.entityId.start;
   if (pos !== end) decodeSubscribeHubStateResponseSlowly(message, at, end);
 }
 
@@ -173,7 +203,7 @@ function decodeSubscribeHubStateResponseSlowly(
   at: number,
   end: number,
 ): void {
-  message.entityId.clear();
+  message.entityId.end = message.entityId.start;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -189,8 +219,24 @@ function decodeSubscribeHubStateResponseSlowly(
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeHubStateResponse(message: Encodable<HubStateResponse>, at: number): number {
+  let text: string | Utf8;
+  let ready: Uint8Array | undefined;
   let pos = at + 3;
-  pos = writeString(pos, 0x0a, message.entityId);
-  pos = writeString(pos, 0x12, message.state);
-  return endFrame(at, pos, 40);
+  text = message.entityId;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x0a;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  text = message.state;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x12;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x12, text);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 40);
+  view.setUint16(at, size);
+  buf[at + 2] = 40;
+  return pos;
 }

@@ -1,15 +1,17 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
-  atEnd,
   endFrame,
+  isText,
   readFrom,
   readInPlace,
+  STRING,
   skipUnknown,
-  writeString,
+  writeText,
   writeUint32,
 } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
+import type { Utf8 } from "../../wire/utf8.js";
 import type {
   LightCommandRequest,
   LightStateResponse,
@@ -22,34 +24,43 @@ export function decodeListEntitiesLightResponse(
   at: number,
   end: number,
 ): void {
+  let size: number;
+  let text: Utf8;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0a) {
-    pos = readInPlace(message.objectId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesLightResponseSlowly(message, at, end);
+    message.objectId.bytes = buf;
+    message.objectId.start = pos += 2;
+    message.objectId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.objectId.clear();
+  } else message.objectId.end = message.objectId.start;
   if (tag === 0x15) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeListEntitiesLightResponseSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
   if (tag === 0x1a) {
-    pos = readInPlace(message.name, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesLightResponseSlowly(message, at, end);
+    message.name.bytes = buf;
+    message.name.start = pos += 2;
+    message.name.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.name.clear();
+  } else message.name.end = message.name.start;
   if (tag === 0x22) {
-    pos = readInPlace(message.uniqueId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesLightResponseSlowly(message, at, end);
+    message.uniqueId.bytes = buf;
+    message.uniqueId.start = pos += 2;
+    message.uniqueId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.uniqueId.clear();
+  } else message.uniqueId.end = message.uniqueId.start;
   if (
-    tag === 0x28 &&
     end - pos >= 18 &&
-    buf[pos + 1] === 1 &&
-    buf[pos + 2] === 0x30 &&
-    buf[pos + 3] === 1 &&
-    buf[pos + 4] === 0x38 &&
-    buf[pos + 5] === 1 &&
-    buf[pos + 6] === 0x40 &&
-    buf[pos + 7] === 1 &&
+    view.getUint32(pos) === 0x28013001 &&
+    view.getUint32(pos + 4) === 0x38014001 &&
     buf[pos + 8] === 0x4d &&
     buf[pos + 13] === 0x55
   ) {
@@ -63,37 +74,54 @@ export function decodeListEntitiesLightResponse(
     tag = pos < end ? buf[pos] : 0;
   } else {
     if (tag === 0x28) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeListEntitiesLightResponseSlowly(message, at, end);
       message.supportsBrightness = true;
     } else message.supportsBrightness = false;
+    if (pos === end) {
+      message.supportsRgb = false;
+      message.supportsWhiteValue = false;
+      message.supportsColorTemperature = false;
+      message.minMireds = 0;
+      message.maxMireds = 0;
+      message.effects.clear();
+      return;
+    }
     if (tag === 0x30) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeListEntitiesLightResponseSlowly(message, at, end);
       message.supportsRgb = true;
     } else message.supportsRgb = false;
     if (tag === 0x38) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeListEntitiesLightResponseSlowly(message, at, end);
       message.supportsWhiteValue = true;
     } else message.supportsWhiteValue = false;
     if (tag === 0x40) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeListEntitiesLightResponseSlowly(message, at, end);
       message.supportsColorTemperature = true;
     } else message.supportsColorTemperature = false;
     if (tag === 0x4d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeListEntitiesLightResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.minMireds = view.getFloat32(pos - 4, true);
     } else message.minMireds = 0;
     if (tag === 0x55) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeListEntitiesLightResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.maxMireds = view.getFloat32(pos - 4, true);
     } else message.maxMireds = 0;
   }
-  message.effects.clear();
+  const effects = message.effects;
+  effects.length = 0;
   while (tag === 0x5a) {
-    pos = readInPlace(message.effects.next(), pos + 1, end);
+    text = effects.length < effects.items.length ? effects.items[effects.length++] : effects.next();
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesLightResponseSlowly(message, at, end);
+    text.bytes = buf;
+    text.start = pos += 2;
+    text.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
   }
   if (pos !== end) decodeListEntitiesLightResponseSlowly(message, at, end);
@@ -105,10 +133,10 @@ function decodeListEntitiesLightResponseSlowly(
   at: number,
   end: number,
 ): void {
-  message.objectId.clear();
+  message.objectId.end = message.objectId.start;
   message.key = 0;
-  message.name.clear();
-  message.uniqueId.clear();
+  message.name.end = message.name.start;
+  message.uniqueId.end = message.uniqueId.start;
   message.supportsBrightness = false;
   message.supportsRgb = false;
   message.supportsWhiteValue = false;
@@ -165,13 +193,13 @@ export function decodeLightStateResponse(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (
-    tag === 0x0d &&
     end - pos >= 37 &&
-    buf[pos + 5] === 0x10 &&
-    buf[pos + 6] === 1 &&
+    buf[pos] === 0x0d &&
+    view.getUint16(pos + 5) === 0x1001 &&
     buf[pos + 7] === 0x1d &&
     buf[pos + 12] === 0x25 &&
     buf[pos + 17] === 0x2d &&
@@ -191,43 +219,54 @@ export function decodeLightStateResponse(
     tag = pos < end ? buf[pos] : 0;
   } else {
     if (tag === 0x0d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
     } else message.key = 0;
     if (tag === 0x10) {
-      tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+      tag = (pos += 2) < end ? buf[pos] : 0;
       if (buf[pos - 1] !== 1) return decodeLightStateResponseSlowly(message, at, end);
       message.state = true;
     } else message.state = false;
     if (tag === 0x1d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.brightness = view.getFloat32(pos - 4, true);
     } else message.brightness = 0;
     if (tag === 0x25) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.red = view.getFloat32(pos - 4, true);
     } else message.red = 0;
     if (tag === 0x2d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.green = view.getFloat32(pos - 4, true);
     } else message.green = 0;
     if (tag === 0x35) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.blue = view.getFloat32(pos - 4, true);
     } else message.blue = 0;
     if (tag === 0x3d) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.white = view.getFloat32(pos - 4, true);
     } else message.white = 0;
     if (tag === 0x45) {
-      tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+      if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
+      tag = pos < end ? buf[pos] : 0;
       message.colorTemperature = view.getFloat32(pos - 4, true);
     } else message.colorTemperature = 0;
   }
   if (tag === 0x4a) {
-    pos = readInPlace(message.effect, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeLightStateResponseSlowly(message, at, end);
+    message.effect.bytes = buf;
+    message.effect.start = pos += 2;
+    message.effect.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.effect.clear();
+  } else message.effect.end = message.effect.start;
   if (pos !== end) decodeLightStateResponseSlowly(message, at, end);
 }
 
@@ -245,7 +284,7 @@ function decodeLightStateResponseSlowly(
   message.blue = 0;
   message.white = 0;
   message.colorTemperature = 0;
-  message.effect.clear();
+  message.effect.end = message.effect.start;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -288,6 +327,7 @@ export function encodeLightCommandRequest(
   message: Encodable<LightCommandRequest>,
   at: number,
 ): number {
+  let ready: Uint8Array | undefined;
   let pos = at + 3;
   if (
     message.key !== 0 &&
@@ -389,7 +429,13 @@ export function encodeLightCommandRequest(
   }
   if (message.transitionLength !== 0) {
     buf[pos] = 0x78;
-    pos = writeUint32(pos + 1, message.transitionLength);
+    if (message.transitionLength > 0x7f && message.transitionLength < 0x4000) {
+      view.setUint16(
+        pos + 1,
+        ((message.transitionLength & 0x7f) << 8) | 0x8000 | (message.transitionLength >> 7),
+      );
+      pos += 3;
+    } else pos = writeUint32(pos + 1, message.transitionLength);
   }
   if (message.hasFlashLength) {
     view.setUint16(pos, 0x8001);
@@ -398,13 +444,28 @@ export function encodeLightCommandRequest(
   }
   if (message.flashLength !== 0) {
     view.setUint16(pos, 0x8801);
-    pos = writeUint32(pos + 2, message.flashLength);
+    if (message.flashLength > 0x7f && message.flashLength < 0x4000) {
+      view.setUint16(
+        pos + 2,
+        ((message.flashLength & 0x7f) << 8) | 0x8000 | (message.flashLength >> 7),
+      );
+      pos += 4;
+    } else pos = writeUint32(pos + 2, message.flashLength);
   }
   if (message.hasEffect) {
     view.setUint16(pos, 0x9001);
     buf[pos + 2] = 0x01;
     pos += 3;
   }
-  pos = writeString(pos, 0x9a, message.effect);
-  return endFrame(at, pos, 32);
+  const text = message.effect;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    view.setUint16(pos, 0x9a01);
+    buf.set(ready, pos + 2);
+    pos += ready.length + 2;
+  } else if (isText(text)) pos = writeText(pos, 0x9a, text);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 32);
+  view.setUint16(at, size);
+  buf[at + 2] = 32;
+  return pos;
 }

@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { atEnd, readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { SubscribeLogsRequest, SubscribeLogsResponse } from "../logs.js";
 
@@ -36,23 +36,32 @@ export function decodeSubscribeLogsResponse(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x08) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if ((message.level = buf[pos - 1]) > 0x7f)
       return decodeSubscribeLogsResponseSlowly(message, at, end);
   } else message.level = 0;
   if (tag === 0x12) {
-    pos = readInPlace(message.tag, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeSubscribeLogsResponseSlowly(message, at, end);
+    message.tag.bytes = buf;
+    message.tag.start = pos += 2;
+    message.tag.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.tag.clear();
+  } else message.tag.end = message.tag.start;
   if (tag === 0x1a) {
-    pos = readInPlace(message.message, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeSubscribeLogsResponseSlowly(message, at, end);
+    message.message.bytes = buf;
+    message.message.start = pos += 2;
+    message.message.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.message.clear();
+  } else message.message.end = message.message.start;
   if (tag === 0x20) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeSubscribeLogsResponseSlowly(message, at, end);
     message.sendFailed = true;
   } else message.sendFailed = false;
@@ -66,8 +75,8 @@ function decodeSubscribeLogsResponseSlowly(
   end: number,
 ): void {
   message.level = 0;
-  message.tag.clear();
-  message.message.clear();
+  message.tag.end = message.tag.start;
+  message.message.end = message.message.start;
   message.sendFailed = false;
   const reader = readFrom(at, end);
   while (reader.pos < end) {

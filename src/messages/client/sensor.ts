@@ -1,12 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import {
-  atEnd,
-  readFrom,
-  readInPlace,
-  readVarint,
-  skipUnknown,
-  varint,
-} from "../../wire/fields.js";
+import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { ListEntitiesSensorResponse, SensorStateResponse } from "../sensor.js";
 
@@ -16,39 +9,67 @@ export function decodeListEntitiesSensorResponse(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0a) {
-    pos = readInPlace(message.objectId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesSensorResponseSlowly(message, at, end);
+    message.objectId.bytes = buf;
+    message.objectId.start = pos += 2;
+    message.objectId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.objectId.clear();
+  } else message.objectId.end = message.objectId.start;
   if (tag === 0x15) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeListEntitiesSensorResponseSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
   if (tag === 0x1a) {
-    pos = readInPlace(message.name, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesSensorResponseSlowly(message, at, end);
+    message.name.bytes = buf;
+    message.name.start = pos += 2;
+    message.name.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.name.clear();
+  } else message.name.end = message.name.start;
   if (tag === 0x22) {
-    pos = readInPlace(message.uniqueId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesSensorResponseSlowly(message, at, end);
+    message.uniqueId.bytes = buf;
+    message.uniqueId.start = pos += 2;
+    message.uniqueId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.uniqueId.clear();
+  } else message.uniqueId.end = message.uniqueId.start;
   if (tag === 0x2a) {
-    pos = readInPlace(message.icon, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesSensorResponseSlowly(message, at, end);
+    message.icon.bytes = buf;
+    message.icon.start = pos += 2;
+    message.icon.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.icon.clear();
+  } else message.icon.end = message.icon.start;
   if (tag === 0x32) {
-    pos = readInPlace(message.unitOfMeasurement, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesSensorResponseSlowly(message, at, end);
+    message.unitOfMeasurement.bytes = buf;
+    message.unitOfMeasurement.start = pos += 2;
+    message.unitOfMeasurement.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.unitOfMeasurement.clear();
+  } else message.unitOfMeasurement.end = message.unitOfMeasurement.start;
   if (tag === 0x38) {
-    pos = readVarint(pos + 1, end);
-    message.accuracyDecimals = varint | 0;
+    size = buf[pos + 1];
+    pos += 2;
+    if (size > 0x7f) {
+      const more = buf[pos++];
+      if (more > 0x7f) return decodeListEntitiesSensorResponseSlowly(message, at, end);
+      size = (more << 7) | (size & 0x7f);
+    }
+    message.accuracyDecimals = size;
     tag = pos < end ? buf[pos] : 0;
   } else message.accuracyDecimals = 0;
   if (tag === 0x40) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if (buf[pos - 1] !== 1) return decodeListEntitiesSensorResponseSlowly(message, at, end);
     message.forceUpdate = true;
   } else message.forceUpdate = false;
@@ -61,12 +82,12 @@ function decodeListEntitiesSensorResponseSlowly(
   at: number,
   end: number,
 ): void {
-  message.objectId.clear();
+  message.objectId.end = message.objectId.start;
   message.key = 0;
-  message.name.clear();
-  message.uniqueId.clear();
-  message.icon.clear();
-  message.unitOfMeasurement.clear();
+  message.name.end = message.name.start;
+  message.uniqueId.end = message.uniqueId.start;
+  message.icon.end = message.icon.start;
+  message.unitOfMeasurement.end = message.unitOfMeasurement.start;
   message.accuracyDecimals = 0;
   message.forceUpdate = false;
   const reader = readFrom(at, end);
@@ -117,11 +138,13 @@ export function decodeSensorStateResponse(
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0d) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeSensorStateResponseSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
   if (tag === 0x15) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeSensorStateResponseSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.state = view.getFloat32(pos - 4, true);
   } else message.state = 0;
   if (pos !== end) decodeSensorStateResponseSlowly(message, at, end);

@@ -1,20 +1,21 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
-  atEnd,
   endEmbedded,
-  endLongFrame,
+  endFrame,
+  isText,
   length,
   readFrom,
   readInPlace,
   readLength,
+  STRING,
   skipUnknown,
   writeInt32,
-  writeItem,
   writeSint32,
-  writeString,
+  writeText,
 } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
+import type { Utf8 } from "../../wire/utf8.js";
 import type {
   ExecuteServiceArgument,
   ExecuteServiceRequest,
@@ -28,14 +29,19 @@ export function decodeListEntitiesServicesArgument(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0a) {
-    pos = readInPlace(message.name, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesServicesArgumentSlowly(message, at, end);
+    message.name.bytes = buf;
+    message.name.start = pos += 2;
+    message.name.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.name.clear();
+  } else message.name.end = message.name.start;
   if (tag === 0x10) {
-    tag = (pos += 2) < end ? buf[pos] : atEnd(pos, end);
+    tag = (pos += 2) < end ? buf[pos] : 0;
     if ((message.type = buf[pos - 1]) > 0x7f)
       return decodeListEntitiesServicesArgumentSlowly(message, at, end);
   } else message.type = 0;
@@ -48,7 +54,7 @@ function decodeListEntitiesServicesArgumentSlowly(
   at: number,
   end: number,
 ): void {
-  message.name.clear();
+  message.name.end = message.name.start;
   message.type = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
@@ -72,14 +78,20 @@ export function decodeListEntitiesServicesResponse(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0a) {
-    pos = readInPlace(message.name, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesServicesResponseSlowly(message, at, end);
+    message.name.bytes = buf;
+    message.name.start = pos += 2;
+    message.name.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.name.clear();
+  } else message.name.end = message.name.start;
   if (tag === 0x15) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeListEntitiesServicesResponseSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
   message.args.clear();
@@ -97,7 +109,7 @@ function decodeListEntitiesServicesResponseSlowly(
   at: number,
   end: number,
 ): void {
-  message.name.clear();
+  message.name.end = message.name.start;
   message.key = 0;
   message.args.clear();
   const reader = readFrom(at, end);
@@ -110,10 +122,13 @@ function decodeListEntitiesServicesResponseSlowly(
       case 0x15:
         message.key = reader.fixed32();
         break;
-      case 0x1a:
-        reader.pos = readLength(reader.pos, end);
-        decodeListEntitiesServicesArgument(message.args.next(), reader.pos - length, reader.pos);
+      case 0x1a: {
+        const pos = readLength(reader.pos, end);
+        decodeListEntitiesServicesArgument(message.args.next(), pos - length, pos);
+        // It may have used the reader, of which there is one.
+        readFrom(pos, end);
         break;
+      }
       default:
         skipUnknown(reader, tag, 3);
     }
@@ -125,6 +140,7 @@ export function encodeExecuteServiceArgument(
   message: Encodable<ExecuteServiceArgument>,
   pos: number,
 ): number {
+  let ready: Uint8Array | undefined;
   if (message.bool_) {
     view.setUint16(pos, 0x0801);
     pos += 2;
@@ -138,7 +154,12 @@ export function encodeExecuteServiceArgument(
     view.setFloat32(pos + 1, message.float_, true);
     pos += 5;
   }
-  pos = writeString(pos, 0x22, message.string_);
+  const text = message.string_;
+  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf[pos] = 0x22;
+    buf.set(ready, pos + 1);
+    pos += ready.length + 1;
+  } else if (isText(text)) pos = writeText(pos, 0x22, text);
   if (message.int_ !== 0) {
     buf[pos] = 0x28;
     pos = writeSint32(pos + 1, message.int_);
@@ -162,7 +183,12 @@ export function encodeExecuteServiceArgument(
   }
   const stringArray = message.stringArray;
   for (let i = 0; i < stringArray.length; i++) {
-    pos = writeItem(pos, 0x4a, stringArray.items[i]);
+    const text = stringArray.items[i];
+    if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+      buf[pos] = 0x4a;
+      buf.set(ready, pos + 1);
+      pos += ready.length + 1;
+    } else pos = writeText(pos, 0x4a, text);
   }
   return pos;
 }
@@ -172,7 +198,7 @@ export function encodeExecuteServiceRequest(
   message: Encodable<ExecuteServiceRequest>,
   at: number,
 ): number {
-  let pos = at + 4;
+  let pos = at + 3;
   if (message.key !== 0) {
     buf[pos] = 0x0d;
     view.setUint32(pos + 1, message.key, true);
@@ -184,5 +210,9 @@ export function encodeExecuteServiceRequest(
     const start = pos + 2;
     pos = endEmbedded(start, encodeExecuteServiceArgument(args.items[i], start));
   }
-  return endLongFrame(at, pos, 42);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 42);
+  view.setUint16(at, size);
+  buf[at + 2] = 42;
+  return pos;
 }

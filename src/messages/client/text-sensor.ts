@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import { atEnd, readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { ListEntitiesTextSensorResponse, TextSensorStateResponse } from "../text-sensor.js";
 
@@ -9,28 +9,46 @@ export function decodeListEntitiesTextSensorResponse(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0a) {
-    pos = readInPlace(message.objectId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesTextSensorResponseSlowly(message, at, end);
+    message.objectId.bytes = buf;
+    message.objectId.start = pos += 2;
+    message.objectId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.objectId.clear();
+  } else message.objectId.end = message.objectId.start;
   if (tag === 0x15) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeListEntitiesTextSensorResponseSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
   if (tag === 0x1a) {
-    pos = readInPlace(message.name, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesTextSensorResponseSlowly(message, at, end);
+    message.name.bytes = buf;
+    message.name.start = pos += 2;
+    message.name.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.name.clear();
+  } else message.name.end = message.name.start;
   if (tag === 0x22) {
-    pos = readInPlace(message.uniqueId, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesTextSensorResponseSlowly(message, at, end);
+    message.uniqueId.bytes = buf;
+    message.uniqueId.start = pos += 2;
+    message.uniqueId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.uniqueId.clear();
+  } else message.uniqueId.end = message.uniqueId.start;
   if (tag === 0x2a) {
-    pos = readInPlace(message.icon, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeListEntitiesTextSensorResponseSlowly(message, at, end);
+    message.icon.bytes = buf;
+    message.icon.start = pos += 2;
+    message.icon.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.icon.clear();
+  } else message.icon.end = message.icon.start;
   if (pos !== end) decodeListEntitiesTextSensorResponseSlowly(message, at, end);
 }
 
@@ -40,11 +58,11 @@ function decodeListEntitiesTextSensorResponseSlowly(
   at: number,
   end: number,
 ): void {
-  message.objectId.clear();
+  message.objectId.end = message.objectId.start;
   message.key = 0;
-  message.name.clear();
-  message.uniqueId.clear();
-  message.icon.clear();
+  message.name.end = message.name.start;
+  message.uniqueId.end = message.uniqueId.start;
+  message.icon.end = message.icon.start;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -76,16 +94,22 @@ export function decodeTextSensorStateResponse(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x0d) {
-    tag = (pos += 5) < end ? buf[pos] : atEnd(pos, end);
+    if ((pos += 5) > end) return decodeTextSensorStateResponseSlowly(message, at, end);
+    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
   if (tag === 0x12) {
-    pos = readInPlace(message.state, pos + 1, end);
+    size = buf[pos + 1];
+    if (size > 0x7f) return decodeTextSensorStateResponseSlowly(message, at, end);
+    message.state.bytes = buf;
+    message.state.start = pos += 2;
+    message.state.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
-  } else message.state.clear();
+  } else message.state.end = message.state.start;
   if (pos !== end) decodeTextSensorStateResponseSlowly(message, at, end);
 }
 
@@ -96,7 +120,7 @@ function decodeTextSensorStateResponseSlowly(
   end: number,
 ): void {
   message.key = 0;
-  message.state.clear();
+  message.state.end = message.state.start;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();

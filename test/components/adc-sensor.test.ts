@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { PinInUseError } from "../../hosts/node/index.js";
+import { ADCSensor } from "../../src/components/adc-sensor.js";
+import { ConfigurationError } from "../../src/errors.js";
+import { Bench, closeBenches } from "./bench.js";
+
+/** Half a step of 12 bits over 3.3 V. */
+const PRECISION = 3.3 / 4095 / 2;
+
+describe("ADCSensor", () => {
+  afterEach(closeBenches);
+
+  it("reads volts, at the start first", async () => {
+    const sensor = new ADCSensor({ name: "Battery", pin: 34, interval: 1 });
+    const bench = new Bench([sensor]);
+    bench.board.setVoltage(34, 1.2);
+    bench.start();
+    assert(Math.abs(sensor.state - 1.2) <= PRECISION);
+    assert.deepEqual(bench.published, ["Battery: 1.20 V"]);
+    bench.board.setVoltage(34, 3.3);
+    await bench.until(() => bench.published.length === 2);
+    assert.equal(sensor.state, 3.3);
+    bench.board.setVoltage(34, 0);
+    await bench.until(() => bench.published.length === 3);
+    assert.equal(sensor.state, 0);
+    bench.close();
+  });
+
+  it("calibrates what it reads", () => {
+    const sensor = new ADCSensor({
+      name: "Moisture",
+      pin: 34,
+      fullScale: 1,
+      calibrate: (volts) => 100 - volts * 100,
+      unitOfMeasurement: "%",
+      accuracyDecimals: 0,
+    });
+    const bench = new Bench([sensor]);
+    bench.board.setVoltage(34, 3.3 / 4);
+    bench.start();
+    assert.deepEqual(bench.published, ["Moisture: 75 %"]);
+    bench.close();
+  });
+
+  it("gives back its pin and its timer", () => {
+    const bench = new Bench([new ADCSensor({ name: "Battery", pin: 34 })]).start();
+    assert.equal(bench.board.use(34), "analog input");
+    assert.equal(bench.timer.running, 1);
+    bench.close();
+    assert.equal(bench.board.use(34), undefined);
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("gives its pin back when the first reading fails", () => {
+    const fault = new Error("no such value");
+    const calibrate = () => {
+      throw fault;
+    };
+    const bench = new Bench([new ADCSensor({ name: "Battery", pin: 34, calibrate })]);
+    assert.throws(() => bench.start(), fault);
+    assert.equal(bench.board.use(34), undefined);
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("refuses what can't be", () => {
+    for (const interval of [0, -1, Number.NaN]) {
+      assert.throws(
+        () => new ADCSensor({ name: "Battery", pin: 34, interval }),
+        (error) => error instanceof ConfigurationError && error.message.includes('"Battery"'),
+      );
+    }
+    const bench = new Bench([new ADCSensor({ name: "Battery", pin: 34 })]);
+    new bench.board.Analog({ pin: 34 });
+    assert.throws(
+      () => bench.start(),
+      (error) =>
+        error instanceof ConfigurationError &&
+        /"Battery" can't open pin 34/.test(error.message) &&
+        error.cause instanceof PinInUseError,
+    );
+    assert.equal(bench.timer.running, 0);
+  });
+});
