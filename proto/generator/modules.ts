@@ -7,17 +7,10 @@ import type { Enumeration, Field, Message, Schema } from "./schema.js";
 const ORIGIN =
   "// Generated from proto/device.proto by `npm run generate`: change that, not this.\n";
 
-/** Else the formatter makes them plain enums. */
-const CONST_ENUMS =
-  "// biome-ignore-all lint/suspicious/noConstEnum: a plain enum is an object, looked up at each use\n";
-
 /** The generated files' texts by their names, not formatted yet. */
 export function modules(schema: Schema): Map<string, string> {
   const files = new Map<string, string>();
-  files.set(
-    "enums.ts",
-    [`${ORIGIN}${CONST_ENUMS}`, ...schema.enumerations.map(enumeration)].join("\n"),
-  );
+  files.set("enums.ts", [ORIGIN, ...schema.enumerations.map(enumeration)].join("\n"));
   files.set("ids.ts", ids(schema.messages));
   files.set("rules.ts", rules(schema));
   for (const file of FILE_NAMES) {
@@ -161,7 +154,7 @@ ${values.map(([value, number]) => `  ${value} = ${number},`).join("\n")}
 }
 
 function ids(messages: Message[]): string {
-  return `${ORIGIN}${CONST_ENUMS}
+  return `${ORIGIN}
 /** The messages' ids, as they stand in a frame. */
 export const enum MessageId {
 ${messages.flatMap(({ name, id }) => (id === undefined ? [] : [`  ${name} = ${id},`])).join("\n")}
@@ -187,7 +180,7 @@ function rules({ messages, operations }: Schema): string {
     ];
     return `${flags.join(" | ")}, // ${id} ${message.name}`;
   });
-  return `${ORIGIN}${CONST_ENUMS}
+  return `${ORIGIN}
 /** What holds for a message, whatever it says. */
 export const enum Rule {
   /** Clients may send it. */

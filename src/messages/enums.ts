@@ -1,5 +1,4 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-// biome-ignore-all lint/suspicious/noConstEnum: a plain enum is an object, looked up at each use
 
 export const enum LegacyCoverState {
   OPEN = 0,

@@ -3,8 +3,6 @@ import type { RunningDevice } from "./device.js";
 import { Deframer, type Encoded, encode, type Framing, frame, type Received } from "./frames.js";
 import { within } from "./within.js";
 
-export { encode, type Framing, type Received };
-
 /** A socket on which a test says what it likes, and hears every message there is. */
 export class RawClient {
   readonly framing: Framing;
