@@ -6,7 +6,7 @@
 import { MalformedVarintError } from "../wire/errors.js";
 import { buf } from "../wire/memory.js";
 
-export enum Framing {
+export const enum Framing {
   /** Fewer than two bytes have come. */
   UNKNOWN = 0,
   /** A zero byte, size, id: what real clients send. */

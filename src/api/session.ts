@@ -3,6 +3,8 @@ import type { Entity } from "../entities/entity.js";
 import type { TCP } from "../host.js";
 import { describeError, LogLevel } from "../log.js";
 import {
+  decodeConnectRequest,
+  decodeHelloRequest,
   encodeConnectResponse,
   encodeDeviceInfoResponse,
   encodeDisconnectRequest,
@@ -16,12 +18,13 @@ import { MessageId } from "../messages/ids.js";
 import { RULES, Rule } from "../messages/rules.js";
 import { BufferFullError, WireError } from "../wire/errors.js";
 import { buf, use } from "../wire/memory.js";
+import { Connection } from "./connection.js";
 import { DirtyEntities } from "./dirty-entities.js";
-import { FrameTooLongError, Framing, framingOf } from "./framing.js";
+import { Framing } from "./framing.js";
 import { samePassword } from "./password.js";
-import type { Server } from "./server.js";
+import type { Shared } from "./shared.js";
 
-enum State {
+const enum State {
   /** Nothing but HelloRequest may come. */
   SOCKET_OPEN,
   /** Only what needs no authentication may come. */
@@ -30,7 +33,6 @@ enum State {
   OPEN,
   /** DisconnectRequest was sent; its answer is waited for. */
   DISCONNECTING,
-  CLOSED,
 }
 
 /** The messages without fields. */
@@ -42,161 +44,37 @@ const NO_LIST = -1;
 /**
  * One client's connection. What it still owes its client is kept as positions:
  * which entities are dirty, how far the list is. Frames are made when the
- * socket has room for them and not before, and a frame from the client is only
- * looked at when there is room for its answer.
- *
- * Its fields are not `#private`: on XS that costs 19 units where these cost 4.
+ * socket has room for them and not before.
  */
-export class Session {
-  readonly place: number;
+export class Session extends Connection {
   subscribed = false;
-  private readonly server: Server;
-  private readonly tcp: TCP;
-  private readonly dirty: DirtyEntities;
-  private readonly remote: string;
   private state: State = State.SOCKET_OPEN;
-  private framing: Framing = Framing.UNKNOWN;
-  /** How many bytes the socket takes now. */
-  private room = 0;
-  /** How many bytes wait in the socket. */
-  private unread = 0;
-  /** The bytes of unfinished frames: from where to where they are kept. */
-  private readonly start: number;
-  private kept: number;
-  /** How many bytes of a frame that isn't for us are still to come. */
-  private skip = 0;
+  private readonly dirty: DirtyEntities;
   /** The next entity to list, or NO_LIST. */
   private list = NO_LIST;
-  /** When the last byte came, in ticks. */
-  private lastReceived: number;
-  private pinged = false;
   /** The right password was given. */
   private authenticated = false;
   /** Makes the PingRequest or DisconnectRequest that the client is owed. */
   private owedRequest: ((message: object, at: number) => number) | undefined;
+  /** When the client was last asked for a word, in ticks. */
+  private pinged = Number.NEGATIVE_INFINITY;
 
-  constructor(server: Server, from: TCP, place: number) {
-    this.server = server;
-    this.place = place;
-    this.start = server.memory.receive(place);
-    this.kept = this.start;
-    this.dirty = new DirtyEntities(server.entities.length);
-    this.lastReceived = server.host.time.ticks;
-    this.remote = `${from.remoteAddress ?? "?"}:${from.remotePort ?? "?"}`;
-    this.tcp = new server.host.io.TCP({
-      from,
-      nodelay: true,
-      target: this,
-      onReadable,
-      onWritable,
-      onError,
-    });
+  constructor(shared: Shared, from: TCP, place: number) {
+    super(shared, from, place);
+    this.dirty = new DirtyEntities(shared.entities.length);
   }
 
-  // What the socket says
-
-  readable(count: number): void {
-    this.unread = count;
-    this.lastReceived = this.server.host.time.ticks;
-    this.pinged = false;
-    this.work();
-  }
-
-  writable(count: number): void {
-    this.room = count;
-    this.work();
-  }
-
-  lost(): void {
-    // The other side has closed; ours is still to be closed.
-    this.close("connection lost");
-  }
-
-  /** Receives and sends as much as there is room for. Nothing that a client sent gets out of here. */
-  private work(): void {
-    use(this.server.memory);
-    try {
-      this.receive();
-      this.send();
-    } catch (error) {
-      this.fail(describeError(error));
-    }
-    const { server } = this;
-    server.memory.pos = server.memory.send;
-    if (server.behind) server.catchUp();
+  protected override get isNew(): boolean {
+    return this.state === State.SOCKET_OPEN;
   }
 
   // Receiving
 
-  private receive(): void {
-    const { memory } = this.server;
-    // Frames that had to wait for room.
-    if (this.kept > this.start && this.hasRoom())
-      this.keep(this.frames(this.start, this.kept), this.kept);
-    while (this.unread > 0 && this.state !== State.CLOSED && this.hasRoom()) {
-      const { arrival, receiveLength } = memory;
-      const before = this.kept - this.start;
-      const count = Math.min(this.unread, receiveLength - before);
-      this.tcp.read(memory.arrivalViews.of(count));
-      this.unread -= count;
-      if (before === 0) {
-        // Most reads are whole frames, which need not be kept.
-        this.keep(this.frames(arrival, arrival + count), arrival + count);
-      } else {
-        buf.copyWithin(this.kept, arrival, arrival + count);
-        this.kept += count;
-        this.keep(this.frames(this.start, this.kept), this.kept);
-      }
-    }
-  }
-
-  /** Keeps the bytes from `from` to `to`, which are the beginning of a frame. */
-  private keep(from: number, to: number): void {
-    if (from < to && from !== this.start) buf.copyWithin(this.start, from, to);
-    this.kept = this.start + to - from;
-  }
-
-  /** Takes the whole frames between two positions; returns where the last one ended. */
-  private frames(at: number, end: number): number {
-    const { header, memory } = this.server;
-    if (this.framing === Framing.UNKNOWN) {
-      if (end - at < 2) {
-        if (end > at && buf[at] === 0x01) this.refuseEncrypted();
-        return this.state === State.CLOSED ? end : at;
-      }
-      this.framing = framingOf(buf[at] as number, buf[at + 1] as number);
-      if (this.framing === Framing.ENCRYPTED) this.refuseEncrypted();
-      else if (this.framing === Framing.INVALID) this.fail("doesn't begin with a HelloRequest");
-      if (this.state === State.CLOSED) return end;
-    }
-    while (at < end) {
-      if (this.skip > 0) {
-        const skipped = Math.min(this.skip, end - at);
-        this.skip -= skipped;
-        at += skipped;
-        continue;
-      }
-      if (!header.read(this.framing, at, end)) break;
-      if (header.end > end) {
-        if (header.end - at <= memory.receiveLength) break;
-        if (RULES[header.id] || this.state === State.SOCKET_OPEN)
-          throw new FrameTooLongError(header.end - at, memory.receiveLength);
-        this.skip = header.end - at;
-        continue;
-      }
-      if (!this.hasRoom()) break;
-      at = header.end;
-      this.message(header.id, header.body, header.end);
-      if (this.state === State.CLOSED) return end;
-    }
-    return at;
-  }
-
   /** Acts on the message with `id` that stands from `at` to `end`. */
-  private message(id: number, at: number, end: number): void {
-    const { server } = this;
+  protected override message(id: number, at: number, end: number): void {
+    const { shared } = this;
     if (id === MessageId.PingRequest && this.state !== State.SOCKET_OPEN) {
-      this.made(encodePingResponse(NOTHING, server.memory.pos));
+      this.made(encodePingResponse(NOTHING, shared.memory.pos));
       return;
     }
     const rule = id < RULES.length ? (RULES[id] as number) : 0;
@@ -214,7 +92,7 @@ export class Session {
       this.fail(`message ${id} came before ConnectRequest`);
       return;
     }
-    const command = server.commands[id];
+    const command = shared.commands[id];
     if (command) {
       // What an entity publishes is made where the answers are.
       this.write();
@@ -229,14 +107,14 @@ export class Session {
       command.handle(at, end);
     } catch (error) {
       if (error instanceof WireError) throw error;
-      this.server.log(LogLevel.ERROR, "api", `a command failed: ${describeError(error)}`);
+      this.shared.log(LogLevel.ERROR, "api", `a command failed: ${describeError(error)}`);
     }
     // The entity's own code may have used another device.
-    use(this.server.memory);
+    use(this.shared.memory);
   }
 
   private request(id: number, at: number, end: number): void {
-    const { server } = this;
+    const { shared } = this;
     switch (id) {
       case MessageId.HelloRequest:
         this.hello(at, end);
@@ -245,7 +123,7 @@ export class Session {
         this.connect(at, end);
         break;
       case MessageId.DisconnectRequest:
-        this.made(encodeDisconnectResponse(NOTHING, server.memory.pos));
+        this.made(encodeDisconnectResponse(NOTHING, shared.memory.pos));
         this.write();
         this.close("disconnected");
         break;
@@ -253,7 +131,7 @@ export class Session {
         if (this.state === State.DISCONNECTING) this.close("disconnected");
         break;
       case MessageId.DeviceInfoRequest:
-        this.made(encodeDeviceInfoResponse(server.info, server.memory.pos));
+        this.made(encodeDeviceInfoResponse(shared.info, shared.memory.pos));
         break;
       case MessageId.ListEntitiesRequest:
         this.list = 0;
@@ -266,78 +144,44 @@ export class Session {
   }
 
   private hello(at: number, end: number): void {
-    const { server } = this;
+    const { shared } = this;
     if (this.state !== State.SOCKET_OPEN) {
       this.fail("HelloRequest came a second time");
       return;
     }
-    server.decodeHello(at, end);
+    const { helloRequest } = shared;
+    decodeHelloRequest(helloRequest, at, end);
     // Before the answer: it throws where the text is damaged.
-    const clientInfo = server.clientInfo();
+    const clientInfo = helloRequest.clientInfo.toString();
     this.state = State.HELLO_DONE;
-    this.made(encodeHelloResponse(server.hello, server.memory.pos));
-    server.log(LogLevel.DEBUG, "api", `${this.remote}: ${clientInfo}`);
+    this.made(encodeHelloResponse(shared.hello, shared.memory.pos));
+    shared.log(LogLevel.DEBUG, "api", `${this.remote}: ${clientInfo}`);
   }
 
   private connect(at: number, end: number): void {
-    const { server } = this;
+    const { shared } = this;
     if (this.state !== State.HELLO_DONE) {
       this.fail("ConnectRequest came a second time");
       return;
     }
-    const { connectResponse } = server;
-    connectResponse.invalidPassword = !samePassword(
-      server.decodePassword(at, end),
-      server.password,
-    );
-    this.made(encodeConnectResponse(connectResponse, server.memory.pos));
+    const { connectRequest, connectResponse } = shared;
+    decodeConnectRequest(connectRequest, at, end);
+    connectResponse.invalidPassword = !samePassword(connectRequest.password, shared.password);
+    this.made(encodeConnectResponse(connectResponse, shared.memory.pos));
     if (connectResponse.invalidPassword) this.fail("wrong password");
     else {
       this.state = State.OPEN;
       this.authenticated = true;
-      server.log(LogLevel.INFO, "api", `${this.remote} connected`);
+      shared.log(LogLevel.INFO, "api", `${this.remote} connected`);
     }
-  }
-
-  /** As clients know it: they tell their user that the device isn't encrypted. */
-  private refuseEncrypted(): void {
-    this.server.refuseEncrypted(this.tcp);
-    this.fail("wants to talk encrypted, which this device can't");
   }
 
   // Sending
 
-  /** Whether the longest answer can be made and sent. */
-  private hasRoom(): boolean {
-    const { memory, answerLength } = this.server;
-    if (
-      this.room - (memory.pos - memory.send) >= answerLength &&
-      buf.length - memory.pos >= answerLength
-    )
-      return true;
-    this.write();
-    return this.room >= answerLength;
-  }
-
-  /** Takes the frame that was made at the send position and ends at `end`. */
-  private made(end: number): void {
-    const { memory } = this.server;
-    memory.pos = this.framing === Framing.LEADING_ZERO ? end : withoutZero(memory.pos, end);
-  }
-
-  /** Sends what was made. */
-  private write(): void {
-    const { memory } = this.server;
-    const length = memory.pos - memory.send;
-    if (length === 0) return;
-    memory.pos = memory.send;
-    if (this.state !== State.CLOSED) this.room = this.tcp.write(memory.sendViews.of(length));
-  }
-
   /** Sends what the client is owed, as far as there is room: requests first, then states, then the list. */
-  private send(): void {
-    const { memory } = this.server;
-    while (this.state !== State.CLOSED && this.owes()) {
+  protected override send(): void {
+    const { memory } = this.shared;
+    while (!this.closed && this.owes()) {
       const at = memory.pos;
       const end = this.encodeNext(at);
       if (end <= buf.length && end - memory.send <= this.room) {
@@ -349,7 +193,7 @@ export class Session {
       } else if (end <= buf.length) {
         break;
       } else {
-        this.server.log(
+        this.shared.log(
           LogLevel.ERROR,
           "api",
           `${this.nextName()} doesn't fit a frame; raise memory.send`,
@@ -367,7 +211,7 @@ export class Session {
   /** Makes the next frame at `at`; returns its end, which is outside of the memory when it doesn't fit. */
   private encodeNext(at: number): number {
     if (this.owedRequest) return this.owedRequest(NOTHING, at);
-    const { entities } = this.server;
+    const { entities } = this.shared;
     try {
       if (this.dirty.count > 0) return (entities[this.dirty.find()] as Entity).encodeState(at);
       const entity = entities[this.list];
@@ -379,7 +223,7 @@ export class Session {
   }
 
   private nextName(): string {
-    const { entities } = this.server;
+    const { entities } = this.shared;
     const [index, what] =
       this.dirty.count > 0 ? [this.dirty.find(), "state"] : [this.list, "list message"];
     return `the ${what} of "${entities[index]?.name}"`;
@@ -389,7 +233,7 @@ export class Session {
   private advance(): void {
     if (this.owedRequest) this.owedRequest = undefined;
     else if (this.dirty.count > 0) this.dirty.clear(this.dirty.find());
-    else this.list = this.list < this.server.entities.length ? this.list + 1 : NO_LIST;
+    else this.list = this.list < this.shared.entities.length ? this.list + 1 : NO_LIST;
   }
 
   /**
@@ -397,7 +241,7 @@ export class Session {
    * position to `end`, with a leading zero.
    */
   published(index: number, end: number): void {
-    const { memory } = this.server;
+    const { memory } = this.shared;
     const length = end - memory.send;
     if (
       this.dirty.count === 0 &&
@@ -422,12 +266,12 @@ export class Session {
 
   /** Sends what the client is owed, from outside of its own work. */
   catchUp(): void {
-    const { server } = this;
-    const { memory } = server;
+    const { shared } = this;
+    const { memory } = shared;
     if (this.room === 0 || !this.owes()) return;
     if (memory.pos !== memory.send) {
       // The place for frames is taken by another session's work.
-      server.behind = true;
+      shared.behind = true;
       return;
     }
     use(memory);
@@ -445,8 +289,12 @@ export class Session {
   tick(now: number, pingAfter: number, closeAfter: number): void {
     const silent = now - this.lastReceived;
     if (silent >= closeAfter) this.fail(`silent for ${Math.round(silent / 1000)} s`);
-    else if (silent >= pingAfter && !this.pinged && this.state !== State.SOCKET_OPEN) {
-      this.pinged = true;
+    else if (
+      silent >= pingAfter &&
+      this.pinged <= this.lastReceived &&
+      this.state !== State.SOCKET_OPEN
+    ) {
+      this.pinged = now;
       this.owedRequest ??= encodePingRequest;
       this.catchUp();
     }
@@ -460,55 +308,9 @@ export class Session {
       this.catchUp();
     } else this.close("disconnected");
   }
-
-  /**
-   * Closes after the answers that were made, without a message, as the protocol
-   * wants it of anything that is not in order.
-   */
-  private fail(reason: string): void {
-    if (this.state === State.CLOSED) return;
-    this.write();
-    this.server.log(LogLevel.WARN, "api", `${this.remote}: ${reason}; closed`);
-    this.close();
-  }
-
-  /** Closes the connection when what was written has been sent. */
-  close(reason?: string): void {
-    if (this.state === State.CLOSED) return;
-    this.forget(reason);
-    this.tcp.close();
-  }
-
-  private forget(reason?: string): void {
-    if (this.state === State.CLOSED) return;
-    if (reason) this.server.log(LogLevel.INFO, "api", `${this.remote} ${reason}`);
-    this.state = State.CLOSED;
-    this.subscribed = false;
-    this.server.left(this);
-  }
 }
 
 /** What the buffer's views throw for a frame that is longer. */
 function outOfMemory(error: unknown): boolean {
   return error instanceof RangeError || error instanceof BufferFullError;
-}
-
-/** Takes the leading zero from a frame. */
-function withoutZero(at: number, end: number): number {
-  buf.copyWithin(at, at + 1, end);
-  return end - 1;
-}
-
-// Shared by all sessions: a closure for each would cost 10 slots.
-
-function onReadable(this: TCP, count: number): void {
-  (this.target as Session).readable(count);
-}
-
-function onWritable(this: TCP, count: number): void {
-  (this.target as Session).writable(count);
-}
-
-function onError(this: TCP): void {
-  (this.target as Session).lost();
 }

@@ -1,0 +1,89 @@
+import type { CommandHandler } from "../entities/command.js";
+import type { Entity } from "../entities/entity.js";
+import type { Host } from "../host.js";
+import type { LogLine } from "../log.js";
+import {
+  ConnectRequest,
+  ConnectResponse,
+  type DeviceInfoResponse,
+  HelloRequest,
+  type HelloResponse,
+} from "../messages/connection.js";
+import type { Encodable } from "../wire/encodable.js";
+import { Utf8 } from "../wire/utf8.js";
+import { FrameHeader } from "./framing.js";
+import type { ServerMemory } from "./server-memory.js";
+
+/** The version that all of today's clients work with in full, given the document's messages. */
+const API_VERSION_MAJOR = 1;
+const API_VERSION_MINOR = 3;
+
+/** What a server's sessions ask of it. */
+export interface SessionOwner {
+  /** Sends the states that were published while there was no room to make them. */
+  catchUp(): void;
+  /** The session in `place` is over. */
+  left(place: number): void;
+}
+
+/** What a server's sessions have in common: the device as they show it, and what one of them needs at a time. */
+export class Shared {
+  readonly host: Host;
+  readonly entities: readonly Entity[];
+  readonly memory: ServerMemory;
+  readonly log: LogLine;
+  readonly owner: SessionOwner;
+  readonly password: Utf8;
+  readonly info: Encodable<DeviceInfoResponse>;
+  readonly hello: Encodable<HelloResponse>;
+  /** The handlers of commands, by their messages' ids. */
+  readonly commands: (CommandHandler | undefined)[] = [];
+  /** No answer is longer, in bytes. */
+  readonly answerLength: number;
+  /** Sessions have states to send that were published during one's work. */
+  behind = false;
+  // For the one session that is at work.
+  readonly header = new FrameHeader();
+  readonly helloRequest = new HelloRequest();
+  readonly connectRequest = new ConnectRequest();
+  readonly connectResponse = new ConnectResponse();
+
+  /** @throws RangeError when the memory doesn't hold the longest answer. */
+  constructor(
+    host: Host,
+    entities: readonly Entity[],
+    commands: readonly CommandHandler[],
+    info: Encodable<DeviceInfoResponse>,
+    password: string,
+    memory: ServerMemory,
+    log: LogLine,
+    owner: SessionOwner,
+  ) {
+    this.host = host;
+    this.entities = entities;
+    this.memory = memory;
+    this.log = log;
+    this.owner = owner;
+    this.info = info;
+    this.password = new Utf8(password);
+    for (const command of commands) this.commands[command.id] = command;
+    this.hello = {
+      apiVersionMajor: API_VERSION_MAJOR,
+      apiVersionMinor: API_VERSION_MINOR,
+      serverInfo: new Utf8(`${info.name} (Thimble ${info.firmwareVersion})`),
+    };
+    this.answerLength = Math.max(longest(this.hello), longest(info));
+    if (this.answerLength > memory.buf.length - memory.send)
+      throw new RangeError(
+        `memory.send must be at least ${this.answerLength} bytes for this device's name, version and model.`,
+      );
+  }
+}
+
+/** The bytes of a message's frame at most: 8 a field are more than enough for all but the texts. */
+function longest(message: object): number {
+  return Object.values(message).reduce(
+    (sum, value) => sum + 8 + (value instanceof Utf8 ? value.length : 0),
+    8,
+  );
+}
