@@ -7,6 +7,7 @@ import { ConfigurationError } from "../../src/errors.js";
 import type { Host } from "../../src/host.js";
 import { LogLevel } from "../../src/log.js";
 import { driveFromInput } from "./drive.js";
+import { ListenError } from "./errors.js";
 import { createHost, type NodeHost } from "./host.js";
 import type { Listener } from "./listener.js";
 
@@ -165,13 +166,8 @@ main().catch((error: unknown) => {
     process.exitCode = 2;
   } else {
     // Whoever runs a device wants to know what to change, not where it was found.
-    const expected =
-      error instanceof ConfigurationError || (error as { code?: string }).code !== undefined;
-    console.error(
-      error instanceof Error && (expected || !error.stack)
-        ? `${error.name}: ${error.message}`
-        : error,
-    );
+    const expected = error instanceof ConfigurationError || error instanceof ListenError;
+    console.error(expected ? `${error.name}: ${error.message}` : error);
     process.exitCode = 1;
   }
 });

@@ -38,12 +38,12 @@ const message: fc.Arbitrary<Encoded> = fc.oneof(
     .map((fields) => encode("LightCommandRequest", fields)),
   fc.record({
     id: fc.integer({ min: 49, max: 20_000 }),
-    body: fc.uint8Array({ maxLength: 2 * RECEIVE }),
+    body: fc.uint8Array({ maxLength: 2 * RECEIVE, size: "max" }),
   }),
 );
 
 /** Where a text of bytes is cut, as shares of its length. */
-const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 });
+const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12, size: "max" });
 
 /** What is answered at once and in order; everything else comes when there is room. */
 const ANSWERS = new Map([
@@ -77,7 +77,7 @@ describe("The same bytes in other pieces", () => {
   it("have the same answers and the same effects", async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(message, { maxLength: 25 }),
+        fc.array(message, { maxLength: 25, size: "max" }),
         cuts,
         fc.constantFrom(...framings),
         async (messages, cuts, framing) => {
@@ -107,7 +107,7 @@ describe("The same bytes in other pieces", () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 

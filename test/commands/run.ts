@@ -1,0 +1,64 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const BUILD = new URL("../../", import.meta.url);
+
+/** A command of the project that runs, as `npm run` starts it. */
+export class Running {
+  /** All that was printed so far, errors included. */
+  output = "";
+  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #ended: Promise<number | null>;
+  readonly #watchers = new Set<() => void>();
+
+  /** @param script - Its path in the build folder. */
+  constructor(script: string, words: string[]) {
+    this.#child = spawn(process.execPath, [fileURLToPath(new URL(script, BUILD)), ...words]);
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream.setEncoding("utf8");
+      stream.on("data", (text: string) => {
+        this.output += text;
+        for (const look of this.#watchers) look();
+      });
+    }
+    this.#ended = new Promise((resolve) => this.#child.once("close", resolve));
+  }
+
+  /** The first match in what is printed, from the beginning on. Rejects when the command ends without it. */
+  async prints(pattern: RegExp): Promise<RegExpExecArray> {
+    let look: () => void = () => {};
+    try {
+      return await new Promise((resolve, reject) => {
+        look = () => {
+          const match = pattern.exec(this.output);
+          if (match) resolve(match);
+        };
+        this.#watchers.add(look);
+        look();
+        this.#ended.then(() =>
+          reject(new Error(`${pattern} wasn't printed, but:\n${this.output}`)),
+        );
+      });
+    } finally {
+      this.#watchers.delete(look);
+    }
+  }
+
+  types(line: string): void {
+    this.#child.stdin.write(`${line}\n`);
+  }
+
+  /** Ctrl-C. */
+  interrupt(): void {
+    this.#child.kill("SIGINT");
+  }
+
+  /** The exit code; null where a signal ended it. */
+  ended(): Promise<number | null> {
+    return this.#ended;
+  }
+
+  kill(): void {
+    this.#child.kill("SIGKILL");
+  }
+}

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:net";
+import { afterEach, describe, it } from "mocha";
+import { libraries } from "../clients/index.js";
+import { Running } from "./run.js";
+
+describe("npm start", () => {
+  const running: Running[] = [];
+  const start = (...words: string[]): Running => {
+    const command = new Running("hosts/node/start.js", words);
+    running.push(command);
+    return command;
+  };
+  afterEach(() => {
+    for (const command of running.splice(0)) command.kill();
+  });
+
+  it("prints where to connect, the entities, their states and pins", async () => {
+    const command = start("--port", "0");
+    await command.prints(/Connect to 127\.0\.0\.1 port \d+/);
+    await command.prints(/Soldering iron +off +pin 26, digital output/);
+    await command.prints(/Desk lamp +off +pin 2 \(led\), PWM output/);
+    await command.prints(/Battery +0\.00 V +pin 34, analog input/);
+  });
+
+  it("prints each state as it changes, and lets whoever types drive the pins", async () => {
+    const command = start("--port", "0");
+    await command.prints(/Mode +idle/);
+    command.types("button 0");
+    await command.prints(/Button: on/);
+    command.types("button -");
+    await command.prints(/Button: off/);
+    command.types("34 1.65");
+    await command.prints(/Battery: 3\.30 V/);
+    command.types("nowhere 1");
+    await command.prints(/board: .*nowhere/);
+  });
+
+  for (const { name, create } of libraries) {
+    it(`asks for its password, ends with ctrl-C and tells ${name} so`, async () => {
+      const command = start("--port", "0", "--password", "thimble");
+      const [, port] = await command.prints(/port (\d+), with the password/);
+      const client = create();
+      await client.connect({ host: "127.0.0.1", port: Number(port), password: "thimble" });
+      command.interrupt();
+      await client.closed;
+      assert.equal(await command.ended(), 0);
+      assert.match(command.output, /workbench ended\.\n$/);
+      await client.destroy();
+    });
+  }
+
+  it("says which port is in use, and what to do", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => taken.once("listening", resolve));
+    const { port } = taken.address() as { port: number };
+    try {
+      const command = start("--port", String(port));
+      assert.equal(await command.ended(), 1);
+      assert.match(command.output, new RegExp(`${port}.*--port`, "s"));
+      assert.doesNotMatch(command.output, /\n +at /);
+    } finally {
+      taken.close();
+    }
+  });
+
+  for (const [words, expected] of [
+    [["nothing"], /no example "nothing"; there are: .*workbench/],
+    [["--port", "x"], /--port x is not a port/],
+    [["--port", "70000"], /--port 70000 is not a port/],
+    [["--colour"], /--colour/],
+    [["workbench", "workbench"], /One example at a time/],
+  ] as const) {
+    it(`refuses "${words.join(" ")}"`, async () => {
+      const command = start(...words);
+      assert.equal(await command.ended(), 2);
+      assert.match(command.output, expected);
+      assert.match(command.output, /--help/);
+    });
+  }
+
+  it("has help", async () => {
+    const command = start("--help");
+    assert.equal(await command.ended(), 0);
+    for (const option of ["--port", "--host", "--password", "workbench"])
+      assert.ok(command.output.includes(option), option);
+  });
+});
