@@ -1,6 +1,6 @@
 import { ConfigurationError } from "../errors.js";
 import type { EntityOptions } from "./entity.js";
-import type { Light } from "./light.js";
+import type { LightValues } from "./light-values.js";
 
 /**
  * What the light can do is one of these sets, which are all that clients
@@ -33,7 +33,7 @@ export interface LightOptions extends EntityOptions {
    * `transitionLength` in how many milliseconds. What it throws leaves the
    * fields as they were.
    */
-  onCommand?: (light: Light, transitionLength: number) => void;
+  onCommand?: (light: Readonly<LightValues>, transitionLength: number) => void;
 }
 
 /** @throws ConfigurationError when no light can have these options, naming the entity. */

@@ -201,7 +201,8 @@ describe("Light", () => {
       const light = new Light({
         name: "Lamp",
         ...FULL,
-        onCommand: (lamp, transitionLength) => shown.push(`${lamp.describe()} ${transitionLength}`),
+        onCommand: (_values, transitionLength) =>
+          shown.push(`${light.describe()} ${transitionLength}`),
       });
       const bench = new Bench([light]).start();
       light.set({ state: true, brightness: 0.5, effect: "Pulse" });
