@@ -25,7 +25,8 @@ export class ReceiveBuffer {
       if (count < LONG_COPY) {
         for (let i = 0; i < count; i++) view[filled + i] = chunk[start + i] as number;
       } else {
-        view.set(chunk.subarray(start, start + count), filled);
+        // Most often a chunk is read as it came, and needs no view of a part of it.
+        view.set(count === chunk.length ? chunk : chunk.subarray(start, start + count), filled);
       }
       filled += count;
       if (start + count === chunk.length) {

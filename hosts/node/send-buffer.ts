@@ -10,7 +10,8 @@ export const SEND_CAPACITY = 8192;
 export class SendBuffer {
   readonly #socket: Socket;
   readonly #onRoom: () => void;
-  readonly #bytes = new Uint8Array(SEND_CAPACITY);
+  // A node Buffer, for node would wrap any other array at each write.
+  readonly #bytes = Buffer.alloc(SEND_CAPACITY);
   #end = 0;
   #unsent = 0;
 
@@ -24,6 +25,7 @@ export class SendBuffer {
 
   /** Copies `view`, for which there must be room. */
   write(view: Uint8Array): void {
+    if (this.room === SEND_CAPACITY) this.#end = 0;
     const first = SEND_CAPACITY - this.#end;
     if (view.length <= first) {
       this.#bytes.set(view, this.#end);
@@ -53,10 +55,13 @@ export class SendBuffer {
   }
 
   #send(start: number, end: number): void {
-    this.#socket.write(this.#bytes.subarray(start, end), (error) => {
-      if (error) return;
-      this.room += end - start;
-      this.#onRoom();
-    });
+    this.#socket.write(this.#bytes.subarray(start, end), this.#sent);
   }
+
+  // One for all writes: what is still on its way can be asked of the socket.
+  readonly #sent = (error?: Error | null): void => {
+    if (error) return;
+    this.room = SEND_CAPACITY - this.#unsent - this.#socket.writableLength;
+    this.#onRoom();
+  };
 }

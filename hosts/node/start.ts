@@ -1,17 +1,15 @@
 /** Runs a device of `examples/` on a virtual board: `npm start`. */
 import { readdirSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Device } from "../../src/device.js";
-import type { Entity } from "../../src/entities/entity.js";
-import { ConfigurationError } from "../../src/errors.js";
-import type { Host } from "../../src/host.js";
 import { LogLevel } from "../../src/log.js";
 import { driveFromInput } from "./drive.js";
 import { ListenError } from "./errors.js";
 import { createHost, type NodeHost } from "./host.js";
-import type { Listener } from "./listener.js";
+import { type ExampleOptions, type RunningExample, startExample } from "./start-example.js";
 
 const EXAMPLES = new URL("../../examples/", import.meta.url);
+const EXAMPLE_SOURCES = new URL("../../../examples/", import.meta.url);
 const FIRST_EXAMPLE = "workbench";
 
 const HELP = `Runs a device on a virtual board.
@@ -19,6 +17,7 @@ const HELP = `Runs a device on a virtual board.
   npm start -- [NAME] [options]
 
   NAME               an example: ${examples().join(", ")} (default: ${FIRST_EXAMPLE})
+  --engine ENGINE    what runs it: node, or xs as on an ESP32 (default: node)
   --port PORT        where clients connect, 0 for any that is free (default: 6053)
   --host ADDRESS     the address to listen on (default: 127.0.0.1; 0.0.0.0: from everywhere)
   --password TEXT    what clients must know (default: nothing)
@@ -42,6 +41,7 @@ function readArguments() {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
+        engine: { type: "string", default: "node" },
         port: { type: "string", default: "6053" },
         host: { type: "string", default: "127.0.0.1" },
         password: { type: "string", default: "" },
@@ -54,6 +54,8 @@ function readArguments() {
       throw new UsageError(`One example at a time, not also ${others.join(", ")}.`);
     if (!examples().includes(name))
       throw new UsageError(`There's no example "${name}"; there are: ${examples().join(", ")}.`);
+    if (values.engine !== "node" && values.engine !== "xs")
+      throw new UsageError(`--engine ${values.engine} is not an engine: node or xs.`);
     const port = Number(values.port);
     if (!/^\d+$/.test(values.port) || port > 65535)
       throw new UsageError(`--port ${values.port} is not a port: 0 to 65535.`);
@@ -70,54 +72,52 @@ async function main(): Promise<void> {
     return;
   }
   const host = createHost();
-  const example = await import(new URL(`${options.name}.js`, EXAMPLES).href);
-  const device = (example.default as (host: Host) => Device)(host);
   // The introduction has the first states.
   let introduced = false;
-  const listener = device.start({
+  const device = await start(options.engine, options.name, host, {
     port: options.port,
     address: options.host,
     password: options.password,
     log: (level, tag, message) => {
       if (level <= LogLevel.INFO || options.verbose) print(tag, message);
     },
-    onPublish: (entity) => {
-      if (introduced) print(entity.name, entity.describe());
+    published: (name, state) => {
+      if (introduced) print(name, state);
     },
-    // The promise below tells.
-    onError: () => {},
-  }) as Listener;
-  try {
-    const port = await listener.opened;
-    introduce(device, host, options.host, port, options.password !== "");
-    introduced = true;
-  } catch (error) {
-    device.close();
-    throw error;
-  }
+  });
+  introduce(device, host, options.host, options.password !== "");
+  introduced = true;
   const input = driveFromInput(host.board, print);
-  process.once("SIGINT", () => end(device, input));
-  process.once("SIGTERM", () => end(device, input));
+  process.once("SIGINT", () => void end(device, input));
+  process.once("SIGTERM", () => void end(device, input));
+}
+
+async function start(
+  engine: string,
+  name: string,
+  host: NodeHost,
+  options: ExampleOptions,
+): Promise<RunningExample> {
+  if (engine === "node") return startExample(new URL(`${name}.js`, EXAMPLES), host, options);
+  const { XSDevice } = await import("../xs/device.js");
+  const { log, published, ...start } = options;
+  return XSDevice.start(new URL(`${name}.ts`, EXAMPLE_SOURCES), { host, start, log, published });
 }
 
 function introduce(
-  device: Device,
+  device: RunningExample,
   host: NodeHost,
   address: string,
-  port: number,
   password: boolean,
 ): void {
+  const { port } = device;
   console.log(
     `${device.name}: ${device.entities.length} entities on a virtual board (${host.mac})`,
   );
   console.log(
     `Connect to ${address} port ${port}${password ? ", with the password" : ""}; npm run hub${port === 6053 ? "" : ` -- --port ${port}`} is a client.\n`,
   );
-  const rows = device.entities.map((entity) => [
-    entity.name,
-    entity.describe(),
-    wiring(entity, host),
-  ]);
+  const rows = device.entities.map(({ name, state, pins }) => [name, state, wiring(pins, host)]);
   const widths = [0, 1].map((column) =>
     Math.max(...rows.map((row) => (row[column] as string).length)),
   );
@@ -129,9 +129,9 @@ function introduce(
 }
 
 /** What of the board an entity uses, as people would label it. */
-function wiring(entity: Entity, { board }: NodeHost): string {
+function wiring(pins: readonly number[], { board }: NodeHost): string {
   const names = Object.entries(board.pin);
-  return entity.pins
+  return pins
     .map((pin) => {
       const name = names.find(([, number]) => number === pin)?.[0];
       return `pin ${pin}${name ? ` (${name})` : ""}, ${board.use(pin) ?? "not open"}`;
@@ -144,18 +144,18 @@ function print(who: string, what: string): void {
 }
 
 /** Tells the clients, gives them two seconds to answer, closes. A second ctrl-C ends it at once. */
-function end(device: Device, input: { close(): void }): void {
+async function end(device: RunningExample, input: { close(): void }): Promise<void> {
   input.close();
   process.once("SIGINT", () => process.exit(130));
-  device.disconnect();
+  await device.disconnect();
   const deadline = Date.now() + 2000;
-  const timer = setInterval(() => {
-    if (device.connections > 0 && Date.now() < deadline) return;
-    clearInterval(timer);
-    device.close();
-    console.log(`${device.name} ended.`);
-  }, 10);
+  while ((await device.connections()) > 0 && Date.now() < deadline) await sleep(10);
+  await device.close();
+  console.log(`${device.name} ended.`);
 }
+
+/** By name, for a device on XS throws classes of its own. */
+const EXPECTED = ["ConfigurationError", "XSMissingError"];
 
 // Whoever read the output has gone: `npm start | head`.
 process.stdout.on("error", () => process.exit());
@@ -166,8 +166,8 @@ main().catch((error: unknown) => {
     process.exitCode = 2;
   } else {
     // Whoever runs a device wants to know what to change, not where it was found.
-    const expected = error instanceof ConfigurationError || error instanceof ListenError;
-    console.error(expected ? `${error.name}: ${error.message}` : error);
+    const expected = error instanceof ListenError || EXPECTED.includes((error as Error).name);
+    console.error(expected && error instanceof Error ? `${error.name}: ${error.message}` : error);
     process.exitCode = 1;
   }
 });

@@ -9,9 +9,9 @@ const OUTPUT = 8;
 /**
  * ECMA-419's TCP on a node socket.
  *
- * Events are gathered and delivered together, in the order readable, writable,
- * error, once the program's own turn has ended. What the program writes in one
- * turn leaves together, too.
+ * Events that come together are delivered together, in the order readable,
+ * writable, error, and never while the program is in a call of its own. What the
+ * program writes in one turn leaves together, too.
  */
 export class TCP implements host.TCP {
   target: unknown;
@@ -21,6 +21,9 @@ export class TCP implements host.TCP {
   readonly #onWritable: host.TCPOptions["onWritable"];
   readonly #onError: host.TCPOptions["onError"];
   #events = 0;
+  #delivering = false;
+  /** The last delivery told of room. */
+  #toldOfRoom = false;
   #errorDelivered = false;
 
   /**
@@ -40,7 +43,7 @@ export class TCP implements host.TCP {
       if (options.nodelay !== undefined) connection.nodelay = options.nodelay;
     }
     this.#connection = connection;
-    connection.notify = (event) => this.#trigger(event);
+    connection.notify = (event) => this.#notice(event);
     this.#trigger(READABLE | WRITABLE);
   }
 
@@ -82,7 +85,8 @@ export class TCP implements host.TCP {
       throw new NoRoomError(wanted, sending.room);
     }
     sending.write(buffer);
-    this.#trigger(OUTPUT);
+    // At its end, a delivery sends what was written in it.
+    if (!this.#delivering) this.#trigger(OUTPUT);
     return sending.room;
   }
 
@@ -104,6 +108,18 @@ export class TCP implements host.TCP {
     return this.#connection;
   }
 
+  /** Node tells, in a turn of its own. */
+  #notice(event: number): void {
+    // What fills new room at once hears of room again in another turn only, or who always has more
+    // to write would let nobody else run.
+    if (this.#events !== 0 || (event === WRITABLE && this.#toldOfRoom)) {
+      this.#trigger(event);
+    } else {
+      this.#events = event;
+      this.#deliver();
+    }
+  }
+
   #trigger(event: number): void {
     if (this.#events === 0) setImmediate(this.#deliver);
     this.#events |= event;
@@ -112,11 +128,21 @@ export class TCP implements host.TCP {
   readonly #deliver = (): void => {
     const events = this.#events;
     this.#events = 0;
+    this.#toldOfRoom = (events & WRITABLE) !== 0;
+    this.#delivering = true;
+    try {
+      this.#callBack(events);
+    } finally {
+      this.#delivering = false;
+      this.#connection?.sending.flush();
+    }
+  };
+
+  #callBack(events: number): void {
     if (events & READABLE) this.#deliverReadable();
     if (events & WRITABLE) this.#deliverWritable();
     this.#deliverError();
-    this.#connection?.sending.flush();
-  };
+  }
 
   #deliverReadable(): void {
     const count = this.#connection?.received.length;

@@ -104,30 +104,34 @@ export class Server implements SessionOwner {
     const { memory } = shared;
     // Inside of a session's work the place for frames is taken.
     const busy = memory.pos !== memory.send;
-    let end = 0;
+    let made = false;
+    let frame: Uint8Array | undefined;
+    let behind = false;
     for (let place = 0; place < sessions.length; place++) {
       const session = sessions[place];
       if (!session?.subscribed) continue;
       if (busy) session.mark(entity.index);
       else {
-        if (end === 0) {
+        if (!made) {
           use(memory);
-          end = this.encodeState(entity);
+          frame = this.encodeState(entity);
+          made = true;
         }
-        session.published(entity.index, end);
+        if (!session.published(entity.index, frame)) behind = true;
       }
     }
     if (busy) shared.behind = true;
-    else if (end !== 0) this.catchUp();
+    else if (behind) this.catchUp();
   }
 
-  private encodeState(entity: Entity): number {
-    const { memory } = this.shared;
+  /** The frame, or undefined where it is too long: each session finds that out for itself. */
+  private encodeState(entity: Entity): Uint8Array | undefined {
+    const { buf, send, sendViews } = this.shared.memory;
     try {
-      return entity.encodeState(memory.send);
+      const end = entity.encodeState(send);
+      return end <= buf.length ? sendViews.of(end - send) : undefined;
     } catch {
-      // Too long: no socket has room for it, and each session finds that out for itself.
-      return memory.send + 0x10000;
+      return undefined;
     }
   }
 

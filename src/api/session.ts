@@ -237,26 +237,28 @@ export class Session extends Connection {
   }
 
   /**
-   * The entity with `index` has a new state; its frame stands from the send
-   * position to `end`, with a leading zero.
+   * The entity with `index` has a new state. Its frame is with a leading zero;
+   * undefined: there's none.
+   *
+   * @returns Whether the client was sent it. Else `catchUp` is to do that.
    */
-  published(index: number, end: number): void {
-    const { memory } = this.shared;
-    const length = end - memory.send;
+  published(index: number, frame: Uint8Array | undefined): boolean {
     if (
+      frame &&
       this.dirty.count === 0 &&
       this.framing === Framing.LEADING_ZERO &&
-      this.room >= length &&
+      this.room >= frame.length &&
       this.state === State.OPEN
     ) {
       try {
-        this.room = this.tcp.write(memory.sendViews.of(length));
+        this.room = this.tcp.write(frame);
       } catch (error) {
         this.fail(describeError(error));
       }
-      return;
+      return true;
     }
     this.dirty.mark(index);
+    return false;
   }
 
   /** The entity with `index` has a new state, which `catchUp` is to send. */

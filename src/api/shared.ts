@@ -9,6 +9,7 @@ import {
   HelloRequest,
   type HelloResponse,
 } from "../messages/connection.js";
+import { MessageId } from "../messages/ids.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Utf8 } from "../wire/utf8.js";
 import { FrameHeader } from "./framing.js";
@@ -38,6 +39,8 @@ export class Shared {
   readonly hello: Encodable<HelloResponse>;
   /** The handlers of commands, by their messages' ids. */
   readonly commands: (CommandHandler | undefined)[] = [];
+  /** The frame, with a leading zero. */
+  readonly pingResponse = Uint8Array.of(0, 0, MessageId.PingResponse);
   /** No answer is longer, in bytes. */
   readonly answerLength: number;
   /** Sessions have states to send that were published during one's work. */

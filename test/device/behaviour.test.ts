@@ -3,7 +3,8 @@ import { afterEach, before, describe, it } from "mocha";
 import type { ConnectOptions, DeviceClient, State } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
 import { closeAfterAll, closeAfterEach } from "./close-after.js";
-import { type RunningDevice, startDevice } from "./device.js";
+import type { RunningDevice } from "./device.js";
+import { describeOnEachEngine } from "./engines.js";
 import { PIN, SCENE_TEXT } from "./subject.js";
 import { fnv1, listed } from "./subject-list.js";
 
@@ -26,7 +27,7 @@ const isOn = ({ state }: State) => state === true;
 const isOff = ({ state }: State) => state === false;
 
 for (const { name, create } of libraries) {
-  describe(`A device with ${name}`, () => {
+  describeOnEachEngine(`A device with ${name}`, (startDevice) => {
     describe("that connects", () => {
       const keep = closeAfterEach();
 
@@ -275,7 +276,7 @@ for (const { name, create } of libraries) {
   });
 }
 
-describe("A device with a client of each library", () => {
+describeOnEachEngine("A device with a client of each library", (startDevice) => {
   const keep = closeAfterEach();
 
   it("shows each what the other commands", async () => {

@@ -3,7 +3,8 @@
  * that they run on every host for which somebody implements it; everything in
  * it can be told to another process.
  */
-import { createHost } from "../../hosts/node/index.js";
+import { createHost, startDevice, type VirtualBoard } from "../../hosts/node/index.js";
+import { XSDevice } from "../../hosts/xs/device.js";
 import subject from "./subject.js";
 import { within } from "./within.js";
 
@@ -37,15 +38,35 @@ export interface RunningDevice {
   close(): Promise<void>;
 }
 
-export async function startDevice(options: DeviceStart = {}): Promise<RunningDevice> {
-  const node = createHost();
-  const { board } = node;
-  const device = subject(node);
-  const host = "127.0.0.1";
-  const listener = device.start({ ...options, port: 0, address: host });
-  const port = await (listener as InstanceType<typeof node.io.Listener>).opened;
+export type StartDevice = (options?: DeviceStart) => Promise<RunningDevice>;
+
+const SUBJECT = new URL("../../../test/device/subject.ts", import.meta.url);
+const ADDRESS = "127.0.0.1";
+
+export const startOnNode: StartDevice = async (options = {}) => {
+  const host = createHost();
+  const device = subject(host);
+  const port = await startDevice(device, { ...options, port: 0, address: ADDRESS });
+  return running(host.board, port, {
+    disconnect: async () => device.disconnect(),
+    close: async () => device.close(),
+  });
+};
+
+export const startOnXS: StartDevice = async (options = {}) => {
+  const host = createHost();
+  const start = { ...options, port: 0, address: ADDRESS };
+  const device = await XSDevice.start(SUBJECT, { host, start });
+  return running(host.board, device.port, device);
+};
+
+function running(
+  board: VirtualBoard,
+  port: number,
+  device: Pick<RunningDevice, "disconnect" | "close">,
+): RunningDevice {
   return {
-    host,
+    host: ADDRESS,
     port,
     drive: async (pin, level) => board.drive(pin, level),
     setVoltage: async (pin, volts) => board.setVoltage(pin, volts),
@@ -64,7 +85,7 @@ export async function startDevice(options: DeviceStart = {}): Promise<RunningDev
       });
       return within(changed, () => `pin ${pin}, whose duty cycle is ${board.duty(pin)},`);
     },
-    disconnect: async () => device.disconnect(),
-    close: async () => device.close(),
+    disconnect: () => device.disconnect(),
+    close: () => device.close(),
   };
 }

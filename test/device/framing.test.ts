@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { before, describe, it } from "mocha";
 import { closeAfterAll, closeAfterEach } from "./close-after.js";
-import { type RunningDevice, startDevice } from "./device.js";
+import type { RunningDevice } from "./device.js";
+import { describeOnEachEngine } from "./engines.js";
 import { encode, type Framing, frame, framings, varint } from "./frames.js";
 import { RawClient } from "./raw-client.js";
 import { within } from "./within.js";
@@ -18,7 +19,7 @@ const INFO = encode("DeviceInfoRequest");
 /** A message that no version of the protocol has. */
 const unknown = (length: number, id = 200) => ({ id, body: new Uint8Array(length).fill(0x55) });
 
-describe("Framing", () => {
+describeOnEachEngine("Framing", (startDevice) => {
   const keepAll = closeAfterAll();
   const keep = closeAfterEach();
   let device: RunningDevice;

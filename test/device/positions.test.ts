@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
+import { it } from "mocha";
 import { closeAfterEach } from "./close-after.js";
-import { type RunningDevice, startDevice } from "./device.js";
+import type { RunningDevice } from "./device.js";
+import { describeOnEachEngine } from "./engines.js";
 import { encode, framings, type Received } from "./frames.js";
 import { RawClient } from "./raw-client.js";
 import { chapter, PIN, SCENE_TEXT } from "./subject.js";
@@ -25,7 +26,7 @@ const of = (objectId: string) => {
 const statesOf = (messages: Received[], objectId: string) =>
   messages.filter(of(objectId)).map(({ state }) => state);
 
-describe("What a client is owed", () => {
+describeOnEachEngine("What a client is owed", (startDevice) => {
   const keep = closeAfterEach();
 
   /** A client that is subscribed and has been told all first states. */

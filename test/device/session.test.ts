@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
 import { closeAfterAll, closeAfterEach } from "./close-after.js";
-import { type DeviceStart, type RunningDevice, startDevice } from "./device.js";
+import type { DeviceStart, RunningDevice } from "./device.js";
+import { describeOnEachEngine } from "./engines.js";
 import { type Encoded, encode, messagesOnlyFrom, type Received } from "./frames.js";
 import { RawClient } from "./raw-client.js";
 import { PIN } from "./subject.js";
@@ -18,7 +19,7 @@ const switchTo = (objectId: string, state: boolean) =>
 
 const names = (messages: Received[]) => messages.map(({ type }) => type);
 
-describe("A session", () => {
+describeOnEachEngine("A session", (startDevice) => {
   const keep = closeAfterEach();
   const start = async (options?: DeviceStart) => keep(await startDevice(options));
   const connect = async (device: RunningDevice) => keep(await RawClient.connect(device));
@@ -416,7 +417,7 @@ const LIST_DEFAULTS: Record<string, Received> = {
   text_sensor: { type: "ListEntitiesTextSensorResponse", ...ICON },
 };
 
-describe("Bytes that are no message", () => {
+describeOnEachEngine("Bytes that are no message", (startDevice) => {
   const keepAll = closeAfterAll();
   const keep = closeAfterEach();
   let device: RunningDevice;

@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { CONNECT_RESPONSE, HELLO_AND_CONNECT, PING, PING_RESPONSE } from "./frames.js";
+
+export const ADDRESS = "127.0.0.1";
+
+/**
+ * As little of a client as can be: a node socket that reads into one buffer.
+ * It knows a frame's header (all of a benchmark's frames are shorter than 128
+ * bytes, so that header has three bytes) and looks at nothing else.
+ */
+export class Client {
+  /** Called with the count of each read while set; `receive` takes the bytes otherwise. */
+  onBytes: ((count: number) => void) | undefined;
+
+  readonly #socket: Socket;
+  /** What came and belongs to no frame that was waited for yet. */
+  #pending: Uint8Array = new Uint8Array(0);
+  #wanted: { id: number; resolve: (body: Uint8Array) => void } | undefined;
+
+  private constructor(port: number) {
+    this.#socket = connect({
+      port,
+      host: ADDRESS,
+      noDelay: true,
+      onread: {
+        buffer: Buffer.alloc(65536),
+        callback: (count, buffer) => {
+          if (this.onBytes) this.onBytes(count);
+          else this.#keep(buffer.subarray(0, count));
+          return true;
+        },
+      },
+    });
+    this.#socket.on("close", () => {
+      if (this.#wanted || this.onBytes) throw new Error("The device closed the connection.");
+    });
+  }
+
+  /** Opens the socket and no more. */
+  static async open(port: number): Promise<Client> {
+    const client = new Client(port);
+    await once(client.#socket, "connect");
+    return client;
+  }
+
+  /** Opens a connection that is ready for anything. */
+  static async connect(port: number): Promise<Client> {
+    const client = await Client.open(port);
+    client.send(HELLO_AND_CONNECT);
+    await client.receive(CONNECT_RESPONSE);
+    client.send(PING);
+    await client.receive(PING_RESPONSE);
+    return client;
+  }
+
+  send(bytes: Uint8Array): void {
+    this.#socket.write(bytes);
+  }
+
+  /** Resolves with the body of the next message with `id`; those before it are skipped. */
+  receive(id: number): Promise<Uint8Array> {
+    return new Promise((resolve) => {
+      this.#wanted = { id, resolve };
+      this.#search();
+    });
+  }
+
+  /** Resolves when `total` more bytes have come. */
+  receiveBytes(total: number): Promise<void> {
+    return new Promise((resolve) => {
+      let missing = total;
+      this.onBytes = (count) => {
+        missing -= count;
+        if (missing > 0) return;
+        this.onBytes = undefined;
+        resolve();
+      };
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#socket.closed) return;
+    const closed = once(this.#socket, "close");
+    this.#socket.end();
+    this.#socket.resume();
+    await closed;
+  }
+
+  #keep(bytes: Uint8Array): void {
+    this.#pending = Buffer.concat([this.#pending, bytes]);
+    this.#search();
+  }
+
+  #search(): void {
+    const wanted = this.#wanted;
+    while (wanted && this.#pending.length >= 3) {
+      const [, size = 0, id] = this.#pending;
+      if (size > 0x7f) throw new Error("A frame is longer than the benchmark's client can take.");
+      if (this.#pending.length < 3 + size) return;
+      const body = this.#pending.subarray(3, 3 + size);
+      this.#pending = this.#pending.subarray(3 + size);
+      if (id === wanted.id) {
+        this.#wanted = undefined;
+        wanted.resolve(body);
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { Listener } from "../../hosts/node/listener.js";
+import type { Device } from "../../src/device.js";
+import { ADDRESS } from "./client.js";
+
+/** As many connections as a device can have. */
+export const CONNECTIONS = 32;
+
+/** Starts a device on a free port of the loopback interface, runs `use`, and closes the device. */
+export async function withDevice<T>(device: Device, use: (port: number) => Promise<T>): Promise<T> {
+  const options = { port: 0, address: ADDRESS, connections: CONNECTIONS };
+  const listener = device.start(options) as Listener;
+  try {
+    return await use(await listener.opened);
+  } finally {
+    device.close();
+  }
+}

@@ -1,0 +1,115 @@
+/** Measures the device on Node, on the loopback interface: `npm run bench:node`. */
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type { Benchmark } from "./benchmark.js";
+import { commandToState } from "./commands.js";
+import { connectToListDone } from "./connects.js";
+import { fanOut } from "./fan-out.js";
+import { memory } from "./memory.js";
+import { pipelinedPings, sequentialPings } from "./pings.js";
+import { markdown, type Result, report } from "./report.js";
+
+const BENCHMARKS: readonly Benchmark[] = [
+  sequentialPings,
+  pipelinedPings,
+  commandToState,
+  fanOut,
+  connectToListDone,
+  memory,
+];
+
+// Seen from build/bench/node/.
+const RESULTS = new URL("../../../bench/", import.meta.url);
+
+const HELP = `Measures the device on Node, on the loopback interface, in about a minute.
+
+  npm run bench:node -- [BENCHMARK …] [options]
+
+  BENCHMARK     ${BENCHMARKS.map(({ name }) => name).join(", ")} (default: all)
+  --runs N      how often each measurement is repeated: 1 to 100 (default: 5)
+  --quick       a tenth of the messages, to see that it works
+  --core N      the processor core that device and clients share (default: 0)
+  --help        show this
+
+All of them, and not --quick, are also written to bench/node.json and bench/node.md.
+`;
+
+class UsageError extends Error {}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        runs: { type: "string", default: "5" },
+        quick: { type: "boolean", default: false },
+        core: { type: "string", default: "0" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+    const names = BENCHMARKS.map(({ name }) => name);
+    const unknown = positionals.find((name) => !names.includes(name));
+    if (unknown !== undefined)
+      throw new UsageError(`There's no benchmark "${unknown}"; there are: ${names.join(", ")}.`);
+    return {
+      ...values,
+      runs: whole("--runs", values.runs, 1, 100),
+      core: whole("--core", values.core, 0, 1023),
+      all: positionals.length === 0,
+      benchmarks: BENCHMARKS.filter(
+        ({ name }) => positionals.length === 0 || positionals.includes(name),
+      ),
+    };
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError((error as Error).message);
+  }
+}
+
+function whole(option: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new UsageError(`${option} ${text} is not a whole number from ${least} to ${most}.`);
+}
+
+/** Keeps this process, its threads and the processes that it starts to one core. */
+function keepTo(core: number): boolean {
+  const taskset = spawnSync("taskset", ["-a", "-c", "-p", `${core}`, `${process.pid}`]);
+  if (taskset.status === 0) return true;
+  const reason = taskset.error?.message ?? taskset.stderr.toString().trim();
+  console.error(`Not kept to one core, so times are shorter than on one: ${reason}`);
+  return false;
+}
+
+async function main(): Promise<void> {
+  const options = readArguments();
+  if (options.help) {
+    console.log(HELP);
+    return;
+  }
+  const kept = keepTo(options.core);
+  const results: Result[] = [];
+  for (const benchmark of options.benchmarks) {
+    const progress = (what: string) => console.error(`${benchmark.name}: ${what}`);
+    progress(`${options.runs} runs`);
+    const share = options.quick ? 0.1 : 1;
+    const figures = await benchmark.run({ runs: options.runs, share, progress });
+    results.push({ benchmark, figures });
+  }
+  const whole = report(kept ? options.core : undefined, options.runs, results);
+  console.log(markdown(whole));
+  if (!options.all || options.quick) return;
+  writeFileSync(new URL("node.json", RESULTS), `${JSON.stringify(whole, null, 2)}\n`);
+  writeFileSync(new URL("node.md", RESULTS), markdown(whole));
+  console.error("Written to bench/node.json and bench/node.md.");
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\nSee npm run bench:node -- --help.`);
+    process.exitCode = 2;
+  } else {
+    console.error(error);
+    process.exitCode = 1;
+  }
+});

@@ -1,0 +1,31 @@
+/** What something took. */
+export interface Cost {
+  /** Seconds on the clock. Other programs on the core count. */
+  readonly wall: number;
+  /** Seconds that this process was computing, its threads together. */
+  readonly cpu: number;
+}
+
+/** Runs `task` and says what it took. */
+export async function cost(task: () => Promise<unknown>): Promise<Cost> {
+  const cpuBefore = process.cpuUsage();
+  const before = performance.now();
+  await task();
+  const wall = (performance.now() - before) / 1000;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return { wall, cpu: (user + system) / 1e6 };
+}
+
+/** The value that as many are above as below. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value that the `part` (0 to 1) of the others are below. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (sorted.length - 1) * part;
+  const below = sorted[Math.floor(at)] ?? Number.NaN;
+  const above = sorted[Math.ceil(at)] ?? Number.NaN;
+  return below + (above - below) * (at - Math.floor(at));
+}

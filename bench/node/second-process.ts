@@ -1,0 +1,69 @@
+/** Clients in a process of their own, so that what the device's process takes is the device's alone. */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { Client } from "./client.js";
+import { SUBSCRIBE_STATES } from "./frames.js";
+import { ping } from "./pinging.js";
+
+export type Task =
+  /** Connects one client more, which stays. */
+  | { readonly do: "connect"; readonly port: number }
+  /** Subscribes the last client to states. */
+  | { readonly do: "subscribe" }
+  /** The last client pings. */
+  | { readonly do: "ping"; readonly count: number; readonly window: number };
+
+/** The clients' process, seen from the device's. */
+export class SecondProcess {
+  readonly #child: ChildProcess = fork(fileURLToPath(import.meta.url));
+
+  constructor() {
+    this.#child.on("exit", (code) => {
+      if (code !== 0) throw new Error(`The clients' process ended with ${code}.`);
+    });
+  }
+
+  /** Resolves when the task is done. */
+  async run(task: Task): Promise<void> {
+    const done = once(this.#child, "message");
+    this.#child.send(task);
+    await done;
+  }
+
+  async end(): Promise<void> {
+    const exited = once(this.#child, "exit");
+    this.#child.disconnect();
+    await exited;
+  }
+}
+
+const clients: Client[] = [];
+
+async function perform(task: Task): Promise<void> {
+  const last = clients.at(-1) as Client;
+  switch (task.do) {
+    case "connect":
+      clients.push(await Client.connect(task.port));
+      break;
+    case "subscribe":
+      last.send(SUBSCRIBE_STATES);
+      break;
+    case "ping":
+      await ping(last, task.count, task.window);
+      break;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.on("disconnect", () => process.exit());
+  process.on("message", (task: Task) => {
+    perform(task).then(
+      () => process.send?.("done"),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+}

@@ -1,0 +1,26 @@
+import { create, type DescMessage, fromBinary, toBinary } from "@bufbuild/protobuf";
+import type { Item, Value } from "../values.js";
+import type { Library } from "./libraries.js";
+
+export function library(generated: Record<string, unknown>, name: string): Library {
+  const type = generated[name] as DescMessage;
+  return {
+    create: (value) => create(type, renamed(value)),
+    encode: (message) => toBinary(type, message as never),
+    decode: (bytes) => fromBinary(type, bytes),
+  };
+}
+
+/** With the names that it makes of the fields': it leaves out a `_` at the end. */
+function renamed(value: Value): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, of]) => [
+      name.replace(/_$/, ""),
+      Array.isArray(of) ? of.map(itemOf) : itemOf(of),
+    ]),
+  );
+}
+
+function itemOf(of: Item): unknown {
+  return typeof of === "object" && !(of instanceof Uint8Array) ? renamed(of) : of;
+}

@@ -1,0 +1,47 @@
+/** Things of which it is measured what they leave on the heap. */
+import { Device } from "../../../src/device.js";
+import type { Entity } from "../../../src/entities/entity.js";
+import { Sensor } from "../../../src/entities/sensor.js";
+import { Switch } from "../../../src/entities/switch.js";
+import type { Listener, TCP } from "../../../src/host.js";
+import { connect, host, MemoryTCP } from "./host.js";
+
+const kept: unknown[] = [];
+
+const ENTITIES = {
+  switch: (i: number) => new Switch({ name: `Switch ${i + 10}` }),
+  sensor: (i: number) => new Sensor({ name: `Sensor ${i + 10}`, unitOfMeasurement: "V" }),
+};
+
+function nothing(): void {}
+
+export const heap = {
+  /** A device that has started, with so many entities of a kind. */
+  device(kind: keyof typeof ENTITIES, count: number): void {
+    const entities: Entity[] = [];
+    for (let i = 0; i < count; i++) entities.push(ENTITIES[kind](i));
+    const device = new Device(host, { name: "measured", entities });
+    kept.push(device, device.start());
+  },
+
+  /** A device with 16 entities, to which so many clients are connected. */
+  connections(count: number): void {
+    const entities: Entity[] = [];
+    for (let i = 0; i < 16; i++) entities.push(ENTITIES.sensor(i));
+    const device = new Device(host, { name: "measured", entities });
+    const listener: Listener = device.start({ connections: 32 });
+    for (let i = 0; i < count; i++) connect(listener).receive(Uint8Array.of(0, 0, 1));
+    kept.push(device, listener);
+  },
+
+  /** What the host keeps of so many connections. */
+  sockets(count: number): void {
+    for (let i = 0; i < count; i++) {
+      const from: TCP = new MemoryTCP();
+      const options = { nodelay: true, target: kept, onReadable: nothing, onWritable: nothing };
+      kept.push(new MemoryTCP({ from, ...options, onError: nothing }));
+    }
+  },
+};
+
+(globalThis as { heap?: typeof heap }).heap = heap;

@@ -1,0 +1,110 @@
+/** A host of which nothing but memory is there: its sockets cost next to nothing. */
+import type {
+  Host,
+  HostIO,
+  Listener,
+  ListenerOptions,
+  TCP,
+  TCPOptions,
+} from "../../../src/host.js";
+
+/** A connection whose other side is the program that measures. */
+export class MemoryTCP implements TCP {
+  target?: unknown;
+  readonly remoteAddress = "192.0.2.1";
+  readonly remotePort = 50000;
+  /** What is read next. */
+  incoming = new Uint8Array(0);
+  /** How many times was written, and what last: the device's own memory. */
+  writes = 0;
+  written: Uint8Array | undefined;
+  readonly #from: MemoryTCP | undefined;
+  /** Who took it over. */
+  owner: MemoryTCP | undefined;
+  readonly options: TCPOptions | undefined;
+
+  /** Without options: as a Listener gives it. */
+  constructor(options?: TCPOptions) {
+    this.options = options;
+    this.target = options?.target;
+    this.#from = options?.from as MemoryTCP | undefined;
+    if (this.#from) this.#from.owner = this;
+  }
+
+  /** Has the device read these bytes. */
+  receive(bytes: Uint8Array): void {
+    this.incoming = bytes;
+    this.options?.onReadable?.call(this, bytes.length);
+  }
+
+  /** Tells the device that there's room. */
+  writable(): void {
+    this.options?.onWritable?.call(this, ROOM);
+  }
+
+  read(buffer: Uint8Array): number {
+    buffer.set(this.incoming);
+    return buffer.length;
+  }
+
+  write(buffer: Uint8Array): number {
+    this.writes += 1;
+    this.written = buffer;
+    return ROOM;
+  }
+
+  close(): void {}
+}
+
+const ROOM = 5744;
+
+class MemoryListener implements Listener {
+  target?: unknown;
+  readonly port: number;
+  readonly #options: ListenerOptions;
+  #waiting: MemoryTCP | undefined;
+
+  constructor(options: ListenerOptions) {
+    this.#options = options;
+    this.target = options.target;
+    this.port = options.port ?? 0;
+  }
+
+  connect(): MemoryTCP {
+    const connection = new MemoryTCP();
+    this.#waiting = connection;
+    this.#options.onReadable?.call(this, 1);
+    const { owner } = connection;
+    if (!owner) throw new Error("the device didn't take the connection");
+    owner.writable();
+    return owner;
+  }
+
+  read(): TCP | undefined {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    return waiting;
+  }
+
+  close(): void {}
+}
+
+/** Connects to a device's listener. */
+export function connect(listener: Listener): MemoryTCP {
+  return (listener as MemoryListener).connect();
+}
+
+export const host: Host = {
+  io: { TCP: MemoryTCP, Listener: MemoryListener } as unknown as HostIO,
+  pin: {},
+  timer: { set: () => ({}), repeat: () => ({}), clear: () => {} },
+  time: { ticks: 0, set: () => {} },
+  storage: {
+    open: () => {
+      throw new Error("this host keeps nothing");
+    },
+  },
+  mac: "02:00:00:00:00:01",
+  model: "memory",
+  restart: () => {},
+};

@@ -1,0 +1,67 @@
+/**
+ * What other libraries do, in the same loops: a frame made in the same memory,
+ * and a frame found in it. They have their own messages made beforehand.
+ */
+import { FrameHeader, Framing } from "../../../src/api/framing.js";
+import { use } from "../../../src/wire/memory.js";
+import type { Sample, Value } from "../values.js";
+import { measured } from "./measured.js";
+import { frame, memory } from "./ours.js";
+
+/** One message of a library's. */
+export interface Library {
+  /** The message as the library wants it. */
+  create(value: Value): unknown;
+  encode(message: unknown): Uint8Array;
+  decode(bytes: Uint8Array): unknown;
+}
+
+const header = new FrameHeader();
+
+export const frames: Record<string, string> = {};
+
+export function measureLibrary(samples: Sample[], of: (message: string) => Library): void {
+  use(memory);
+  for (const { message: name, id, dense, sparse } of samples) {
+    for (const [form, value] of [
+      ["dense", dense],
+      ["sparse", sparse],
+    ] as const) {
+      if (value) measureMessage(`${form} ${name}`, id, value, of(name));
+    }
+  }
+}
+
+function measureMessage(name: string, id: number, value: Value, library: Library): void {
+  const message = library.create(value);
+  const { encode, decode } = library;
+  const end = endFrame(encode(message), id);
+  frames[name] = frame(end);
+
+  measured(`encode ${name}`, (n) => {
+    const [call, finish, argument, number] = [encode, endFrame, message, id];
+    for (let i = 0; i < n; i++) finish(call(argument), number);
+  });
+  measured(`receive ${name}`, (n) => {
+    const [call, { buf }, to, found] = [decode, memory, end, header];
+    const framing = Framing.LEADING_ZERO;
+    endFrame(encode(message), id);
+    for (let i = 0; i < n; i++) {
+      found.read(framing, 0, to);
+      call(buf.subarray(found.body, found.end));
+    }
+  });
+}
+
+/** Puts the header before the message's bytes. */
+function endFrame(bytes: Uint8Array, id: number): number {
+  const { buf } = memory;
+  const size = bytes.length;
+  let pos = 1;
+  buf[0] = 0;
+  if (size > 0x7f) buf[pos++] = (size & 0x7f) | 0x80;
+  buf[pos++] = size > 0x7f ? size >> 7 : size;
+  buf[pos++] = id;
+  buf.set(bytes, pos);
+  return pos + size;
+}

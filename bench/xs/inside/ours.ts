@@ -1,0 +1,90 @@
+/** The generated encoders and decoders, in loops. */
+import { FrameHeader, Framing } from "../../../src/api/framing.js";
+import { Bytes } from "../../../src/wire/bytes.js";
+import { type Memory, use } from "../../../src/wire/memory.js";
+import { Repeated } from "../../../src/wire/repeated.js";
+import { Utf8 } from "../../../src/wire/utf8.js";
+import type { Item, Sample, Value } from "../values.js";
+import { measured } from "./measured.js";
+
+type Encode = (message: object, at: number) => number;
+type Decode = (message: object, at: number, end: number) => void;
+
+const buffer = new ArrayBuffer(8192);
+export const memory: Memory = { buf: new Uint8Array(buffer), view: new DataView(buffer) };
+const header = new FrameHeader();
+
+/** The frame that was made last, in hexadecimal. */
+export function frame(end: number): string {
+  let text = "";
+  for (let i = 0; i < end; i++) text += (memory.buf[i] as number).toString(16).padStart(2, "0");
+  return text;
+}
+
+/** @param generated - All that the files of `src/messages/` export. */
+export function measureOurs(generated: Record<string, unknown>, samples: Sample[]): void {
+  use(memory);
+  for (const { message: name, dense, sparse } of samples) {
+    measureMessage(generated, name, "dense", dense);
+    if (sparse) measureMessage(generated, name, "sparse", sparse);
+  }
+}
+
+export const frames: Record<string, string> = {};
+
+function measureMessage(
+  generated: Record<string, unknown>,
+  name: string,
+  form: string,
+  value: Value,
+): void {
+  const encode = generated[`encode${name}`] as Encode;
+  const decode = generated[`decode${name}`] as Decode;
+  const message = encodable(generated, name, value);
+  const received = new (generated[name] as new () => object)();
+  const end = encode(message, 0);
+  header.read(Framing.LEADING_ZERO, 0, end);
+  const { body } = header;
+  frames[`${form} ${name}`] = frame(end);
+
+  measured(`encode ${form} ${name}`, (n) => {
+    const call = encode;
+    const argument = message;
+    for (let i = 0; i < n; i++) call(argument, 0);
+  });
+  measured(`decode ${form} ${name}`, (n) => {
+    const call = decode;
+    const [argument, at, to] = [received, body, end];
+    encode(message, 0);
+    for (let i = 0; i < n; i++) call(argument, at, to);
+  });
+  measured(`receive ${form} ${name}`, (n) => {
+    const call = decode;
+    const [argument, to, found] = [received, end, header];
+    const framing = Framing.LEADING_ZERO;
+    encode(message, 0);
+    for (let i = 0; i < n; i++) {
+      found.read(framing, 0, to);
+      call(argument, found.body, found.end);
+    }
+  });
+}
+
+function encodable(generated: Record<string, unknown>, name: string, value: Value): object {
+  const message = new (generated[name] as new () => Record<string, unknown>)();
+  for (const field of Object.keys(value)) {
+    message[field] = fieldOf(value[field] as Item | Item[]);
+  }
+  return message;
+}
+
+function fieldOf(of: Item | Item[]): unknown {
+  if (Array.isArray(of)) return Repeated.of(of.map(fieldOf));
+  if (typeof of === "string") return new Utf8(of);
+  if (of instanceof Uint8Array) return new Bytes(of);
+  if (typeof of !== "object") return of;
+  // Embedded messages of these samples have every field set.
+  return Object.fromEntries(
+    Object.entries(of).map(([name, item]) => [name, fieldOf(item as Item)]),
+  );
+}

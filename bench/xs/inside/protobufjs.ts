@@ -1,0 +1,17 @@
+import type { Library } from "./libraries.js";
+
+/** A class of a static module. */
+interface Message {
+  fromObject(value: object): object;
+  encode(message: object): { finish(): Uint8Array };
+  decode(bytes: Uint8Array): unknown;
+}
+
+export function library(generated: Record<string, unknown>, name: string): Library {
+  const type = generated[name] as Message;
+  return {
+    create: (value) => type.fromObject(value),
+    encode: (message) => type.encode(message as object).finish(),
+    decode: (bytes) => type.decode(bytes),
+  };
+}

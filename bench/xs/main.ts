@@ -1,0 +1,39 @@
+/** `npm run bench:xs` */
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { ceilings, writeCeilings } from "./ceilings.js";
+import { measureLibraries, measureOurs } from "./measure.js";
+import { PROJECT } from "./program.js";
+import { report } from "./report.js";
+
+const HELP = `npm run bench:xs -- [options]
+
+Measures on the XS engine what each message costs to encode and to decode, beside other libraries.
+Writes bench/xs.md and bench/xs.json. Takes about a minute.
+
+  --ceilings  also makes the figures of today what npm test allows: bench/xs-ceilings.json
+  --help      prints this`;
+
+const { values: options } = parseArgs({
+  options: { ceilings: { type: "boolean" }, help: { type: "boolean" } },
+});
+
+if (options.help) console.log(HELP);
+else await main();
+
+async function main(): Promise<void> {
+  const { costs, frames } = await measureOurs(progress);
+  const libraries = await measureLibraries(frames, progress);
+  progress("");
+  const text = report(costs, libraries);
+  console.log(text);
+  writeFileSync(`${PROJECT}bench/xs.md`, text);
+  const all = { Thimble: costs, ...libraries };
+  writeFileSync(`${PROJECT}bench/xs.json`, `${JSON.stringify(all, null, 2)}\n`);
+  if (options.ceilings) writeCeilings(ceilings(costs));
+}
+
+function progress(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`);
+  else if (line) process.stderr.write(`${line}\n`);
+}

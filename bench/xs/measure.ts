@@ -1,0 +1,81 @@
+/** Measures all messages, and those of the table with other libraries too. */
+import { LIBRARIES } from "./libraries.js";
+import { type Cost, Meter } from "./meter.js";
+import { ourProgram, SAMPLES } from "./program.js";
+import { TABLE } from "./values.js";
+
+/** Which of a message's fields are set. */
+export type Form = "dense" | "sparse";
+/**
+ * `encode` makes a frame, `decode` reads the message of a frame that was found,
+ * `receive` finds the frame and reads its message.
+ */
+export type What = "encode" | "decode" | "receive";
+
+/** Costs by "encode dense SensorStateResponse" and the like. */
+export type Costs = Record<string, Cost>;
+
+/** A library doesn't make the same bytes. */
+export class DifferentBytesError extends Error {
+  override name = "DifferentBytesError";
+  constructor(library: string, message: string, ours: string, theirs: string) {
+    super(`${library} makes other bytes of ${message}: ${theirs} instead of ${ours}`);
+  }
+}
+
+/** The messages with their forms: "dense SensorStateResponse". */
+export const MESSAGES: readonly string[] = SAMPLES.flatMap(({ message, sparse }) =>
+  sparse ? [`dense ${message}`, `sparse ${message}`] : [`dense ${message}`],
+);
+
+const COMPARED: readonly string[] = MESSAGES.filter((name) =>
+  Object.values<string>(TABLE).includes(name.replace(/^\w+ /, "")),
+);
+
+/** Ours: every message. */
+export async function measureOurs(progress: (line: string) => void) {
+  const meter = await Meter.start(await ourProgram());
+  try {
+    const frames = await meter.value<Record<string, string>>("frames");
+    const costs: Costs = {};
+    for (const name of MESSAGES) {
+      progress(name);
+      for (const what of ["encode", "decode", "receive"])
+        costs[`${what} ${name}`] = await meter.cost(`${what} ${name}`);
+    }
+    return { costs, frames };
+  } finally {
+    meter.close();
+  }
+}
+
+/**
+ * The other libraries: the messages of the table.
+ *
+ * @throws DifferentBytesError when one makes other bytes of any message.
+ */
+export async function measureLibraries(
+  ours: Record<string, string>,
+  progress: (line: string) => void,
+): Promise<Record<string, Costs>> {
+  const all: Record<string, Costs> = {};
+  for (const [library, program] of Object.entries(LIBRARIES)) {
+    const meter = await Meter.start(await program());
+    try {
+      const frames = await meter.value<Record<string, string>>("frames");
+      for (const name of MESSAGES)
+        if (frames[name] !== ours[name])
+          throw new DifferentBytesError(library, name, ours[name] ?? "", frames[name] ?? "");
+      const costs: Costs = {};
+      for (const name of COMPARED) {
+        progress(`${library}: ${name}`);
+        for (const what of ["encode", "receive"])
+          costs[`${what} ${name}`] = await meter.cost(`${what} ${name}`);
+      }
+      all[library] = costs;
+    } finally {
+      meter.close();
+    }
+  }
+  return all;
+}

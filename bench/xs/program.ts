@@ -1,0 +1,57 @@
+/** Makes the programs that run inside of the worker. */
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { readSchema } from "../../proto/generator/schema.js";
+import { samples, source } from "./values.js";
+
+export const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
+export const PROTO_FILE = `${PROJECT}proto/device.proto`;
+export const schema = readSchema(PROTO_FILE);
+export const SAMPLES = samples(schema);
+
+/** The samples as a JavaScript expression. */
+export const LITERAL = `[${SAMPLES.map(({ message, id, dense, sparse }) => source({ message, id, dense, ...(sparse && { sparse }) }))}]`;
+
+/**
+ * Bundles a module, given as its text, whose imports start at the project's root.
+ *
+ * @param generated - The text of the module that is imported as `generated`.
+ */
+export async function bundle(text: string, generated?: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: text, resolveDir: PROJECT, loader: "ts" },
+    bundle: true,
+    write: false,
+    format: "iife",
+    target: "es2024",
+    logLevel: "error",
+    plugins: [
+      {
+        name: "generated",
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^generated$/ }, () => ({ path: "generated", namespace: "text" }));
+          onLoad({ filter: /./, namespace: "text" }, () => ({
+            ...(generated !== undefined && { contents: generated }),
+            resolveDir: PROJECT,
+          }));
+        },
+      },
+    ],
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+/** The generated encoders and decoders. */
+export function ourProgram(): Promise<string> {
+  const modules = readdirSync(`${PROJECT}src/messages`, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => `./src/messages/${file}`);
+  return bundle(`
+import { frames, measureOurs } from "./bench/xs/inside/ours.ts";
+import "./bench/xs/inside/controls.ts";
+${modules.map((file, i) => `import * as m${i} from "${file}";`).join("\n")}
+measureOurs({ ${modules.map((_, i) => `...m${i}`).join(", ")} }, ${LITERAL});
+globalThis.frames = frames;
+`);
+}

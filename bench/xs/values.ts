@@ -1,0 +1,127 @@
+/** The values that are measured: of each message one with every field set, and one with few. */
+import type { Field, Message, Schema } from "../../proto/generator/schema.js";
+
+/** A message's value in plain JavaScript: fields that are at their defaults are left out. */
+export type Value = { [field: string]: Item | Item[] };
+export type Item = number | boolean | string | Uint8Array | Value;
+
+export interface Sample {
+  message: string;
+  id: number;
+  dense: Value;
+  /** Absent for messages without fields. */
+  sparse: Value | undefined;
+}
+
+/** Those that are compared with what other libraries do, by their short names. */
+export const TABLE = {
+  SensorState: "SensorStateResponse",
+  LightState: "LightStateResponse",
+  LightCommand: "LightCommandRequest",
+  ListEntitiesLight: "ListEntitiesLightResponse",
+  Log60: "SubscribeLogsResponse",
+  Camera1024: "CameraImageResponse",
+} as const;
+
+const key = 0x12345678;
+const LIST = {
+  objectId: "living_room_lamp",
+  key,
+  name: "Living room lamp",
+  uniqueId: "esp32light_living_room",
+  supportsBrightness: true,
+};
+const IMAGE = { key, data: new Uint8Array(1024) };
+const LINE = { level: 4, message: "x".repeat(60) };
+const COLOR = { brightness: 0.5, red: 0.1, green: 0.2, blue: 0.3, white: 0.4 };
+
+const SAMPLES: Record<string, [dense: Value, sparse: Value]> = {
+  SensorStateResponse: [{ key, state: 21.5 }, { key }],
+  LightStateResponse: [
+    { key, state: true, ...COLOR, colorTemperature: 250, effect: "Rainbow" },
+    { key },
+  ],
+  LightCommandRequest: [
+    {
+      ...{ key, hasState: true, state: true, hasBrightness: true, hasRgb: true, hasWhite: true },
+      ...{ ...COLOR, hasColorTemperature: true, colorTemperature: 250 },
+      ...{ hasTransitionLength: true, transitionLength: 1500, hasFlashLength: true },
+      ...{ flashLength: 500, hasEffect: true, effect: "Rainbow" },
+    },
+    { key, hasState: true, state: true },
+  ],
+  ListEntitiesLightResponse: [
+    {
+      ...{ ...LIST, supportsRgb: true, supportsWhiteValue: true, supportsColorTemperature: true },
+      ...{ minMireds: 153, maxMireds: 500, effects: ["None", "Rainbow", "Pulse"] },
+    },
+    LIST,
+  ],
+  SubscribeLogsResponse: [{ ...LINE, tag: "sensor", sendFailed: true }, LINE],
+  CameraImageResponse: [{ ...IMAGE, done: true }, IMAGE],
+};
+
+/** Of all messages that have an id, in the ids' order. */
+export function samples(schema: Schema): Sample[] {
+  return schema.messages
+    .filter((message) => message.id !== undefined)
+    .sort((a, b) => (a.id as number) - (b.id as number))
+    .map((message) => {
+      const [dense, sparse] = SAMPLES[message.name] ?? [
+        everyField(schema, message),
+        firstField(schema, message),
+      ];
+      return { message: message.name, id: message.id as number, dense, sparse };
+    });
+}
+
+/** A value in which nothing is at its default. */
+function everyField(schema: Schema, message: Message): Value {
+  return Object.fromEntries(
+    message.fields.map((field) => [
+      field.name,
+      field.repeated ? [item(schema, field), item(schema, field)] : item(schema, field),
+    ]),
+  );
+}
+
+function firstField(schema: Schema, message: Message): Value | undefined {
+  const [first] = message.fields;
+  return first && { [first.name]: item(schema, first) };
+}
+
+function item(schema: Schema, field: Field): Item {
+  switch (field.type) {
+    case "bool":
+      return true;
+    case "string":
+      return `text ${field.number}`;
+    case "bytes":
+      return Uint8Array.of(1, 2, field.number);
+    case "float":
+      return field.number + 0.5;
+    case "enum":
+      return 1;
+    case "message":
+      return everyField(
+        schema,
+        schema.messages.find(({ name }) => name === field.typeName) as Message,
+      );
+    default:
+      return field.number;
+  }
+}
+
+/** The value as JavaScript source, which is how it gets into a worker. */
+export function source(value: Item | Item[] | undefined): string {
+  if (value instanceof Uint8Array)
+    return value.every((byte) => byte === 0)
+      ? `new Uint8Array(${value.length})`
+      : `Uint8Array.of(${value.join()})`;
+  if (Array.isArray(value)) return `[${value.map(source).join()}]`;
+  if (typeof value === "object")
+    return `{${Object.entries(value)
+      .map(([name, of]) => `${name}:${source(of)}`)
+      .join()}}`;
+  return JSON.stringify(value) ?? "undefined";
+}

@@ -1,0 +1,52 @@
+import type { Device } from "../../src/device.js";
+import type { Host } from "../../src/host.js";
+import type { LogLine } from "../../src/log.js";
+import { startDevice } from "./start-device.js";
+
+export interface ExampleOptions {
+  port: number;
+  address: string;
+  password: string;
+  log: LogLine;
+  /** Hears of each state that an entity publishes, in words. */
+  published: (name: string, state: string) => void;
+}
+
+/** A device that runs, on whichever engine. */
+export interface RunningExample {
+  readonly name: string;
+  readonly port: number;
+  /** With their first states, in words, and the numbers of their pins. */
+  readonly entities: readonly { name: string; state: string; pins: readonly number[] }[];
+  /** How many clients are connected. */
+  connections(): Promise<number>;
+  /** Asks all clients to disconnect. */
+  disconnect(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the device of a module in this program. */
+export async function startExample(
+  module: URL,
+  host: Host,
+  { published, ...options }: ExampleOptions,
+): Promise<RunningExample> {
+  const example = (await import(module.href)) as { default: (host: Host) => Device };
+  const device = example.default(host);
+  const port = await startDevice(device, {
+    ...options,
+    onPublish: (entity) => published(entity.name, entity.describe()),
+  });
+  return {
+    name: device.name,
+    port,
+    entities: device.entities.map((entity) => ({
+      name: entity.name,
+      state: entity.describe(),
+      pins: entity.pins,
+    })),
+    connections: async () => device.connections,
+    disconnect: async () => device.disconnect(),
+    close: async () => device.close(),
+  };
+}

@@ -1,0 +1,196 @@
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createHost, type NodeHost } from "../node/host.js";
+import { type Bundle, bundle } from "./bundle.js";
+import { XSException } from "./errors.js";
+import { Events } from "./events.js";
+import { HostCalls, type Told } from "./host.js";
+import {
+  type Failure,
+  HEAD_LENGTH,
+  type Request,
+  type Result,
+  type StartedEntity,
+  type StartRequest,
+  ToWorker,
+} from "./inside/protocol.js";
+import { Worker } from "./worker.js";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+
+export interface XSDeviceOptions extends Partial<Omit<Told, "restart">> {
+  /** Whose sockets, pins, timers and storage the device has. Default: one of its own. */
+  host?: NodeHost;
+  /** What the device is started with; see `StartOptions`. */
+  start?: StartRequest["options"];
+  /** Something was thrown on XS that nobody caught, or the worker has ended. Default: it is thrown here. */
+  onException?: (error: Error) => void;
+}
+
+/** A device on the XS engine. To a client it's a device like any other. */
+export class XSDevice {
+  readonly name: string;
+  /** In their order, with their first states. */
+  readonly entities: readonly StartedEntity[];
+  readonly port: number;
+  readonly #connection: WorkerConnection;
+
+  private constructor(
+    connection: WorkerConnection,
+    started: { name: string; entities: readonly StartedEntity[] },
+    port: number,
+  ) {
+    this.#connection = connection;
+    this.name = started.name;
+    this.entities = started.entities;
+    this.port = port;
+  }
+
+  /**
+   * Starts a device; resolves once it accepts connections.
+   *
+   * @param program a TypeScript file whose default export makes a device of a host
+   * @throws {XSMissingError} there's no XS on this machine
+   * @throws {XSException} the device can't start; it has the name of what was thrown
+   * @throws {ListenError} the port can't be opened
+   */
+  static async start(program: URL, options: XSDeviceOptions = {}): Promise<XSDevice> {
+    const host = options.host ?? createHost();
+    const connection = new WorkerConnection(host, options, await bundled(program));
+    try {
+      const { mac, model, pin } = host;
+      const request: StartRequest = { host: { mac, model, pin }, options: options.start ?? {} };
+      const started = (await connection.request("start", request)) as XSDevice;
+      return new XSDevice(connection, started, (await connection.opened) ?? 0);
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+  }
+
+  /** How many clients are connected. */
+  async connections(): Promise<number> {
+    return (await this.#connection.request("connections")) as number;
+  }
+
+  /** Has the device ask all its clients to disconnect. */
+  async disconnect(): Promise<void> {
+    await this.#connection.request("disconnect");
+  }
+
+  /** Closes the device, and ends the worker. */
+  async close(): Promise<void> {
+    try {
+      await this.#connection.request("close");
+    } finally {
+      this.#connection.close();
+    }
+  }
+}
+
+/** The worker, and what is between it and the host. */
+class WorkerConnection {
+  readonly #host: NodeHost;
+  readonly #bundle: Bundle;
+  readonly #worker: Worker;
+  readonly #calls: HostCalls;
+  readonly #events = new Events(() => this.#tell());
+  readonly #onException: (error: Error) => void;
+  /** The worker is busy with a turn. */
+  #telling = false;
+  #closed = false;
+
+  constructor(host: NodeHost, options: XSDeviceOptions, bundle: Bundle) {
+    this.#host = host;
+    this.#bundle = bundle;
+    this.#onException = options.onException ?? throwIt;
+    this.#calls = new HostCalls(host, this.#events, {
+      log: options.log ?? (() => {}),
+      published: options.published ?? (() => {}),
+      restart: () => {
+        this.close();
+        host.restart();
+      },
+    });
+    this.#worker = new Worker((bytes) => this.#calls.call(this.#calls.takePosts(bytes)));
+    // What is asked next finds out, too.
+    this.#worker.evaluate(bundle.script).catch((error) => this.#fail(error));
+  }
+
+  /** The device's port. */
+  get opened(): Promise<number> | undefined {
+    return this.#calls.acceptor?.opened;
+  }
+
+  async request(method: string, ...args: unknown[]): Promise<unknown> {
+    const json = Buffer.from(JSON.stringify({ method, args } satisfies Request));
+    const bytes = await this.#send(ToWorker.REQUEST, json);
+    const result = JSON.parse(bytes.toString()) as Result;
+    if ("error" in result) throw this.#exception(result);
+    return result.value;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#worker.close();
+    this.#calls.objects.close();
+  }
+
+  async #send(kind: ToWorker, content: Uint8Array): Promise<Buffer> {
+    const head = Buffer.alloc(HEAD_LENGTH);
+    head.writeUInt8(kind);
+    head.writeDoubleLE(this.#host.time.ticks, 1);
+    const { bytes } = await this.#worker.command(Buffer.concat([head, content]));
+    return this.#calls.takePosts(bytes);
+  }
+
+  async #tell(): Promise<void> {
+    if (this.#telling || this.#closed) return;
+    this.#telling = true;
+    try {
+      while (this.#events.length > 0 && !this.#closed) {
+        const turn = this.#events.take((number) =>
+          this.#calls.objects.has(number) ? this.#calls.objects.get(number) : {},
+        );
+        const bytes = await this.#send(ToWorker.TURN, turn);
+        if (bytes.length > 0) throw this.#exception(JSON.parse(bytes.toString()) as Failure);
+      }
+    } catch (error) {
+      this.#fail(error as Error);
+    } finally {
+      this.#telling = false;
+    }
+  }
+
+  #fail(error: Error): void {
+    if (this.#closed) return;
+    this.close();
+    this.#onException(error);
+  }
+
+  #exception({ error: { name, message, stack } }: Failure): XSException {
+    return new XSException(name, message, this.#bundle.inSources(stack ?? `${name}: ${message}`));
+  }
+}
+
+/** The bundles of programs, which are made once. */
+const bundles = new Map<string, Promise<Bundle>>();
+
+function bundled(program: URL): Promise<Bundle> {
+  let made = bundles.get(program.href);
+  if (!made) {
+    const file = JSON.stringify(`./${relative(ROOT, fileURLToPath(program))}`);
+    made = bundle(
+      `import program from ${file}; import { run } from "./hosts/xs/inside/main.ts"; run(program);`,
+    );
+    bundles.set(program.href, made);
+  }
+  return made;
+}
+
+/** As an error on Node would be: out of what nobody waits for. */
+function throwIt(error: Error): void {
+  setImmediate(() => {
+    throw error;
+  });
+}

@@ -1,0 +1,196 @@
+import type { AnalogOptions, DigitalOptions, PWMOptions, StorageOptions } from "../../src/host.js";
+import type { NodeHost } from "../node/host.js";
+import type { Events } from "./events.js";
+import {
+  Answer,
+  type Call,
+  type Failure,
+  FromWorker,
+  Happened,
+  type JSONBytes,
+  type Result,
+} from "./inside/protocol.js";
+import { Objects } from "./objects.js";
+import { Acceptor, Connection } from "./sockets.js";
+
+const NOTHING = Uint8Array.of(Answer.NOTHING);
+
+/** What the program on XS may tell the one on Node. */
+export interface Told {
+  log(level: number, tag: string, message: string): void;
+  published(name: string, state: string): void;
+  /** The device is to start anew. */
+  restart(): void;
+}
+
+type Methods = Record<string, (...args: never[]) => unknown>;
+
+/** Node's side of the host that a device on XS is given: carries out its calls. */
+export class HostCalls {
+  readonly objects = new Objects();
+  /** The device's listener, once there is one. */
+  acceptor: Acceptor | undefined;
+  readonly #node: NodeHost;
+  readonly #events: Events;
+  readonly #methods: Methods;
+
+  constructor(node: NodeHost, events: Events, told: Told) {
+    this.#node = node;
+    this.#events = events;
+    this.#methods = { ...this.#hostMethods(), ...told } as Methods;
+  }
+
+  /** Carries out the posts that a message begins with; returns what stands behind them. */
+  takePosts(message: Buffer): Buffer {
+    const end = 4 + message.readUInt32LE(0);
+    for (let at = 4; at < end; ) {
+      const start = at + 4;
+      at = start + message.readUInt32LE(at);
+      this.#post(message.subarray(start, at));
+    }
+    return message.subarray(end);
+  }
+
+  /** Returns the answer to a call's bytes. */
+  call(bytes: Buffer): Uint8Array {
+    if (bytes[0] === FromWorker.CALL) return this.#call(bytes);
+    try {
+      const connection = this.#connection(bytes);
+      return bytes[0] === FromWorker.READ ? read(connection, bytes) : write(connection, bytes);
+    } catch (error) {
+      return Buffer.concat([Uint8Array.of(Answer.FAILED), inJSON(failure(error))]);
+    }
+  }
+
+  #post(call: Buffer): void {
+    if (call[0] === FromWorker.CALL) {
+      this.#call(call);
+      return;
+    }
+    try {
+      write(this.#connection(call), call);
+    } catch {
+      // The other side has gone meanwhile: there was room.
+      this.#events.happened(call.readUInt32LE(1), Happened.LOST);
+    }
+  }
+
+  #connection(call: Buffer): Connection {
+    return this.objects.get(call.readUInt32LE(1)) as Connection;
+  }
+
+  #call(bytes: Buffer): Uint8Array {
+    const { object, method, args } = JSON.parse(bytes.toString("utf8", 1)) as Call;
+    try {
+      return inJSON({ value: this.#run(object, method, args.map(revived)) });
+    } catch (error) {
+      return inJSON(failure(error));
+    }
+  }
+
+  #run(number: number, method: string, args: unknown[]): unknown {
+    if (number === 0) return this.#methods[method]?.(...(args as never[]));
+    // What is closed twice was closed before.
+    if (method === "close" && !this.objects.has(number)) return undefined;
+    const object = this.objects.get(number);
+    if (method === "close") {
+      this.objects.delete(number);
+      this.#events.forget(number);
+    }
+    if (object instanceof Acceptor) {
+      if (method === "read") return this.#accept(object);
+      if (method === "port") return object.port;
+      if (method === "error") return failure(object.error);
+    }
+    const value = (object as Methods)[method]?.(...(args as never[]));
+    return value instanceof ArrayBuffer
+      ? ({ bytes: [...new Uint8Array(value)] } satisfies JSONBytes)
+      : value;
+  }
+
+  #accept(acceptor: Acceptor) {
+    const tcp = acceptor.read();
+    if (!tcp) return undefined;
+    const connection = new Connection(tcp);
+    return { number: this.objects.add(connection), ...connection.remote };
+  }
+
+  #hostMethods() {
+    const { objects } = this;
+    const { io, timer, time, storage } = this.#node;
+    const happened = (number: () => number) => (events: number) =>
+      this.#events.happened(number(), events);
+
+    return {
+      listen: (options: { port?: number; address?: string }) => {
+        const acceptor: Acceptor = new Acceptor(
+          options,
+          happened(() => number),
+        );
+        const number = objects.add(acceptor);
+        this.acceptor = acceptor;
+        return number;
+      },
+      takeOver: (number: number, nodelay?: boolean) => {
+        const connection = objects.get(number) as Connection;
+        connection.takeOver(
+          nodelay,
+          happened(() => number),
+        );
+      },
+      openDigital: (options: DigitalOptions, waits: boolean) => {
+        const digital = new io.Digital({
+          ...options,
+          ...(waits && { onReadable: () => this.#events.happened(number, Happened.READABLE) }),
+        });
+        const number = objects.add(digital);
+        return { number };
+      },
+      openPWM: (options: PWMOptions) => {
+        const pwm = new io.PWM(options);
+        return { number: objects.add(pwm), hz: pwm.hz, resolution: pwm.resolution };
+      },
+      openAnalog: (options: AnalogOptions) => {
+        const analog = new io.Analog(options);
+        return { number: objects.add(analog), resolution: analog.resolution };
+      },
+      openStorage: (options: StorageOptions) => objects.add(storage.open(options)),
+      startTimer: (milliseconds: number, repeats: boolean) => {
+        const running = timer[repeats ? "repeat" : "set"](
+          () => this.#events.happened(number, Happened.READABLE),
+          milliseconds,
+        );
+        const number = objects.add({ close: () => timer.clear(running) });
+        return number;
+      },
+      setTime: (seconds: number) => time.set(seconds),
+    };
+  }
+}
+
+function read(connection: Connection, call: Buffer): Uint8Array {
+  const count = call.readUInt32LE(5);
+  const answer = new Uint8Array(1 + count);
+  return connection.read(answer.subarray(1)) === undefined ? NOTHING : answer;
+}
+
+function write(connection: Connection, call: Buffer): Uint8Array {
+  const answer = Buffer.alloc(5);
+  answer.writeUInt32LE(connection.write(call.subarray(5)), 1);
+  return answer;
+}
+
+function failure(thrown: unknown): Failure {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return { error: { name: error.name, message: error.message } };
+}
+
+function inJSON(result: Result): Buffer {
+  return Buffer.from(JSON.stringify(result));
+}
+
+/** Bytes as they were before they went through JSON. */
+function revived(arg: unknown): unknown {
+  const isBytes = typeof arg === "object" && arg !== null && "bytes" in arg;
+  return isBytes ? Uint8Array.from((arg as JSONBytes).bytes) : arg;
+}

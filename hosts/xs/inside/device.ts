@@ -1,0 +1,53 @@
+import type { Device } from "../../../src/device.js";
+import type { Entity } from "../../../src/entities/entity.js";
+import type { Host } from "../../../src/host.js";
+import { post } from "./calls.js";
+import { createHost } from "./host.js";
+import type { StartedDevice, StartRequest } from "./protocol.js";
+
+/** What makes a device: the default export of each example. */
+export type Program = (host: Host) => Device;
+
+/** What Node's side can ask of the device, by the names of the requests. */
+export class RequestedDevice {
+  readonly #program: Program;
+  #device: Device | undefined;
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  start({ host, options }: StartRequest): StartedDevice {
+    const device = this.#program(createHost(host));
+    this.#device = device;
+    let started = false;
+    device.start({
+      ...options,
+      log: (level, tag, message) => post("log", level, tag, message),
+      // Node's side is told the first states by the answer.
+      onPublish: (entity) => {
+        if (started) post("published", entity.name, entity.describe());
+      },
+      // Node's side has seen it before.
+      onError: () => {},
+    });
+    started = true;
+    return { name: device.name, entities: device.entities.map(introduce) };
+  }
+
+  connections(): number {
+    return this.#device?.connections ?? 0;
+  }
+
+  disconnect(): void {
+    this.#device?.disconnect();
+  }
+
+  close(): void {
+    this.#device?.close();
+  }
+}
+
+function introduce(entity: Entity) {
+  return { name: entity.name, state: entity.describe(), pins: entity.pins };
+}

@@ -1,0 +1,24 @@
+import type { Host } from "../../../src/host.js";
+import { call, HOST } from "./calls.js";
+import { Listener } from "./listener.js";
+import { Analog, Digital, PWM } from "./pins.js";
+import type { StartRequest } from "./protocol.js";
+import { storage } from "./storage.js";
+import { TCP } from "./tcp.js";
+import { time } from "./time.js";
+import { timer } from "./timer.js";
+
+/** The host that a device in the worker is given: Node's, by messages. */
+export function createHost({ mac, model, pin }: StartRequest["host"]): Host {
+  return {
+    io: { Digital, PWM, Analog, TCP, Listener },
+    pin,
+    timer,
+    time,
+    storage,
+    mac,
+    model,
+    // Node's side ends the worker in place of an answer.
+    restart: () => void call(HOST, "restart"),
+  };
+}

@@ -1,0 +1,36 @@
+import { fromJSON, toJSON, withPosts } from "./calls.js";
+import { type Program, RequestedDevice } from "./device.js";
+import { tell } from "./events.js";
+import { type Failure, HEAD_LENGTH, type Request, type Result, ToWorker } from "./protocol.js";
+import { now } from "./time.js";
+
+/** Has the worker run a device: from here on it takes turns and requests. */
+export function run(program: Program): void {
+  const device = new RequestedDevice(program);
+  const worker = globalThis as { handleCommand?: (bytes: ArrayBuffer) => ArrayBuffer };
+  worker.handleCommand = (bytes) => withPosts(answer(device, bytes));
+}
+
+function answer(device: RequestedDevice, bytes: ArrayBuffer): Uint8Array {
+  const message = new DataView(bytes);
+  now.ticks = message.getFloat64(1, true);
+  try {
+    if (message.getUint8(0) === ToWorker.TURN) {
+      tell(message, HEAD_LENGTH);
+      return new Uint8Array();
+    }
+    const { method, args } = fromJSON(new Uint8Array(bytes, HEAD_LENGTH)) as Request;
+    const value = (device as unknown as Record<string, Method>)[method]?.(...args);
+    return toJSON({ value } satisfies Result);
+  } catch (error) {
+    return toJSON(failure(error));
+  }
+}
+
+type Method = (...args: unknown[]) => unknown;
+
+function failure(error: unknown): Failure {
+  if (!(error instanceof Error)) return { error: { name: "Error", message: String(error) } };
+  const { name, message, stack } = error;
+  return { error: { name, message, ...(stack !== undefined && { stack }) } };
+}

@@ -1,0 +1,102 @@
+import type * as host from "../../../src/host.js";
+import { call, HOST } from "./calls.js";
+import { forget, type Receiver, receive } from "./events.js";
+
+/** What Node's side tells of a pin that it has opened. */
+interface Opened {
+  number: number;
+  hz: number;
+  resolution: number;
+}
+
+/** ECMA-419's Digital; the pin is on Node's side. */
+export class Digital implements host.Digital, Receiver {
+  // The numbers that Moddable gives them.
+  static readonly Input = 0;
+  static readonly InputPullUp = 1;
+  static readonly InputPullDown = 2;
+  static readonly InputPullUpDown = 3;
+  static readonly Output = 8;
+  static readonly OutputOpenDrain = 9;
+  static readonly Rising = 1;
+  static readonly Falling = 2;
+
+  target: unknown;
+  readonly #number: number;
+  readonly #onReadable: host.DigitalOptions["onReadable"];
+
+  constructor(options: host.DigitalOptions) {
+    const { pin, mode, edge, initialValue, onReadable } = options;
+    this.target = options.target;
+    this.#onReadable = onReadable;
+    const waits = onReadable !== undefined;
+    const opened = call(HOST, "openDigital", { pin, mode, edge, initialValue }, waits) as Opened;
+    this.#number = opened.number;
+    if (waits) receive(this.#number, this);
+  }
+
+  read(): number {
+    return call(this.#number, "read") as number;
+  }
+
+  write(value: 0 | 1): void {
+    call(this.#number, "write", value);
+  }
+
+  close(): void {
+    forget(this.#number);
+    call(this.#number, "close");
+  }
+
+  happened(): void {
+    this.#onReadable?.();
+  }
+}
+
+/** ECMA-419's PWM; the pin is on Node's side. */
+export class PWM implements host.PWM {
+  target: unknown;
+  readonly hz: number;
+  readonly resolution: number;
+  readonly #number: number;
+
+  constructor(options: host.PWMOptions) {
+    const { pin, hz } = options;
+    const opened = call(HOST, "openPWM", { pin, hz }) as Opened;
+    this.#number = opened.number;
+    this.hz = opened.hz;
+    this.resolution = opened.resolution;
+    this.target = options.target;
+  }
+
+  write(value: number): void {
+    call(this.#number, "write", value);
+  }
+
+  close(): void {
+    call(this.#number, "close");
+  }
+}
+
+/** ECMA-419's Analog; the pin is on Node's side. */
+export class Analog implements host.Analog {
+  target: unknown;
+  readonly resolution: number;
+  readonly #number: number;
+
+  constructor(options: host.AnalogOptions) {
+    const { pin, resolution } = options;
+    const opened = call(HOST, "openAnalog", { pin, resolution }) as Opened;
+    this.#number = opened.number;
+    this.resolution = opened.resolution;
+    this.target = options.target;
+  }
+
+  read(): number {
+    return call(this.#number, "read") as number;
+  }
+
+  close(): void {
+    call(this.#number, "close");
+  }
+}

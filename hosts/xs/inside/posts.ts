@@ -1,0 +1,36 @@
+const FIRST_CAPACITY = 16_384;
+
+/** Calls whose answers nobody waits for. They are kept until something else is said. */
+export class Posts {
+  /** Their length, then for each its length and its bytes. */
+  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(FIRST_CAPACITY);
+  view = new DataView(this.bytes.buffer);
+  #length = 4;
+
+  /** Adds a call of `length` bytes, which the caller puts into `bytes` from the returned position on. */
+  add(length: number): number {
+    const start = this.#length + 4;
+    if (start + length > this.bytes.length) this.#grow(start + length);
+    this.view.setUint32(this.#length, length, true);
+    this.#length = start + length;
+    return start;
+  }
+
+  /** All that are kept, and `content` behind them. From here on they are Node's side's. */
+  before(content: Uint8Array): ArrayBuffer {
+    const length = this.#length;
+    this.view.setUint32(0, length - 4, true);
+    const end = length + content.length;
+    if (end > this.bytes.length) this.#grow(end);
+    this.bytes.set(content, length);
+    this.#length = 4;
+    return this.bytes.buffer.slice(0, end);
+  }
+
+  #grow(length: number): void {
+    const { bytes } = this;
+    this.bytes = new Uint8Array(2 * length);
+    this.bytes.set(bytes);
+    this.view = new DataView(this.bytes.buffer);
+  }
+}

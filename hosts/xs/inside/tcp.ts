@@ -1,0 +1,78 @@
+import type * as host from "../../../src/host.js";
+import { call, HOST, postTCP, readTCP, writeTCP } from "./calls.js";
+import { forget, type Receiver, receive } from "./events.js";
+import { Happened } from "./protocol.js";
+
+/** What Node's side tells of a connection that a Listener gave. */
+export interface Accepted {
+  number: number;
+  remoteAddress?: string;
+  remotePort?: number;
+}
+
+/** A number that nothing has: what is asked of it fails as it does for a TCP that was closed. */
+const CLOSED = -1;
+
+/** ECMA-419's TCP; the socket is on Node's side. */
+export class TCP implements host.TCP, Receiver {
+  target: unknown;
+  readonly remoteAddress: string | undefined;
+  readonly remotePort: number | undefined;
+  readonly #onReadable: host.TCPOptions["onReadable"];
+  readonly #onWritable: host.TCPOptions["onWritable"];
+  readonly #onError: host.TCPOptions["onError"];
+  #number: number;
+  /** How many bytes can be written, at least. */
+  #room = 0;
+
+  constructor(options: host.TCPOptions | { accepted: Accepted }) {
+    if ("accepted" in options) {
+      const { accepted } = options;
+      this.#number = accepted.number;
+      this.remoteAddress = accepted.remoteAddress;
+      this.remotePort = accepted.remotePort;
+      return;
+    }
+    const from = options.from as TCP;
+    this.#number = from.#number;
+    call(HOST, "takeOver", this.#number, options.nodelay);
+    from.#number = CLOSED;
+    this.remoteAddress = from.remoteAddress;
+    this.remotePort = from.remotePort;
+    this.target = options.target;
+    this.#onReadable = options.onReadable;
+    this.#onWritable = options.onWritable;
+    this.#onError = options.onError;
+    receive(this.#number, this);
+  }
+
+  read(buffer: Uint8Array): number | undefined {
+    return readTCP(this.#number, buffer);
+  }
+
+  write(buffer: Uint8Array): number {
+    // What there's certainly room for needs no answer.
+    if (buffer.length > this.#room || this.#number === CLOSED) {
+      this.#room = writeTCP(this.#number, buffer);
+    } else {
+      postTCP(this.#number, buffer);
+      this.#room -= buffer.length;
+    }
+    return this.#room;
+  }
+
+  close(): void {
+    if (this.#number === CLOSED) return;
+    forget(this.#number);
+    call(this.#number, "close");
+    this.#number = CLOSED;
+  }
+
+  happened(events: number, readable: number, writable: number): void {
+    this.#room = writable;
+    if (events & Happened.READABLE) this.#onReadable?.(readable);
+    // Each callback may close.
+    if (events & Happened.WRITABLE && this.#number !== CLOSED) this.#onWritable?.(writable);
+    if (events & Happened.LOST && this.#number !== CLOSED) this.#onError?.();
+  }
+}

@@ -1,0 +1,15 @@
+import type { Time } from "../../../src/host.js";
+import { call, HOST } from "./calls.js";
+
+/** What came with Node's last message. */
+export const now = { ticks: 0 };
+
+/** The clock of Node's side. `ticks` stand still until Node's side says something again. */
+export const time: Time = {
+  get ticks(): number {
+    return now.ticks;
+  },
+  set(seconds) {
+    call(HOST, "setTime", seconds);
+  },
+};

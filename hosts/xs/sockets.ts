@@ -1,0 +1,97 @@
+import { Listener } from "../node/listener.js";
+import { TCP } from "../node/tcp.js";
+import type { Happen } from "./events.js";
+import { Happened } from "./inside/protocol.js";
+
+/** A TCP, and what can be told of it without asking it. */
+export class Connection {
+  /** How many bytes can be read, at least. */
+  readable = 0;
+  /** How many bytes can be written, at least. */
+  writable = 0;
+  #tcp: TCP;
+
+  constructor(tcp: TCP) {
+    this.#tcp = tcp;
+  }
+
+  get remote(): { remoteAddress: string | undefined; remotePort: number | undefined } {
+    const { remoteAddress, remotePort } = this.#tcp;
+    return { remoteAddress, remotePort };
+  }
+
+  /** Has its events told. */
+  takeOver(nodelay: boolean | undefined, happen: Happen): void {
+    this.#tcp = new TCP({
+      from: this.#tcp,
+      ...(nodelay !== undefined && { nodelay }),
+      onReadable: (count) => {
+        this.readable = count;
+        happen(Happened.READABLE);
+      },
+      onWritable: (count) => {
+        this.writable = count;
+        happen(Happened.WRITABLE);
+      },
+      onError: () => happen(Happened.LOST),
+    });
+  }
+
+  read(buffer: Uint8Array): number | undefined {
+    const count = this.#tcp.read(buffer);
+    this.readable = Math.max(0, this.readable - (count ?? 0));
+    return count;
+  }
+
+  write(buffer: Uint8Array): number {
+    this.writable = this.#tcp.write(buffer);
+    return this.writable;
+  }
+
+  close(): void {
+    this.#tcp.close();
+  }
+}
+
+/** A Listener, and how many connections wait. */
+export class Acceptor {
+  readable = 0;
+  readonly writable = 0;
+  readonly opened: Promise<number>;
+  #error: Error | undefined;
+  readonly #listener: Listener;
+
+  constructor(options: { port?: number; address?: string }, happen: Happen) {
+    this.#listener = new Listener({
+      ...options,
+      onReadable: (count) => {
+        this.readable = count;
+        happen(Happened.READABLE);
+      },
+      onError: (error) => {
+        this.#error = error;
+        happen(Happened.LOST);
+      },
+    });
+    this.opened = this.#listener.opened;
+  }
+
+  /** Why it couldn't be opened. */
+  get error(): Error | undefined {
+    return this.#error;
+  }
+
+  get port(): number {
+    return this.#listener.port;
+  }
+
+  read(): TCP | undefined {
+    const tcp = this.#listener.read();
+    if (tcp) this.readable -= 1;
+    return tcp;
+  }
+
+  close(): void {
+    this.#listener.close();
+  }
+}

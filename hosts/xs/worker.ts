@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import type { Duplex } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { XSEndedError, XSException, XSMissingError } from "./errors.js";
+import { NetstringReader, netstring } from "./netstring.js";
+
+const INSTALLED = new URL("../../../hosts/xs/node_modules/", import.meta.url);
+const BUILT = "@agoric/xsnap/xsnap-native/xsnap/build/bin/";
+const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { darwin: "mac", win32: "win" };
+
+// What the first byte of a message means.
+const EVALUATE = Buffer.from("e");
+const COMMAND = Buffer.from("?");
+const ANSWER = Buffer.from("/");
+const DONE = ".".charCodeAt(0);
+const THROWN = "!".charCodeAt(0);
+const END_OF_METER = 1;
+
+/** What XS counts. */
+export interface Meter {
+  /** Slots in use. */
+  currentHeapCount: number;
+  /** XS's own units of work, for this command. */
+  compute: number;
+  /** Bytes taken from the operating system. */
+  allocate: number;
+}
+
+export interface Outcome {
+  meter: Meter;
+  /** The bytes of the ArrayBuffer that it ended with; none where it ended with anything else. */
+  bytes: Buffer;
+}
+
+/**
+ * The XS worker's file.
+ * @param installed the folder that packages were installed to
+ * @throws {XSMissingError} it isn't there
+ */
+export function findWorker(installed: URL = INSTALLED): string {
+  const platform = PLATFORMS[process.platform] ?? "lin";
+  const file = fileURLToPath(new URL(`${BUILT}${platform}/release/xsnap-worker`, installed));
+  if (!existsSync(file)) throw new XSMissingError(file);
+  return file;
+}
+
+interface Asked {
+  message: Buffer;
+  resolve(outcome: Outcome): void;
+  reject(error: Error): void;
+}
+
+/**
+ * An XS engine in a process of its own. It does one thing after the other, in
+ * the order in which it was asked.
+ */
+export class Worker {
+  readonly #process: ChildProcess;
+  readonly #toWorker: Duplex;
+  readonly #received = new NetstringReader();
+  /** What it was asked; the first is being done. */
+  readonly #asked: Asked[] = [];
+  readonly #onCall: (bytes: Buffer) => Uint8Array;
+  #ended: XSEndedError | undefined;
+
+  /**
+   * @param onCall answers `issueCommand`, which never returns where this has closed the worker
+   * @throws {XSMissingError} there's no XS on this machine
+   */
+  constructor(onCall: (bytes: Buffer) => Uint8Array = () => new Uint8Array()) {
+    this.#onCall = onCall;
+    // Without a limit to its work, and with pipes for what it's asked and what it answers.
+    this.#process = spawn(findWorker(), ["-l", "0"], {
+      stdio: ["ignore", "inherit", "inherit", "pipe", "pipe"],
+      // Ctrl-C is this program's to handle. When this one is gone, the worker ends by itself.
+      detached: true,
+    });
+    const [, , , toWorker, fromWorker] = this.#process.stdio;
+    this.#toWorker = toWorker as Duplex;
+    // That it is gone is told by its end.
+    this.#toWorker.on("error", () => {});
+    (fromWorker as Duplex).on("data", (piece: Buffer) => this.#receive(piece));
+    this.#process.on("error", (error) => this.#end(error.message));
+    this.#process.on("exit", (code, signal) => this.#end(reason(code, signal)));
+  }
+
+  /** Runs a script. Rejects with XSException, or XSEndedError. */
+  evaluate(script: string): Promise<Outcome> {
+    return this.#ask(EVALUATE, Buffer.from(script));
+  }
+
+  /** Calls the global `handleCommand` with bytes. Rejects with XSException, or XSEndedError. */
+  command(bytes: Uint8Array): Promise<Outcome> {
+    return this.#ask(COMMAND, bytes);
+  }
+
+  /** Ends the process, at once. */
+  close(): void {
+    this.#end("it was closed");
+    this.#process.kill("SIGKILL");
+  }
+
+  #ask(kind: Uint8Array, bytes: Uint8Array): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      if (this.#ended) {
+        reject(this.#ended);
+        return;
+      }
+      this.#asked.push({ message: netstring(kind, bytes), resolve, reject });
+      if (this.#asked.length === 1) this.#askNext();
+    });
+  }
+
+  /** One at a time: while the worker waits for an answer, it understands nothing else. */
+  #askNext(): void {
+    const next = this.#asked[0];
+    if (next) this.#toWorker.write(next.message);
+  }
+
+  #done(): Asked | undefined {
+    const done = this.#asked.shift();
+    this.#askNext();
+    return done;
+  }
+
+  #receive(piece: Buffer): void {
+    this.#received.push(piece);
+    for (let bytes = this.#received.next(); bytes; bytes = this.#received.next()) {
+      if (this.#ended) return;
+      if (bytes[0] === DONE) {
+        const end = bytes.indexOf(END_OF_METER);
+        const meter = JSON.parse(bytes.toString("latin1", 1, end)) as Meter;
+        this.#done()?.resolve({ meter, bytes: bytes.subarray(end + 1) });
+      } else if (bytes[0] === THROWN) {
+        const message = bytes.toString("utf8", 1);
+        this.#done()?.reject(new XSException("XSException", message, message));
+      } else {
+        const answer = this.#onCall(bytes.subarray(1));
+        if (!this.#ended) this.#toWorker.write(netstring(ANSWER, answer));
+      }
+    }
+  }
+
+  #end(why: string): void {
+    if (this.#ended) return;
+    this.#ended = new XSEndedError(why);
+    for (const { reject } of this.#asked.splice(0)) reject(this.#ended);
+  }
+}
+
+// As xsnap-worker.c has them.
+const REASONS: Record<number, string> = {
+  11: "not enough memory",
+  12: "stack overflow",
+  15: "an exception that nobody caught",
+  16: "too many property names",
+  17: "too much computation",
+};
+
+function reason(code: number | null, signal: string | null): string {
+  return (code !== null && REASONS[code]) || (signal ?? `status ${code}`);
+}

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { afterEach, it } from "mocha";
+import { TwoColorsClient } from "../clients/two-colors.js";
+import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
+import { Running } from "./run.js";
+
+describeOnXS("npm start -- --engine xs", () => {
+  const running: Running[] = [];
+  const start = (...words: string[]): Running => {
+    const command = new Running("hosts/node/start.js", words);
+    running.push(command);
+    return command;
+  };
+  afterEach(() => {
+    for (const command of running.splice(0)) command.kill();
+  });
+
+  it("introduces the device as Node does", async () => {
+    const introductions = ["node", "xs"].map(async (engine) => {
+      const command = start("--port", "0", "--engine", engine);
+      await command.prints(/Mode +idle/);
+      return command.output.replace(/\d{4,5}/g, "PORT").trimEnd();
+    });
+    const [onNode, onXS] = await Promise.all(introductions);
+    assert.equal(onXS, onNode);
+  });
+
+  it("prints each state, answers clients, and ends with ctrl-C", async () => {
+    const command = start("--port", "0", "--engine", "xs");
+    const [, port] = await command.prints(/port (\d+)/);
+    await command.prints(/Mode +idle/);
+    command.types("button 0");
+    await command.prints(/Button: on/);
+    const client = new TwoColorsClient();
+    await client.connect({ host: "127.0.0.1", port: Number(port) });
+    await client.command("switch", "working", { state: true });
+    await command.prints(/Mode: working/);
+    command.interrupt();
+    await client.closed;
+    assert.equal(await command.ended(), 0);
+    assert.match(command.output, /workbench ended\.\n$/);
+    await client.destroy();
+  });
+});

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "mocha";
+import { readCeilings } from "../../bench/xs/ceilings.js";
+import { MESSAGES } from "../../bench/xs/measure.js";
+import { type Cost, Meter } from "../../bench/xs/meter.js";
+import { ourProgram } from "../../bench/xs/program.js";
+import { TABLE } from "../../bench/xs/values.js";
+import { needsXS } from "./xs.js";
+
+/** Units at most, of SensorState, LightState, LightCommand, ListEntitiesLight, Log60, Camera1024. */
+const TARGETS: Record<string, number[]> = {
+  "encode dense": [100, 400, 620, 860, 380, 2300],
+  "decode dense": [85, 340, 600, 540, 220, 300],
+  "encode sparse": [125, 340, 310, 580, 330, 2270],
+  "decode sparse": [125, 240, 300, 330, 180, 300],
+};
+
+describe("messages on XS", function () {
+  this.timeout(60_000);
+  const ceilings = readCeilings();
+  const costs = new Map<string, Cost>();
+  let meter: Meter;
+
+  const costOf = async (loop: string): Promise<Cost> => {
+    const cost = costs.get(loop) ?? (await meter.cost(loop));
+    costs.set(loop, cost);
+    return cost;
+  };
+
+  before(async function () {
+    needsXS(this);
+    meter = await Meter.start(await ourProgram());
+  });
+  after(() => meter?.close());
+
+  describe("what is known to cost memory is found out:", () => {
+    it("an object", async () => assert.equal((await costOf("control: an object")).slots, 1));
+    it("a subarray", async () => assert.equal((await costOf("control: a subarray")).slots, 4));
+    it("a closure", async () => {
+      const { slots, chunkBytes } = await costOf("control: a closure");
+      assert.ok(slots >= 5 && chunkBytes > 0, `${slots} slots, ${chunkBytes} bytes`);
+    });
+    it("a string put together, of which no slot tells", async () => {
+      const { slots, chunkBytes } = await costOf("control: a string put together");
+      assert.ok(slots === 0 && chunkBytes >= 24, `${slots} slots, ${chunkBytes} bytes`);
+    });
+    it("a single object in 10,000 runs", async () => {
+      assert.notEqual((await costOf("control: an object in the last run")).growth, 0);
+    });
+  });
+
+  for (const message of MESSAGES) {
+    it(`${message} takes no memory, and no more units than it did`, async () => {
+      for (const what of ["encode", "decode", "receive"]) {
+        const name = `${what} ${message}`;
+        const { units, slots, chunkBytes, growth } = await costOf(name);
+        assert.equal(growth, 0, `${name}: ${slots} slots, ${chunkBytes} bytes of chunks each time`);
+        const ceiling = ceilings[name];
+        assert.ok(
+          ceiling !== undefined && units <= ceiling,
+          `${name} costs ${units} units, its ceiling is ${ceiling ?? "missing"}. If that has to be, make it the new ceiling: npm run bench:xs -- --ceilings`,
+        );
+      }
+    });
+  }
+
+  it("no ceiling is left of a message that is gone", () => {
+    const names = MESSAGES.flatMap((message) =>
+      ["encode", "decode", "receive"].map((what) => `${what} ${message}`),
+    );
+    assert.deepEqual(Object.keys(ceilings).sort(), names.sort());
+  });
+
+  for (const [form, targets] of Object.entries(TARGETS)) {
+    it(`the project's targets are met: ${form}`, async () => {
+      const names = Object.entries(TABLE);
+      for (const [i, [short, message]] of names.entries()) {
+        const { units } = await costOf(`${form} ${message}`);
+        assert.ok(units <= (targets[i] as number), `${short}: ${units} units, not ${targets[i]}`);
+      }
+    });
+  }
+});
