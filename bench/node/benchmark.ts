@@ -9,7 +9,7 @@ export interface Figure {
   /** What it ought to be, in words: `"at least 500,000"`. */
   readonly goal?: string;
   /** The lowest and the highest of the runs whose median `value` is. */
-  readonly range?: readonly [low: number, high: number];
+  readonly range: { readonly low: number; readonly high: number };
 }
 
 export interface Options {
@@ -33,8 +33,13 @@ export function figure(name: string, unit: string, runs: readonly number[], goal
   return {
     name,
     unit,
-    value: median(runs),
-    range: [Math.min(...runs), Math.max(...runs)],
+    value: rounded(median(runs)),
+    range: { low: rounded(Math.min(...runs)), high: rounded(Math.max(...runs)) },
     ...(goal !== undefined && { goal }),
   };
+}
+
+/** Four digits are more than a clock can promise. */
+function rounded(value: number): number {
+  return Number(value.toPrecision(4));
 }

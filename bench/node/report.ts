@@ -62,14 +62,13 @@ function title(name: string): string {
 }
 
 function table(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, value, unit, range, goal }) => {
-    const [low, high] = range ?? [value, value];
-    return `| ${name} | ${number(value)} ${unit} | ${number(low)} to ${number(high)} | ${goal ?? ""} |`;
-  });
+  const rows = figures.map(
+    ({ name, value, unit, range, goal }) =>
+      `| ${name} | ${number(value)} ${unit} | ${number(range.low)} to ${number(range.high)} | ${goal ?? ""} |`,
+  );
   return `| | median | runs | goal |\n|---|---:|---:|---|\n${rows.join("\n")}\n`;
 }
 
-/** Three digits are more than a wall clock can promise. */
 function number(value: number): string {
-  return Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 3 });
+  return value.toLocaleString("en-US", { maximumFractionDigits: 3 });
 }

@@ -2,13 +2,15 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { ceilings, writeCeilings } from "./ceilings.js";
+import { measureDevice, measureHeap } from "./device.js";
 import { measureLibraries, measureOurs } from "./measure.js";
 import { PROJECT } from "./program.js";
 import { report } from "./report.js";
 
 const HELP = `npm run bench:xs -- [options]
 
-Measures on the XS engine what each message costs to encode and to decode, beside other libraries.
+Measures on the XS engine what each message costs to encode and to decode, beside other libraries, and
+what a whole device takes for a ping, a command, a state, and of the heap.
 Writes bench/xs.md and bench/xs.json. Takes about a minute.
 
   --ceilings  also makes the figures of today what npm test allows: bench/xs-ceilings.json
@@ -23,14 +25,17 @@ else await main();
 
 async function main(): Promise<void> {
   const { costs, frames } = await measureOurs(progress);
+  progress("the device");
+  const { costs: ways } = await measureDevice();
+  const heap = await measureHeap();
   const libraries = await measureLibraries(frames, progress);
   progress("");
-  const text = report(costs, libraries);
+  const text = report(costs, libraries, ways, heap);
   console.log(text);
   writeFileSync(`${PROJECT}bench/xs.md`, text);
-  const all = { Thimble: costs, ...libraries };
+  const all = { Thimble: { ...costs, ...ways }, heap, ...libraries };
   writeFileSync(`${PROJECT}bench/xs.json`, `${JSON.stringify(all, null, 2)}\n`);
-  if (options.ceilings) writeCeilings(ceilings(costs));
+  if (options.ceilings) writeCeilings(ceilings({ ...costs, ...ways }));
 }
 
 function progress(line: string): void {

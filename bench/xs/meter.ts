@@ -96,17 +96,12 @@ export class Meter {
     return { units, slots: round(slots), chunkBytes, growth };
   }
 
-  /** What evaluating an expression leaves on the heap for good. */
+  /**
+   * What is on the heap after evaluating an expression: slots, and bytes of
+   * chunks counted from a place of its own, so that only differences say something.
+   */
   async kept(expression: string): Promise<Kept> {
-    // The first time, names and the like are made that stay.
     await this.#worker.evaluate(expression);
-    const before = await this.#inUse();
-    await this.#worker.evaluate(expression);
-    const after = await this.#inUse();
-    return { slots: after.slots - before.slots, chunkBytes: after.chunkBytes - before.chunkBytes };
-  }
-
-  async #inUse(): Promise<Kept> {
     await this.#worker.evaluate("gc()");
     const { meter } = await this.#worker.evaluate("0");
     const free = (await this.#untilCollected("small probe", 3, 60_000)) * SMALL_PROBE_BYTES;

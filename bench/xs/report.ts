@@ -1,10 +1,15 @@
 /** The figures as tables. */
 import type { Costs, Form, What } from "./measure.js";
-import { bytesOf, type Cost } from "./meter.js";
+import { bytesOf, type Cost, type Kept } from "./meter.js";
 import { SAMPLES } from "./program.js";
 import { TABLE } from "./values.js";
 
-export function report(ours: Costs, libraries: Record<string, Costs>): string {
+export function report(
+  ours: Costs,
+  libraries: Record<string, Costs>,
+  ways: Costs,
+  heap: Record<string, Kept>,
+): string {
   return `# What messages cost on XS
 
 Made by \`npm run bench:xs\`. Units are those of XS's own meter and repeat exactly; bytes are what a
@@ -16,6 +21,23 @@ field is set; sparse: few are.
 
 All make the same bytes.
 ${comparison(ours, libraries, "encode")}${comparison(ours, libraries, "receive")}
+## A whole device, sockets in memory included
+
+${table(
+  ["", "units", "slots", "bytes"],
+  Object.entries(ways).map(([way, cost]) => [way, ...figures(cost)]),
+)}
+
+## The heap
+
+A device without entities after its start, and what one more of the others adds; a connection
+without the host's socket.
+
+${table(
+  ["", "slots", "bytes of chunks"],
+  Object.entries(heap).map(([what, { slots, chunkBytes }]) => [what, `${slots}`, `${chunkBytes}`]),
+)}
+
 ## Every message: units
 
 ${table(
@@ -33,6 +55,10 @@ function comparison(ours: Costs, libraries: Record<string, Costs>, what: What): 
     ]),
   );
   return `\n${table(["", ...Object.keys(TABLE)], rows)}\n`;
+}
+
+function figures({ units, slots, chunkBytes }: Cost): string[] {
+  return [units, slots, chunkBytes].map(String);
 }
 
 function unitsAndBytes(cost: Cost | undefined): string {

@@ -166,13 +166,10 @@ function readField(field: Field, slowly: string): string[] {
         otherwise,
       ];
     case "bool":
+      // Any other truth than 1 matches nothing, which leaves it to the slow way.
       return [
-        `if (${test}) {`,
-        indent([
-          move(bytes.length + 1),
-          `if (buf[pos - 1] !== 1) return ${slowly};`,
-          `${value} = true;`,
-        ]),
+        `if (${test} && buf[${plus("pos", bytes.length)}] === 1) {`,
+        indent([move(bytes.length + 1), `${value} = true;`]),
         otherwise,
       ];
     case "enum":
@@ -195,13 +192,13 @@ function readField(field: Field, slowly: string): string[] {
         `if (${test}) {`,
         indent([
           `size = buf[${plus("pos", bytes.length)}];`,
-          `pos += ${bytes.length + 1};`,
           "if (size > 0x7f) {",
           // Two bytes hold most numbers that one doesn't.
-          "  const more = buf[pos++];",
+          `  const more = buf[${plus("pos", bytes.length + 1)}];`,
           `  if (more > 0x7f) return ${slowly};`,
           "  size = (more << 7) | (size & 0x7f);",
-          "}",
+          `  pos += ${bytes.length + 2};`,
+          `} else pos += ${bytes.length + 1};`,
           ...(field.type === "bytes"
             ? [`${value}.bytes = buf;`, `${value}.start = pos;`, `${value}.end = pos += size;`]
             : [`${value} = ${field.type === "sint32" ? "(size >>> 1) ^ -(size & 1)" : "size"};`]),
@@ -234,7 +231,8 @@ function readRepeated(field: Field, test: string, slowly: string): string[] {
   const list = `message.${field.name}`;
   const body = {
     string: [
-      `text = ${field.name}.length < ${field.name}.items.length ? ${field.name}.items[${field.name}.length++] : ${field.name}.next();`,
+      `text = count < items.length ? items[count] : ${field.name}.next();`,
+      `${field.name}.length = count += 1;`,
       ...readInPlace("text", 1, slowly),
     ],
     message: [
@@ -260,7 +258,12 @@ function readRepeated(field: Field, test: string, slowly: string): string[] {
     throw new Error(`${field.name}: no code is made for repeated fields of type ${field.type}`);
   const clear =
     field.type === "string"
-      ? [`const ${field.name} = ${list};`, `${field.name}.length = 0;`]
+      ? [
+          `const ${field.name} = ${list};`,
+          `const { items } = ${field.name};`,
+          "let count = 0;",
+          `${field.name}.length = 0;`,
+        ]
       : [`${list}.clear();`];
   const next = field.type === "bool" ? [] : [`tag = ${nextTag};`];
   return [...clear, `while (${test}) {`, indent([...body, ...next]), "}"];

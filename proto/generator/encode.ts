@@ -80,7 +80,7 @@ function wholeFrame(fields: Field[], id: number): string[] {
   block.constant(0, size, id);
   for (const field of fields) block.field(field);
   return [
-    `if (${fields.map(isSet).join(" && ")}) {`,
+    `if (${fields.map(isTruthy).join(" && ")}) {`,
     indent([...block.lines(), `return ${plus("at", block.length)};`]),
     "}",
   ];
@@ -91,12 +91,17 @@ function writeRun(fields: Field[]): string[] {
   const block = new Block("pos");
   for (const field of fields) block.field(field);
   return [
-    `if (${fields.map(isSet).join(" && ")}) {`,
+    `if (${fields.map(isTruthy).join(" && ")}) {`,
     indent([...block.lines(), `pos += ${block.length};`]),
     "} else {",
     indent(fields.flatMap(writeField)),
     "}",
   ];
+}
+
+/** Cheaper than to compare. NaN is not together with others, then, but by itself. */
+function isTruthy(field: Field): string {
+  return `message.${field.name}`;
 }
 
 function isSet(field: Field): string {
@@ -118,8 +123,9 @@ function writeField(field: Field): string[] {
     case "int32":
     case "sint32":
       return [
-        `if (${value} !== 0) {`,
-        indent([...writeTag(field), ...writeVarint(field, value)]),
+        `const ${name} = ${value};`,
+        `if (${name} !== 0) {`,
+        indent([...writeTag(field), ...writeVarint(field, name)]),
         "}",
       ];
     default:
@@ -145,7 +151,9 @@ function writeText(field: Field, value: string): string[] {
     `${field.repeated ? "const " : ""}text = ${value};`,
     "if (typeof text !== STRING && (ready = (text as Utf8).ready)) {",
     indent(written),
-    field.repeated ? `} else ${otherwise}` : `} else if (isText(text)) ${otherwise}`,
+    field.repeated
+      ? `} else ${otherwise}`
+      : `} else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start) ${otherwise}`,
   ];
 }
 

@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, isText, STRING, writeText } from "../wire/fields.js";
+import { endFrame, STRING, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 
@@ -27,7 +27,8 @@ export function encodeListEntitiesBinarySensorResponse(
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
@@ -38,19 +39,22 @@ export function encodeListEntitiesBinarySensorResponse(
     buf[pos] = 0x1a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x1a, text);
   text = message.uniqueId;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x22;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x22, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x22, text);
   text = message.deviceClass;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x2a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x2a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x2a, text);
   if (message.isStatusBinarySensor) {
     view.setUint16(pos, 0x3001);
     pos += 2;
@@ -73,7 +77,7 @@ export function encodeBinarySensorStateResponse(
   message: Encodable<BinarySensorStateResponse>,
   at: number,
 ): number {
-  if (message.key !== 0 && message.state) {
+  if (message.key && message.state) {
     view.setUint32(at, 0x0007150d);
     view.setUint32(at + 4, message.key, true);
     view.setUint16(at + 8, 0x1001);

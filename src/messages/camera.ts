@@ -4,7 +4,6 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   endFrame,
   endLongFrame,
-  isText,
   readFrom,
   STRING,
   skipUnknown,
@@ -35,7 +34,8 @@ export function encodeListEntitiesCameraResponse(
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
@@ -46,13 +46,15 @@ export function encodeListEntitiesCameraResponse(
     buf[pos] = 0x1a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x1a, text);
   text = message.uniqueId;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x22;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x22, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x22, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 43);
   view.setUint16(at, size);
@@ -116,14 +118,12 @@ export function decodeCameraImageRequest(
   }
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x08) {
+  if (tag === 0x08 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeCameraImageRequestSlowly(message, at, end);
     message.single = true;
   } else message.single = false;
-  if (tag === 0x10) {
+  if (tag === 0x10 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeCameraImageRequestSlowly(message, at, end);
     message.stream = true;
   } else message.stream = false;
   if (pos !== end) decodeCameraImageRequestSlowly(message, at, end);

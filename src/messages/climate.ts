@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, isText, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
+import { endFrame, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
@@ -36,7 +36,8 @@ export function encodeListEntitiesClimateResponse(
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
@@ -47,13 +48,15 @@ export function encodeListEntitiesClimateResponse(
     buf[pos] = 0x1a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x1a, text);
   text = message.uniqueId;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x22;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x22, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x22, text);
   if (message.supportsCurrentTemperature) {
     view.setUint16(pos, 0x2801);
     pos += 2;
@@ -69,9 +72,9 @@ export function encodeListEntitiesClimateResponse(
     pos += 2;
   }
   if (
-    message.visualMinTemperature !== 0 &&
-    message.visualMaxTemperature !== 0 &&
-    message.visualTemperatureStep !== 0 &&
+    message.visualMinTemperature &&
+    message.visualMaxTemperature &&
+    message.visualTemperatureStep &&
     message.supportsAway &&
     message.supportsAction
   ) {
@@ -133,14 +136,14 @@ export function encodeClimateStateResponse(
   at: number,
 ): number {
   if (
-    message.key !== 0 &&
-    message.mode !== 0 &&
-    message.currentTemperature !== 0 &&
-    message.targetTemperature !== 0 &&
-    message.targetTemperatureLow !== 0 &&
-    message.targetTemperatureHigh !== 0 &&
+    message.key &&
+    message.mode &&
+    message.currentTemperature &&
+    message.targetTemperature &&
+    message.targetTemperatureLow &&
+    message.targetTemperatureHigh &&
     message.away &&
-    message.action !== 0
+    message.action
   ) {
     view.setUint32(at, 0x001f2f0d);
     view.setUint32(at + 4, message.key, true);
@@ -259,9 +262,8 @@ export function decodeClimateCommandRequest(
       tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
     } else message.key = 0;
-    if (tag === 0x10) {
+    if (tag === 0x10 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
       message.hasMode = true;
     } else message.hasMode = false;
     if (tag === 0x18) {
@@ -269,9 +271,8 @@ export function decodeClimateCommandRequest(
       if ((message.mode = buf[pos - 1]) > 0x7f)
         return decodeClimateCommandRequestSlowly(message, at, end);
     } else message.mode = 0;
-    if (tag === 0x20) {
+    if (tag === 0x20 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
       message.hasTargetTemperature = true;
     } else message.hasTargetTemperature = false;
     if (tag === 0x2d) {
@@ -288,9 +289,8 @@ export function decodeClimateCommandRequest(
       message.away = false;
       return;
     }
-    if (tag === 0x30) {
+    if (tag === 0x30 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
       message.hasTargetTemperatureLow = true;
     } else message.hasTargetTemperatureLow = false;
     if (tag === 0x3d) {
@@ -298,9 +298,8 @@ export function decodeClimateCommandRequest(
       tag = pos < end ? buf[pos] : 0;
       message.targetTemperatureLow = view.getFloat32(pos - 4, true);
     } else message.targetTemperatureLow = 0;
-    if (tag === 0x40) {
+    if (tag === 0x40 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
       message.hasTargetTemperatureHigh = true;
     } else message.hasTargetTemperatureHigh = false;
     if (tag === 0x4d) {
@@ -308,14 +307,12 @@ export function decodeClimateCommandRequest(
       tag = pos < end ? buf[pos] : 0;
       message.targetTemperatureHigh = view.getFloat32(pos - 4, true);
     } else message.targetTemperatureHigh = 0;
-    if (tag === 0x50) {
+    if (tag === 0x50 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
       message.hasAway = true;
     } else message.hasAway = false;
-    if (tag === 0x58) {
+    if (tag === 0x58 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
       message.away = true;
     } else message.away = false;
   }

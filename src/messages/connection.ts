@@ -2,7 +2,6 @@
 import type { Encodable } from "../wire/encodable.js";
 import {
   endFrame,
-  isText,
   readFrom,
   readInPlace,
   STRING,
@@ -66,32 +65,29 @@ export class HelloResponse {
 export function encodeHelloResponse(message: Encodable<HelloResponse>, at: number): number {
   let ready: Uint8Array | undefined;
   let pos = at + 3;
-  if (message.apiVersionMajor !== 0) {
+  const apiVersionMajor = message.apiVersionMajor;
+  if (apiVersionMajor !== 0) {
     buf[pos] = 0x08;
-    if (message.apiVersionMajor > 0x7f && message.apiVersionMajor < 0x4000) {
-      view.setUint16(
-        pos + 1,
-        ((message.apiVersionMajor & 0x7f) << 8) | 0x8000 | (message.apiVersionMajor >> 7),
-      );
+    if (apiVersionMajor > 0x7f && apiVersionMajor < 0x4000) {
+      view.setUint16(pos + 1, ((apiVersionMajor & 0x7f) << 8) | 0x8000 | (apiVersionMajor >> 7));
       pos += 3;
-    } else pos = writeUint32(pos + 1, message.apiVersionMajor);
+    } else pos = writeUint32(pos + 1, apiVersionMajor);
   }
-  if (message.apiVersionMinor !== 0) {
+  const apiVersionMinor = message.apiVersionMinor;
+  if (apiVersionMinor !== 0) {
     buf[pos] = 0x10;
-    if (message.apiVersionMinor > 0x7f && message.apiVersionMinor < 0x4000) {
-      view.setUint16(
-        pos + 1,
-        ((message.apiVersionMinor & 0x7f) << 8) | 0x8000 | (message.apiVersionMinor >> 7),
-      );
+    if (apiVersionMinor > 0x7f && apiVersionMinor < 0x4000) {
+      view.setUint16(pos + 1, ((apiVersionMinor & 0x7f) << 8) | 0x8000 | (apiVersionMinor >> 7));
       pos += 3;
-    } else pos = writeUint32(pos + 1, message.apiVersionMinor);
+    } else pos = writeUint32(pos + 1, apiVersionMinor);
   }
   const text = message.serverInfo;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x1a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x1a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 2);
   view.setUint16(at, size);
@@ -266,31 +262,36 @@ export function encodeDeviceInfoResponse(
     buf[pos] = 0x12;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x12, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x12, text);
   text = message.macAddress;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x1a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x1a, text);
   text = message.firmwareVersion;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x22;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x22, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x22, text);
   text = message.compilationTime;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x2a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x2a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x2a, text);
   text = message.model;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x32;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x32, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x32, text);
   if (message.hasDeepSleep) {
     view.setUint16(pos, 0x3801);
     pos += 2;

@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, isText, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
+import { endFrame, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { CoverOperation, LegacyCoverCommand, LegacyCoverState } from "./enums.js";
@@ -30,7 +30,8 @@ export function encodeListEntitiesCoverResponse(
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
@@ -41,13 +42,15 @@ export function encodeListEntitiesCoverResponse(
     buf[pos] = 0x1a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x1a, text);
   text = message.uniqueId;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x22;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x22, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x22, text);
   if (message.assumedState && message.supportsPosition && message.supportsTilt) {
     view.setUint32(pos, 0x28013001);
     view.setUint16(pos + 4, 0x3801);
@@ -71,7 +74,8 @@ export function encodeListEntitiesCoverResponse(
     buf[pos] = 0x42;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x42, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x42, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 13);
   view.setUint16(at, size);
@@ -95,11 +99,11 @@ export function encodeCoverStateResponse(
   at: number,
 ): number {
   if (
-    message.key !== 0 &&
-    message.legacyState !== 0 &&
-    message.position !== 0 &&
-    message.tilt !== 0 &&
-    message.currentOperation !== 0
+    message.key &&
+    message.legacyState &&
+    message.position &&
+    message.tilt &&
+    message.currentOperation
   ) {
     view.setUint32(at, 0x0013160d);
     view.setUint32(at + 4, message.key, true);
@@ -193,9 +197,8 @@ export function decodeCoverCommandRequest(
       tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
     } else message.key = 0;
-    if (tag === 0x10) {
+    if (tag === 0x10 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeCoverCommandRequestSlowly(message, at, end);
       message.hasLegacyCommand = true;
     } else message.hasLegacyCommand = false;
     if (tag === 0x18) {
@@ -203,9 +206,8 @@ export function decodeCoverCommandRequest(
       if ((message.legacyCommand = buf[pos - 1]) > 0x7f)
         return decodeCoverCommandRequestSlowly(message, at, end);
     } else message.legacyCommand = 0;
-    if (tag === 0x20) {
+    if (tag === 0x20 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeCoverCommandRequestSlowly(message, at, end);
       message.hasPosition = true;
     } else message.hasPosition = false;
     if (tag === 0x2d) {
@@ -213,9 +215,8 @@ export function decodeCoverCommandRequest(
       tag = pos < end ? buf[pos] : 0;
       message.position = view.getFloat32(pos - 4, true);
     } else message.position = 0;
-    if (tag === 0x30) {
+    if (tag === 0x30 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeCoverCommandRequestSlowly(message, at, end);
       message.hasTilt = true;
     } else message.hasTilt = false;
     if (tag === 0x3d) {
@@ -223,9 +224,8 @@ export function decodeCoverCommandRequest(
       tag = pos < end ? buf[pos] : 0;
       message.tilt = view.getFloat32(pos - 4, true);
     } else message.tilt = 0;
-    if (tag === 0x40) {
+    if (tag === 0x40 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeCoverCommandRequestSlowly(message, at, end);
       message.stop = true;
     } else message.stop = false;
   }

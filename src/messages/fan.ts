@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, isText, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
+import { endFrame, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { FanSpeed } from "./enums.js";
@@ -28,7 +28,8 @@ export function encodeListEntitiesFanResponse(
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
@@ -39,13 +40,15 @@ export function encodeListEntitiesFanResponse(
     buf[pos] = 0x1a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x1a, text);
   text = message.uniqueId;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x22;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x22, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x22, text);
   if (message.supportsOscillation) {
     view.setUint16(pos, 0x2801);
     pos += 2;
@@ -71,7 +74,7 @@ export class FanStateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at: number): number {
-  if (message.key !== 0 && message.state && message.oscillating && message.speed !== 0) {
+  if (message.key && message.state && message.oscillating && message.speed) {
     view.setUint32(at, 0x000b170d);
     view.setUint32(at + 4, message.key, true);
     view.setUint32(at + 8, 0x10011801);
@@ -142,19 +145,16 @@ export function decodeFanCommandRequest(message: FanCommandRequest, at: number, 
       tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
     } else message.key = 0;
-    if (tag === 0x10) {
+    if (tag === 0x10 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeFanCommandRequestSlowly(message, at, end);
       message.hasState = true;
     } else message.hasState = false;
-    if (tag === 0x18) {
+    if (tag === 0x18 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeFanCommandRequestSlowly(message, at, end);
       message.state = true;
     } else message.state = false;
-    if (tag === 0x20) {
+    if (tag === 0x20 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeFanCommandRequestSlowly(message, at, end);
       message.hasSpeed = true;
     } else message.hasSpeed = false;
     if (tag === 0x28) {
@@ -162,14 +162,12 @@ export function decodeFanCommandRequest(message: FanCommandRequest, at: number, 
       if ((message.speed = buf[pos - 1]) > 0x7f)
         return decodeFanCommandRequestSlowly(message, at, end);
     } else message.speed = 0;
-    if (tag === 0x30) {
+    if (tag === 0x30 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeFanCommandRequestSlowly(message, at, end);
       message.hasOscillating = true;
     } else message.hasOscillating = false;
-    if (tag === 0x38) {
+    if (tag === 0x38 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeFanCommandRequestSlowly(message, at, end);
       message.oscillating = true;
     } else message.oscillating = false;
   }

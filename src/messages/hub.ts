@@ -3,7 +3,6 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   endEmbedded,
   endFrame,
-  isText,
   readFrom,
   readInPlace,
   STRING,
@@ -41,13 +40,15 @@ export function encodeHubServiceMap(message: Encodable<HubServiceMap>, pos: numb
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   text = message.value;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x12;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x12, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x12, text);
   return pos;
 }
 
@@ -72,7 +73,8 @@ export function encodeHubServiceResponse(
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   const data = message.data;
   for (let i = 0; i < data.length; i++) {
     buf[pos] = 0x12;
@@ -131,7 +133,8 @@ export function encodeSubscribeHubStateResponse(
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 39);
   view.setUint16(at, size);

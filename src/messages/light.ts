@@ -1,14 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import {
-  endFrame,
-  isText,
-  readFrom,
-  readInPlace,
-  STRING,
-  skipUnknown,
-  writeText,
-} from "../wire/fields.js";
+import { endFrame, readFrom, readInPlace, STRING, skipUnknown, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
@@ -41,7 +33,8 @@ export function encodeListEntitiesLightResponse(
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
@@ -52,20 +45,22 @@ export function encodeListEntitiesLightResponse(
     buf[pos] = 0x1a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x1a, text);
   text = message.uniqueId;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x22;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x22, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x22, text);
   if (
     message.supportsBrightness &&
     message.supportsRgb &&
     message.supportsWhiteValue &&
     message.supportsColorTemperature &&
-    message.minMireds !== 0 &&
-    message.maxMireds !== 0
+    message.minMireds &&
+    message.maxMireds
   ) {
     view.setUint32(pos, 0x28013001);
     view.setUint32(pos + 4, 0x38014001);
@@ -139,14 +134,14 @@ export function encodeLightStateResponse(
   let ready: Uint8Array | undefined;
   let pos = at + 3;
   if (
-    message.key !== 0 &&
+    message.key &&
     message.state &&
-    message.brightness !== 0 &&
-    message.red !== 0 &&
-    message.green !== 0 &&
-    message.blue !== 0 &&
-    message.white !== 0 &&
-    message.colorTemperature !== 0
+    message.brightness &&
+    message.red &&
+    message.green &&
+    message.blue &&
+    message.white &&
+    message.colorTemperature
   ) {
     buf[pos] = 0x0d;
     view.setUint32(pos + 1, message.key, true);
@@ -209,7 +204,8 @@ export function encodeLightStateResponse(
     buf[pos] = 0x4a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x4a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x4a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 24);
   view.setUint16(at, size);
@@ -288,19 +284,16 @@ export function decodeLightCommandRequest(
       tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
     } else message.key = 0;
-    if (tag === 0x10) {
+    if (tag === 0x10 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
       message.hasState = true;
     } else message.hasState = false;
-    if (tag === 0x18) {
+    if (tag === 0x18 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
       message.state = true;
     } else message.state = false;
-    if (tag === 0x20) {
+    if (tag === 0x20 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
       message.hasBrightness = true;
     } else message.hasBrightness = false;
     if (tag === 0x2d) {
@@ -325,9 +318,8 @@ export function decodeLightCommandRequest(
       message.effect.end = message.effect.start;
       return;
     }
-    if (tag === 0x30) {
+    if (tag === 0x30 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
       message.hasRgb = true;
     } else message.hasRgb = false;
     if (tag === 0x3d) {
@@ -345,9 +337,8 @@ export function decodeLightCommandRequest(
       tag = pos < end ? buf[pos] : 0;
       message.blue = view.getFloat32(pos - 4, true);
     } else message.blue = 0;
-    if (tag === 0x50) {
+    if (tag === 0x50 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
       message.hasWhite = true;
     } else message.hasWhite = false;
     if (tag === 0x5d) {
@@ -355,9 +346,8 @@ export function decodeLightCommandRequest(
       tag = pos < end ? buf[pos] : 0;
       message.white = view.getFloat32(pos - 4, true);
     } else message.white = 0;
-    if (tag === 0x60) {
+    if (tag === 0x60 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
       message.hasColorTemperature = true;
     } else message.hasColorTemperature = false;
     if (tag === 0x6d) {
@@ -365,42 +355,39 @@ export function decodeLightCommandRequest(
       tag = pos < end ? buf[pos] : 0;
       message.colorTemperature = view.getFloat32(pos - 4, true);
     } else message.colorTemperature = 0;
-    if (tag === 0x70) {
+    if (tag === 0x70 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
       message.hasTransitionLength = true;
     } else message.hasTransitionLength = false;
   }
   if (tag === 0x78) {
     size = buf[pos + 1];
-    pos += 2;
     if (size > 0x7f) {
-      const more = buf[pos++];
+      const more = buf[pos + 2];
       if (more > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
       size = (more << 7) | (size & 0x7f);
-    }
+      pos += 3;
+    } else pos += 2;
     message.transitionLength = size;
     tag = pos < end ? buf[pos] : 0;
   } else message.transitionLength = 0;
-  if (tag === 0x80 && buf[pos + 1] === 0x01) {
+  if (tag === 0x80 && buf[pos + 1] === 0x01 && buf[pos + 2] === 1) {
     tag = (pos += 3) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
     message.hasFlashLength = true;
   } else message.hasFlashLength = false;
   if (tag === 0x88 && buf[pos + 1] === 0x01) {
     size = buf[pos + 2];
-    pos += 3;
     if (size > 0x7f) {
-      const more = buf[pos++];
+      const more = buf[pos + 3];
       if (more > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
       size = (more << 7) | (size & 0x7f);
-    }
+      pos += 4;
+    } else pos += 3;
     message.flashLength = size;
     tag = pos < end ? buf[pos] : 0;
   } else message.flashLength = 0;
-  if (tag === 0x90 && buf[pos + 1] === 0x01) {
+  if (tag === 0x90 && buf[pos + 1] === 0x01 && buf[pos + 2] === 1) {
     tag = (pos += 3) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
     message.hasEffect = true;
   } else message.hasEffect = false;
   if (tag === 0x9a && buf[pos + 1] === 0x01) {

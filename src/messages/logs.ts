@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, isText, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
+import { endFrame, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { LogLevel } from "./enums.js";
@@ -35,9 +35,8 @@ export function decodeSubscribeLogsRequest(
     if ((message.level = buf[pos - 1]) > 0x7f)
       return decodeSubscribeLogsRequestSlowly(message, at, end);
   } else message.level = 0;
-  if (tag === 0x10) {
+  if (tag === 0x10 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeSubscribeLogsRequestSlowly(message, at, end);
     message.dumpConfig = true;
   } else message.dumpConfig = false;
   if (pos !== end) decodeSubscribeLogsRequestSlowly(message, at, end);
@@ -94,13 +93,15 @@ export function encodeSubscribeLogsResponse(
     buf[pos] = 0x12;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x12, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x12, text);
   text = message.message;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x1a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x1a, text);
   if (message.sendFailed) {
     view.setUint16(pos, 0x2001);
     pos += 2;

@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, isText, STRING, writeInt32, writeText } from "../wire/fields.js";
+import { endFrame, STRING, writeInt32, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 
@@ -29,7 +29,8 @@ export function encodeListEntitiesSensorResponse(
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
@@ -40,28 +41,33 @@ export function encodeListEntitiesSensorResponse(
     buf[pos] = 0x1a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x1a, text);
   text = message.uniqueId;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x22;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x22, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x22, text);
   text = message.icon;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x2a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x2a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x2a, text);
   text = message.unitOfMeasurement;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x32;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x32, text);
-  if (message.accuracyDecimals !== 0) {
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x32, text);
+  const accuracyDecimals = message.accuracyDecimals;
+  if (accuracyDecimals !== 0) {
     buf[pos] = 0x38;
-    pos = writeInt32(pos + 1, message.accuracyDecimals);
+    pos = writeInt32(pos + 1, accuracyDecimals);
   }
   if (message.forceUpdate) {
     view.setUint16(pos, 0x4001);
@@ -85,7 +91,7 @@ export function encodeSensorStateResponse(
   message: Encodable<SensorStateResponse>,
   at: number,
 ): number {
-  if (message.key !== 0 && message.state !== 0) {
+  if (message.key && message.state) {
     view.setUint32(at, 0x000a190d);
     view.setUint32(at + 4, message.key, true);
     buf[at + 8] = 0x15;

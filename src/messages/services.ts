@@ -3,7 +3,6 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   endEmbedded,
   endFrame,
-  isText,
   length,
   packedEnd,
   readFrom,
@@ -36,7 +35,8 @@ export function encodeListEntitiesServicesArgument(
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   buf[pos] = 0x10;
   buf[pos + 1] = message.type;
   pos += 2;
@@ -62,7 +62,8 @@ export function encodeListEntitiesServicesResponse(
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
@@ -105,19 +106,18 @@ export function decodeExecuteServiceArgument(
   let text: Utf8;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x08) {
+  if (tag === 0x08 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeExecuteServiceArgumentSlowly(message, at, end);
     message.bool_ = true;
   } else message.bool_ = false;
   if (tag === 0x10) {
     size = buf[pos + 1];
-    pos += 2;
     if (size > 0x7f) {
-      const more = buf[pos++];
+      const more = buf[pos + 2];
       if (more > 0x7f) return decodeExecuteServiceArgumentSlowly(message, at, end);
       size = (more << 7) | (size & 0x7f);
-    }
+      pos += 3;
+    } else pos += 2;
     message.legacyInt = size;
     tag = pos < end ? buf[pos] : 0;
   } else message.legacyInt = 0;
@@ -136,12 +136,12 @@ export function decodeExecuteServiceArgument(
   } else message.string_.end = message.string_.start;
   if (tag === 0x28) {
     size = buf[pos + 1];
-    pos += 2;
     if (size > 0x7f) {
-      const more = buf[pos++];
+      const more = buf[pos + 2];
       if (more > 0x7f) return decodeExecuteServiceArgumentSlowly(message, at, end);
       size = (more << 7) | (size & 0x7f);
-    }
+      pos += 3;
+    } else pos += 2;
     message.int_ = (size >>> 1) ^ -(size & 1);
     tag = pos < end ? buf[pos] : 0;
   } else message.int_ = 0;
@@ -165,12 +165,12 @@ export function decodeExecuteServiceArgument(
     tag = pos < end ? buf[pos] : 0;
   }
   const stringArray = message.stringArray;
+  const { items } = stringArray;
+  let count = 0;
   stringArray.length = 0;
   while (tag === 0x4a) {
-    text =
-      stringArray.length < stringArray.items.length
-        ? stringArray.items[stringArray.length++]
-        : stringArray.next();
+    text = count < items.length ? items[count] : stringArray.next();
+    stringArray.length = count += 1;
     size = buf[pos + 1];
     if (size > 0x7f) return decodeExecuteServiceArgumentSlowly(message, at, end);
     text.bytes = buf;

@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, isText, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
+import { endFrame, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 
@@ -27,7 +27,8 @@ export function encodeListEntitiesSwitchResponse(
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
@@ -38,19 +39,22 @@ export function encodeListEntitiesSwitchResponse(
     buf[pos] = 0x1a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x1a, text);
   text = message.uniqueId;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x22;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x22, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x22, text);
   text = message.icon;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x2a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x2a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x2a, text);
   if (message.assumedState) {
     view.setUint16(pos, 0x3001);
     pos += 2;
@@ -73,7 +77,7 @@ export function encodeSwitchStateResponse(
   message: Encodable<SwitchStateResponse>,
   at: number,
 ): number {
-  if (message.key !== 0 && message.state) {
+  if (message.key && message.state) {
     view.setUint32(at, 0x00071a0d);
     view.setUint32(at + 4, message.key, true);
     view.setUint16(at + 8, 0x1001);
@@ -118,9 +122,8 @@ export function decodeSwitchCommandRequest(
     tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
-  if (tag === 0x10) {
+  if (tag === 0x10 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeSwitchCommandRequestSlowly(message, at, end);
     message.state = true;
   } else message.state = false;
   if (pos !== end) decodeSwitchCommandRequestSlowly(message, at, end);

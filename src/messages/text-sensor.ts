@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, isText, STRING, writeText } from "../wire/fields.js";
+import { endFrame, STRING, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 
@@ -26,7 +26,8 @@ export function encodeListEntitiesTextSensorResponse(
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   if (message.key !== 0) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
@@ -37,19 +38,22 @@ export function encodeListEntitiesTextSensorResponse(
     buf[pos] = 0x1a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x1a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x1a, text);
   text = message.uniqueId;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x22;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x22, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x22, text);
   text = message.icon;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x2a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x2a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x2a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 18);
   view.setUint16(at, size);
@@ -80,7 +84,8 @@ export function encodeTextSensorStateResponse(
     buf[pos] = 0x12;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x12, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x12, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 27);
   view.setUint16(at, size);

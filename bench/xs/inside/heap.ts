@@ -1,4 +1,4 @@
-/** Things of which it is measured what they leave on the heap. */
+/** Things of which it is measured what they take of the heap. Each takes the place of the one before. */
 import { Device } from "../../../src/device.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import { Sensor } from "../../../src/entities/sensor.js";
@@ -16,16 +16,20 @@ const ENTITIES = {
 function nothing(): void {}
 
 export const heap = {
-  /** A device that has started, with so many entities of a kind. */
-  device(kind: keyof typeof ENTITIES, count: number): void {
-    const entities: Entity[] = [];
-    for (let i = 0; i < count; i++) entities.push(ENTITIES[kind](i));
-    const device = new Device(host, { name: "measured", entities });
-    kept.push(device, device.start());
+  /** So many devices that have started, each with so many entities of a kind. */
+  device(kind: keyof typeof ENTITIES, count: number, devices = 1): void {
+    kept.length = 0;
+    for (let n = 0; n < devices; n++) {
+      const entities: Entity[] = [];
+      for (let i = 0; i < count; i++) entities.push(ENTITIES[kind](i));
+      const device = new Device(host, { name: "measured", entities });
+      kept.push(device, device.start());
+    }
   },
 
   /** A device with 16 entities, to which so many clients are connected. */
   connections(count: number): void {
+    kept.length = 0;
     const entities: Entity[] = [];
     for (let i = 0; i < 16; i++) entities.push(ENTITIES.sensor(i));
     const device = new Device(host, { name: "measured", entities });
@@ -36,6 +40,7 @@ export const heap = {
 
   /** What the host keeps of so many connections. */
   sockets(count: number): void {
+    kept.length = 0;
     for (let i = 0; i < count; i++) {
       const from: TCP = new MemoryTCP();
       const options = { nodelay: true, target: kept, onReadable: nothing, onWritable: nothing };

@@ -14,7 +14,7 @@ export class MemoryTCP implements TCP {
   readonly remoteAddress = "192.0.2.1";
   readonly remotePort = 50000;
   /** What is read next. */
-  incoming = new Uint8Array(0);
+  incoming: Uint8Array = new Uint8Array(0);
   /** How many times was written, and what last: the device's own memory. */
   writes = 0;
   written: Uint8Array | undefined;

@@ -52,9 +52,8 @@ export function decodeListEntitiesBinarySensorResponse(
     message.deviceClass.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
   } else message.deviceClass.end = message.deviceClass.start;
-  if (tag === 0x30) {
+  if (tag === 0x30 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
     message.isStatusBinarySensor = true;
   } else message.isStatusBinarySensor = false;
   if (pos !== end) decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
@@ -118,9 +117,8 @@ export function decodeBinarySensorStateResponse(
     tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
-  if (tag === 0x10) {
+  if (tag === 0x10 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeBinarySensorStateResponseSlowly(message, at, end);
     message.state = true;
   } else message.state = false;
   if (pos !== end) decodeBinarySensorStateResponseSlowly(message, at, end);

@@ -97,20 +97,19 @@ export function decodeCameraImageResponse(
   } else message.key = 0;
   if (tag === 0x12) {
     size = buf[pos + 1];
-    pos += 2;
     if (size > 0x7f) {
-      const more = buf[pos++];
+      const more = buf[pos + 2];
       if (more > 0x7f) return decodeCameraImageResponseSlowly(message, at, end);
       size = (more << 7) | (size & 0x7f);
-    }
+      pos += 3;
+    } else pos += 2;
     message.data.bytes = buf;
     message.data.start = pos;
     message.data.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
   } else message.data.end = message.data.start;
-  if (tag === 0x18) {
+  if (tag === 0x18 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeCameraImageResponseSlowly(message, at, end);
     message.done = true;
   } else message.done = false;
   if (pos !== end) decodeCameraImageResponseSlowly(message, at, end);

@@ -53,9 +53,8 @@ export function decodeListEntitiesClimateResponse(
     message.uniqueId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
   } else message.uniqueId.end = message.uniqueId.start;
-  if (tag === 0x28) {
+  if (tag === 0x28 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
     message.supportsCurrentTemperature = true;
   } else message.supportsCurrentTemperature = false;
   if (pos === end) {
@@ -68,9 +67,8 @@ export function decodeListEntitiesClimateResponse(
     message.supportsAction = false;
     return;
   }
-  if (tag === 0x30) {
+  if (tag === 0x30 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
     message.supportsTwoPointTargetTemperature = true;
   } else message.supportsTwoPointTargetTemperature = false;
   message.supportedModes.clear();
@@ -109,14 +107,12 @@ export function decodeListEntitiesClimateResponse(
       tag = pos < end ? buf[pos] : 0;
       message.visualTemperatureStep = view.getFloat32(pos - 4, true);
     } else message.visualTemperatureStep = 0;
-    if (tag === 0x58) {
+    if (tag === 0x58 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
       message.supportsAway = true;
     } else message.supportsAway = false;
-    if (tag === 0x60) {
+    if (tag === 0x60 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
       message.supportsAction = true;
     } else message.supportsAction = false;
   }
@@ -255,9 +251,8 @@ export function decodeClimateStateResponse(
       tag = pos < end ? buf[pos] : 0;
       message.targetTemperatureHigh = view.getFloat32(pos - 4, true);
     } else message.targetTemperatureHigh = 0;
-    if (tag === 0x38) {
+    if (tag === 0x38 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeClimateStateResponseSlowly(message, at, end);
       message.away = true;
     } else message.away = false;
     if (tag === 0x40) {
@@ -323,15 +318,15 @@ export function encodeClimateCommandRequest(
   at: number,
 ): number {
   if (
-    message.key !== 0 &&
+    message.key &&
     message.hasMode &&
-    message.mode !== 0 &&
+    message.mode &&
     message.hasTargetTemperature &&
-    message.targetTemperature !== 0 &&
+    message.targetTemperature &&
     message.hasTargetTemperatureLow &&
-    message.targetTemperatureLow !== 0 &&
+    message.targetTemperatureLow &&
     message.hasTargetTemperatureHigh &&
-    message.targetTemperatureHigh !== 0 &&
+    message.targetTemperatureHigh &&
     message.hasAway &&
     message.away
   ) {

@@ -2,7 +2,6 @@
 import type { Encodable } from "../../wire/encodable.js";
 import {
   endFrame,
-  isText,
   readFrom,
   readInPlace,
   STRING,
@@ -29,7 +28,8 @@ export function encodeHelloRequest(message: Encodable<HelloRequest>, at: number)
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 1);
   view.setUint16(at, size);
@@ -44,23 +44,23 @@ export function decodeHelloResponse(message: HelloResponse, at: number, end: num
   let tag = pos < end ? buf[pos] : 0;
   if (tag === 0x08) {
     size = buf[pos + 1];
-    pos += 2;
     if (size > 0x7f) {
-      const more = buf[pos++];
+      const more = buf[pos + 2];
       if (more > 0x7f) return decodeHelloResponseSlowly(message, at, end);
       size = (more << 7) | (size & 0x7f);
-    }
+      pos += 3;
+    } else pos += 2;
     message.apiVersionMajor = size;
     tag = pos < end ? buf[pos] : 0;
   } else message.apiVersionMajor = 0;
   if (tag === 0x10) {
     size = buf[pos + 1];
-    pos += 2;
     if (size > 0x7f) {
-      const more = buf[pos++];
+      const more = buf[pos + 2];
       if (more > 0x7f) return decodeHelloResponseSlowly(message, at, end);
       size = (more << 7) | (size & 0x7f);
-    }
+      pos += 3;
+    } else pos += 2;
     message.apiVersionMinor = size;
     tag = pos < end ? buf[pos] : 0;
   } else message.apiVersionMinor = 0;
@@ -108,7 +108,8 @@ export function encodeConnectRequest(message: Encodable<ConnectRequest>, at: num
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 3);
   view.setUint16(at, size);
@@ -120,9 +121,8 @@ export function encodeConnectRequest(message: Encodable<ConnectRequest>, at: num
 export function decodeConnectResponse(message: ConnectResponse, at: number, end: number): void {
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x08) {
+  if (tag === 0x08 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeConnectResponseSlowly(message, at, end);
     message.invalidPassword = true;
   } else message.invalidPassword = false;
   if (pos !== end) decodeConnectResponseSlowly(message, at, end);
@@ -160,9 +160,8 @@ export function decodeDeviceInfoResponse(
   let size: number;
   let pos = at;
   let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x08) {
+  if (tag === 0x08 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeDeviceInfoResponseSlowly(message, at, end);
     message.usesPassword = true;
   } else message.usesPassword = false;
   if (tag === 0x12) {
@@ -205,9 +204,8 @@ export function decodeDeviceInfoResponse(
     message.model.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
   } else message.model.end = message.model.start;
-  if (tag === 0x38) {
+  if (tag === 0x38 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeDeviceInfoResponseSlowly(message, at, end);
     message.hasDeepSleep = true;
   } else message.hasDeepSleep = false;
   if (pos !== end) decodeDeviceInfoResponseSlowly(message, at, end);

@@ -53,19 +53,16 @@ export function decodeListEntitiesCoverResponse(
     pos += 6;
     tag = pos < end ? buf[pos] : 0;
   } else {
-    if (tag === 0x28) {
+    if (tag === 0x28 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeListEntitiesCoverResponseSlowly(message, at, end);
       message.assumedState = true;
     } else message.assumedState = false;
-    if (tag === 0x30) {
+    if (tag === 0x30 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeListEntitiesCoverResponseSlowly(message, at, end);
       message.supportsPosition = true;
     } else message.supportsPosition = false;
-    if (tag === 0x38) {
+    if (tag === 0x38 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeListEntitiesCoverResponseSlowly(message, at, end);
       message.supportsTilt = true;
     } else message.supportsTilt = false;
   }
@@ -225,13 +222,13 @@ export function encodeCoverCommandRequest(
   at: number,
 ): number {
   if (
-    message.key !== 0 &&
+    message.key &&
     message.hasLegacyCommand &&
-    message.legacyCommand !== 0 &&
+    message.legacyCommand &&
     message.hasPosition &&
-    message.position !== 0 &&
+    message.position &&
     message.hasTilt &&
-    message.tilt !== 0 &&
+    message.tilt &&
     message.stop
   ) {
     view.setUint32(at, 0x00191e0d);

@@ -42,14 +42,12 @@ export function decodeListEntitiesFanResponse(
     message.uniqueId.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
   } else message.uniqueId.end = message.uniqueId.start;
-  if (tag === 0x28) {
+  if (tag === 0x28 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeListEntitiesFanResponseSlowly(message, at, end);
     message.supportsOscillation = true;
   } else message.supportsOscillation = false;
-  if (tag === 0x30) {
+  if (tag === 0x30 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeListEntitiesFanResponseSlowly(message, at, end);
     message.supportsSpeed = true;
   } else message.supportsSpeed = false;
   if (pos !== end) decodeListEntitiesFanResponseSlowly(message, at, end);
@@ -118,14 +116,12 @@ export function decodeFanStateResponse(message: FanStateResponse, at: number, en
       tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
     } else message.key = 0;
-    if (tag === 0x10) {
+    if (tag === 0x10 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeFanStateResponseSlowly(message, at, end);
       message.state = true;
     } else message.state = false;
-    if (tag === 0x18) {
+    if (tag === 0x18 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeFanStateResponseSlowly(message, at, end);
       message.oscillating = true;
     } else message.oscillating = false;
     if (tag === 0x20) {
@@ -168,11 +164,11 @@ function decodeFanStateResponseSlowly(message: FanStateResponse, at: number, end
 /** Writes the frame at `at`; returns its end. */
 export function encodeFanCommandRequest(message: Encodable<FanCommandRequest>, at: number): number {
   if (
-    message.key !== 0 &&
+    message.key &&
     message.hasState &&
     message.state &&
     message.hasSpeed &&
-    message.speed !== 0 &&
+    message.speed &&
     message.hasOscillating &&
     message.oscillating
   ) {

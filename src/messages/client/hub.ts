@@ -2,7 +2,6 @@
 import type { Encodable } from "../../wire/encodable.js";
 import {
   endFrame,
-  isText,
   length,
   readFrom,
   readInPlace,
@@ -111,9 +110,8 @@ export function decodeHubServiceResponse(
     decodeHubServiceMap(message.variables.next(), pos - length, pos);
     tag = pos < end ? buf[pos] : 0;
   }
-  if (tag === 0x28) {
+  if (tag === 0x28 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeHubServiceResponseSlowly(message, at, end);
     message.isEvent = true;
   } else message.isEvent = false;
   if (pos !== end) decodeHubServiceResponseSlowly(message, at, end);
@@ -227,13 +225,15 @@ export function encodeHubStateResponse(message: Encodable<HubStateResponse>, at:
     buf[pos] = 0x0a;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x0a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x0a, text);
   text = message.state;
   if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
     buf[pos] = 0x12;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x12, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x12, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 40);
   view.setUint16(at, size);

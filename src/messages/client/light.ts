@@ -2,7 +2,6 @@
 import type { Encodable } from "../../wire/encodable.js";
 import {
   endFrame,
-  isText,
   readFrom,
   readInPlace,
   STRING,
@@ -73,9 +72,8 @@ export function decodeListEntitiesLightResponse(
     pos += 18;
     tag = pos < end ? buf[pos] : 0;
   } else {
-    if (tag === 0x28) {
+    if (tag === 0x28 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeListEntitiesLightResponseSlowly(message, at, end);
       message.supportsBrightness = true;
     } else message.supportsBrightness = false;
     if (pos === end) {
@@ -87,19 +85,16 @@ export function decodeListEntitiesLightResponse(
       message.effects.clear();
       return;
     }
-    if (tag === 0x30) {
+    if (tag === 0x30 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeListEntitiesLightResponseSlowly(message, at, end);
       message.supportsRgb = true;
     } else message.supportsRgb = false;
-    if (tag === 0x38) {
+    if (tag === 0x38 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeListEntitiesLightResponseSlowly(message, at, end);
       message.supportsWhiteValue = true;
     } else message.supportsWhiteValue = false;
-    if (tag === 0x40) {
+    if (tag === 0x40 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeListEntitiesLightResponseSlowly(message, at, end);
       message.supportsColorTemperature = true;
     } else message.supportsColorTemperature = false;
     if (tag === 0x4d) {
@@ -114,9 +109,12 @@ export function decodeListEntitiesLightResponse(
     } else message.maxMireds = 0;
   }
   const effects = message.effects;
+  const { items } = effects;
+  let count = 0;
   effects.length = 0;
   while (tag === 0x5a) {
-    text = effects.length < effects.items.length ? effects.items[effects.length++] : effects.next();
+    text = count < items.length ? items[count] : effects.next();
+    effects.length = count += 1;
     size = buf[pos + 1];
     if (size > 0x7f) return decodeListEntitiesLightResponseSlowly(message, at, end);
     text.bytes = buf;
@@ -223,9 +221,8 @@ export function decodeLightStateResponse(
       tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
     } else message.key = 0;
-    if (tag === 0x10) {
+    if (tag === 0x10 && buf[pos + 1] === 1) {
       tag = (pos += 2) < end ? buf[pos] : 0;
-      if (buf[pos - 1] !== 1) return decodeLightStateResponseSlowly(message, at, end);
       message.state = true;
     } else message.state = false;
     if (tag === 0x1d) {
@@ -330,19 +327,19 @@ export function encodeLightCommandRequest(
   let ready: Uint8Array | undefined;
   let pos = at + 3;
   if (
-    message.key !== 0 &&
+    message.key &&
     message.hasState &&
     message.state &&
     message.hasBrightness &&
-    message.brightness !== 0 &&
+    message.brightness &&
     message.hasRgb &&
-    message.red !== 0 &&
-    message.green !== 0 &&
-    message.blue !== 0 &&
+    message.red &&
+    message.green &&
+    message.blue &&
     message.hasWhite &&
-    message.white !== 0 &&
+    message.white &&
     message.hasColorTemperature &&
-    message.colorTemperature !== 0 &&
+    message.colorTemperature &&
     message.hasTransitionLength
   ) {
     buf[pos] = 0x0d;
@@ -427,30 +424,26 @@ export function encodeLightCommandRequest(
       pos += 2;
     }
   }
-  if (message.transitionLength !== 0) {
+  const transitionLength = message.transitionLength;
+  if (transitionLength !== 0) {
     buf[pos] = 0x78;
-    if (message.transitionLength > 0x7f && message.transitionLength < 0x4000) {
-      view.setUint16(
-        pos + 1,
-        ((message.transitionLength & 0x7f) << 8) | 0x8000 | (message.transitionLength >> 7),
-      );
+    if (transitionLength > 0x7f && transitionLength < 0x4000) {
+      view.setUint16(pos + 1, ((transitionLength & 0x7f) << 8) | 0x8000 | (transitionLength >> 7));
       pos += 3;
-    } else pos = writeUint32(pos + 1, message.transitionLength);
+    } else pos = writeUint32(pos + 1, transitionLength);
   }
   if (message.hasFlashLength) {
     view.setUint16(pos, 0x8001);
     buf[pos + 2] = 0x01;
     pos += 3;
   }
-  if (message.flashLength !== 0) {
+  const flashLength = message.flashLength;
+  if (flashLength !== 0) {
     view.setUint16(pos, 0x8801);
-    if (message.flashLength > 0x7f && message.flashLength < 0x4000) {
-      view.setUint16(
-        pos + 2,
-        ((message.flashLength & 0x7f) << 8) | 0x8000 | (message.flashLength >> 7),
-      );
+    if (flashLength > 0x7f && flashLength < 0x4000) {
+      view.setUint16(pos + 2, ((flashLength & 0x7f) << 8) | 0x8000 | (flashLength >> 7));
       pos += 4;
-    } else pos = writeUint32(pos + 2, message.flashLength);
+    } else pos = writeUint32(pos + 2, flashLength);
   }
   if (message.hasEffect) {
     view.setUint16(pos, 0x9001);
@@ -462,7 +455,8 @@ export function encodeLightCommandRequest(
     view.setUint16(pos, 0x9a01);
     buf.set(ready, pos + 2);
     pos += ready.length + 2;
-  } else if (isText(text)) pos = writeText(pos, 0x9a, text);
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x9a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 32);
   view.setUint16(at, size);

@@ -9,7 +9,7 @@ export function encodeSubscribeLogsRequest(
   message: Encodable<SubscribeLogsRequest>,
   at: number,
 ): number {
-  if (message.level !== 0 && message.dumpConfig) {
+  if (message.level && message.dumpConfig) {
     view.setUint32(at, 0x00041c08);
     buf[at + 4] = message.level;
     view.setUint16(at + 5, 0x1001);
@@ -60,9 +60,8 @@ export function decodeSubscribeLogsResponse(
     message.message.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
   } else message.message.end = message.message.start;
-  if (tag === 0x20) {
+  if (tag === 0x20 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeSubscribeLogsResponseSlowly(message, at, end);
     message.sendFailed = true;
   } else message.sendFailed = false;
   if (pos !== end) decodeSubscribeLogsResponseSlowly(message, at, end);

@@ -59,18 +59,17 @@ export function decodeListEntitiesSensorResponse(
   } else message.unitOfMeasurement.end = message.unitOfMeasurement.start;
   if (tag === 0x38) {
     size = buf[pos + 1];
-    pos += 2;
     if (size > 0x7f) {
-      const more = buf[pos++];
+      const more = buf[pos + 2];
       if (more > 0x7f) return decodeListEntitiesSensorResponseSlowly(message, at, end);
       size = (more << 7) | (size & 0x7f);
-    }
+      pos += 3;
+    } else pos += 2;
     message.accuracyDecimals = size;
     tag = pos < end ? buf[pos] : 0;
   } else message.accuracyDecimals = 0;
-  if (tag === 0x40) {
+  if (tag === 0x40 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeListEntitiesSensorResponseSlowly(message, at, end);
     message.forceUpdate = true;
   } else message.forceUpdate = false;
   if (pos !== end) decodeListEntitiesSensorResponseSlowly(message, at, end);

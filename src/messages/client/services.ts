@@ -3,7 +3,6 @@ import type { Encodable } from "../../wire/encodable.js";
 import {
   endEmbedded,
   endFrame,
-  isText,
   length,
   readFrom,
   readInPlace,
@@ -145,9 +144,10 @@ export function encodeExecuteServiceArgument(
     view.setUint16(pos, 0x0801);
     pos += 2;
   }
-  if (message.legacyInt !== 0) {
+  const legacyInt = message.legacyInt;
+  if (legacyInt !== 0) {
     buf[pos] = 0x10;
-    pos = writeInt32(pos + 1, message.legacyInt);
+    pos = writeInt32(pos + 1, legacyInt);
   }
   if (message.float_ !== 0 || 1 / message.float_ < 0) {
     buf[pos] = 0x1d;
@@ -159,10 +159,12 @@ export function encodeExecuteServiceArgument(
     buf[pos] = 0x22;
     buf.set(ready, pos + 1);
     pos += ready.length + 1;
-  } else if (isText(text)) pos = writeText(pos, 0x22, text);
-  if (message.int_ !== 0) {
+  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
+    pos = writeText(pos, 0x22, text);
+  const int_ = message.int_;
+  if (int_ !== 0) {
     buf[pos] = 0x28;
-    pos = writeSint32(pos + 1, message.int_);
+    pos = writeSint32(pos + 1, int_);
   }
   const boolArray = message.boolArray;
   for (let i = 0; i < boolArray.length; i++) {

@@ -54,9 +54,8 @@ export function decodeListEntitiesSwitchResponse(
     message.icon.end = pos += size;
     tag = pos < end ? buf[pos] : 0;
   } else message.icon.end = message.icon.start;
-  if (tag === 0x30) {
+  if (tag === 0x30 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeListEntitiesSwitchResponseSlowly(message, at, end);
     message.assumedState = true;
   } else message.assumedState = false;
   if (pos !== end) decodeListEntitiesSwitchResponseSlowly(message, at, end);
@@ -120,9 +119,8 @@ export function decodeSwitchStateResponse(
     tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
   } else message.key = 0;
-  if (tag === 0x10) {
+  if (tag === 0x10 && buf[pos + 1] === 1) {
     tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] !== 1) return decodeSwitchStateResponseSlowly(message, at, end);
     message.state = true;
   } else message.state = false;
   if (pos !== end) decodeSwitchStateResponseSlowly(message, at, end);
@@ -157,7 +155,7 @@ export function encodeSwitchCommandRequest(
   message: Encodable<SwitchCommandRequest>,
   at: number,
 ): number {
-  if (message.key !== 0 && message.state) {
+  if (message.key && message.state) {
     view.setUint32(at, 0x0007210d);
     view.setUint32(at + 4, message.key, true);
     view.setUint16(at + 8, 0x1001);
