@@ -18,16 +18,20 @@ export interface MemoryOptions {
   send?: number;
 }
 
+/** How long the place for texts is: the longest text that costs least, in bytes. */
+const TEXTS = 256;
+
 /**
- * The one piece of memory that a server's bytes pass through: a place where all
- * reads arrive, a place for each connection's unfinished frames, a place where
- * all frames are made.
+ * The one piece of memory that a server's bytes pass through: a place for
+ * texts, a place where all reads arrive, a place for each connection's unfinished
+ * frames, a place where all frames are made.
  */
 export class ServerMemory implements Memory {
   readonly buf: Uint8Array;
   readonly view: DataView;
+  readonly texts: Uint8Array;
   /** Where reads arrive. */
-  readonly arrival = 0;
+  readonly arrival = TEXTS;
   /** How long the place of arrival and each connection's place are. */
   readonly receiveLength: number;
   readonly arrivalViews: Views;
@@ -43,18 +47,19 @@ export class ServerMemory implements Memory {
   constructor(connections: number, options: MemoryOptions = {}) {
     this.receiveLength = within("receive", options.receive ?? 1024, 128);
     const sendLength = within("send", options.send ?? 2048, 512);
-    this.send = (connections + 1) * this.receiveLength;
+    this.send = this.receive(connections);
     this.pos = this.send;
     const buffer = new ArrayBuffer(this.send + sendLength);
     this.buf = new Uint8Array(buffer);
     this.view = new DataView(buffer);
-    this.arrivalViews = new Views(this.buf.subarray(0, this.receiveLength));
+    this.texts = this.buf.subarray(0, TEXTS);
+    this.arrivalViews = new Views(this.buf.subarray(TEXTS, TEXTS + this.receiveLength));
     this.sendViews = new Views(this.buf.subarray(this.send));
   }
 
   /** Where the unfinished frame of the connection in `place` is kept, from 0. */
   receive(place: number): number {
-    return (place + 1) * this.receiveLength;
+    return TEXTS + (place + 1) * this.receiveLength;
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Bytes } from "./bytes.js";
 import { BufferFullError, TruncatedMessageError, WireTypeError } from "./errors.js";
-import { buf, view } from "./memory.js";
+import { buf, texts, view } from "./memory.js";
 import { Reader } from "./reader.js";
 import type { Utf8 } from "./utf8.js";
 
@@ -137,12 +137,24 @@ function writeContents(pos: number, value: Bytes): number {
 
 let encoder: TextEncoder | undefined;
 
+/** The most bytes that one character takes. */
+const LONGEST_CHARACTER = 4;
+
 function encodeText(pos: number, value: string): number {
   encoder ??= new TextEncoder();
   // One byte is left for the length, which for most strings is enough.
-  const { read, written } = encoder.encodeInto(value, buf.subarray(pos + 1));
+  const start = pos + 1;
+  if (texts) {
+    const { written } = encoder.encodeInto(value, texts);
+    // With so much room left nothing was left out. To ask for the string's length costs two slots.
+    if (written <= texts.length - LONGEST_CHARACTER) {
+      buf.copyWithin(start, 0, written);
+      return endEmbedded(start, start + written);
+    }
+  }
+  const { read, written } = encoder.encodeInto(value, buf.subarray(start));
   if (read < value.length) throw new BufferFullError(pos, value.length);
-  return endEmbedded(pos + 1, pos + 1 + written);
+  return endEmbedded(start, start + written);
 }
 
 /** What `readVarint` read: the low 32 bits, unsigned. */

@@ -8,10 +8,16 @@ export interface Memory {
   readonly buf: Uint8Array;
   /** Over the same bytes as `buf`. */
   readonly view: DataView;
+  /**
+   * The first bytes of `buf`, which plain strings pass through on their way into
+   * a message. Without it, or where they are longer, each costs four slots more.
+   */
+  readonly texts?: Uint8Array;
 }
 
 export let buf: Uint8Array;
 export let view: DataView;
+export let texts: Uint8Array | undefined;
 
 /**
  * Makes `memory` the one that encoders and decoders work on. To be called where
@@ -21,4 +27,5 @@ export let view: DataView;
 export function use(memory: Memory): void {
   buf = memory.buf;
   view = memory.view;
+  texts = memory.texts;
 }

@@ -79,6 +79,11 @@ describe("messages on XS", function () {
     });
   }
 
+  it("a plain string takes 3 slots at most, and chunks of little more than its bytes", async () => {
+    const { slots, chunkBytes } = await costOf("encode a plain string");
+    assert.ok(slots <= 3 && chunkBytes <= 48, `${slots} slots, ${chunkBytes} bytes of chunks`);
+  });
+
   it("no ceiling is left of a message that is gone", () => {
     const names = MESSAGES.flatMap((message) =>
       ["encode", "decode", "receive"].map((what) => `${what} ${message}`),
