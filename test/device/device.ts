@@ -3,9 +3,9 @@
  * that they run on every host for which somebody implements it; everything in
  * it can be told to another process.
  */
+import type { Device, Host } from "thimble";
 import { createHost, startDevice, type VirtualBoard } from "../../hosts/node/index.js";
 import { XSDevice } from "../../hosts/xs/device.js";
-import subject from "./subject.js";
 import { within } from "./within.js";
 
 /** What a device can be started with: plain JSON, named as `Device.start` names it. */
@@ -40,25 +40,39 @@ export interface RunningDevice {
 
 export type StartDevice = (options?: DeviceStart) => Promise<RunningDevice>;
 
-const SUBJECT = new URL("../../../test/device/subject.ts", import.meta.url);
 const ADDRESS = "127.0.0.1";
 
-export const startOnNode: StartDevice = async (options = {}) => {
-  const host = createHost();
-  const device = subject(host);
-  const port = await startDevice(device, { ...options, port: 0, address: ADDRESS });
-  return running(host.board, port, {
-    disconnect: async () => device.disconnect(),
-    close: async () => device.close(),
-  });
-};
+/** @param program - The file of the device's program in this folder, without its extension. */
+export function startOnNode(program: string): StartDevice {
+  return async (options = {}) => {
+    const { default: create } = (await import(`./${program}.js`)) as Program;
+    const host = createHost();
+    const device = create(host);
+    const port = await startDevice(device, { ...options, port: 0, address: ADDRESS });
+    return running(host.board, port, {
+      disconnect: async () => device.disconnect(),
+      close: async () => device.close(),
+    });
+  };
+}
 
-export const startOnXS: StartDevice = async (options = {}) => {
-  const host = createHost();
-  const start = { ...options, port: 0, address: ADDRESS };
-  const device = await XSDevice.start(SUBJECT, { host, start });
-  return running(host.board, device.port, device);
-};
+/** @param program - The file of the device's program in this folder, without its extension. */
+export function startOnXS(program: string): StartDevice {
+  return async (options = {}) => {
+    const host = createHost();
+    const start = { ...options, port: 0, address: ADDRESS };
+    const device = await XSDevice.start(source(program), { host, start });
+    return running(host.board, device.port, device);
+  };
+}
+
+interface Program {
+  default: (host: Host) => Device;
+}
+
+function source(program: string): URL {
+  return new URL(`../../../test/device/${program}.ts`, import.meta.url);
+}
 
 function running(
   board: VirtualBoard,

@@ -2,11 +2,16 @@ import { describe } from "mocha";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
 import { type StartDevice, startOnNode, startOnXS } from "./device.js";
 
-/** A `describe` for each JavaScript engine that devices run on, from the same tests. */
+/**
+ * A `describe` for each JavaScript engine that devices run on, from the same tests.
+ *
+ * @param program - The file of the device's program in this folder, without its extension.
+ */
 export function describeOnEachEngine(
   title: string,
   tests: (startDevice: StartDevice) => void,
+  program = "subject",
 ): void {
-  describe(`${title}, on Node`, () => tests(startOnNode));
-  describeOnXS(`${title}, on XS`, () => tests(startOnXS));
+  describe(`${title}, on Node`, () => tests(startOnNode(program)));
+  describeOnXS(`${title}, on XS`, () => tests(startOnXS(program)));
 }
