@@ -1,5 +1,4 @@
 import type { CommandHandler } from "../entities/command.js";
-import type { Entity } from "../entities/entity.js";
 import type { TCP } from "../host.js";
 import { describeError, LogLevel } from "../log.js";
 import {
@@ -7,21 +6,19 @@ import {
   decodeHelloRequest,
   encodeConnectResponse,
   encodeDeviceInfoResponse,
-  encodeDisconnectRequest,
   encodeDisconnectResponse,
   encodeHelloResponse,
-  encodePingRequest,
   encodePingResponse,
 } from "../messages/connection.js";
-import { encodeListEntitiesDoneResponse } from "../messages/entities.js";
 import { MessageId } from "../messages/ids.js";
 import { RULES, Rule } from "../messages/rules.js";
 import { BufferFullError, WireError } from "../wire/errors.js";
 import { buf, use } from "../wire/memory.js";
 import { Connection } from "./connection.js";
-import { DirtyEntities } from "./dirty-entities.js";
 import { Framing } from "./framing.js";
+import type { Outgoing } from "./outgoing/outgoing.js";
 import { samePassword } from "./password.js";
+import { DeviceRequest, Positions } from "./positions.js";
 import type { Shared } from "./shared.js";
 
 const enum State {
@@ -38,30 +35,22 @@ const enum State {
 /** The messages without fields. */
 const NOTHING = {};
 
-/** No list is being sent. */
-const NO_LIST = -1;
-
 /**
- * One client's connection. What it still owes its client is kept as positions:
- * which entities are dirty, how far the list is. Frames are made when the
- * socket has room for them and not before.
+ * One client's connection. What it still owes its client is kept as positions;
+ * frames are made when the socket has room for them and not before.
  */
 export class Session extends Connection {
   subscribed = false;
   private state: State = State.SOCKET_OPEN;
-  private readonly dirty: DirtyEntities;
-  /** The next entity to list, or NO_LIST. */
-  private list = NO_LIST;
+  private readonly positions: Positions;
   /** The right password was given. */
   private authenticated = false;
-  /** Makes the PingRequest or DisconnectRequest that the client is owed. */
-  private owedRequest: ((message: object, at: number) => number) | undefined;
   /** When the client was last asked for a word, in ticks. */
   private pinged = Number.NEGATIVE_INFINITY;
 
   constructor(shared: Shared, from: TCP, place: number) {
     super(shared, from, place);
-    this.dirty = new DirtyEntities(shared.entities.length);
+    this.positions = new Positions(shared.entities.length);
   }
 
   protected override get isNew(): boolean {
@@ -134,11 +123,11 @@ export class Session extends Connection {
         this.made(encodeDeviceInfoResponse(shared.info, shared.memory.pos));
         break;
       case MessageId.ListEntitiesRequest:
-        this.list = 0;
+        this.positions.owesList();
         break;
       case MessageId.SubscribeStatesRequest:
         this.subscribed = true;
-        this.dirty.markAll();
+        this.positions.owesAllStates();
         break;
     }
   }
@@ -178,14 +167,19 @@ export class Session extends Connection {
 
   // Sending
 
-  /** Sends what the client is owed, as far as there is room: requests first, then states, then the list. */
+  /** Sends what the client is owed, as far as there is room, the most urgent first. */
   protected override send(): void {
-    const { memory } = this.shared;
-    while (!this.closed && this.owes()) {
+    const { positions, shared } = this;
+    const { memory, outgoing } = shared;
+    while (positions.owed !== 0 && !this.closed) {
+      // The lowest bit is the most urgent.
+      const next = outgoing[31 - Math.clz32(positions.owed & -positions.owed)] as Outgoing;
       const at = memory.pos;
-      const end = this.encodeNext(at);
-      if (end <= buf.length && end - memory.send <= this.room) {
-        this.advance();
+      const end = this.encode(next, at);
+      if (end === at) {
+        next.advance(positions);
+      } else if (end <= buf.length && end - memory.send <= this.room) {
+        next.advance(positions);
         this.made(end);
       } else if (at > memory.send) {
         // After what was made before there is no room; alone there may be.
@@ -193,47 +187,22 @@ export class Session extends Connection {
       } else if (end <= buf.length) {
         break;
       } else {
-        this.shared.log(
-          LogLevel.ERROR,
-          "api",
-          `${this.nextName()} doesn't fit a frame; raise memory.send`,
-        );
-        this.advance();
+        const what = next.describe(positions);
+        next.advance(positions);
+        shared.log(LogLevel.ERROR, "api", `${what} doesn't fit a frame; raise memory.send`);
       }
     }
     this.write();
   }
 
-  private owes(): boolean {
-    return this.dirty.count > 0 || this.list !== NO_LIST || this.owedRequest !== undefined;
-  }
-
   /** Makes the next frame at `at`; returns its end, which is outside of the memory when it doesn't fit. */
-  private encodeNext(at: number): number {
-    if (this.owedRequest) return this.owedRequest(NOTHING, at);
-    const { entities } = this.shared;
+  private encode(next: Outgoing, at: number): number {
     try {
-      if (this.dirty.count > 0) return (entities[this.dirty.find()] as Entity).encodeState(at);
-      const entity = entities[this.list];
-      return entity ? entity.encodeList(at) : encodeListEntitiesDoneResponse(NOTHING, at);
+      return next.encode(this.positions, at);
     } catch (error) {
       if (outOfMemory(error)) return buf.length + 1;
       throw error;
     }
-  }
-
-  private nextName(): string {
-    const { entities } = this.shared;
-    const [index, what] =
-      this.dirty.count > 0 ? [this.dirty.find(), "state"] : [this.list, "list message"];
-    return `the ${what} of "${entities[index]?.name}"`;
-  }
-
-  /** After `encodeNext` was sent: on to the next. */
-  private advance(): void {
-    if (this.owedRequest) this.owedRequest = undefined;
-    else if (this.dirty.count > 0) this.dirty.clear(this.dirty.find());
-    else this.list = this.list < this.shared.entities.length ? this.list + 1 : NO_LIST;
   }
 
   /**
@@ -245,7 +214,7 @@ export class Session extends Connection {
   published(index: number, frame: Uint8Array | undefined): boolean {
     if (
       frame &&
-      this.dirty.count === 0 &&
+      this.positions.dirty.count === 0 &&
       this.framing === Framing.LEADING_ZERO &&
       this.room >= frame.length &&
       this.state === State.OPEN
@@ -257,20 +226,20 @@ export class Session extends Connection {
       }
       return true;
     }
-    this.dirty.mark(index);
+    this.positions.owesState(index);
     return false;
   }
 
   /** The entity with `index` has a new state, which `catchUp` is to send. */
   mark(index: number): void {
-    this.dirty.mark(index);
+    this.positions.owesState(index);
   }
 
   /** Sends what the client is owed, from outside of its own work. */
   catchUp(): void {
     const { shared } = this;
     const { memory } = shared;
-    if (this.room === 0 || !this.owes()) return;
+    if (this.room === 0 || this.positions.owed === 0) return;
     if (memory.pos !== memory.send) {
       // The place for frames is taken by another session's work.
       shared.behind = true;
@@ -297,7 +266,7 @@ export class Session extends Connection {
       this.state !== State.SOCKET_OPEN
     ) {
       this.pinged = now;
-      this.owedRequest ??= encodePingRequest;
+      this.positions.owesRequest(DeviceRequest.PING);
       this.catchUp();
     }
   }
@@ -306,7 +275,7 @@ export class Session extends Connection {
   disconnect(): void {
     if (this.state === State.OPEN || this.state === State.HELLO_DONE) {
       this.state = State.DISCONNECTING;
-      this.owedRequest = encodeDisconnectRequest;
+      this.positions.owesRequest(DeviceRequest.DISCONNECT);
       this.catchUp();
     } else this.close("disconnected");
   }

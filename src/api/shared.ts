@@ -13,6 +13,10 @@ import { MessageId } from "../messages/ids.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Utf8 } from "../wire/utf8.js";
 import { FrameHeader } from "./framing.js";
+import { List } from "./outgoing/list.js";
+import type { Outgoing } from "./outgoing/outgoing.js";
+import { Requests } from "./outgoing/requests.js";
+import { States } from "./outgoing/states.js";
 import type { ServerMemory } from "./server-memory.js";
 
 /** The version that all of today's clients work with in full, given the document's messages. */
@@ -39,6 +43,8 @@ export class Shared {
   readonly hello: Encodable<HelloResponse>;
   /** The handlers of commands, by their messages' ids. */
   readonly commands: (CommandHandler | undefined)[] = [];
+  /** What is sent in parts, in the order of Owed. */
+  readonly outgoing: readonly Outgoing[];
   /** The frame, with a leading zero. */
   readonly pingResponse = Uint8Array.of(0, 0, MessageId.PingResponse);
   /** No answer is longer, in bytes. */
@@ -69,6 +75,7 @@ export class Shared {
     this.owner = owner;
     this.info = info;
     this.password = new Utf8(password);
+    this.outgoing = [new Requests(), new States(entities), new List(entities)];
     for (const command of commands) this.commands[command.id] = command;
     this.hello = {
       apiVersionMajor: API_VERSION_MAJOR,

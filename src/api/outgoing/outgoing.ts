@@ -1,0 +1,14 @@
+import type { Positions } from "../positions.js";
+
+/**
+ * Something that sessions send in parts, when their sockets have room. One is
+ * shared by all sessions; how far each is stands in its `Positions`.
+ */
+export interface Outgoing {
+  /** Makes the next frame at `at`; returns its end, or `at` where there is nothing to say. */
+  encode(positions: Positions, at: number): number;
+  /** The next frame was sent: on to the one after it. Settles what is owed when that was the last. */
+  advance(positions: Positions): void;
+  /** The next frame in words, for the log. */
+  describe(positions: Positions): string;
+}

@@ -1,0 +1,64 @@
+import { DirtyEntities } from "./dirty-entities.js";
+
+/** What a session can owe its client, the most urgent first. */
+export const enum Owed {
+  REQUESTS,
+  STATES,
+  LIST,
+}
+
+/** The requests that a device makes, one bit each. */
+export const enum DeviceRequest {
+  PING = 1,
+  DISCONNECT = 2,
+}
+
+/**
+ * All that one session owes its client, in a fixed number of bytes: for each
+ * thing that is sent in parts how far the session is with it. What the parts
+ * are is in `outgoing/`.
+ */
+export class Positions {
+  /** A bit for each Owed of which something is to be sent. */
+  owed = 0;
+  /** The DeviceRequests to make. */
+  requests = 0;
+  /** The entities whose states to send. */
+  readonly dirty: DirtyEntities;
+  /** What to list next. */
+  list = 0;
+
+  /** @param entities - How many there are. */
+  constructor(entities: number) {
+    this.dirty = new DirtyEntities(entities);
+  }
+
+  owe(what: Owed): void {
+    this.owed |= 1 << what;
+  }
+
+  settle(what: Owed): void {
+    this.owed &= ~(1 << what);
+  }
+
+  /** The state of the entity with `index` is to be sent. */
+  owesState(index: number): void {
+    this.dirty.mark(index);
+    this.owe(Owed.STATES);
+  }
+
+  owesAllStates(): void {
+    this.dirty.markAll();
+    if (this.dirty.count > 0) this.owe(Owed.STATES);
+  }
+
+  owesRequest(request: DeviceRequest): void {
+    this.requests |= request;
+    this.owe(Owed.REQUESTS);
+  }
+
+  owesList(): void {
+    this.list = 0;
+    this.owe(Owed.LIST);
+  }
+}
