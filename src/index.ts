@@ -21,6 +21,7 @@ export { Throttle, type ThrottleOptions } from "./components/filters/throttle.js
 export type { WindowOptions } from "./components/filters/window.js";
 export { FreeMemorySensor, type FreeMemorySensorOptions } from "./components/free-memory-sensor.js";
 export { GPIOBinarySensor, type GPIOBinarySensorOptions } from "./components/gpio-binary-sensor.js";
+export { GPIOFan, type GPIOFanOptions } from "./components/gpio-fan.js";
 export { GPIOSwitch, type GPIOSwitchOptions } from "./components/gpio-switch.js";
 export {
   NetworkAddressTextSensor,
@@ -30,11 +31,13 @@ export {
   PulseCounterSensor,
   type PulseCounterSensorOptions,
 } from "./components/pulse-counter-sensor.js";
+export { PWMFan, type PWMFanOptions } from "./components/pwm-fan.js";
 export { PWMLight, type PWMLightOptions } from "./components/pwm-light.js";
 export {
   StatusBinarySensor,
   type StatusBinarySensorOptions,
 } from "./components/status-binary-sensor.js";
+export { TimeBasedCover, type TimeBasedCoverOptions } from "./components/time-based-cover.js";
 export { UptimeSensor, type UptimeSensorOptions } from "./components/uptime-sensor.js";
 export {
   VersionTextSensor,
@@ -42,7 +45,21 @@ export {
 } from "./components/version-text-sensor.js";
 export { Device, type DeviceOptions, type StartOptions } from "./device.js";
 export { BinarySensor, type BinarySensorOptions } from "./entities/binary-sensor.js";
+export {
+  Cover,
+  type CoverCommand,
+  CoverOperation,
+  type CoverOptions,
+  type CoverSettings,
+} from "./entities/cover.js";
 export { Entity, type EntityOptions } from "./entities/entity.js";
+export {
+  Fan,
+  type FanOptions,
+  type FanSettings,
+  FanSpeed,
+  type FanValues,
+} from "./entities/fan.js";
 export { Light, type LightOptions } from "./entities/light.js";
 export { Sensor, type SensorOptions } from "./entities/sensor.js";
 export { Switch, type SwitchOptions } from "./entities/switch.js";
