@@ -90,6 +90,8 @@ export class InterlockedRelays {
   close(): void {
     this.#stopWaiting();
     this.#selected = this.#on = NONE;
+    // A pin that is given back may drift: none is while a relay is on.
+    for (const relay of this.#relays) relay.set(false);
     for (const relay of this.#relays) relay.close();
     this.#relays.length = 0;
   }
