@@ -48,6 +48,22 @@ export interface Commands {
     /** One of the light's `effects`; `"None"` ends an effect. */
     effect?: string;
   };
+  cover: {
+    /** 0 opens, 1 closes, 2 stops. Not with `esphome-client`, which doesn't know it. */
+    legacyCommand?: number;
+    /** 0, closed, to 1, open. */
+    position?: number;
+    /** 0 to 1. */
+    tilt?: number;
+    /** Left out for not to stop: it has no flag. */
+    stop?: true;
+  };
+  fan: {
+    state?: boolean;
+    /** 0 low, 1 medium, 2 high. Not with `esphome-client`, which only knows the later `speed_level`. */
+    speed?: number;
+    oscillating?: boolean;
+  };
 }
 
 export interface ConnectOptions {

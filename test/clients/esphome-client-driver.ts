@@ -105,6 +105,8 @@ const commandFields: { [Kind in keyof Commands]: (fields: Commands[Kind]) => Fie
   switch: (fields) => fields,
   light: ({ red, green, blue, ...fields }) =>
     red === undefined ? fields : { ...fields, rgb: { r: red, g: green, b: blue } },
+  cover: (fields) => fields,
+  fan: (fields) => fields,
 };
 
 let complaints = 0;
