@@ -70,6 +70,16 @@ describe("PWMFan", () => {
     assert.deepEqual(bench.duties(2), [1023]);
   });
 
+  it("has its oscillation relay off when it closes", () => {
+    const fan = new PWMFan({ name: "Fan", pin: 2, oscillationPin: 4, oscillationInverted: true });
+    const bench = new Bench([fan]).start();
+    fan.set({ oscillating: true });
+    const levels: number[] = [];
+    bench.board.onChange((pin) => pin === 4 && levels.push(bench.board.level(pin)));
+    bench.close();
+    assert.equal(levels[0], 1);
+  });
+
   it("says which pin it can't have, and gives back the others", () => {
     const fan = new PWMFan({ name: "Fan", pin: 2, oscillationPin: 99 });
     const bench = new Bench([fan]);

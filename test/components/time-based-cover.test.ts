@@ -224,7 +224,9 @@ describe("TimeBasedCover", () => {
     cover.set({ position: 1 });
     clock.pass(200);
     cover.set({ stop: true });
+    published();
     clock.pass(60_000);
+    assert.deepEqual(published(), []);
     assert.deepEqual(switched.slice(4), ["61500 close", "62500 off"]);
     assert.equal(bench.timer.running, 0);
   });
