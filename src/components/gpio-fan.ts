@@ -5,7 +5,7 @@ import { checkPinsDiffer } from "./check-pins-differ.js";
 import { InterlockedRelays, NONE } from "./interlocked-relays.js";
 import { Relay } from "./relay.js";
 
-/** Longer than relays take to let go, which is up to 20 ms. */
+/** Longer than a relay takes to let go, which with a diode at its coil is about 15 ms. */
 const DEFAULT_INTERLOCK_DELAY = 50;
 
 /** The outputs of its relays: one that turns it on, or two or three for its speeds. */
@@ -21,8 +21,8 @@ export type GPIOFanOptions = GPIOFanPins &
     inverted?: boolean;
     /**
      * Milliseconds for which all relays of speeds stay off when the speed
-     * changes, so that two are never on together; 0 or more. Default 50: relays
-     * take up to 20 to let go.
+     * changes, so that two are never on together; 0 or more. Default 50: a relay
+     * takes about 15 to let go.
      */
     interlockDelay?: number;
   };
