@@ -4,7 +4,12 @@ import { commandHandlers } from "./entities/kinds.js";
 import { objectIdOf } from "./entities/object-id.js";
 import { Registry } from "./entities/registry.js";
 import type { Host, Listener } from "./host.js";
+import { Hub } from "./hub/hub.js";
+import { isHubImport } from "./hub/hub-import.js";
+import { HubStateCommands } from "./hub/hub-state-commands.js";
 import type { LogLine } from "./log.js";
+import type { Service } from "./services/service.js";
+import { ServiceCommands, servicesByKey } from "./services/service-commands.js";
 import { Utf8 } from "./wire/utf8.js";
 
 export interface DeviceOptions {
@@ -12,6 +17,8 @@ export interface DeviceOptions {
   name: string;
   /** In the order in which clients list them. */
   entities: readonly Entity[];
+  /** What clients can have it do, in the order in which they list them, after the entities. Default: nothing. */
+  services?: readonly Service[];
   /** The version of your program, dotted: `"1.0.0"`, the default. */
   version?: string;
   /** The board's model. Default: what the host says. */
@@ -32,12 +39,15 @@ export class Device {
   readonly name: string;
   readonly entities: readonly Entity[];
   readonly host: Host;
+  /** The hub, to call its services and fire its events. */
+  readonly hub: Hub;
   readonly #options: DeviceOptions;
   readonly #registry: Registry;
+  readonly #services: ReturnType<typeof servicesByKey>;
   #server: Server | undefined;
   #onPublish: ((entity: Entity) => void) | undefined;
 
-  /** @throws ConfigurationError when two entities can't be told apart, or a name is empty. */
+  /** @throws ConfigurationError when two entities or services can't be told apart, or a name is empty. */
   constructor(host: Host, options: DeviceOptions) {
     objectIdOf(options.name);
     this.host = host;
@@ -45,6 +55,8 @@ export class Device {
     this.entities = options.entities;
     this.#options = options;
     this.#registry = new Registry(options.entities, this);
+    this.#services = servicesByKey(options.services ?? []);
+    this.hub = new Hub((message) => this.#server?.callHubService(message) ?? false);
   }
 
   /**
@@ -55,10 +67,15 @@ export class Device {
    */
   start(options: StartOptions = {}): Listener {
     const { host, name, entities } = this;
+    const { services = [] } = this.#options;
+    const log = options.log ?? noLog;
+    const hubStates = new HubStateCommands(entities.filter(isHubImport), log);
     const server = new Server(
       host,
       entities,
-      commandHandlers(this.#registry),
+      services,
+      hubStates.entities,
+      [...commandHandlers(this.#registry), new ServiceCommands(this.#services, log), hubStates],
       {
         usesPassword: (options.password ?? "") !== "",
         name: new Utf8(name),
@@ -68,7 +85,7 @@ export class Device {
         model: new Utf8(this.#options.model ?? host.model),
         hasDeepSleep: false,
       },
-      options.log ?? noLog,
+      log,
       options,
     );
     this.#onPublish = options.onPublish;
@@ -109,7 +126,7 @@ export class Device {
 
   /** Called by entities. */
   published(entity: Entity): void {
-    this.#server?.published(entity);
+    if (!entity.internal) this.#server?.published(entity);
     this.#onPublish?.(entity);
   }
 }

@@ -11,6 +11,11 @@ export interface EntityOptions {
    * changes. Unique within the device.
    */
   objectId?: string;
+  /**
+   * The device's program alone uses it: it is neither listed nor sent nor
+   * commanded. Default false.
+   */
+  internal?: boolean;
 }
 
 /** Hears of what entities publish. */
@@ -30,6 +35,7 @@ export abstract class Entity {
   readonly objectId: string;
   readonly key: number;
   readonly uniqueId: string;
+  readonly internal: boolean;
   /** Its place among the device's entities, from 0. Set by the registry. */
   index = -1;
   /** Who hears of its states. Set by the registry. */
@@ -41,6 +47,7 @@ export abstract class Entity {
     this.objectId = options.objectId ?? objectIdOf(options.name);
     this.key = keyOf(this.objectId);
     this.uniqueId = this.objectId;
+    this.internal = options.internal ?? false;
   }
 
   /**

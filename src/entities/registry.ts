@@ -21,8 +21,10 @@ export class Registry {
       entity.index = index;
       entity.subscriber = subscriber;
     }
+    for (const entity of entities) if (entity.internal) this.#byKey.delete(entity.key);
   }
 
+  /** The entity that clients know by this key. */
   find(key: number): Entity | undefined {
     return this.#byKey.get(key);
   }

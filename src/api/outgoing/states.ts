@@ -11,7 +11,8 @@ export class States implements Outgoing {
   }
 
   encode({ dirty }: Positions, at: number): number {
-    return (this.entities[dirty.find()] as Entity).encodeState(at);
+    const entity = this.entities[dirty.find()] as Entity;
+    return entity.internal ? at : entity.encodeState(at);
   }
 
   advance(positions: Positions): void {
