@@ -39,11 +39,10 @@ export class Device {
   readonly name: string;
   readonly entities: readonly Entity[];
   readonly host: Host;
-  /** The hub, to call its services and fire its events. */
-  readonly hub: Hub;
   readonly #options: DeviceOptions;
   readonly #registry: Registry;
-  readonly #services: ReturnType<typeof servicesByKey>;
+  readonly #services: ReturnType<typeof servicesByKey> | undefined;
+  #hub: Hub | undefined;
   #server: Server | undefined;
   #onPublish: ((entity: Entity) => void) | undefined;
 
@@ -55,8 +54,17 @@ export class Device {
     this.entities = options.entities;
     this.#options = options;
     this.#registry = new Registry(options.entities, this);
-    this.#services = servicesByKey(options.services ?? []);
-    this.hub = new Hub((message) => this.#server?.callHubService(message) ?? false);
+    for (const entity of options.entities) {
+      if (entity.internal) entity.subscriber = { published: (entity) => this.#onPublish?.(entity) };
+    }
+    // What few devices need isn't made for all.
+    if (options.services?.length) this.#services = servicesByKey(options.services);
+  }
+
+  /** The hub, to call its services and fire its events. */
+  get hub(): Hub {
+    this.#hub ??= new Hub((message) => this.#server?.callHubService(message) ?? false);
+    return this.#hub;
   }
 
   /**
@@ -66,16 +74,19 @@ export class Device {
    * @throws RangeError when an option is out of its range.
    */
   start(options: StartOptions = {}): Listener {
-    const { host, name, entities } = this;
-    const { services = [] } = this.#options;
+    const { host, name } = this;
     const log = options.log ?? noLog;
-    const hubStates = new HubStateCommands(entities.filter(isHubImport), log);
+    const commands = commandHandlers(this.#registry);
+    if (this.#services) commands.push(new ServiceCommands(this.#services, log));
+    const imports = this.entities.filter(isHubImport);
+    const hubStates = imports.length > 0 ? new HubStateCommands(imports, log) : undefined;
+    if (hubStates) commands.push(hubStates);
     const server = new Server(
       host,
-      entities,
-      services,
-      hubStates.entities,
-      [...commandHandlers(this.#registry), new ServiceCommands(this.#services, log), hubStates],
+      this.#registry.shown,
+      this.#options.services ?? [],
+      hubStates?.entities ?? [],
+      commands,
       {
         usesPassword: (options.password ?? "") !== "",
         name: new Utf8(name),
@@ -126,7 +137,7 @@ export class Device {
 
   /** Called by entities. */
   published(entity: Entity): void {
-    if (!entity.internal) this.#server?.published(entity);
+    this.#server?.published(entity);
     this.#onPublish?.(entity);
   }
 }

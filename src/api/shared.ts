@@ -84,7 +84,7 @@ export class Shared {
       new Requests(),
       new HubServices(memory.hubServices),
       new States(entities),
-      new List([...entities.filter(({ internal }) => !internal), ...services]),
+      new List([...entities, ...services]),
       new HubStates(hubEntities),
     ];
     for (const command of commands) this.commands[command.id] = command;

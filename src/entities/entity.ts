@@ -36,7 +36,7 @@ export abstract class Entity {
   readonly key: number;
   readonly uniqueId: string;
   readonly internal: boolean;
-  /** Its place among the device's entities, from 0. Set by the registry. */
+  /** Its place among the entities that clients are shown, from 0; -1 for an internal one. Set by the registry. */
   index = -1;
   /** Who hears of its states. Set by the registry. */
   subscriber: Subscriber | undefined;

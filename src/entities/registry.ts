@@ -1,16 +1,16 @@
 import { ConfigurationError } from "../errors.js";
 import type { Entity, Subscriber } from "./entity.js";
 
-/** A device's entities, in the order in which they are listed. */
+/** A device's entities. */
 export class Registry {
-  readonly entities: readonly Entity[];
+  /** Those that clients are shown, in the order in which they are listed. */
+  readonly shown: readonly Entity[];
   readonly #byKey = new Map<number, Entity>();
 
   /** @throws ConfigurationError when two entities can't be told apart, naming both. */
   constructor(entities: readonly Entity[], subscriber: Subscriber) {
-    this.entities = entities;
-    for (let index = 0; index < entities.length; index++) {
-      const entity = entities[index] as Entity;
+    this.shown = entities.filter(({ internal }) => !internal);
+    for (const entity of entities) {
       const twin = this.#byKey.get(entity.key);
       if (twin) {
         throw new ConfigurationError(
@@ -18,7 +18,7 @@ export class Registry {
         );
       }
       this.#byKey.set(entity.key, entity);
-      entity.index = index;
+      entity.index = this.shown.indexOf(entity);
       entity.subscriber = subscriber;
     }
     for (const entity of entities) if (entity.internal) this.#byKey.delete(entity.key);

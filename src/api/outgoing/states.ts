@@ -11,8 +11,7 @@ export class States implements Outgoing {
   }
 
   encode({ dirty }: Positions, at: number): number {
-    const entity = this.entities[dirty.find()] as Entity;
-    return entity.internal ? at : entity.encodeState(at);
+    return (this.entities[dirty.find()] as Entity).encodeState(at);
   }
 
   advance(positions: Positions): void {
