@@ -8,7 +8,7 @@ import { Hub } from "./hub/hub.js";
 import { isHubImport } from "./hub/hub-import.js";
 import { HubStateCommands } from "./hub/hub-state-commands.js";
 import type { LogLine } from "./log.js";
-import type { Service } from "./services/service.js";
+import type { AnyService } from "./services/service.js";
 import { ServiceCommands, servicesByKey } from "./services/service-commands.js";
 import { Utf8 } from "./wire/utf8.js";
 
@@ -18,7 +18,7 @@ export interface DeviceOptions {
   /** In the order in which clients list them. */
   entities: readonly Entity[];
   /** What clients can have it do, in the order in which they list them, after the entities. Default: nothing. */
-  services?: readonly Service[];
+  services?: readonly AnyService[];
   /** The version of your program, dotted: `"1.0.0"`, the default. */
   version?: string;
   /** The board's model. Default: what the host says. */

@@ -25,5 +25,5 @@ export type { HubImportOptions } from "./hub/hub-import.js";
 export { HubSensor, type HubSensorOptions } from "./hub/hub-sensor.js";
 export { HubTextSensor, type HubTextSensorOptions } from "./hub/hub-text-sensor.js";
 export { LogLevel, type LogLine } from "./log.js";
-export { Service, type ServiceOptions } from "./services/service.js";
+export { type AnyService, Service, type ServiceOptions } from "./services/service.js";
 export type { ServiceArgs, ServiceArgValues, ServiceValues } from "./services/service-arg.js";

@@ -177,7 +177,7 @@ export class Server implements SessionOwner {
       log(
         LogLevel.WARN,
         "hub",
-        `${lost} clients are too slow and lost calls; raise memory.hubServices`,
+        `the oldest call is lost to ${lost} of the clients, too slow for it; raise memory.hubServices`,
       );
     return true;
   }

@@ -36,6 +36,7 @@ export function parseNumber({ bytes, start, end }: Utf8): number {
     if (Number.isNaN(exponent)) return Number.NaN;
     scale += exponent;
   }
+  if (value === 0) scale = 0;
   // A negative power of ten isn't exact, a positive one up to 10 ** 22 is.
   value = scale < 0 ? value / 10 ** -scale : value * 10 ** scale;
   if (value === Number.POSITIVE_INFINITY) return Number.NaN;

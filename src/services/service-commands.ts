@@ -3,7 +3,7 @@ import { ConfigurationError } from "../errors.js";
 import { describeError, LogLevel, type LogLine } from "../log.js";
 import { MessageId } from "../messages/ids.js";
 import { decodeExecuteServiceRequest, ExecuteServiceRequest } from "../messages/services.js";
-import type { Service } from "./service.js";
+import type { AnyService } from "./service.js";
 import { valuesOf } from "./service-arg.js";
 
 /**
@@ -11,8 +11,8 @@ import { valuesOf } from "./service-arg.js";
  *
  * @throws ConfigurationError when two have the same, naming both.
  */
-export function servicesByKey(services: readonly Service[]): Map<number, Service> {
-  const byKey = new Map<number, Service>();
+export function servicesByKey(services: readonly AnyService[]): Map<number, AnyService> {
+  const byKey = new Map<number, AnyService>();
   for (const service of services) {
     const twin = byKey.get(service.key);
     if (twin) {
@@ -28,11 +28,11 @@ export function servicesByKey(services: readonly Service[]): Map<number, Service
 /** Has services do what clients ask for. */
 export class ServiceCommands implements CommandHandler {
   readonly id = MessageId.ExecuteServiceRequest;
-  readonly #services: Map<number, Service>;
+  readonly #services: Map<number, AnyService>;
   readonly #log: LogLine;
   readonly #request = new ExecuteServiceRequest();
 
-  constructor(services: Map<number, Service>, log: LogLine) {
+  constructor(services: Map<number, AnyService>, log: LogLine) {
     this.#services = services;
     this.#log = log;
   }
@@ -45,7 +45,7 @@ export class ServiceCommands implements CommandHandler {
     else this.#log(LogLevel.WARN, "services", `there's no service with the key ${request.key}`);
   }
 
-  #execute(service: Service, values: Record<string, unknown>): void {
+  #execute(service: AnyService, values: Record<string, unknown>): void {
     try {
       const done = service.execute(values);
       if (done instanceof Promise) done.catch((error) => this.#failed(service, error));
@@ -54,7 +54,7 @@ export class ServiceCommands implements CommandHandler {
     }
   }
 
-  #failed(service: Service, error: unknown): void {
+  #failed(service: AnyService, error: unknown): void {
     this.#log(LogLevel.ERROR, "services", `"${service.name}" failed: ${describeError(error)}`);
   }
 }

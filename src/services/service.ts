@@ -30,6 +30,17 @@ export interface ServiceOptions<Args extends ServiceArgs> {
   onExecute: (values: ServiceValues<Args>) => void | Promise<void>;
 }
 
+/** A service, whatever its arguments. */
+export interface AnyService {
+  readonly name: string;
+  readonly key: number;
+  readonly args: Repeated<ServiceArg>;
+  /** Does what a client asks for, with the values of its arguments by their names. */
+  execute(values: Record<string, unknown>): void | Promise<void>;
+  /** Writes the frame that lists it at `at`; returns the frame's end. */
+  encodeList(at: number): number;
+}
+
 /** Words with one `_` between them: of other names some hub makes no service. */
 const NAME = /^[a-z0-9]+(_[a-z0-9]+)*$/;
 const ARG_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -46,12 +57,11 @@ const ARG_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
  *       },
  *     })
  */
-export class Service<Args extends ServiceArgs = Record<never, never>> {
+export class Service<Args extends ServiceArgs = Record<never, never>> implements AnyService {
   readonly name: string;
   readonly key: number;
   readonly args: Repeated<ServiceArg>;
-  // Not of the type that it was given with, so that services of all arguments are one type.
-  readonly #onExecute: (values: never) => void | Promise<void>;
+  readonly #onExecute: (values: ServiceValues<Args>) => void | Promise<void>;
 
   /** @throws ConfigurationError when its name or an argument's is none, naming the service. */
   constructor(options: ServiceOptions<Args>) {
@@ -69,12 +79,10 @@ export class Service<Args extends ServiceArgs = Record<never, never>> {
     this.#onExecute = onExecute;
   }
 
-  /** Does what a client asks for, with the values of its arguments by their names. */
   execute(values: Record<string, unknown>): void | Promise<void> {
-    return this.#onExecute(values as never);
+    return this.#onExecute(values as ServiceValues<Args>);
   }
 
-  /** Writes the frame that lists it at `at`; returns the frame's end. */
   encodeList(at: number): number {
     return encodeListEntitiesServicesResponse(this, at);
   }
