@@ -5,7 +5,7 @@ const ENOUGH = 1e16;
 
 /**
  * The number that a text is, in decimal: `-21.5`, `1e3`. NaN when it is
- * anything else, or too large. Read in place: a state of the hub is to make no string.
+ * anything else, or too large; what a float can't tell from 0 may be 0. Read in place: a state of the hub is to make no string.
  */
 export function parseNumber({ bytes, start, end }: Utf8): number {
   let pos = start;
