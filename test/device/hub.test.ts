@@ -188,6 +188,9 @@ describeOnEachEngine(
       return client;
     }
 
+    /** Keeps several calls of 2 KB. */
+    const big: DeviceStart = { memory: { hubServices: 8192 } };
+
     const range = (first: number, last: number) =>
       Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
@@ -281,7 +284,13 @@ describeOnEachEngine(
       assert.deepEqual(got.slice(-3), [99, 100, 101]);
     });
 
-    const big: DeviceStart = { memory: { hubServices: 8192 } };
+    it("stay owed when the client subscribes again", async () => {
+      const device = keep(await startDevice(big));
+      const client = await subscriber(device);
+      // The socket takes eight of them at once, and still the answer to a request.
+      client.send(callOften(1, 15, 900), SUBSCRIBE);
+      assert.deepEqual(await numbersUntil(client, 15), range(1, 15));
+    });
 
     it("cost nobody else anything when a subscriber never reads", async () => {
       const device = keep(await startDevice(big));
