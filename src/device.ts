@@ -39,6 +39,8 @@ export class Device {
   readonly name: string;
   readonly entities: readonly Entity[];
   readonly host: Host;
+  /** The version of its program. */
+  readonly version: string;
   readonly #options: DeviceOptions;
   readonly #registry: Registry;
   readonly #services: ReturnType<typeof servicesByKey> | undefined;
@@ -52,6 +54,7 @@ export class Device {
     this.host = host;
     this.name = options.name;
     this.entities = options.entities;
+    this.version = options.version ?? "1.0.0";
     this.#options = options;
     this.#registry = new Registry(options.entities, this);
     for (const entity of options.entities) {
@@ -91,7 +94,7 @@ export class Device {
         usesPassword: (options.password ?? "") !== "",
         name: new Utf8(name),
         macAddress: new Utf8(host.mac),
-        firmwareVersion: new Utf8(this.#options.version ?? "1.0.0"),
+        firmwareVersion: new Utf8(this.version),
         compilationTime: "",
         model: new Utf8(this.#options.model ?? host.model),
         hasDeepSleep: false,

@@ -25,6 +25,10 @@ export interface Host {
   readonly mac: string;
   /** The board's model, as people call it: `"ESP32 DevKitC"`. */
   readonly model: string;
+  /** How many bytes of memory the device could still take. */
+  readonly freeMemory: number;
+  /** The IPv4 address by which the network knows the device; undefined while there's no network. */
+  readonly networkAddress: string | undefined;
   /** Starts the device anew. Nothing after the call runs. */
   restart(): void;
 }
@@ -33,6 +37,7 @@ export interface HostIO {
   readonly Digital: DigitalConstructor;
   readonly PWM: PWMConstructor;
   readonly Analog: AnalogConstructor;
+  readonly PulseCount: PulseCountConstructor;
   readonly TCP: TCPConstructor;
   readonly Listener: ListenerConstructor;
 }
@@ -117,6 +122,40 @@ export interface Analog {
   /** Bits of a reading: 12 means that `read` gives 0 to 4095. */
   readonly resolution: number;
   read(): number;
+  close(): void;
+}
+
+// ECMA-419 clause 11: PulseCount
+
+export interface PulseCountConstructor {
+  new (options: PulseCountOptions): PulseCount;
+}
+
+/**
+ * The two outputs of a quadrature encoder, both pulled up. Neither pin counts
+ * alone: what its rising edge adds, its falling edge takes away.
+ */
+export interface PulseCountOptions {
+  signal: PinSpecifier;
+  control: PinSpecifier;
+  /** Nanoseconds: shorter pulses don't count. Moddable's addition; an ESP32 takes up to 12787. Default 1000. */
+  filter?: number;
+  /** The count has changed by one since it was last read or written. Read it, to be called again. */
+  onReadable?: (this: PulseCount) => void;
+  target?: unknown;
+}
+
+export interface PulseCount {
+  target?: unknown;
+  /**
+   * The count: 0 at first, one more for each edge where `signal` comes before
+   * `control`, one less where it comes behind. 32768 counts that nobody reads
+   * are lost.
+   */
+  read(): number;
+  /** Sets the count. */
+  write(count: number): void;
+  /** Gives the pins back. */
   close(): void;
 }
 

@@ -7,9 +7,39 @@ export type { EffectOptions, LightColor, LightEffect } from "./components/effect
 export { Pulse } from "./components/effects/pulse.js";
 export { Rainbow } from "./components/effects/rainbow.js";
 export { Strobe } from "./components/effects/strobe.js";
+export { FilteredSensor, type FilteredSensorOptions } from "./components/filtered-sensor.js";
+export {
+  CalibrateLinear,
+  type CalibrateLinearOptions,
+  type Datapoint,
+} from "./components/filters/calibrate-linear.js";
+export { Delta, type DeltaOptions } from "./components/filters/delta.js";
+export { Median } from "./components/filters/median.js";
+export type { SensorFilter } from "./components/filters/sensor-filter.js";
+export { SlidingAverage } from "./components/filters/sliding-average.js";
+export { Throttle, type ThrottleOptions } from "./components/filters/throttle.js";
+export type { WindowOptions } from "./components/filters/window.js";
+export { FreeMemorySensor, type FreeMemorySensorOptions } from "./components/free-memory-sensor.js";
 export { GPIOBinarySensor, type GPIOBinarySensorOptions } from "./components/gpio-binary-sensor.js";
 export { GPIOSwitch, type GPIOSwitchOptions } from "./components/gpio-switch.js";
+export {
+  NetworkAddressTextSensor,
+  type NetworkAddressTextSensorOptions,
+} from "./components/network-address-text-sensor.js";
+export {
+  PulseCounterSensor,
+  type PulseCounterSensorOptions,
+} from "./components/pulse-counter-sensor.js";
 export { PWMLight, type PWMLightOptions } from "./components/pwm-light.js";
+export {
+  StatusBinarySensor,
+  type StatusBinarySensorOptions,
+} from "./components/status-binary-sensor.js";
+export { UptimeSensor, type UptimeSensorOptions } from "./components/uptime-sensor.js";
+export {
+  VersionTextSensor,
+  type VersionTextSensorOptions,
+} from "./components/version-text-sensor.js";
 export { Device, type DeviceOptions, type StartOptions } from "./device.js";
 export { BinarySensor, type BinarySensorOptions } from "./entities/binary-sensor.js";
 export { Entity, type EntityOptions } from "./entities/entity.js";

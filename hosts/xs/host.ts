@@ -1,4 +1,10 @@
-import type { AnalogOptions, DigitalOptions, PWMOptions, StorageOptions } from "../../src/host.js";
+import type {
+  AnalogOptions,
+  DigitalOptions,
+  PulseCountOptions,
+  PWMOptions,
+  StorageOptions,
+} from "../../src/host.js";
 import type { NodeHost } from "../node/host.js";
 import type { Events } from "./events.js";
 import {
@@ -154,6 +160,14 @@ export class HostCalls {
         const analog = new io.Analog(options);
         return { number: objects.add(analog), resolution: analog.resolution };
       },
+      openPulseCount: (options: PulseCountOptions, waits: boolean) => {
+        const pulseCount = new io.PulseCount({
+          ...options,
+          ...(waits && { onReadable: () => this.#events.happened(number, Happened.READABLE) }),
+        });
+        const number = objects.add(pulseCount);
+        return { number };
+      },
       openStorage: (options: StorageOptions) => objects.add(storage.open(options)),
       startTimer: (milliseconds: number, repeats: boolean) => {
         const running = timer[repeats ? "repeat" : "set"](
@@ -164,6 +178,8 @@ export class HostCalls {
         return number;
       },
       setTime: (seconds: number) => time.set(seconds),
+      freeMemory: () => this.#node.freeMemory,
+      networkAddress: () => this.#node.networkAddress,
     };
   }
 }

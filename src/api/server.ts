@@ -209,12 +209,21 @@ export class Server implements SessionOwner {
           `${from.remoteAddress}: refused, all ${this.sessions.length} connections are taken`,
         );
         from.close();
-      } else this.sessions[place] = new Session(this.shared, from, place);
+      } else {
+        this.sessions[place] = new Session(this.shared, from, place);
+        this.connectionsChanged();
+      }
     }
   }
 
   left(place: number): void {
     this.sessions[place] = undefined;
+    this.connectionsChanged();
+  }
+
+  private connectionsChanged(): void {
+    const { connections } = this;
+    for (const entity of this.shared.entities) entity.connectionsChanged(connections);
   }
 
   private tick(pingAfter: number, closeAfter: number): void {

@@ -21,6 +21,8 @@ export interface EntityOptions {
 /** Hears of what entities publish. */
 export interface Subscriber {
   published(entity: Entity): void;
+  /** The version of the program that the entities are part of. */
+  readonly version?: string;
 }
 
 const NO_PINS: readonly PinSpecifier[] = [];
@@ -59,6 +61,9 @@ export abstract class Entity {
 
   /** Gives back what `start` took. */
   close(): void {}
+
+  /** Hears how many clients are connected, when that is another number than before. */
+  connectionsChanged(_connections: number): void {}
 
   /** Writes the frame that lists it at `at`; returns the frame's end. */
   abstract encodeList(at: number): number;

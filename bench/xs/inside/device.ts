@@ -1,4 +1,11 @@
 /** A whole device, in loops: from what a client sent to what its clients get. */
+
+import { FilteredSensor } from "../../../src/components/filtered-sensor.js";
+import { CalibrateLinear } from "../../../src/components/filters/calibrate-linear.js";
+import { Delta } from "../../../src/components/filters/delta.js";
+import { Median } from "../../../src/components/filters/median.js";
+import { SlidingAverage } from "../../../src/components/filters/sliding-average.js";
+import { Throttle } from "../../../src/components/filters/throttle.js";
 import { Device } from "../../../src/device.js";
 import { Sensor } from "../../../src/entities/sensor.js";
 import { Switch } from "../../../src/entities/switch.js";
@@ -13,6 +20,25 @@ const PING = Uint8Array.of(0, 0, 7);
 
 const relay = new Switch({ name: "Relay" });
 const thermometer = new Sensor({ name: "Temperature" });
+const filtered = new FilteredSensor({
+  name: "Filtered",
+  calibrate: (volts) => volts * 2,
+  filters: [
+    new Median({ sendEvery: 1 }),
+    new SlidingAverage({ sendEvery: 1 }),
+    new CalibrateLinear({
+      datapoints: [
+        { from: 0, to: 0 },
+        { from: 10, to: 20 },
+        { from: 20, to: 50 },
+      ],
+      method: "exact",
+    }),
+    new Delta({ value: 0, type: "percentage" }),
+    new Throttle({ interval: 1 }),
+  ],
+});
+filtered.start(host);
 const sixteen = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map(
   (i) => new Sensor({ name: `Sensor ${i}` }),
 );
@@ -75,6 +101,10 @@ measured("a switch command in three pieces, to four subscribers", (n) => {
 measured("a sensor's value, to four subscribers", (n) => {
   const entity = thermometer;
   for (let i = 0; i < n; i++) entity.publish(i & 1 ? 21.5 : 22.5);
+});
+measured("a reading through every filter", (n) => {
+  const entity = filtered;
+  for (let i = 0; i < n; i++) entity.publish(i & 4 ? i % 7 : Number.NaN);
 });
 // The host's share of all of the above.
 measured("the host's read", (n) => {

@@ -106,5 +106,7 @@ export const host: Host = {
   },
   mac: "02:00:00:00:00:01",
   model: "memory",
+  freeMemory: 0,
+  networkAddress: undefined,
   restart: () => {},
 };
