@@ -58,7 +58,11 @@ export class Device {
     this.#options = options;
     this.#registry = new Registry(options.entities, this);
     for (const entity of options.entities) {
-      if (entity.internal) entity.subscriber = { published: (entity) => this.#onPublish?.(entity) };
+      if (!entity.internal) continue;
+      entity.subscriber = {
+        published: (entity) => this.#onPublish?.(entity),
+        version: this.version,
+      };
     }
     // What few devices need isn't made for all.
     if (options.services?.length) this.#services = servicesByKey(options.services);
@@ -77,16 +81,16 @@ export class Device {
    * @throws RangeError when an option is out of its range.
    */
   start(options: StartOptions = {}): Listener {
-    const { host, name } = this;
+    const { host, name, entities } = this;
     const log = options.log ?? noLog;
     const commands = commandHandlers(this.#registry);
     if (this.#services) commands.push(new ServiceCommands(this.#services, log));
-    const imports = this.entities.filter(isHubImport);
+    const imports = entities.filter(isHubImport);
     const hubStates = imports.length > 0 ? new HubStateCommands(imports, log) : undefined;
     if (hubStates) commands.push(hubStates);
     const server = new Server(
       host,
-      this.#registry.shown,
+      entities,
       this.#options.services ?? [],
       hubStates?.entities ?? [],
       commands,

@@ -51,7 +51,7 @@ export class Session extends Connection {
 
   constructor(shared: Shared, from: TCP, place: number) {
     super(shared, from, place);
-    this.positions = new Positions(shared.entities.length);
+    this.positions = new Positions(shared.shown.length);
   }
 
   protected override get isNew(): boolean {

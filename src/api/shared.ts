@@ -38,6 +38,8 @@ export interface SessionOwner {
 export class Shared {
   readonly host: Host;
   readonly entities: readonly Entity[];
+  /** Those that clients are shown, each at its index. */
+  readonly shown: readonly Entity[];
   readonly memory: ServerMemory;
   readonly log: LogLine;
   readonly owner: SessionOwner;
@@ -75,6 +77,7 @@ export class Shared {
   ) {
     this.host = host;
     this.entities = entities;
+    this.shown = entities.filter(({ internal }) => !internal);
     this.memory = memory;
     this.log = log;
     this.owner = owner;
@@ -83,8 +86,8 @@ export class Shared {
     this.outgoing = [
       new Requests(),
       new HubServices(memory.hubServices),
-      new States(entities),
-      new List([...entities, ...services]),
+      new States(this.shown),
+      new List([...this.shown, ...services]),
       new HubStates(hubEntities),
     ];
     for (const command of commands) this.commands[command.id] = command;

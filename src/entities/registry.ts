@@ -1,15 +1,15 @@
 import { ConfigurationError } from "../errors.js";
 import type { Entity, Subscriber } from "./entity.js";
 
-/** A device's entities. */
+/** A device's entities, in the order in which those that clients are shown are listed. */
 export class Registry {
-  /** Those that clients are shown, in the order in which they are listed. */
-  readonly shown: readonly Entity[];
+  readonly entities: readonly Entity[];
   readonly #byKey = new Map<number, Entity>();
 
   /** @throws ConfigurationError when two entities can't be told apart, naming both. */
   constructor(entities: readonly Entity[], subscriber: Subscriber) {
-    this.shown = entities.filter(({ internal }) => !internal);
+    this.entities = entities;
+    let shown = 0;
     for (const entity of entities) {
       const twin = this.#byKey.get(entity.key);
       if (twin) {
@@ -18,7 +18,7 @@ export class Registry {
         );
       }
       this.#byKey.set(entity.key, entity);
-      entity.index = this.shown.indexOf(entity);
+      entity.index = entity.internal ? -1 : shown++;
       entity.subscriber = subscriber;
     }
     for (const entity of entities) if (entity.internal) this.#byKey.delete(entity.key);
