@@ -4,7 +4,12 @@ import { commandHandlers } from "./entities/kinds.js";
 import { objectIdOf } from "./entities/object-id.js";
 import { Registry } from "./entities/registry.js";
 import type { Host, Listener } from "./host.js";
+import { Hub } from "./hub/hub.js";
+import { isHubImport } from "./hub/hub-import.js";
+import { HubStateCommands } from "./hub/hub-state-commands.js";
 import type { LogLine } from "./log.js";
+import type { AnyService } from "./services/service.js";
+import { ServiceCommands, servicesByKey } from "./services/service-commands.js";
 import { Utf8 } from "./wire/utf8.js";
 
 export interface DeviceOptions {
@@ -12,6 +17,8 @@ export interface DeviceOptions {
   name: string;
   /** In the order in which clients list them. */
   entities: readonly Entity[];
+  /** What clients can have it do, in the order in which they list them, after the entities. Default: nothing. */
+  services?: readonly AnyService[];
   /** The version of your program, dotted: `"1.0.0"`, the default. */
   version?: string;
   /** The board's model. Default: what the host says. */
@@ -36,10 +43,12 @@ export class Device {
   readonly version: string;
   readonly #options: DeviceOptions;
   readonly #registry: Registry;
+  readonly #services: ReturnType<typeof servicesByKey> | undefined;
+  #hub: Hub | undefined;
   #server: Server | undefined;
   #onPublish: ((entity: Entity) => void) | undefined;
 
-  /** @throws ConfigurationError when two entities can't be told apart, or a name is empty. */
+  /** @throws ConfigurationError when two entities or services can't be told apart, or a name is empty. */
   constructor(host: Host, options: DeviceOptions) {
     objectIdOf(options.name);
     this.host = host;
@@ -48,6 +57,21 @@ export class Device {
     this.version = options.version ?? "1.0.0";
     this.#options = options;
     this.#registry = new Registry(options.entities, this);
+    for (const entity of options.entities) {
+      if (!entity.internal) continue;
+      entity.subscriber = {
+        published: (entity) => this.#onPublish?.(entity),
+        version: this.version,
+      };
+    }
+    // What few devices need isn't made for all.
+    if (options.services?.length) this.#services = servicesByKey(options.services);
+  }
+
+  /** The hub, to call its services and fire its events. */
+  get hub(): Hub {
+    this.#hub ??= new Hub((message) => this.#server?.callHubService(message) ?? false);
+    return this.#hub;
   }
 
   /**
@@ -58,10 +82,18 @@ export class Device {
    */
   start(options: StartOptions = {}): Listener {
     const { host, name, entities } = this;
+    const log = options.log ?? noLog;
+    const commands = commandHandlers(this.#registry);
+    if (this.#services) commands.push(new ServiceCommands(this.#services, log));
+    const imports = entities.filter(isHubImport);
+    const hubStates = imports.length > 0 ? new HubStateCommands(imports, log) : undefined;
+    if (hubStates) commands.push(hubStates);
     const server = new Server(
       host,
       entities,
-      commandHandlers(this.#registry),
+      this.#options.services ?? [],
+      hubStates?.entities ?? [],
+      commands,
       {
         usesPassword: (options.password ?? "") !== "",
         name: new Utf8(name),
@@ -71,7 +103,7 @@ export class Device {
         model: new Utf8(this.#options.model ?? host.model),
         hasDeepSleep: false,
       },
-      options.log ?? noLog,
+      log,
       options,
     );
     this.#onPublish = options.onPublish;

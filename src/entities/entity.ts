@@ -11,6 +11,11 @@ export interface EntityOptions {
    * changes. Unique within the device.
    */
   objectId?: string;
+  /**
+   * The device's program alone uses it: it is neither listed nor sent nor
+   * commanded. Default false.
+   */
+  internal?: boolean;
 }
 
 /** Hears of what entities publish. */
@@ -32,7 +37,8 @@ export abstract class Entity {
   readonly objectId: string;
   readonly key: number;
   readonly uniqueId: string;
-  /** Its place among the device's entities, from 0. Set by the registry. */
+  readonly internal: boolean;
+  /** Its place among the entities that clients are shown, from 0; -1 for an internal one. Set by the registry. */
   index = -1;
   /** Who hears of its states. Set by the registry. */
   subscriber: Subscriber | undefined;
@@ -43,6 +49,7 @@ export abstract class Entity {
     this.objectId = options.objectId ?? objectIdOf(options.name);
     this.key = keyOf(this.objectId);
     this.uniqueId = this.objectId;
+    this.internal = options.internal ?? false;
   }
 
   /**
