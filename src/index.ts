@@ -22,6 +22,7 @@ export type { WindowOptions } from "./components/filters/window.js";
 export { FreeMemorySensor, type FreeMemorySensorOptions } from "./components/free-memory-sensor.js";
 export { GPIOBinarySensor, type GPIOBinarySensorOptions } from "./components/gpio-binary-sensor.js";
 export { GPIOSwitch, type GPIOSwitchOptions } from "./components/gpio-switch.js";
+export { HostCamera, type HostCameraOptions } from "./components/host-camera.js";
 export {
   NetworkAddressTextSensor,
   type NetworkAddressTextSensorOptions,
@@ -42,6 +43,8 @@ export {
 } from "./components/version-text-sensor.js";
 export { Device, type DeviceOptions, type StartOptions } from "./device.js";
 export { BinarySensor, type BinarySensorOptions } from "./entities/binary-sensor.js";
+export { Camera, type CameraOptions } from "./entities/camera.js";
+export type { ImageMemory } from "./entities/camera-images.js";
 export { Entity, type EntityOptions } from "./entities/entity.js";
 export { Light, type LightOptions } from "./entities/light.js";
 export { Sensor, type SensorOptions } from "./entities/sensor.js";

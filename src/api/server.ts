@@ -6,6 +6,7 @@ import { LogLevel } from "../log.js";
 import type { DeviceInfoResponse } from "../messages/connection.js";
 import type { Encodable } from "../wire/encodable.js";
 import { use } from "../wire/memory.js";
+import { ImageReaders } from "./image-readers.js";
 import { type MemoryOptions, ServerMemory } from "./server-memory.js";
 import { Session } from "./session.js";
 import { type SessionOwner, Shared } from "./shared.js";
@@ -52,6 +53,8 @@ export class Server implements SessionOwner {
     for (let place = 0; place < connections; place++) this.sessions.push(undefined);
     const memory = new ServerMemory(connections, options.memory);
     this.shared = new Shared(host, entities, commands, info, password, memory, log, this);
+    const { images } = this.shared;
+    if (images) images.readers = new ImageReaders(this.shared, this.sessions);
   }
 
   /** Opens the port. `onError` hears when it can't be opened. */

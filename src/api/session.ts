@@ -42,7 +42,7 @@ const NOTHING = {};
 export class Session extends Connection {
   subscribed = false;
   private state: State = State.SOCKET_OPEN;
-  private readonly positions: Positions;
+  readonly positions: Positions;
   /** The right password was given. */
   private authenticated = false;
   /** When the client was last asked for a word, in ticks. */

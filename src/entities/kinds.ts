@@ -1,9 +1,10 @@
 /** The kinds that take commands. A new one is a line here and a file beside this one. */
+import { CameraCommands } from "./camera.js";
 import type { CommandHandler } from "./command.js";
 import { LightCommands } from "./light.js";
 import type { Registry } from "./registry.js";
 import { SwitchCommands } from "./switch.js";
 
 export function commandHandlers(registry: Registry): CommandHandler[] {
-  return [new LightCommands(registry), new SwitchCommands(registry)];
+  return [new CameraCommands(registry), new LightCommands(registry), new SwitchCommands(registry)];
 }
