@@ -6,9 +6,6 @@ const QUALITY = 60;
 /** The bar moves across the picture in so many frames. */
 const FRAMES_ACROSS = 40;
 
-const WHITE = [255, 255, 255] as const;
-const BLACK = [0, 0, 0] as const;
-
 /** 0 to 9, each five rows of three pixels. */
 const DIGITS = [
   "####.##.##.####",
@@ -29,19 +26,23 @@ const DIGITS = [
  * comment as well. The same number gives the same bytes.
  */
 export function pictureOf(number: number, width: number, height: number): Uint8Array {
-  const data = new Uint8Array(width * height * 4);
-  const put = (x: number, y: number, [red, green, blue]: readonly [number, number, number]) => {
-    data.set([red, green, blue, 255], (y * width + x) * 4);
-  };
+  // Opaque white, of which the bar is left.
+  const data = new Uint8Array(width * height * 4).fill(255);
   const barWidth = Math.ceil(width / 16);
   const barStart = Math.floor(((number % FRAMES_ACROSS) * (width - barWidth)) / FRAMES_ACROSS);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const inBar = x >= barStart && x < barStart + barWidth;
-      put(x, y, inBar ? WHITE : [(x / width) * 200, (y / height) * 200, 120]);
+      if (x >= barStart && x < barStart + barWidth) continue;
+      const at = (y * width + x) * 4;
+      data[at] = (x / width) * 200;
+      data[at + 1] = (y / height) * 200;
+      data[at + 2] = 120;
     }
   }
-  write(String(number), width, height, (x, y) => put(x, y, BLACK));
+  write(String(number), width, height, (x, y) => {
+    const at = (y * width + x) * 4;
+    data.fill(0, at, at + 3);
+  });
   return encode({ width, height, data, comments: [`frame ${number}`] }, QUALITY).data;
 }
 

@@ -135,7 +135,7 @@ export class Camera extends Entity {
    * Sends an image to everyone who subscribed.
    *
    * @param bytes - A JPEG file. It is sent from where it is, so it must not
-   *   change until `memory` is closed, or two more images were published.
+   *   change until `memory` is closed.
    * @param memory - Closed when nobody reads the bytes any more, which is at
    *   once where the image isn't taken.
    * @returns Whether the image was taken. It isn't while the device isn't

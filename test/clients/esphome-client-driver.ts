@@ -28,6 +28,12 @@ const methods = {
       logger,
       ...(password !== undefined && { transportFactory: await transportWith(password) }),
     });
+    client.on("camera", ({ key, entity, image }) =>
+      send({
+        event: "image",
+        data: { key, objectId: entity.slice("camera-".length), data: image },
+      }),
+    );
     client.on("telemetry", (event) => send({ event: "state", data: stateOf(event) }));
     client.on("disconnect", () => send({ event: "closed" }));
     await client.connect();
@@ -70,6 +76,15 @@ const methods = {
     if (complaints > before) throw new Error(`esphome-client: ${lastComplaint}`);
   },
 
+  async requestImage(what: "single" | "stream"): Promise<void> {
+    const camera = client.getEntitiesWithIds().find(({ type }) => type === "camera");
+    if (camera === undefined) throw new Error("the device lists no camera");
+    const api = client.camera(entityId("camera", camera.objectId));
+    // The images arrive as events as well.
+    const requested = what === "single" ? api.snapshot() : first(api.stream());
+    requested.catch(() => {});
+  },
+
   async ping(): Promise<void> {
     const answered = client.once("heartbeat", { signal: AbortSignal.timeout(5000) });
     client.sendPing();
@@ -106,6 +121,11 @@ const commandFields: { [Kind in keyof Commands]: (fields: Commands[Kind]) => Fie
   light: ({ red, green, blue, ...fields }) =>
     red === undefined ? fields : { ...fields, rgb: { r: red, g: green, b: blue } },
 };
+
+async function first<T>(values: AsyncIterable<T>): Promise<T | undefined> {
+  for await (const value of values) return value;
+  return undefined;
+}
 
 let complaints = 0;
 let lastComplaint = "";

@@ -12,6 +12,7 @@ import {
   type DeviceClient,
   type DeviceInfo,
   type Entity,
+  type Image,
   type State,
 } from "./client.js";
 import { States } from "./states.js";
@@ -89,6 +90,15 @@ export class EsphomeClient implements DeviceClient {
     fields: Commands[Kind],
   ): Promise<void> {
     await this.#driver.call("command", kind, objectId, fields);
+  }
+
+  async requestImage(what: "single" | "stream"): Promise<void> {
+    await this.#driver.call("requestImage", what);
+  }
+
+  onImage(listener: (image: Image) => void): () => void {
+    this.#driver.events.on("image", listener);
+    return () => this.#driver.events.off("image", listener);
   }
 
   async ping(): Promise<void> {
