@@ -44,7 +44,9 @@ export class ImageReaders implements images.ImageReaders {
   }
 
   cutOff(image: number): void {
-    for (const session of this.sessions) session?.positions.cutOff(image);
+    for (let place = 0; place < this.sessions.length; place++) {
+      this.sessions[place]?.positions.cutOff(image);
+    }
   }
 
   logError(message: string): void {
