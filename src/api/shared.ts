@@ -14,7 +14,7 @@ import { MessageId } from "../messages/ids.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Utf8 } from "../wire/utf8.js";
 import { FrameHeader } from "./framing.js";
-import { Images } from "./outgoing/images.js";
+import { Images, LONGEST_IMAGE_FRAME } from "./outgoing/images.js";
 import { List } from "./outgoing/list.js";
 import type { Outgoing } from "./outgoing/outgoing.js";
 import { Requests } from "./outgoing/requests.js";
@@ -25,9 +25,6 @@ import type { ServerMemory } from "./server-memory.js";
 /** The version that all of today's clients work with in full, given the document's messages. */
 const API_VERSION_MAJOR = 1;
 const API_VERSION_MINOR = 3;
-
-/** A CameraImageResponse: 1024 bytes, its key, its end, and what is before each. */
-const LONGEST_IMAGE_FRAME = 1024 + 14;
 
 /** What a server's sessions ask of it. */
 export interface SessionOwner {
