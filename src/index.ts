@@ -23,6 +23,7 @@ export { FreeMemorySensor, type FreeMemorySensorOptions } from "./components/fre
 export { GPIOBinarySensor, type GPIOBinarySensorOptions } from "./components/gpio-binary-sensor.js";
 export { GPIOFan, type GPIOFanOptions } from "./components/gpio-fan.js";
 export { GPIOSwitch, type GPIOSwitchOptions } from "./components/gpio-switch.js";
+export { HostCamera, type HostCameraOptions } from "./components/host-camera.js";
 export {
   NetworkAddressTextSensor,
   type NetworkAddressTextSensorOptions,
@@ -45,6 +46,8 @@ export {
 } from "./components/version-text-sensor.js";
 export { Device, type DeviceOptions, type StartOptions } from "./device.js";
 export { BinarySensor, type BinarySensorOptions } from "./entities/binary-sensor.js";
+export { Camera, type CameraOptions } from "./entities/camera.js";
+export type { ImageMemory } from "./entities/camera-images.js";
 export {
   Cover,
   type CoverCommand,

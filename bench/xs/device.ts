@@ -16,7 +16,7 @@ export const WAYS: Record<string, number> = {
 };
 
 /** Of what it is measured how much heap it takes, with the most slots. */
-export const HEAP = { device: 400, connection: 80, switch: 80, sensor: 80 };
+export const HEAP = { device: 600, connection: 80, switch: 80, sensor: 80 };
 
 /** What a subscriber got of one run: how often was written, and what last. */
 export interface Got {

@@ -43,7 +43,7 @@ export class Session extends Connection {
   subscribed = false;
   subscribedToHubServices = false;
   private state: State = State.SOCKET_OPEN;
-  private readonly positions: Positions;
+  readonly positions: Positions;
   /** The right password was given. */
   private authenticated = false;
   /** When the client was last asked for a word, in ticks. */

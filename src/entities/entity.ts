@@ -1,4 +1,5 @@
 import type { Host, PinSpecifier } from "../host.js";
+import type { ImageSource } from "./images.js";
 import { keyOf, objectIdOf } from "./object-id.js";
 
 /** Options that every entity has. */
@@ -74,6 +75,11 @@ export abstract class Entity {
   /** The pins it uses. Components say so; most entities use none. */
   get pins(): readonly PinSpecifier[] {
     return NO_PINS;
+  }
+
+  /** The images that it sends: a camera's. */
+  get images(): ImageSource | undefined {
+    return undefined;
   }
 
   /** Its state in words, for people. */

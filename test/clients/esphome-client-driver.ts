@@ -38,6 +38,12 @@ const methods = {
       logger,
       ...(password !== undefined && { transportFactory: await transportWith(password) }),
     });
+    client.on("camera", ({ key, entity, image }) =>
+      send({
+        event: "image",
+        data: { key, objectId: entity.slice("camera-".length), data: image },
+      }),
+    );
     client.on("telemetry", (event) => send({ event: "state", data: stateOf(event) }));
     client.on("homeassistantService", (call: HubService) =>
       send({ event: "hubService", data: call }),
@@ -114,6 +120,15 @@ const methods = {
     client.homeAssistant.sendState(entityId, state);
   },
 
+  async requestImage(what: "single" | "stream"): Promise<void> {
+    const camera = client.getEntitiesWithIds().find(({ type }) => type === "camera");
+    if (camera === undefined) throw new Error("the device lists no camera");
+    const api = client.camera(entityId("camera", camera.objectId));
+    // The images arrive as events as well.
+    const requested = what === "single" ? api.snapshot() : first(api.stream());
+    requested.catch(() => {});
+  },
+
   async ping(): Promise<void> {
     const answered = client.once("heartbeat", { signal: AbortSignal.timeout(5000) });
     client.sendPing();
@@ -164,6 +179,11 @@ const valueFields = [
   "floatArray",
   "stringArray",
 ] as const;
+
+async function first<T>(values: AsyncIterable<T>): Promise<T | undefined> {
+  for await (const value of values) return value;
+  return undefined;
+}
 
 let complaints = 0;
 let lastComplaint = "";
