@@ -1,5 +1,5 @@
 import type { Host, PinSpecifier } from "../host.js";
-import { keyOf, objectIdOf } from "./object-id.js";
+import { checkName, checkObjectId, keyOf, objectIdOf } from "./object-id.js";
 
 /** Options that every entity has. */
 export interface EntityOptions {
@@ -37,10 +37,12 @@ export abstract class Entity {
   /** Who hears of its states. Set by the registry. */
   subscriber: Subscriber | undefined;
 
-  /** @throws ConfigurationError when the name is empty. */
-  constructor(options: EntityOptions) {
-    this.name = options.name;
-    this.objectId = options.objectId ?? objectIdOf(options.name);
+  /** @throws ConfigurationError when the name is empty, or the objectId has other characters. */
+  constructor({ name, objectId = objectIdOf(name) }: EntityOptions) {
+    checkName(`An entity${objectId ? ` (objectId "${objectId}")` : ""}`, name);
+    checkObjectId(name, objectId);
+    this.name = name;
+    this.objectId = objectId;
     this.key = keyOf(this.objectId);
     this.uniqueId = this.objectId;
   }
@@ -51,6 +53,12 @@ export abstract class Entity {
    * @throws ConfigurationError when it can't work, naming the entity.
    */
   start(_host: Host): void {}
+
+  /**
+   * All entities have started; the network opens next. What it throws is logged
+   * and doesn't stop the device.
+   */
+  started(): void {}
 
   /** Gives back what `start` took. */
   close(): void {}
@@ -63,6 +71,23 @@ export abstract class Entity {
 
   /** Writes the frame of its state at `at`; returns the frame's end, or `at` when it has none. */
   abstract encodeState(at: number): number;
+
+  /**
+   * Writes the state that it is to have again after a restart: a SavedFormat,
+   * then what belongs to it, 64 bytes at most. Returns how many bytes there are,
+   * 0 when it doesn't keep its state.
+   */
+  saveState(_bytes: DataView): number {
+    return 0;
+  }
+
+  /**
+   * Takes the state that `saveState` wrote; called before `start`. Returns
+   * whether the bytes are such a state; where they aren't, nothing has changed.
+   */
+  restoreState(_bytes: DataView): boolean {
+    return false;
+  }
 
   /** The pins it uses. Components say so; most entities use none. */
   get pins(): readonly PinSpecifier[] {

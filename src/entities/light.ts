@@ -12,8 +12,10 @@ import type { CommandHandler } from "./command.js";
 import { Entity } from "./entity.js";
 import { checkLightOptions, type LightOptions } from "./light-options.js";
 import { type LightSettings, requestOf } from "./light-settings.js";
+import { readLight, saveLight } from "./light-storage.js";
 import { LightSnapshot, type LightValues } from "./light-values.js";
 import type { Registry } from "./registry.js";
+import { isKept, isOnAtFirst, type Restore } from "./restore.js";
 
 export type { LightOptions, LightSettings };
 
@@ -53,6 +55,7 @@ export class Light extends Entity implements LightValues {
 
   readonly #none: Utf8;
   readonly #onCommand: LightOptions["onCommand"];
+  readonly #restore: Restore | undefined;
   /** From before the last command: what a flash goes back to. */
   readonly #before: LightSnapshot;
   readonly #published: LightSnapshot;
@@ -86,12 +89,20 @@ export class Light extends Entity implements LightValues {
     this.#none = this.effects.items[0] ?? new Utf8();
     this.effect = this.#none;
     this.#onCommand = options.onCommand;
+    this.#restore = options.restore;
+    this.#apply(requestOf(options.initialState ?? {}, this));
+    this.state = isOnAtFirst(options.restore, this.state);
+    if (!this.state) this.effect = this.#none;
     this.#before = new LightSnapshot(this);
     this.#published = new LightSnapshot(this);
   }
 
   override start(host: Host): void {
     this.#timers = host.timer;
+  }
+
+  override started(): void {
+    if (this.#restore !== undefined) this.write(0);
   }
 
   override close(): void {
@@ -166,6 +177,19 @@ export class Light extends Entity implements LightValues {
     }
     if (!this.state) this.effect = this.#none;
     else if (request.hasEffect) this.effect = this.#find(request.effect) ?? this.effect;
+  }
+
+  override saveState(bytes: DataView): number {
+    if (!isKept(this.#restore)) return 0;
+    return saveLight(this.#flash ? this.#before.values : this, this, bytes);
+  }
+
+  override restoreState(bytes: DataView): boolean {
+    const saved = readLight(bytes, this.effects.items);
+    if (!saved) return false;
+    this.#apply(requestOf(saved, this));
+    this.#published.take(this);
+    return true;
   }
 
   #find(name: Utf8): Utf8 | undefined {
