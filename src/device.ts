@@ -57,7 +57,9 @@ export class Device {
     this.entities = options.entities;
     this.version = options.version ?? "1.0.0";
     this.#options = options;
-    this.#registry = new Registry(options.entities, this);
+    this.#registry = new Registry(options.entities, this, {
+      published: (entity) => this.#onPublish?.(entity),
+    });
   }
 
   /**
@@ -67,11 +69,11 @@ export class Device {
    * @throws RangeError when an option is out of its range.
    */
   start(options: StartOptions = {}): Listener {
-    const { host, name, entities } = this;
+    const { host, name } = this;
     const log = options.log ?? noLog;
     const server = new Server(
       host,
-      entities,
+      this.#registry.entities,
       commandHandlers(this.#registry),
       {
         usesPassword: (options.password ?? "") !== "",

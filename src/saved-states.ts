@@ -9,7 +9,7 @@ const PATH = "thimble.states";
 const DEFAULT_INTERVAL = 60_000;
 
 /** The longest that hosts' timers run, in milliseconds: almost 25 days. */
-const LONGEST_INTERVAL = 2 ** 31 - 1;
+const LONGEST_INTERVAL = 0x7fff_ffff;
 
 /** Bytes: more than any entity's state takes. */
 const LONGEST_STATE = 64;

@@ -1,6 +1,5 @@
 import type { CommandHandler } from "../entities/command.js";
 import type { Entity } from "../entities/entity.js";
-import { ConfigurationError } from "../errors.js";
 import type { Host } from "../host.js";
 import type { LogLine } from "../log.js";
 import {
@@ -12,9 +11,8 @@ import {
 } from "../messages/connection.js";
 import { MessageId } from "../messages/ids.js";
 import type { Encodable } from "../wire/encodable.js";
-import { outOfMemory } from "../wire/errors.js";
-import { use } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
+import { checkList } from "./check-list.js";
 import { FrameHeader } from "./framing.js";
 import { List } from "./outgoing/list.js";
 import type { Outgoing } from "./outgoing/outgoing.js";
@@ -93,22 +91,8 @@ export class Shared {
       throw new RangeError(
         `memory.send must be at least ${this.answerLength} bytes for this device's name, version and model.`,
       );
-    use(memory);
-    for (const entity of entities) checkList(entity, memory);
+    checkList(entities, memory);
   }
-}
-
-function checkList(entity: Entity, { buf, send }: ServerMemory): void {
-  let end = Number.POSITIVE_INFINITY;
-  try {
-    end = entity.encodeList(send);
-  } catch (error) {
-    if (!outOfMemory(error)) throw error;
-  }
-  if (end <= buf.length) return;
-  throw new ConfigurationError(
-    `"${entity.name}" has longer texts than clients can be sent (${buf.length - send} bytes for a message); shorten them, or raise memory.send.`,
-  );
 }
 
 /** The bytes of a message's frame at most: 8 a field are more than enough for all but the texts. */

@@ -66,6 +66,11 @@ export abstract class Entity {
   /** Hears how many clients are connected, when that is another number than before. */
   connectionsChanged(_connections: number): void {}
 
+  /** Whether clients are shown it: not where its kind was left out of the build; see features.ts. */
+  get isListed(): boolean {
+    return true;
+  }
+
   /** Writes the frame that lists it at `at`; returns the frame's end. */
   abstract encodeList(at: number): number;
 

@@ -1,3 +1,4 @@
+import { encodeNothing } from "../features.js";
 import type { Host, Timer, Timers } from "../host.js";
 import { MessageId } from "../messages/ids.js";
 import {
@@ -17,13 +18,19 @@ import { LightSnapshot, type LightValues } from "./light-values.js";
 import type { Registry } from "./registry.js";
 import { isKept, isOnAtFirst, type Restore } from "./restore.js";
 
+const encodeList =
+  ((typeof USE_LIGHT === "undefined" || USE_LIGHT) && encodeListEntitiesLightResponse) ||
+  encodeNothing;
+const encodeState =
+  ((typeof USE_LIGHT === "undefined" || USE_LIGHT) && encodeLightStateResponse) || encodeNothing;
+
 export type { LightOptions, LightSettings };
 
 /** As in ESPHome. */
 const DEFAULT_TRANSITION_LENGTH = 1000;
 
 /** The longest that hosts' timers run, in milliseconds: almost 25 days. */
-const LONGEST_DELAY = 2 ** 31 - 1;
+const LONGEST_DELAY = 0x7fff_ffff;
 
 /**
  * A lamp. Its fields are what it was told to show, from the moment of the
@@ -218,12 +225,16 @@ export class Light extends Entity implements LightValues {
     this.changed();
   }
 
+  override get isListed(): boolean {
+    return encodeState !== encodeNothing;
+  }
+
   override encodeList(at: number): number {
-    return encodeListEntitiesLightResponse(this, at);
+    return encodeList(this, at);
   }
 
   override encodeState(at: number): number {
-    return encodeLightStateResponse(this, at);
+    return encodeState(this, at);
   }
 
   override describe(): string {

@@ -3,14 +3,16 @@ import type { Entity, Subscriber } from "./entity.js";
 
 /** A device's entities, in the order in which they are listed. */
 export class Registry {
-  readonly entities: readonly Entity[];
+  /** Those that clients are shown. */
+  readonly entities: Entity[] = [];
   readonly #byKey = new Map<number, Entity>();
 
-  /** @throws ConfigurationError when two entities can't be told apart, naming both. */
-  constructor(entities: readonly Entity[], subscriber: Subscriber) {
-    this.entities = entities;
-    for (let index = 0; index < entities.length; index++) {
-      const entity = entities[index] as Entity;
+  /**
+   * @param unlisted - Hears of the entities that clients aren't shown.
+   * @throws ConfigurationError when two entities can't be told apart, naming both.
+   */
+  constructor(entities: readonly Entity[], subscriber: Subscriber, unlisted = subscriber) {
+    for (const entity of entities) {
       const twin = this.#byKey.get(entity.key);
       if (twin) {
         throw new ConfigurationError(
@@ -18,8 +20,8 @@ export class Registry {
         );
       }
       this.#byKey.set(entity.key, entity);
-      entity.index = index;
-      entity.subscriber = subscriber;
+      entity.subscriber = entity.isListed ? subscriber : unlisted;
+      if (entity.isListed) entity.index = this.entities.push(entity) - 1;
     }
   }
 

@@ -1,3 +1,4 @@
+import { encodeNothing } from "../features.js";
 import { MessageId } from "../messages/ids.js";
 import {
   decodeSwitchCommandRequest,
@@ -9,6 +10,12 @@ import type { CommandHandler } from "./command.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import type { Registry } from "./registry.js";
 import { isKept, isOnAtFirst, type Restore, SavedFormat } from "./restore.js";
+
+const encodeList =
+  ((typeof USE_SWITCH === "undefined" || USE_SWITCH) && encodeListEntitiesSwitchResponse) ||
+  encodeNothing;
+const encodeState =
+  ((typeof USE_SWITCH === "undefined" || USE_SWITCH) && encodeSwitchStateResponse) || encodeNothing;
 
 export interface SwitchOptions extends EntityOptions {
   /** An icon's name, `"mdi:power"`. Default: the client's choice. */
@@ -65,12 +72,16 @@ export class Switch extends Entity {
     this.#onCommand?.(state);
   }
 
+  override get isListed(): boolean {
+    return encodeState !== encodeNothing;
+  }
+
   override encodeList(at: number): number {
-    return encodeListEntitiesSwitchResponse(this, at);
+    return encodeList(this, at);
   }
 
   override encodeState(at: number): number {
-    return encodeSwitchStateResponse(this, at);
+    return encodeState(this, at);
   }
 
   override saveState(bytes: DataView): number {

@@ -18,6 +18,10 @@ export interface DeviceStart {
   closeAfter?: number;
   /** Bytes. */
   memory?: { receive?: number; send?: number };
+  /** Milliseconds. */
+  saveInterval?: number;
+  /** The file that keeps the host's storage. Default: none. */
+  storage?: string;
 }
 
 /** A device that runs, and the world around its board. */
@@ -44,9 +48,9 @@ const ADDRESS = "127.0.0.1";
 
 /** @param program - The file of the device's program in this folder, without its extension. */
 export function startOnNode(program: string): StartDevice {
-  return async (options = {}) => {
+  return async ({ storage, ...options } = {}) => {
     const { default: create } = (await import(`./${program}.js`)) as Program;
-    const host = createHost();
+    const host = createHost(storage === undefined ? {} : { storage });
     const device = create(host);
     const port = await startDevice(device, { ...options, port: 0, address: ADDRESS });
     return running(host.board, port, {
@@ -58,8 +62,8 @@ export function startOnNode(program: string): StartDevice {
 
 /** @param program - The file of the device's program in this folder, without its extension. */
 export function startOnXS(program: string): StartDevice {
-  return async (options = {}) => {
-    const host = createHost();
+  return async ({ storage, ...options } = {}) => {
+    const host = createHost(storage === undefined ? {} : { storage });
     const start = { ...options, port: 0, address: ADDRESS };
     const device = await XSDevice.start(source(program), { host, start });
     return running(host.board, device.port, device);

@@ -1,0 +1,36 @@
+/** A device whose entities begin in each of the ways there are. */
+import { Device, GPIOSwitch, type Host, Pulse, PWMLight, type Restore, Switch } from "thimble";
+
+export const PIN = { relay: 26, red: 16, green: 17, blue: 18 };
+
+const WAYS: readonly (Restore | undefined)[] = [undefined, "off", "on", "last", "lastOrDefault"];
+
+/** The switches without a pin: a name, how it begins, and its initialState. */
+export const SWITCHES = WAYS.flatMap((restore) =>
+  [false, true].map((initialState) => ({
+    objectId: `${restore ?? "none"}_${initialState}`.toLowerCase(),
+    restore,
+    initialState,
+  })),
+);
+
+export default function restore(host: Host): Device {
+  const switches = SWITCHES.map(
+    ({ objectId, restore, initialState }) =>
+      new Switch({ name: objectId, objectId, initialState, ...(restore && { restore }) }),
+  );
+  const relay = new GPIOSwitch({ name: "Relay", pin: PIN.relay, restore: "last" });
+  const { red, green, blue } = PIN;
+  const strip = new PWMLight({
+    name: "Strip",
+    red,
+    green,
+    blue,
+    gamma: 1,
+    defaultTransitionLength: 0,
+    effects: [new Pulse()],
+    restore: "lastOrDefault",
+    initialState: { state: true, brightness: 0.5 },
+  });
+  return new Device(host, { name: "restore", entities: [...switches, relay, strip] });
+}
