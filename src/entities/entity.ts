@@ -66,8 +66,8 @@ export abstract class Entity {
   /** Hears how many clients are connected, when that is another number than before. */
   connectionsChanged(_connections: number): void {}
 
-  /** Whether clients are shown it: not where its kind was left out of the build; see features.ts. */
-  get isListed(): boolean {
+  /** Whether its kind is in the build; see features.ts. Where it isn't, clients aren't shown the entity. */
+  get isIncluded(): boolean {
     return true;
   }
 

@@ -225,7 +225,7 @@ export class Light extends Entity implements LightValues {
     this.changed();
   }
 
-  override get isListed(): boolean {
+  override get isIncluded(): boolean {
     return encodeState !== encodeNothing;
   }
 

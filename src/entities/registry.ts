@@ -20,8 +20,8 @@ export class Registry {
         );
       }
       this.#byKey.set(entity.key, entity);
-      entity.subscriber = entity.isListed ? subscriber : unlisted;
-      if (entity.isListed) entity.index = this.entities.push(entity) - 1;
+      entity.subscriber = entity.isIncluded ? subscriber : unlisted;
+      if (entity.isIncluded) entity.index = this.entities.push(entity) - 1;
     }
   }
 

@@ -43,7 +43,7 @@ export class Sensor extends Entity {
     this.changed();
   }
 
-  override get isListed(): boolean {
+  override get isIncluded(): boolean {
     return encodeState !== encodeNothing;
   }
 

@@ -72,7 +72,7 @@ export class Switch extends Entity {
     this.#onCommand?.(state);
   }
 
-  override get isListed(): boolean {
+  override get isIncluded(): boolean {
     return encodeState !== encodeNothing;
   }
 

@@ -42,7 +42,7 @@ export class TextSensor extends Entity {
     this.changed();
   }
 
-  override get isListed(): boolean {
+  override get isIncluded(): boolean {
     return encodeState !== encodeNothing;
   }
 
