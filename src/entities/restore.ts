@@ -13,6 +13,8 @@ export type Restore = "off" | "on" | "last" | "lastOrDefault";
 export const enum SavedFormat {
   SWITCH = 1,
   LIGHT = 2,
+  COVER = 3,
+  FAN = 4,
 }
 
 /** Whether the state is to be kept over restarts. */
