@@ -6,7 +6,7 @@ import { checkName } from "./entities/object-id.js";
 import { Registry } from "./entities/registry.js";
 import type { Host, Listener } from "./host.js";
 import { describeError, LogLevel, type LogLine } from "./log.js";
-import { SavedStates } from "./saved-states.js";
+import { keepStates, type SavedStates } from "./saved-states.js";
 import { Utf8 } from "./wire/utf8.js";
 
 export interface DeviceOptions {
@@ -57,9 +57,12 @@ export class Device {
     this.entities = options.entities;
     this.version = options.version ?? "1.0.0";
     this.#options = options;
-    this.#registry = new Registry(options.entities, this, {
-      published: (entity) => this.#onPublish?.(entity),
-    });
+    this.#registry = new Registry(options.entities, this);
+    for (const entity of options.entities) {
+      if (entity.isIncluded) continue;
+      // The server knows nothing of it.
+      entity.subscriber = { published: (entity) => this.#onPublish?.(entity) };
+    }
   }
 
   /**
@@ -94,7 +97,7 @@ export class Device {
   }
 
   #startEntities(log: LogLine, saveInterval: number | undefined): void {
-    const saved = new SavedStates(this.host, this.entities, log, saveInterval);
+    const saved = keepStates(this.host, this.entities, log, saveInterval);
     let started = 0;
     try {
       for (const entity of this.entities) {
@@ -103,7 +106,7 @@ export class Device {
       }
     } catch (error) {
       for (const entity of this.entities.slice(0, started)) entity.close();
-      saved.close();
+      saved?.close();
       throw error;
     }
     this.#saved = saved;

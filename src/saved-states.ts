@@ -15,46 +15,58 @@ const LONGEST_INTERVAL = 0x7fff_ffff;
 const LONGEST_STATE = 64;
 
 /**
- * The states of those entities that are to have them again after a restart. A
- * state that changes is only marked; a timer writes what is marked, so that
- * flash isn't worn by an entity that changes often.
+ * Gives the entities the states that they are to have again, before they start,
+ * and keeps them from then on. Returns undefined where no entity asks for that.
+ *
+ * @param interval - Milliseconds from one time of writing to the next.
+ * @throws RangeError when the interval is out of its range.
+ */
+export function keepStates(
+  host: Host,
+  entities: readonly Entity[],
+  log: LogLine,
+  interval: number = DEFAULT_INTERVAL,
+): SavedStates | undefined {
+  if (!(interval > 0 && interval <= LONGEST_INTERVAL)) {
+    throw new RangeError(
+      `saveInterval is ${interval}; give milliseconds, more than 0 and at most ${LONGEST_INTERVAL}.`,
+    );
+  }
+  const bytes = new DataView(new ArrayBuffer(LONGEST_STATE));
+  const kept = entities.filter((entity) => entity.saveState(bytes) > 0);
+  return kept.length === 0 ? undefined : new SavedStates(host, kept, log, interval, bytes);
+}
+
+/**
+ * Keeps states in storage. A state that changes is only marked; a timer writes
+ * what is marked, so that flash isn't worn by an entity that changes often.
  */
 export class SavedStates {
   readonly #host: Host;
   readonly #log: LogLine;
+  readonly #bytes: DataView<ArrayBuffer>;
   readonly #states: SavedState[] = [];
-  readonly #bytes = new DataView(new ArrayBuffer(LONGEST_STATE));
   #storage: Storage | undefined;
   #timer: Timer | undefined;
 
-  /**
-   * Gives the entities the states that they had, before they start.
-   *
-   * @param interval - Milliseconds from one time of writing to the next.
-   * @throws RangeError when the interval is out of its range.
-   */
+  /** @param bytes - A place for one state at a time. */
   constructor(
     host: Host,
     entities: readonly Entity[],
     log: LogLine,
-    interval: number = DEFAULT_INTERVAL,
+    interval: number,
+    bytes: DataView<ArrayBuffer>,
   ) {
-    if (!(interval > 0 && interval <= LONGEST_INTERVAL)) {
-      throw new RangeError(
-        `saveInterval is ${interval}; give milliseconds, more than 0 and at most ${LONGEST_INTERVAL}.`,
-      );
-    }
     this.#host = host;
     this.#log = log;
-    const kept = entities.filter((entity) => entity.saveState(this.#bytes) > 0);
-    if (kept.length === 0) return;
+    this.#bytes = bytes;
     try {
       this.#storage = host.storage.open({ path: PATH });
     } catch (error) {
       this.#warn("no state is kept", error);
       return;
     }
-    for (const entity of kept) {
+    for (const entity of entities) {
       const state = new SavedState(entity);
       this.#states.push(state);
       this.#restore(state);

@@ -4,14 +4,13 @@ import type { Entity, Subscriber } from "./entity.js";
 /** A device's entities, in the order in which they are listed. */
 export class Registry {
   /** Those that clients are shown. */
-  readonly entities: Entity[] = [];
+  readonly entities: readonly Entity[];
   readonly #byKey = new Map<number, Entity>();
 
-  /**
-   * @param unlisted - Hears of the entities that clients aren't shown.
-   * @throws ConfigurationError when two entities can't be told apart, naming both.
-   */
-  constructor(entities: readonly Entity[], subscriber: Subscriber, unlisted = subscriber) {
+  /** @throws ConfigurationError when two entities can't be told apart, naming both. */
+  constructor(entities: readonly Entity[], subscriber: Subscriber) {
+    const all = entities.every((entity) => entity.isIncluded);
+    this.entities = all ? entities : entities.filter((entity) => entity.isIncluded);
     for (const entity of entities) {
       const twin = this.#byKey.get(entity.key);
       if (twin) {
@@ -20,8 +19,8 @@ export class Registry {
         );
       }
       this.#byKey.set(entity.key, entity);
-      entity.subscriber = entity.isIncluded ? subscriber : unlisted;
-      if (entity.isIncluded) entity.index = this.entities.push(entity) - 1;
+      entity.index = this.entities.indexOf(entity);
+      entity.subscriber = subscriber;
     }
   }
 

@@ -33,7 +33,7 @@ describeOnEachEngine(
       for (const state of await client.until(({ key }) => key === fnv1("strip"))) {
         byKey.set(state.key, state);
       }
-      const ids = [...SWITCHES.map(({ objectId }) => objectId), "relay", "strip"];
+      const ids = [...SWITCHES.map(({ objectId }) => objectId), "relay", "shutter", "fan", "strip"];
       return new Map(ids.map((id) => [id, byKey.get(fnv1(id)) ?? assert.fail(id)]));
     }
 
@@ -119,6 +119,52 @@ describeOnEachEngine(
         { red, green, blue, brightness, state },
         { red: 0.25, green: 0, blue: 1, brightness: 1, state: true },
       );
+    });
+
+    it("of a fan is at the pins, too", async () => {
+      const storage = newFile();
+      const first = await startDevice({ storage });
+      const client = await RawClient.open(first);
+      client.send(
+        encode("FanCommandRequest", {
+          key: fnv1("fan"),
+          hasState: true,
+          state: true,
+          hasSpeed: true,
+          speed: 1,
+          hasOscillating: true,
+          oscillating: true,
+        }),
+      );
+      const duty = await first.waitForPin(PIN.fan, (duty) => duty > 0);
+      await client.ping();
+      client.close();
+      await first.close();
+      const second = keep(await startDevice({ storage }));
+      assert.equal(await second.duty(PIN.fan), duty);
+      assert.equal(await second.level(PIN.swing), 1);
+      const { state, speed, oscillating } =
+        (await states(keep(await RawClient.open(second)))).get("fan") ?? assert.fail();
+      assert.deepEqual([state, speed, oscillating], [true, 1, true]);
+    });
+
+    it("of a cover is the position where it came to, and it doesn't move", async () => {
+      const storage = newFile();
+      const first = await startDevice({ storage });
+      const client = await RawClient.open(first);
+      assert.equal((await states(client)).get("shutter")?.position, 0.5);
+      client.send(
+        encode("CoverCommandRequest", { key: fnv1("shutter"), hasPosition: true, position: 1 }),
+      );
+      await client.until(({ key, position, currentOperation }) => {
+        return key === fnv1("shutter") && position === 1 && !currentOperation;
+      });
+      client.close();
+      await first.close();
+      const second = keep(await startDevice({ storage }));
+      const shutter = (await states(keep(await RawClient.open(second)))).get("shutter");
+      assert.equal(shutter?.position, 1);
+      assert.equal(await second.level(PIN.open), 0);
     });
 
     it("of a light has its effect", async () => {

@@ -1,7 +1,26 @@
 /** A device whose entities begin in each of the ways there are. */
-import { Device, GPIOSwitch, type Host, Pulse, PWMLight, type Restore, Switch } from "thimble";
+import {
+  Device,
+  GPIOSwitch,
+  type Host,
+  Pulse,
+  PWMFan,
+  PWMLight,
+  type Restore,
+  Switch,
+  TimeBasedCover,
+} from "thimble";
 
-export const PIN = { relay: 26, red: 16, green: 17, blue: 18 };
+export const PIN = {
+  relay: 26,
+  red: 16,
+  green: 17,
+  blue: 18,
+  open: 21,
+  close: 22,
+  fan: 23,
+  swing: 25,
+};
 
 const WAYS: readonly (Restore | undefined)[] = [undefined, "off", "on", "last", "lastOrDefault"];
 
@@ -32,5 +51,14 @@ export default function restore(host: Host): Device {
     restore: "lastOrDefault",
     initialState: { state: true, brightness: 0.5 },
   });
-  return new Device(host, { name: "restore", entities: [...switches, relay, strip] });
+  const cover = new TimeBasedCover({
+    name: "Shutter",
+    openPin: PIN.open,
+    closePin: PIN.close,
+    openDuration: 60,
+    closeDuration: 60,
+    interlockDelay: 0,
+  });
+  const fan = new PWMFan({ name: "Fan", pin: PIN.fan, oscillationPin: PIN.swing, restore: "last" });
+  return new Device(host, { name: "restore", entities: [...switches, relay, cover, fan, strip] });
 }

@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import {
+  Cover,
+  type CoverOptions,
   Device,
   type Entity,
+  Fan,
+  type FanOptions,
+  FanSpeed,
   GPIOSwitch,
   Light,
   type LightOptions,
@@ -10,9 +15,13 @@ import {
   PWMLight,
   Switch,
   type SwitchOptions,
+  TimeBasedCover,
+  type TimeBasedCoverOptions,
 } from "thimble";
 import { createHost, type NodeHost } from "../../hosts/node/index.js";
-import type { KeyValueStorage, Storage, Timer, Timers } from "../../src/host.js";
+import type { KeyValueStorage, Storage } from "../../src/host.js";
+import { CountedTimers } from "../components/bench.js";
+import { Clock } from "../components/clock.js";
 
 /** Storage that counts, and that can fail. */
 class CountedStorage implements KeyValueStorage {
@@ -44,34 +53,6 @@ class CountedStorage implements KeyValueStorage {
   }
 }
 
-/** Timers whose time comes when a test says so. */
-class HandTimers implements Timers {
-  readonly #repeating = new Map<Timer, { callback: () => void; interval: number }>();
-
-  set(callback: () => void, delay: number): Timer {
-    return this.repeat(callback, delay);
-  }
-
-  repeat(callback: () => void, interval: number): Timer {
-    const timer = {};
-    this.#repeating.set(timer, { callback, interval });
-    return timer;
-  }
-
-  clear(timer: Timer): void {
-    this.#repeating.delete(timer);
-  }
-
-  get running(): number {
-    return this.#repeating.size;
-  }
-
-  /** An interval passes. */
-  pass(interval: number): void {
-    for (const timer of this.#repeating.values()) if (timer.interval === interval) timer.callback();
-  }
-}
-
 const MINUTE = 60_000;
 
 const NAMES = new Map<number, string>([
@@ -82,7 +63,8 @@ const NAMES = new Map<number, string>([
 /** A board's storage, which devices have one after the other. */
 class Board {
   readonly storage: CountedStorage;
-  readonly timer = new HandTimers();
+  readonly clock = new Clock();
+  readonly timer = new CountedTimers(this.clock.timer);
   readonly log: string[] = [];
   restarts = 0;
   readonly #storage = createHost().storage;
@@ -98,7 +80,7 @@ class Board {
     options: { saveInterval?: number } = {},
   ): Device {
     const node = createHost({ restart: () => (this.restarts += 1) });
-    const host = { ...node, storage: this.storage, timer: this.timer };
+    const host = { ...node, storage: this.storage, timer: this.timer, time: this.clock.time };
     const device = new Device(host, { name: "board", entities: entities(node) });
     this.#device = device;
     device.start({
@@ -162,11 +144,12 @@ describe("States that are kept", () => {
     const [board, entity, other] = [newBoard(), relay(), relay({ name: "Other" })];
     board.start(() => [entity, other]);
     for (let i = 0; i < 101; i++) entity.command(i % 2 === 0);
+    board.clock.pass(MINUTE - 1);
     assert.equal(board.storage.writes, 0);
-    board.timer.pass(MINUTE);
+    board.clock.pass(1);
     assert.equal(board.storage.writes, 1);
     assert.deepEqual(board.get(entity), Uint8Array.of(1, 1));
-    board.timer.pass(MINUTE);
+    board.clock.pass(MINUTE);
     assert.equal(board.storage.writes, 1);
   });
 
@@ -174,10 +157,10 @@ describe("States that are kept", () => {
     const [board, entity] = [newBoard(), relay()];
     board.start(() => [entity]);
     entity.command(true);
-    board.timer.pass(MINUTE);
+    board.clock.pass(MINUTE);
     entity.command(false);
     entity.command(true);
-    board.timer.pass(MINUTE);
+    board.clock.pass(MINUTE);
     board.close();
     assert.equal(board.storage.writes, 1);
   });
@@ -186,9 +169,9 @@ describe("States that are kept", () => {
     const [board, entity] = [newBoard(), relay()];
     board.start(() => [entity], { saveInterval: 5000 });
     entity.command(true);
-    board.timer.pass(MINUTE);
+    board.clock.pass(4999);
     assert.equal(board.storage.writes, 0);
-    board.timer.pass(5000);
+    board.clock.pass(1);
     assert.equal(board.storage.writes, 1);
   });
 
@@ -225,7 +208,7 @@ describe("States that are kept", () => {
     const entity = new Switch({ name: "Relay", restore: "on" });
     board.start(() => [entity]);
     entity.command(false);
-    board.timer.pass(MINUTE);
+    board.clock.pass(MINUTE);
     board.close();
     assert.deepEqual(board.log, []);
   });
@@ -276,10 +259,10 @@ describe("States that are kept", () => {
     board.start(() => [entity]);
     board.storage.fails = true;
     entity.command(true);
-    board.timer.pass(MINUTE);
+    board.clock.pass(MINUTE);
     assert.match(board.log.join("\n"), /^WARN storage .*"Relay".*the flash is worn$/);
     board.storage.fails = false;
-    board.timer.pass(MINUTE);
+    board.clock.pass(MINUTE);
     assert.deepEqual(board.get(entity), Uint8Array.of(1, 1));
   });
 
@@ -328,6 +311,126 @@ describe("States that are kept", () => {
     };
     board.start(() => [relay({ onCommand })]);
     assert.match(board.log.join("\n"), /^ERROR device "Relay": Error: the tank is empty$/);
+  });
+
+  describe("of a cover", () => {
+    const shutter = (options: Partial<TimeBasedCoverOptions> = {}) =>
+      new TimeBasedCover({
+        name: "Shutter",
+        openPin: 4,
+        closePin: 5,
+        openDuration: 1000,
+        closeDuration: 1000,
+        interlockDelay: 0,
+        initialPosition: 0,
+        ...options,
+      });
+
+    it("are where it was stopped, when the device ends while it moves", () => {
+      const [board, before, after] = [newBoard(), shutter(), shutter()];
+      board.start(() => [before]);
+      before.set({ position: 1 });
+      board.clock.pass(250);
+      board.close();
+      board.start(() => [after]);
+      assert.equal(after.position, 0.25);
+      assert.equal(after.describe(), "25 % open");
+    });
+
+    it("aren't kept where that isn't wanted", () => {
+      const [board, before, after] = [newBoard(), shutter({ restore: false }), shutter()];
+      board.start(() => [before]);
+      before.publish(0.5);
+      board.close();
+      assert.equal(board.storage.writes, 0);
+      board.start(() => [after]);
+      assert.equal(after.position, 0);
+    });
+
+    it("are position and tilt, without a command", () => {
+      let commands = 0;
+      const make = (options: Partial<CoverOptions> = {}) =>
+        new Cover({
+          name: "Blind",
+          restore: true,
+          supportsTilt: true,
+          onCommand: () => (commands += 1),
+          ...options,
+        });
+      const [board, before, after] = [newBoard(), make(), make()];
+      const flat = make({ supportsTilt: false });
+      board.start(() => [before]);
+      before.publish(0.25, undefined, 0.75);
+      board.close();
+      board.start(() => [after]);
+      assert.deepEqual([after.position, after.tilt, commands], [0.25, 0.75, 0]);
+      board.close();
+      board.start(() => [flat]);
+      assert.deepEqual([flat.position, flat.tilt], [0.25, 0]);
+    });
+
+    it("come into their range, whatever is in the storage", () => {
+      const [board, cover] = [newBoard(), shutter()];
+      for (const [stored, position] of [
+        [Number.NaN, 0.5],
+        [7, 1],
+        [-1, 0],
+      ] as const) {
+        const bytes = new DataView(new ArrayBuffer(9));
+        bytes.setUint8(0, 3);
+        bytes.setFloat32(1, stored);
+        board.put(cover, new Uint8Array(bytes.buffer));
+        const again = shutter({ initialPosition: 0.5 });
+        board.start(() => [again]);
+        assert.equal(again.position, position);
+        board.close();
+      }
+    });
+  });
+
+  describe("of a fan", () => {
+    const make = (options: Partial<FanOptions> = {}) =>
+      new Fan({
+        name: "Fan",
+        restore: "lastOrDefault",
+        supportsSpeed: true,
+        supportsOscillation: true,
+        initialState: { state: true, speed: FanSpeed.MEDIUM },
+        ...options,
+      });
+
+    it("are all of its values", () => {
+      const [board, before, after] = [newBoard(), make(), make()];
+      board.start(() => [before]);
+      assert.equal(before.describe(), "on, medium");
+      before.set({ state: false, speed: FanSpeed.LOW, oscillating: true });
+      board.close();
+      board.start(() => [after]);
+      assert.deepEqual([after.state, after.speed, after.oscillating], [false, FanSpeed.LOW, true]);
+    });
+
+    it("leave out what the fan no longer has", () => {
+      const [board, before] = [newBoard(), make()];
+      const after = make({
+        supportsOscillation: false,
+        speeds: [FanSpeed.MEDIUM, FanSpeed.HIGH],
+      });
+      board.start(() => [before]);
+      before.set({ speed: FanSpeed.LOW, oscillating: true });
+      board.close();
+      board.start(() => [after]);
+      const { state, speed, oscillating } = after;
+      assert.deepEqual([state, speed, oscillating], [true, FanSpeed.MEDIUM, false]);
+    });
+
+    it("are told to onCommand at the start", () => {
+      const [board, told] = [newBoard(), [] as boolean[]];
+      board.start(() => [
+        make({ onCommand: ({ state }) => told.push(state) }),
+        make({ name: "Off", restore: "off", onCommand: ({ state }) => told.push(state) }),
+      ]);
+      assert.deepEqual(told, [true, false]);
+    });
   });
 
   describe("of a light", () => {
