@@ -61,7 +61,10 @@ export class Device {
     for (const entity of options.entities) {
       if (entity.isIncluded) continue;
       // The server knows nothing of it.
-      entity.subscriber = { published: (entity) => this.#onPublish?.(entity) };
+      entity.subscriber = {
+        published: (entity) => this.#onPublish?.(entity),
+        version: this.version,
+      };
     }
   }
 

@@ -269,7 +269,7 @@ describe("States that are kept", () => {
   it("are at the pins from the first moment", () => {
     const make = () => [
       new GPIOSwitch({ name: "Relay", pin: 4, restore: "last" }),
-      new PWMLight({ name: "Lamp", pin: 5, gamma: 1, restore: "last" }),
+      new PWMLight({ name: "Lamp", red: 5, green: 6, blue: 7, gamma: 1, restore: "last" }),
     ];
     const board = newBoard();
     const [relay, lamp] = make() as [GPIOSwitch, PWMLight];
@@ -279,10 +279,13 @@ describe("States that are kept", () => {
     board.close();
     const seen: string[] = [];
     board.start((node) => {
-      node.board.onChange(() => seen.push(`${node.board.level(4)} ${node.board.duty(5)}`));
+      const duty = (pin: number) => (node.board.use(pin) ? node.board.duty(pin) : "closed");
+      node.board.onChange(() => seen.push(`${node.board.level(4)} ${duty(5)} ${duty(6)}`));
       return make();
     });
-    assert.deepEqual(seen, ["1 0", "1 0.5"]);
+    // Each opens with what it is to show, not when all are open.
+    const [one, two, three] = seen;
+    assert.deepEqual([one, two, three], ["1 closed closed", "1 0.5 closed", "1 0.5 0.5"]);
   });
 
   it("are told to onCommand when all entities have started", () => {
@@ -456,6 +459,17 @@ describe("States that are kept", () => {
         light.set({ brightness: 1, flashLength: 100_000 });
       });
       assert.equal(light.brightness, 0.5);
+    });
+
+    it("are what a flash goes back to, also where they're written while it lasts", () => {
+      const [board, light] = [newBoard(), lamp()];
+      board.start(() => [light]);
+      light.set({ state: true, brightness: 0.5 });
+      light.set({ brightness: 1, flashLength: 2 * MINUTE });
+      board.clock.pass(MINUTE);
+      assert.equal(light.brightness, 1);
+      const bytes = board.get(light) ?? assert.fail();
+      assert.equal(new DataView(bytes.buffer).getFloat32(2), 0.5);
     });
 
     it("leave out what the light no longer has", () => {

@@ -19,6 +19,7 @@ const SUBSCRIBE_STATES = Uint8Array.of(0, 0, 20);
 const PING = Uint8Array.of(0, 0, 7);
 
 const relay = new Switch({ name: "Relay" });
+const kept = new Switch({ name: "Kept", restore: "last" });
 const thermometer = new Sensor({ name: "Temperature" });
 const filtered = new FilteredSensor({
   name: "Filtered",
@@ -42,7 +43,10 @@ filtered.start(host);
 const sixteen = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map(
   (i) => new Sensor({ name: `Sensor ${i}` }),
 );
-const device = new Device(host, { name: "measured", entities: [relay, thermometer, ...sixteen] });
+const device = new Device(host, {
+  name: "measured",
+  entities: [relay, kept, thermometer, ...sixteen],
+});
 const listener = device.start();
 const subscribers = [0, 1, 2, 3].map(() => subscriber(listener));
 const [client] = subscribers as [MemoryTCP, ...MemoryTCP[]];
@@ -105,6 +109,10 @@ measured("a sensor's value, to four subscribers", (n) => {
 measured("a reading through every filter", (n) => {
   const entity = filtered;
   for (let i = 0; i < n; i++) entity.publish(i & 4 ? i % 7 : Number.NaN);
+});
+measured("a switch whose state is kept, to four subscribers", (n) => {
+  const entity = kept;
+  for (let i = 0; i < n; i++) entity.command((i & 1) === 0);
 });
 // The host's share of all of the above.
 measured("the host's read", (n) => {
