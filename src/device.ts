@@ -5,8 +5,13 @@ import { commandHandlers } from "./entities/kinds.js";
 import { checkName } from "./entities/object-id.js";
 import { Registry } from "./entities/registry.js";
 import type { Host, Listener } from "./host.js";
+import { Hub } from "./hub/hub.js";
+import { isHubImport } from "./hub/hub-import.js";
+import { HubStateCommands } from "./hub/hub-state-commands.js";
 import { describeError, LogLevel, type LogLine } from "./log.js";
 import { keepStates, type SavedStates } from "./saved-states.js";
+import type { AnyService } from "./services/service.js";
+import { ServiceCommands, servicesByKey } from "./services/service-commands.js";
 import { Utf8 } from "./wire/utf8.js";
 
 export interface DeviceOptions {
@@ -14,6 +19,8 @@ export interface DeviceOptions {
   name: string;
   /** In the order in which clients list them. */
   entities: readonly Entity[];
+  /** What clients can have it do, in the order in which they list them, after the entities. Default: nothing. */
+  services?: readonly AnyService[];
   /** The version of your program, dotted: `"1.0.0"`, the default. */
   version?: string;
   /** The board's model. Default: what the host says. */
@@ -44,11 +51,13 @@ export class Device {
   readonly version: string;
   readonly #options: DeviceOptions;
   readonly #registry: Registry;
+  readonly #services: ReturnType<typeof servicesByKey> | undefined;
+  #hub: Hub | undefined;
   #server: Server | undefined;
   #saved: SavedStates | undefined;
   #onPublish: ((entity: Entity) => void) | undefined;
 
-  /** @throws ConfigurationError when two entities can't be told apart or use the same pin, or the name is empty. */
+  /** @throws ConfigurationError when two entities or services can't be told apart, a pin is used twice, or the name is empty. */
   constructor(host: Host, options: DeviceOptions) {
     checkName("The device", options.name);
     checkPins(options.entities);
@@ -59,13 +68,20 @@ export class Device {
     this.#options = options;
     this.#registry = new Registry(options.entities, this);
     for (const entity of options.entities) {
-      if (entity.isIncluded) continue;
-      // The server knows nothing of it.
+      if (!entity.internal) continue;
       entity.subscriber = {
         published: (entity) => this.#onPublish?.(entity),
         version: this.version,
       };
     }
+    // What few devices need isn't made for all.
+    if (options.services?.length) this.#services = servicesByKey(options.services);
+  }
+
+  /** The hub, to call its services and fire its events. */
+  get hub(): Hub {
+    this.#hub ??= new Hub((message) => this.#server?.callHubService(message) ?? false);
+    return this.#hub;
   }
 
   /**
@@ -75,12 +91,19 @@ export class Device {
    * @throws RangeError when an option is out of its range.
    */
   start(options: StartOptions = {}): Listener {
-    const { host, name } = this;
+    const { host, name, entities } = this;
     const log = options.log ?? noLog;
+    const commands = commandHandlers(this.#registry);
+    if (this.#services) commands.push(new ServiceCommands(this.#services, log));
+    const imports = entities.filter(isHubImport);
+    const hubStates = imports.length > 0 ? new HubStateCommands(imports, log) : undefined;
+    if (hubStates) commands.push(hubStates);
     const server = new Server(
       host,
-      this.#registry.entities,
-      commandHandlers(this.#registry),
+      entities,
+      this.#options.services ?? [],
+      hubStates?.entities ?? [],
+      commands,
       {
         usesPassword: (options.password ?? "") !== "",
         name: new Utf8(name),

@@ -3,8 +3,10 @@ import { DirtyEntities } from "./dirty-entities.js";
 /** What a session can owe its client, the most urgent first. */
 export const enum Owed {
   REQUESTS,
+  HUB_SERVICES,
   STATES,
   LIST,
+  HUB_STATES,
 }
 
 /** The requests that a device makes, one bit each. */
@@ -27,6 +29,10 @@ export class Positions {
   readonly dirty: DirtyEntities;
   /** What to list next. */
   list = 0;
+  /** Where in the ring the next call of a hub service is. */
+  hubService = 0;
+  /** Which of the hub's entities to ask for next. */
+  hubState = 0;
 
   /** @param entities - How many there are. */
   constructor(entities: number) {
@@ -60,5 +66,10 @@ export class Positions {
   owesList(): void {
     this.list = 0;
     this.owe(Owed.LIST);
+  }
+
+  owesHubStates(): void {
+    this.hubState = 0;
+    this.owe(Owed.HUB_STATES);
   }
 }

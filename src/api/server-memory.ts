@@ -1,4 +1,5 @@
 import type { Memory } from "../wire/memory.js";
+import { FrameRing } from "./frame-ring.js";
 import { Views } from "./views.js";
 
 /** How much memory a server takes, in bytes. All of it is taken at the start. */
@@ -16,6 +17,12 @@ export interface MemoryOptions {
    * 65,535.
    */
   send?: number;
+  /**
+   * How much of the latest calls of hub services is kept for clients that take
+   * them slowly. A call that is longer can't be made. Default 1024, which holds
+   * some ten; 128 to 65,535.
+   */
+  hubServices?: number;
 }
 
 /** How long the place for texts is: the longest text that costs least, in bytes. */
@@ -24,7 +31,7 @@ const TEXTS = 256;
 /**
  * The one piece of memory that a server's bytes pass through: a place for
  * texts, a place where all reads arrive, a place for each connection's unfinished
- * frames, a place where all frames are made.
+ * frames, a place for calls of hub services, a place where all frames are made.
  */
 export class ServerMemory implements Memory {
   readonly buf: Uint8Array;
@@ -35,6 +42,8 @@ export class ServerMemory implements Memory {
   /** How long the place of arrival and each connection's place are. */
   readonly receiveLength: number;
   readonly arrivalViews: Views;
+  /** The calls of hub services. */
+  readonly hubServices: FrameRing;
   /**
    * Where frames are made. It comes last, so that a frame that is too long runs
    * out of the buffer and not into another place.
@@ -47,7 +56,9 @@ export class ServerMemory implements Memory {
   constructor(connections: number, options: MemoryOptions = {}) {
     this.receiveLength = within("receive", options.receive ?? 1024, 128);
     const sendLength = within("send", options.send ?? 2048, 512);
-    this.send = this.receive(connections);
+    const hubServicesLength = within("hubServices", options.hubServices ?? 1024, 128);
+    const hubServices = this.receive(connections);
+    this.send = hubServices + hubServicesLength;
     this.pos = this.send;
     const buffer = new ArrayBuffer(this.send + sendLength);
     this.buf = new Uint8Array(buffer);
@@ -55,6 +66,7 @@ export class ServerMemory implements Memory {
     this.texts = this.buf.subarray(0, TEXTS);
     this.arrivalViews = new Views(this.buf.subarray(TEXTS, TEXTS + this.receiveLength));
     this.sendViews = new Views(this.buf.subarray(this.send));
+    this.hubServices = new FrameRing(this.buf, hubServices, hubServicesLength);
   }
 
   /** Where the unfinished frame of the connection in `place` is kept, from 0. */

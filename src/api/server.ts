@@ -4,8 +4,14 @@ import type { Host, Listener, Timer } from "../host.js";
 import type { LogLine } from "../log.js";
 import { LogLevel } from "../log.js";
 import type { DeviceInfoResponse } from "../messages/connection.js";
+import {
+  encodeHubServiceResponse,
+  type HubServiceResponse,
+  type SubscribeHubStateResponse,
+} from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { use } from "../wire/memory.js";
+import type { Listed } from "./outgoing/list.js";
 import { type MemoryOptions, ServerMemory } from "./server-memory.js";
 import { Session } from "./session.js";
 import { type SessionOwner, Shared } from "./shared.js";
@@ -38,6 +44,8 @@ export class Server implements SessionOwner {
   constructor(
     host: Host,
     entities: readonly Entity[],
+    services: readonly Listed[],
+    hubEntities: readonly Encodable<SubscribeHubStateResponse>[],
     commands: readonly CommandHandler[],
     info: Encodable<DeviceInfoResponse>,
     log: LogLine,
@@ -51,7 +59,18 @@ export class Server implements SessionOwner {
       );
     for (let place = 0; place < connections; place++) this.sessions.push(undefined);
     const memory = new ServerMemory(connections, options.memory);
-    this.shared = new Shared(host, entities, commands, info, password, memory, log, this);
+    this.shared = new Shared(
+      host,
+      entities,
+      services,
+      hubEntities,
+      commands,
+      info,
+      password,
+      memory,
+      log,
+      this,
+    );
   }
 
   /** Opens the port. `onError` hears when it can't be opened. */
@@ -132,6 +151,45 @@ export class Server implements SessionOwner {
       return end <= buf.length ? sendViews.of(end - send) : undefined;
     } catch {
       return undefined;
+    }
+  }
+
+  /** Sends the call of a hub service to everyone who wants to hear of them; returns whether there is one and it isn't too long. */
+  callHubService(message: Encodable<HubServiceResponse>): boolean {
+    const { sessions, shared } = this;
+    const { memory, log } = shared;
+    if (!sessions.some((session) => session?.subscribedToHubServices)) {
+      log(LogLevel.WARN, "hub", `no hub is there to be sent "${message.service}"`);
+      return false;
+    }
+    const busy = memory.pos !== memory.send;
+    use(memory);
+    if (!this.keepHubService(message)) {
+      log(LogLevel.ERROR, "hub", `"${message.service}" is too long; raise memory.hubServices`);
+      return false;
+    }
+    let lost = 0;
+    for (const session of sessions)
+      if (session?.subscribedToHubServices && session.calledHubService()) lost += 1;
+    if (busy) shared.behind = true;
+    else this.catchUp();
+    if (lost > 0)
+      log(
+        LogLevel.WARN,
+        "hub",
+        `the oldest call is lost to ${lost} of the clients, too slow for it; raise memory.hubServices`,
+      );
+    return true;
+  }
+
+  /** Returns whether it fits. */
+  private keepHubService(message: Encodable<HubServiceResponse>): boolean {
+    const { buf, hubServices, pos } = this.shared.memory;
+    try {
+      const end = encodeHubServiceResponse(message, pos);
+      return end <= buf.length && hubServices.put(pos, end);
+    } catch {
+      return false;
     }
   }
 

@@ -18,7 +18,7 @@ import { Connection } from "./connection.js";
 import { Framing } from "./framing.js";
 import type { Outgoing } from "./outgoing/outgoing.js";
 import { samePassword } from "./password.js";
-import { DeviceRequest, Positions } from "./positions.js";
+import { DeviceRequest, Owed, Positions } from "./positions.js";
 import type { Shared } from "./shared.js";
 
 const enum State {
@@ -41,6 +41,7 @@ const NOTHING = {};
  */
 export class Session extends Connection {
   subscribed = false;
+  subscribedToHubServices = false;
   private state: State = State.SOCKET_OPEN;
   private readonly positions: Positions;
   /** The right password was given. */
@@ -50,7 +51,7 @@ export class Session extends Connection {
 
   constructor(shared: Shared, from: TCP, place: number) {
     super(shared, from, place);
-    this.positions = new Positions(shared.entities.length);
+    this.positions = new Positions(shared.shown.length);
   }
 
   protected override get isNew(): boolean {
@@ -128,6 +129,14 @@ export class Session extends Connection {
       case MessageId.SubscribeStatesRequest:
         this.subscribed = true;
         this.positions.owesAllStates();
+        break;
+      case MessageId.SubscribeHubServicesRequest:
+        if (!this.subscribedToHubServices)
+          this.positions.hubService = shared.memory.hubServices.end;
+        this.subscribedToHubServices = true;
+        break;
+      case MessageId.SubscribeHubStatesRequest:
+        this.positions.owesHubStates();
         break;
     }
   }
@@ -233,6 +242,16 @@ export class Session extends Connection {
   /** The entity with `index` has a new state, which `catchUp` is to send. */
   mark(index: number): void {
     this.positions.owesState(index);
+  }
+
+  /** A hub service was called, which `catchUp` is to send. Returns whether an older call was lost to the client. */
+  calledHubService(): boolean {
+    const { positions, shared } = this;
+    const { oldest } = shared.memory.hubServices;
+    const lost = positions.hubService < oldest;
+    if (lost) positions.hubService = oldest;
+    positions.owe(Owed.HUB_SERVICES);
+    return lost;
   }
 
   /** Sends what the client is owed, from outside of its own work. */

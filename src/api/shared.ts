@@ -9,12 +9,15 @@ import {
   HelloRequest,
   type HelloResponse,
 } from "../messages/connection.js";
+import type { SubscribeHubStateResponse } from "../messages/hub.js";
 import { MessageId } from "../messages/ids.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Utf8 } from "../wire/utf8.js";
 import { checkList } from "./check-list.js";
 import { FrameHeader } from "./framing.js";
-import { List } from "./outgoing/list.js";
+import { HubServices } from "./outgoing/hub-services.js";
+import { HubStates } from "./outgoing/hub-states.js";
+import { List, type Listed } from "./outgoing/list.js";
 import type { Outgoing } from "./outgoing/outgoing.js";
 import { Requests } from "./outgoing/requests.js";
 import { States } from "./outgoing/states.js";
@@ -36,6 +39,8 @@ export interface SessionOwner {
 export class Shared {
   readonly host: Host;
   readonly entities: readonly Entity[];
+  /** Those that clients are shown, each at its index. */
+  readonly shown: readonly Entity[];
   readonly memory: ServerMemory;
   readonly log: LogLine;
   readonly owner: SessionOwner;
@@ -65,6 +70,8 @@ export class Shared {
   constructor(
     host: Host,
     entities: readonly Entity[],
+    services: readonly Listed[],
+    hubEntities: readonly Encodable<SubscribeHubStateResponse>[],
     commands: readonly CommandHandler[],
     info: Encodable<DeviceInfoResponse>,
     password: string,
@@ -74,12 +81,19 @@ export class Shared {
   ) {
     this.host = host;
     this.entities = entities;
+    this.shown = entities.filter(({ internal }) => !internal);
     this.memory = memory;
     this.log = log;
     this.owner = owner;
     this.info = info;
     this.password = new Utf8(password);
-    this.outgoing = [new Requests(), new States(entities), new List(entities)];
+    this.outgoing = [
+      new Requests(),
+      new HubServices(memory.hubServices),
+      new States(this.shown),
+      new List([...this.shown, ...services]),
+      new HubStates(hubEntities),
+    ];
     for (const command of commands) this.commands[command.id] = command;
     this.hello = {
       apiVersionMajor: API_VERSION_MAJOR,
@@ -91,7 +105,7 @@ export class Shared {
       throw new RangeError(
         `memory.send must be at least ${this.answerLength} bytes for this device's name, version and model.`,
       );
-    checkList(entities, memory);
+    checkList([...this.shown, ...services], memory);
   }
 }
 

@@ -11,6 +11,11 @@ export interface EntityOptions {
    * changes. Unique within the device.
    */
   objectId?: string;
+  /**
+   * The device's program alone uses it: it is neither listed nor sent nor
+   * commanded. Default false.
+   */
+  internal?: boolean;
 }
 
 /** Hears of what entities publish. */
@@ -32,19 +37,22 @@ export abstract class Entity {
   readonly objectId: string;
   readonly key: number;
   readonly uniqueId: string;
-  /** Its place among the device's entities, from 0. Set by the registry. */
+  /** Clients aren't shown it: as the options say, or because its kind was left out of the build. */
+  readonly internal: boolean;
+  /** Its place among the entities that clients are shown, from 0; -1 for an internal one. Set by the registry. */
   index = -1;
   /** Who hears of its states. Set by the registry. */
   subscriber: Subscriber | undefined;
 
   /** @throws ConfigurationError when the name is empty, or the objectId has other characters. */
-  constructor({ name, objectId = objectIdOf(name) }: EntityOptions) {
+  constructor({ name, objectId = objectIdOf(name), internal = false }: EntityOptions) {
     checkName(`An entity${objectId ? ` (objectId "${objectId}")` : ""}`, name);
     checkObjectId(name, objectId);
     this.name = name;
     this.objectId = objectId;
     this.key = keyOf(this.objectId);
     this.uniqueId = this.objectId;
+    this.internal = internal || !this.isIncluded;
   }
 
   /**
@@ -66,7 +74,7 @@ export abstract class Entity {
   /** Hears how many clients are connected, when that is another number than before. */
   connectionsChanged(_connections: number): void {}
 
-  /** Whether its kind is in the build; see features.ts. Where it isn't, clients aren't shown the entity. */
+  /** Whether its kind is in the build; see features.ts. */
   get isIncluded(): boolean {
     return true;
   }

@@ -1,16 +1,15 @@
 import { ConfigurationError } from "../errors.js";
 import type { Entity, Subscriber } from "./entity.js";
 
-/** A device's entities, in the order in which they are listed. */
+/** A device's entities, in the order in which those that clients are shown are listed. */
 export class Registry {
-  /** Those that clients are shown. */
   readonly entities: readonly Entity[];
   readonly #byKey = new Map<number, Entity>();
 
   /** @throws ConfigurationError when two entities can't be told apart, naming both. */
   constructor(entities: readonly Entity[], subscriber: Subscriber) {
-    const all = entities.every((entity) => entity.isIncluded);
-    this.entities = all ? entities : entities.filter((entity) => entity.isIncluded);
+    this.entities = entities;
+    let shown = 0;
     for (const entity of entities) {
       const twin = this.#byKey.get(entity.key);
       if (twin) {
@@ -19,11 +18,13 @@ export class Registry {
         );
       }
       this.#byKey.set(entity.key, entity);
-      entity.index = this.entities.indexOf(entity);
+      entity.index = entity.internal ? -1 : shown++;
       entity.subscriber = subscriber;
     }
+    for (const entity of entities) if (entity.internal) this.#byKey.delete(entity.key);
   }
 
+  /** The entity that clients know by this key. */
   find(key: number): Entity | undefined {
     return this.#byKey.get(key);
   }

@@ -109,6 +109,26 @@ export interface State {
   [field: string]: unknown;
 }
 
+/** A ListEntitiesServicesResponse. */
+export interface Service {
+  name: string;
+  key: number;
+  /** In the device's order; a type is a ServiceArgType's number. */
+  args: { name: string; type: number }[];
+}
+
+/** The value of a service's argument. */
+export type ServiceValue = boolean | number | string | boolean[] | number[] | string[];
+
+/** A HubServiceResponse. */
+export interface HubService {
+  service: string;
+  data: Record<string, string>;
+  dataTemplate: Record<string, string>;
+  variables: Record<string, string>;
+  isEvent: boolean;
+}
+
 /** A client and its one connection. A client connects once. */
 export interface DeviceClient {
   /**
@@ -155,6 +175,25 @@ export interface DeviceClient {
     objectId: string,
     fields: Commands[Kind],
   ): Promise<void>;
+
+  /** The device's services, in its order. */
+  services(): Promise<Service[]>;
+
+  /**
+   * Executes a service with values for the first of its arguments or all of
+   * them, by their names; resolves when it is handed to the socket. Rejects
+   * when there's no such service.
+   */
+  executeService(name: string, values?: Record<string, ServiceValue>): Promise<void>;
+
+  /** Subscribes to hub services, and calls back for each call; resolves when it is handed to the socket. */
+  onHubService(listener: (service: HubService) => void): Promise<void>;
+
+  /** Subscribes to hub states, and calls back for each entity of the hub that the device names; resolves when it is handed to the socket. */
+  onHubStateSubscribe(listener: (entityId: string) => void): Promise<void>;
+
+  /** Reports the state of an entity of the hub; resolves when it is handed to the socket. */
+  sendHubState(entityId: string, state: string): Promise<void>;
 
   /** Sends PingRequest; resolves when PingResponse came, rejects after 5 seconds. */
   ping(): Promise<void>;

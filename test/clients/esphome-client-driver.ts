@@ -11,7 +11,17 @@
  */
 import { createInterface } from "node:readline";
 import { ENTITY_SCHEMAS, EspHomeClient, type EspHomeClientOptions, entityId } from "esphome-client";
-import type { Commands, ConnectOptions, DeviceInfo, Entity, EntityKind, State } from "./client.js";
+import type {
+  Commands,
+  ConnectOptions,
+  DeviceInfo,
+  Entity,
+  EntityKind,
+  HubService,
+  Service,
+  ServiceValue,
+  State,
+} from "./client.js";
 
 type Fields = Record<string, unknown>;
 
@@ -29,6 +39,12 @@ const methods = {
       ...(password !== undefined && { transportFactory: await transportWith(password) }),
     });
     client.on("telemetry", (event) => send({ event: "state", data: stateOf(event) }));
+    client.on("homeassistantService", (call: HubService) =>
+      send({ event: "hubService", data: call }),
+    );
+    client.on("homeassistantStateRequest", ({ entityId }) =>
+      send({ event: "hubStateSubscribe", data: entityId }),
+    );
     client.on("disconnect", () => send({ event: "closed" }));
     await client.connect();
   },
@@ -70,6 +86,34 @@ const methods = {
     if (complaints > before) throw new Error(`esphome-client: ${lastComplaint}`);
   },
 
+  async services(): Promise<Service[]> {
+    return client.services.list();
+  },
+
+  async executeService(name: string, values: Record<string, ServiceValue>): Promise<void> {
+    const before = complaints;
+    const args = client.services.list().find((service) => service.name === name)?.args ?? [];
+    client.services.executeByName(
+      name,
+      args
+        .filter((arg) => arg.name in values)
+        .map((arg) => ({ [valueFields[arg.type]]: values[arg.name] })),
+    );
+    if (complaints > before) throw new Error(`esphome-client: ${lastComplaint}`);
+  },
+
+  async subscribeHubServices(): Promise<void> {
+    client.homeAssistant.subscribeServices();
+  },
+
+  async subscribeHubStates(): Promise<void> {
+    client.homeAssistant.subscribeStates();
+  },
+
+  async sendHubState(entityId: string, state: string): Promise<void> {
+    client.homeAssistant.sendState(entityId, state);
+  },
+
   async ping(): Promise<void> {
     const answered = client.once("heartbeat", { signal: AbortSignal.timeout(5000) });
     client.sendPing();
@@ -108,6 +152,18 @@ const commandFields: { [Kind in keyof Commands]: (fields: Commands[Kind]) => Fie
   cover: (fields) => fields,
   fan: (fields) => fields,
 };
+
+/** Where the library takes an argument's value, by its ServiceArgType. */
+const valueFields = [
+  "boolValue",
+  "intValue",
+  "floatValue",
+  "stringValue",
+  "boolArray",
+  "intArray",
+  "floatArray",
+  "stringArray",
+] as const;
 
 let complaints = 0;
 let lastComplaint = "";

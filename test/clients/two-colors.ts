@@ -1,4 +1,5 @@
 import type { EventEmitter } from "node:events";
+import { createRequire } from "node:module";
 import { Client } from "@2colors/esphome-native-api";
 import {
   type Commands,
@@ -8,6 +9,9 @@ import {
   type DeviceInfo,
   type Entity,
   type EntityKind,
+  type HubService,
+  type Service,
+  type ServiceValue,
   type State,
 } from "./client.js";
 import { States } from "./states.js";
@@ -27,10 +31,45 @@ interface LibraryEntity extends EventEmitter {
   command(fields: object): void;
 }
 
+interface LibraryService {
+  name: string;
+  key: number;
+  argsList: Service["args"];
+}
+
+interface HubServiceMap {
+  key: string;
+  value: string;
+}
+
+interface LibraryHubService {
+  service: string;
+  dataList: HubServiceMap[];
+  dataTemplateList: HubServiceMap[];
+  variablesList: HubServiceMap[];
+  isEvent: boolean;
+}
+
+// The library has the messages, and no functions for them.
+const { pb } = createRequire(import.meta.url)(
+  "@2colors/esphome-native-api/lib/utils/messages.js",
+) as {
+  pb: {
+    SubscribeHomeassistantServicesRequest: new () => object;
+    SubscribeHomeAssistantStatesRequest: new () => object;
+    HomeAssistantStateResponse: new () => {
+      setEntityId(entityId: string): void;
+      setState(state: string): void;
+    };
+  };
+};
+
 interface LibraryConnection extends EventEmitter {
   connected: boolean;
   deviceInfoService(): Promise<Omit<DeviceInfo, "firmwareVersion"> & { esphomeVersion: string }>;
   listEntitiesService(): Promise<{ component: string; entity: Fields }[]>;
+  executeServiceService(request: { key: number; args: { type: number; value: unknown }[] }): void;
+  sendMessage(message: object): void;
   pingService(): Promise<unknown>;
   disconnectService(): Promise<unknown>;
 }
@@ -144,6 +183,56 @@ export class TwoColorsClient implements DeviceClient {
     else entity.command(fields);
   }
 
+  async services(): Promise<Service[]> {
+    const list = await this.raw.connection.listEntitiesService();
+    return list
+      .filter(({ component }) => component === "Services")
+      .map(({ entity }) => {
+        const { name, key, argsList: args } = entity as unknown as LibraryService;
+        return { name, key, args };
+      });
+  }
+
+  async executeService(name: string, values: Record<string, ServiceValue> = {}): Promise<void> {
+    const service = (await this.services()).find((service) => service.name === name);
+    if (service === undefined) throw new Error(`the device lists no service "${name}"`);
+    this.raw.connection.executeServiceService({
+      key: service.key,
+      args: service.args
+        .filter((arg) => arg.name in values)
+        .map(({ name, type }) => ({ type, value: values[name] })),
+    });
+  }
+
+  async onHubService(listener: (service: HubService) => void): Promise<void> {
+    const { connection } = this.raw;
+    connection.on("message.HomeassistantActionRequest", (call: LibraryHubService) =>
+      listener({
+        service: call.service,
+        data: objectOf(call.dataList),
+        dataTemplate: objectOf(call.dataTemplateList),
+        variables: objectOf(call.variablesList),
+        isEvent: call.isEvent,
+      }),
+    );
+    connection.sendMessage(new pb.SubscribeHomeassistantServicesRequest());
+  }
+
+  async onHubStateSubscribe(listener: (entityId: string) => void): Promise<void> {
+    const { connection } = this.raw;
+    connection.on("message.SubscribeHomeAssistantStateResponse", ({ entityId }) =>
+      listener(entityId),
+    );
+    connection.sendMessage(new pb.SubscribeHomeAssistantStatesRequest());
+  }
+
+  async sendHubState(entityId: string, state: string): Promise<void> {
+    const message = new pb.HomeAssistantStateResponse();
+    message.setEntityId(entityId);
+    message.setState(state);
+    this.raw.connection.sendMessage(message);
+  }
+
   async ping(): Promise<void> {
     await this.raw.connection.pingService();
   }
@@ -191,6 +280,10 @@ export class TwoColorsClient implements DeviceClient {
     this.#states.close();
     this.#resolveClosed();
   }
+}
+
+function objectOf(maps: HubServiceMap[]): Record<string, string> {
+  return Object.fromEntries(maps.map(({ key, value }) => [key, value]));
 }
 
 /** `TextSensor` to `text_sensor`. */

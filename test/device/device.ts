@@ -6,6 +6,7 @@
 import type { Device, Host } from "thimble";
 import { createHost, startDevice, type VirtualBoard } from "../../hosts/node/index.js";
 import { XSDevice } from "../../hosts/xs/device.js";
+import { LogLines } from "./log-lines.js";
 import { within } from "./within.js";
 
 /** What a device can be started with: plain JSON, named as `Device.start` names it. */
@@ -17,7 +18,7 @@ export interface DeviceStart {
   /** Milliseconds. */
   closeAfter?: number;
   /** Bytes. */
-  memory?: { receive?: number; send?: number };
+  memory?: { receive?: number; send?: number; hubServices?: number };
   /** Milliseconds. */
   saveInterval?: number;
   /** The file that keeps the host's storage. Default: none. */
@@ -37,6 +38,8 @@ export interface RunningDevice {
   duty(pin: number): Promise<number>;
   /** The first duty cycle of an output for which the predicate holds, beginning with the present one. */
   waitForPin(pin: number, predicate: (duty: number) => boolean): Promise<number>;
+  /** The first line of its log, `tag: message`, that matches, of those that have come or are to come. */
+  waitForLog(pattern: RegExp): Promise<string>;
   /** Has the device ask all its clients to disconnect. */
   disconnect(): Promise<void>;
   close(): Promise<void>;
@@ -52,8 +55,10 @@ export function startOnNode(program: string): StartDevice {
     const { default: create } = (await import(`./${program}.js`)) as Program;
     const host = createHost(storage === undefined ? {} : { storage });
     const device = create(host);
-    const port = await startDevice(device, { ...options, port: 0, address: ADDRESS });
-    return running(host.board, port, {
+    const log = new LogLines();
+    const start = { ...options, port: 0, address: ADDRESS, log: log.take };
+    const port = await startDevice(device, start);
+    return running(host.board, port, log, {
       disconnect: async () => device.disconnect(),
       close: async () => device.close(),
     });
@@ -65,8 +70,9 @@ export function startOnXS(program: string): StartDevice {
   return async ({ storage, ...options } = {}) => {
     const host = createHost(storage === undefined ? {} : { storage });
     const start = { ...options, port: 0, address: ADDRESS };
-    const device = await XSDevice.start(source(program), { host, start });
-    return running(host.board, device.port, device);
+    const log = new LogLines();
+    const device = await XSDevice.start(source(program), { host, start, log: log.take });
+    return running(host.board, device.port, log, device);
   };
 }
 
@@ -81,6 +87,7 @@ function source(program: string): URL {
 function running(
   board: VirtualBoard,
   port: number,
+  log: LogLines,
   device: Pick<RunningDevice, "disconnect" | "close">,
 ): RunningDevice {
   return {
@@ -103,6 +110,7 @@ function running(
       });
       return within(changed, () => `pin ${pin}, whose duty cycle is ${board.duty(pin)},`);
     },
+    waitForLog: (pattern) => log.waitFor(pattern),
     disconnect: () => device.disconnect(),
     close: () => device.close(),
   };
