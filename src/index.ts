@@ -64,6 +64,7 @@ export {
   type FanValues,
 } from "./entities/fan.js";
 export { Light, type LightOptions } from "./entities/light.js";
+export type { Restore } from "./entities/restore.js";
 export { Sensor, type SensorOptions } from "./entities/sensor.js";
 export { Switch, type SwitchOptions } from "./entities/switch.js";
 export { TextSensor, type TextSensorOptions } from "./entities/text-sensor.js";

@@ -11,6 +11,7 @@ export const WAYS: Record<string, number> = {
   "a switch command in three pieces, to four subscribers": 5000,
   "a sensor's value, to four subscribers": 2000,
   "a reading through every filter": 2500,
+  "a switch whose state is kept, to four subscribers": 2000,
   "a hub state, to a sensor with four subscribers": 5000,
   "a hub state, to a binary sensor with four subscribers": 5000,
 };

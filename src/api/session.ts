@@ -12,7 +12,7 @@ import {
 } from "../messages/connection.js";
 import { MessageId } from "../messages/ids.js";
 import { RULES, Rule } from "../messages/rules.js";
-import { BufferFullError, WireError } from "../wire/errors.js";
+import { outOfMemory, WireError } from "../wire/errors.js";
 import { buf, use } from "../wire/memory.js";
 import { Connection } from "./connection.js";
 import { Framing } from "./framing.js";
@@ -298,9 +298,4 @@ export class Session extends Connection {
       this.catchUp();
     } else this.close("disconnected");
   }
-}
-
-/** What the buffer's views throw for a frame that is longer. */
-function outOfMemory(error: unknown): boolean {
-  return error instanceof RangeError || error instanceof BufferFullError;
 }

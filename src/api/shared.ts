@@ -14,6 +14,7 @@ import type { SubscribeHubStateResponse } from "../messages/hub.js";
 import { MessageId } from "../messages/ids.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Utf8 } from "../wire/utf8.js";
+import { checkList } from "./check-list.js";
 import { FrameHeader } from "./framing.js";
 import { HubServices } from "./outgoing/hub-services.js";
 import { HubStates } from "./outgoing/hub-states.js";
@@ -67,7 +68,10 @@ export class Shared {
   readonly connectRequest = new ConnectRequest();
   readonly connectResponse = new ConnectResponse();
 
-  /** @throws RangeError when the memory doesn't hold the longest answer. */
+  /**
+   * @throws RangeError when the memory doesn't hold the longest answer.
+   * @throws ConfigurationError when it doesn't hold an entity's list message, naming the entity.
+   */
   constructor(
     host: Host,
     entities: readonly Entity[],
@@ -113,6 +117,7 @@ export class Shared {
       throw new RangeError(
         `memory.send must be at least ${LONGEST_IMAGE_FRAME} bytes for a camera.`,
       );
+    checkList([...this.shown, ...services], memory);
   }
 }
 

@@ -14,7 +14,7 @@ export type GPIOFanPins =
   | { pin?: undefined; lowPin: PinSpecifier; mediumPin?: PinSpecifier; highPin: PinSpecifier };
 
 export type GPIOFanOptions = GPIOFanPins &
-  Pick<FanOptions, "name" | "objectId" | "initialState" | "onCommand"> & {
+  Pick<FanOptions, "name" | "objectId" | "initialState" | "restore" | "onCommand"> & {
     /** The output of a relay that makes it oscillate. Default: it doesn't. */
     oscillationPin?: PinSpecifier;
     /** All relays are on by the low level, as with most relay boards. Default false. */
@@ -81,7 +81,13 @@ export class GPIOFan extends Fan {
         this.#interlockDelay,
       );
       if (this.#oscillationPin !== undefined) {
-        this.#oscillation = new Relay(this, host, this.#oscillationPin, this.#inverted);
+        this.#oscillation = new Relay(
+          this,
+          host,
+          this.#oscillationPin,
+          this.#inverted,
+          this.oscillating,
+        );
       }
     } catch (error) {
       this.close();

@@ -15,7 +15,7 @@ const DEFAULT_HIGH_DUTY = 1;
 const NO_GAMMA = 1;
 
 export interface PWMFanOptions
-  extends Pick<FanOptions, "name" | "objectId" | "initialState" | "onCommand"> {
+  extends Pick<FanOptions, "name" | "objectId" | "initialState" | "restore" | "onCommand"> {
   /** The PWM output. */
   pin: PinSpecifier;
   /** The share of time at high level at low speed, more than 0, up to 1. Default 0.33, as in ESPHome. */
@@ -77,16 +77,21 @@ export class PWMFan extends Fan {
   override start(host: Host): void {
     super.start(host);
     try {
-      const open = () => new PWMChannel(host, this.#pin, NO_GAMMA, this.#hz);
+      const open = () => new PWMChannel(host, this.#pin, NO_GAMMA, this.#hz, this.#duty());
       this.#channel = openPin(this, this.#pin, open);
       if (this.#oscillationPin !== undefined) {
-        this.#oscillation = new Relay(this, host, this.#oscillationPin, this.#oscillationInverted);
+        this.#oscillation = new Relay(
+          this,
+          host,
+          this.#oscillationPin,
+          this.#oscillationInverted,
+          this.oscillating,
+        );
       }
     } catch (error) {
       this.close();
       throw error;
     }
-    this.#show();
   }
 
   override close(): void {
@@ -104,7 +109,11 @@ export class PWMFan extends Fan {
   }
 
   #show(): void {
-    this.#channel?.write(this.state ? (this.#duties[this.speed] ?? 0) : 0);
+    this.#channel?.write(this.#duty());
     this.#oscillation?.set(this.oscillating);
+  }
+
+  #duty(): number {
+    return this.state ? (this.#duties[this.speed] ?? 0) : 0;
   }
 }

@@ -1,5 +1,12 @@
+import { encodeNothing } from "../features.js";
 import { encodeListEntitiesSensorResponse, encodeSensorStateResponse } from "../messages/sensor.js";
 import { Entity, type EntityOptions } from "./entity.js";
+
+const encodeList =
+  ((typeof USE_SENSOR === "undefined" || USE_SENSOR) && encodeListEntitiesSensorResponse) ||
+  encodeNothing;
+const encodeState =
+  ((typeof USE_SENSOR === "undefined" || USE_SENSOR) && encodeSensorStateResponse) || encodeNothing;
 
 export interface SensorOptions extends EntityOptions {
   /** An icon's name, `"mdi:thermometer"`. Default: the client's choice. */
@@ -36,12 +43,16 @@ export class Sensor extends Entity {
     this.changed();
   }
 
+  override get isIncluded(): boolean {
+    return encodeState !== encodeNothing;
+  }
+
   override encodeList(at: number): number {
-    return encodeListEntitiesSensorResponse(this, at);
+    return encodeList(this, at);
   }
 
   override encodeState(at: number): number {
-    return encodeSensorStateResponse(this, at);
+    return encodeState(this, at);
   }
 
   override describe(): string {

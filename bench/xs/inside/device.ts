@@ -21,6 +21,7 @@ const SUBSCRIBE_STATES = Uint8Array.of(0, 0, 20);
 const PING = Uint8Array.of(0, 0, 7);
 
 const relay = new Switch({ name: "Relay" });
+const kept = new Switch({ name: "Kept", restore: "last" });
 const thermometer = new Sensor({ name: "Temperature" });
 const filtered = new FilteredSensor({
   name: "Filtered",
@@ -46,7 +47,7 @@ const sixteen = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map(
 );
 const outside = new HubSensor({ name: "Outside", entityId: "sensor.outside" });
 const door = new HubBinarySensor({ name: "Door", entityId: "binary_sensor.door" });
-const entities = [relay, thermometer, ...sixteen, outside, door];
+const entities = [relay, kept, thermometer, ...sixteen, outside, door];
 const device = new Device(host, { name: "measured", entities });
 const listener = device.start();
 const subscribers = [0, 1, 2, 3].map(() => subscriber(listener));
@@ -122,6 +123,10 @@ measured("a sensor's value, to four subscribers", (n) => {
 measured("a reading through every filter", (n) => {
   const entity = filtered;
   for (let i = 0; i < n; i++) entity.publish(i & 4 ? i % 7 : Number.NaN);
+});
+measured("a switch whose state is kept, to four subscribers", (n) => {
+  const entity = kept;
+  for (let i = 0; i < n; i++) entity.command((i & 1) === 0);
 });
 measured("a hub state, to a sensor with four subscribers", (n) => {
   const [tcp, warm, cold] = [client, WARM, COLD];

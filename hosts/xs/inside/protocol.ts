@@ -90,6 +90,7 @@ export interface StartRequest {
     connections?: number;
     pingAfter?: number;
     closeAfter?: number;
+    saveInterval?: number;
     memory?: { receive?: number; send?: number };
   };
 }
