@@ -37,6 +37,7 @@ export {
   StatusBinarySensor,
   type StatusBinarySensorOptions,
 } from "./components/status-binary-sensor.js";
+export { Thermostat, type ThermostatOptions } from "./components/thermostat.js";
 export { TimeBasedCover, type TimeBasedCoverOptions } from "./components/time-based-cover.js";
 export { UptimeSensor, type UptimeSensorOptions } from "./components/uptime-sensor.js";
 export {
@@ -45,6 +46,13 @@ export {
 } from "./components/version-text-sensor.js";
 export { Device, type DeviceOptions, type StartOptions } from "./device.js";
 export { BinarySensor, type BinarySensorOptions } from "./entities/binary-sensor.js";
+export {
+  Climate,
+  ClimateAction,
+  ClimateMode,
+  type ClimateOptions,
+  type ClimateValues,
+} from "./entities/climate.js";
 export {
   Cover,
   type CoverCommand,
