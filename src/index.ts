@@ -51,6 +51,7 @@ export {
   ClimateAction,
   ClimateMode,
   type ClimateOptions,
+  type ClimateSettings,
   type ClimateValues,
 } from "./entities/climate.js";
 export {

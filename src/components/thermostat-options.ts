@@ -68,7 +68,8 @@ export type ThermostatOptions = ThermostatTargets &
     startupDelay?: boolean;
     /**
      * Milliseconds without a reading after which the sensor has failed, more
-     * than 0; `Infinity` for a sensor that publishes nothing but changes. Default
+     * than 0; `Infinity` for a sensor that publishes nothing but changes. A
+     * value that the sensor's filters hold back is no reading. Default
      * 300000, five readings of a sensor with one a minute.
      */
     sensorTimeout?: number;

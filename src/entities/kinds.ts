@@ -1,18 +1,20 @@
 /** The kinds that take commands. A new one is a line here and a file beside this one. */
-import { ClimateCommands } from "./climate.js";
+import { Climate, ClimateCommands } from "./climate.js";
 import type { CommandHandler } from "./command.js";
-import { CoverCommands } from "./cover.js";
-import { FanCommands } from "./fan.js";
-import { LightCommands } from "./light.js";
+import { Cover, CoverCommands } from "./cover.js";
+import { Fan, FanCommands } from "./fan.js";
+import { Light, LightCommands } from "./light.js";
 import type { Registry } from "./registry.js";
-import { SwitchCommands } from "./switch.js";
+import { Switch, SwitchCommands } from "./switch.js";
 
 export function commandHandlers(registry: Registry): CommandHandler[] {
-  return [
-    new ClimateCommands(registry),
-    new CoverCommands(registry),
-    new FanCommands(registry),
-    new LightCommands(registry),
-    new SwitchCommands(registry),
+  // Requests take memory: a device has those of its own kinds.
+  const handlers = [
+    registry.has(Climate) && new ClimateCommands(registry),
+    registry.has(Cover) && new CoverCommands(registry),
+    registry.has(Fan) && new FanCommands(registry),
+    registry.has(Light) && new LightCommands(registry),
+    registry.has(Switch) && new SwitchCommands(registry),
   ];
+  return handlers.filter((handler) => handler !== false);
 }
