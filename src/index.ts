@@ -38,6 +38,7 @@ export {
   StatusBinarySensor,
   type StatusBinarySensorOptions,
 } from "./components/status-binary-sensor.js";
+export { Thermostat, type ThermostatOptions } from "./components/thermostat.js";
 export { TimeBasedCover, type TimeBasedCoverOptions } from "./components/time-based-cover.js";
 export { UptimeSensor, type UptimeSensorOptions } from "./components/uptime-sensor.js";
 export {
@@ -48,6 +49,14 @@ export { Device, type DeviceOptions, type StartOptions } from "./device.js";
 export { BinarySensor, type BinarySensorOptions } from "./entities/binary-sensor.js";
 export { Camera, type CameraOptions } from "./entities/camera.js";
 export type { ImageMemory } from "./entities/camera-images.js";
+export {
+  Climate,
+  ClimateAction,
+  ClimateMode,
+  type ClimateOptions,
+  type ClimateSettings,
+  type ClimateValues,
+} from "./entities/climate.js";
 export {
   Cover,
   type CoverCommand,

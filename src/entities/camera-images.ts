@@ -1,6 +1,11 @@
+import { encodeNothing } from "../features.js";
 import { encodeCameraImageResponse } from "../messages/camera.js";
 import { Bytes } from "../wire/bytes.js";
 import type { ImageReaders, ImageSource } from "./images.js";
+
+const encodeImage =
+  ((typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA) && encodeCameraImageResponse) ||
+  encodeNothing;
 
 /** How many bytes of an image a message has at most: clients expect no more. */
 const CHUNK_LENGTH = 1024;
@@ -117,7 +122,7 @@ export class CameraImages implements ImageSource {
     data.bytes = bytes;
     data.end = bytes.length;
     message.done = chunk === chunks.length - 1;
-    return encodeCameraImageResponse(message, at);
+    return encodeImage(message, at);
   }
 
   isLast(image: number, chunk: number): boolean {
@@ -125,7 +130,7 @@ export class CameraImages implements ImageSource {
   }
 
   encodeEnd(at: number): number {
-    return encodeCameraImageResponse(this.end, at);
+    return encodeImage(this.end, at);
   }
 
   private placeOf(image: number): Place {

@@ -1,4 +1,5 @@
 import { ConfigurationError } from "../errors.js";
+import { encodeNothing } from "../features.js";
 import type { Host, Timer } from "../host.js";
 import { describeError } from "../log.js";
 import {
@@ -12,6 +13,11 @@ import type { CommandHandler } from "./command.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import type { ImageSource } from "./images.js";
 import type { Registry } from "./registry.js";
+
+const encodeList =
+  ((typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA) &&
+    encodeListEntitiesCameraResponse) ||
+  encodeNothing;
 
 // As in ESPHome: the defaults of esp32_camera's max_framerate and idle_framerate, and api's ESP32_CAMERA_STOP_STREAM.
 const DEFAULT_MAX_FRAMERATE = 10;
@@ -173,8 +179,12 @@ export class Camera extends Entity {
     this.#failing = true;
   }
 
+  override get isIncluded(): boolean {
+    return encodeList !== encodeNothing;
+  }
+
   override encodeList(at: number): number {
-    return encodeListEntitiesCameraResponse(this, at);
+    return encodeList(this, at);
   }
 
   /** None: a camera has images instead. */

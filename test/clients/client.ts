@@ -64,6 +64,14 @@ export interface Commands {
     speed?: number;
     oscillating?: boolean;
   };
+  /** Without `away`: esphome-client doesn't know it, and @2colors/esphome-native-api calls a setter that it doesn't have. */
+  climate: {
+    /** A ClimateMode. */
+    mode?: number;
+    targetTemperature?: number;
+    targetTemperatureLow?: number;
+    targetTemperatureHigh?: number;
+  };
 }
 
 export interface ConnectOptions {

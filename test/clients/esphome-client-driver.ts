@@ -76,6 +76,10 @@ const methods = {
         ...defaults(schema.fields),
         ...Object.fromEntries(repeated.map((field) => [field, []])),
         ...fields,
+        // Newer versions of the protocol call it otherwise.
+        ...("visualTargetTemperatureStep" in fields && {
+          visualTemperatureStep: fields.visualTargetTemperatureStep,
+        }),
         kind: type as EntityKind,
       };
     });
@@ -162,6 +166,7 @@ const methods = {
 /** The library's command options from the message's fields. */
 const commandFields: { [Kind in keyof Commands]: (fields: Commands[Kind]) => Fields } = {
   switch: (fields) => fields,
+  climate: (fields) => fields,
   light: ({ red, green, blue, ...fields }) =>
     red === undefined ? fields : { ...fields, rgb: { r: red, g: green, b: blue } },
   cover: (fields) => fields,

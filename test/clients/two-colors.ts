@@ -321,14 +321,21 @@ function kindOf(component: string): EntityKind {
   return component.replace(/(?<=[a-z])[A-Z]/g, "_$&").toLowerCase() as EntityKind;
 }
 
+/** What newer versions of the protocol call otherwise than the document. */
+const DOCUMENT_NAMES: Record<string, string> = {
+  unusedLegacyAway: "away",
+  visualTargetTemperatureStep: "visualTemperatureStep",
+};
+
 /** The library calls repeated fields `effectsList` and some older ones `legacySupportsRgb`. */
 function documentNames<Message extends Fields>(message: Message): Message {
   return Object.fromEntries(
     Object.entries(message).map(([field, value]) => [
-      (Array.isArray(value) ? field.replace(/List$/, "") : field).replace(
-        /^legacySupports/,
-        "supports",
-      ),
+      DOCUMENT_NAMES[field] ??
+        (Array.isArray(value) ? field.replace(/List$/, "") : field).replace(
+          /^legacySupports/,
+          "supports",
+        ),
       value,
     ]),
   ) as Message;

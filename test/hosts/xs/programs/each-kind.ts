@@ -1,6 +1,9 @@
 /** One entity of each kind, for builds that leave out some. */
 import {
   BinarySensor,
+  Camera,
+  Climate,
+  ClimateMode,
   Cover,
   Device,
   Fan,
@@ -23,6 +26,12 @@ export default function eachKind(host: Host): Device {
       new Sensor({ name: "sensor" }),
       relay,
       new TextSensor({ name: "text_sensor" }),
+      new Climate({
+        name: "climate",
+        supportedModes: [ClimateMode.OFF, ClimateMode.HEAT],
+        onCommand: () => relay.command(true),
+      }),
+      new Camera({ name: "camera", onRequest: () => relay.command(true), idleFramerate: 0 }),
     ],
   });
 }
