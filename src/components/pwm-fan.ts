@@ -1,7 +1,6 @@
 import { Fan, type FanOptions } from "../entities/fan.js";
 import { ConfigurationError } from "../errors.js";
 import type { Host, PinSpecifier } from "../host.js";
-import { checkPinsDiffer } from "./check-pins-differ.js";
 import { openPin } from "./open-pin.js";
 import { PWMChannel } from "./pwm-channel.js";
 import { Relay } from "./relay.js";
@@ -43,7 +42,7 @@ export class PWMFan extends Fan {
   #channel: PWMChannel | undefined;
   #oscillation: Relay | undefined;
 
-  /** @throws ConfigurationError when a duty cycle is out of its range, or one pin is given twice, naming the entity. */
+  /** @throws ConfigurationError when a duty cycle is out of its range, naming the entity. */
   constructor(options: PWMFanOptions) {
     const {
       lowDuty = DEFAULT_LOW_DUTY,
@@ -61,7 +60,6 @@ export class PWMFan extends Fan {
     this.#oscillationPin = oscillationPin;
     this.#oscillationInverted = options.oscillationInverted ?? false;
     this.#duties = [lowDuty, mediumDuty, highDuty];
-    checkPinsDiffer(this);
     for (const [option, duty] of Object.entries({ lowDuty, mediumDuty, highDuty })) {
       if (duty > 0 && duty <= 1) continue;
       throw new ConfigurationError(

@@ -1,7 +1,6 @@
 import { Cover, type CoverCommand, CoverOperation, type CoverOptions } from "../entities/cover.js";
 import { ConfigurationError } from "../errors.js";
 import type { Host, PinSpecifier, Timer } from "../host.js";
-import { checkPinsDiffer } from "./check-pins-differ.js";
 import { InterlockedRelays, NONE } from "./interlocked-relays.js";
 
 /** As the shutters of Tasmota: MOTOR_STOP_TIME. */
@@ -80,7 +79,7 @@ export class TimeBasedCover extends Cover {
     else this.#step(this.#now());
   };
 
-  /** @throws ConfigurationError when an option is out of its range, or both relays have one pin, naming the entity. */
+  /** @throws ConfigurationError when an option is out of its range, naming the entity. */
   constructor(options: TimeBasedCoverOptions) {
     super({
       assumedState: true,
@@ -91,7 +90,6 @@ export class TimeBasedCover extends Cover {
     });
     const { openDuration, closeDuration, interlockDelay = DEFAULT_INTERLOCK_DELAY } = options;
     this.#pins = [options.openPin, options.closePin];
-    checkPinsDiffer(this);
     this.#checkDuration("an openDuration", openDuration);
     this.#checkDuration("a closeDuration", closeDuration);
     if (!(interlockDelay >= 0 && interlockDelay < Number.POSITIVE_INFINITY)) {
