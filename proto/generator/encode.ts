@@ -1,5 +1,5 @@
 /** Makes the encoder of one message. */
-import { fixedLength, hex, plus, runs, tag, tagBytes } from "./layout.js";
+import { fixedLength, hex, number, plus, runs, tag, tagBytes } from "./layout.js";
 import type { Field, Message } from "./schema.js";
 
 /** The frame's header as real clients want it: 0x00, size, id. */
@@ -287,10 +287,6 @@ class Block {
       }
     }
   }
-}
-
-function number(bytes: number[]): number {
-  return bytes.reduce((value, byte) => value * 256 + byte, 0);
 }
 
 export function indent(lines: string[]): string {

@@ -111,22 +111,14 @@ export function decodeCameraImageRequest(
   at: number,
   end: number,
 ): void {
+  // All of these fields in their order, as most write them.
   if (end - at === 4 && view.getUint32(at) === 0x08011001) {
     message.single = true;
     message.stream = true;
-    return;
-  }
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x08 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
+  } else if (end - at === 2 && view.getUint16(at) === 0x0801) {
     message.single = true;
-  } else message.single = false;
-  if (tag === 0x10 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
-    message.stream = true;
-  } else message.stream = false;
-  if (pos !== end) decodeCameraImageRequestSlowly(message, at, end);
+    message.stream = false;
+  } else decodeCameraImageRequestSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */

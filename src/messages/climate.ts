@@ -227,60 +227,49 @@ export function decodeClimateCommandRequest(
   at: number,
   end: number,
 ): void {
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
+  // All of these fields in their order, as most write them.
   if (
-    end - pos >= 34 &&
-    buf[pos] === 0x0d &&
-    view.getUint16(pos + 5) === 0x1001 &&
-    buf[pos + 7] === 0x18 &&
-    buf[pos + 8] < 0x80 &&
-    view.getUint16(pos + 9) === 0x2001 &&
-    buf[pos + 11] === 0x2d &&
-    view.getUint16(pos + 16) === 0x3001 &&
-    buf[pos + 18] === 0x3d &&
-    view.getUint16(pos + 23) === 0x4001 &&
-    buf[pos + 25] === 0x4d &&
-    view.getUint32(pos + 30) === 0x50015801
+    end - at === 34 &&
+    buf[at] === 0x0d &&
+    view.getUint32(at + 5) >>> 8 === 0x100118 &&
+    buf[at + 8] < 0x80 &&
+    view.getUint32(at + 9) >>> 8 === 0x20012d &&
+    view.getUint32(at + 16) >>> 8 === 0x30013d &&
+    view.getUint32(at + 23) >>> 8 === 0x40014d &&
+    view.getUint32(at + 30) === 0x50015801
   ) {
-    message.key = view.getUint32(pos + 1, true);
+    message.key = view.getUint32(at + 1, true);
     message.hasMode = true;
-    message.mode = buf[pos + 8];
+    message.mode = buf[at + 8];
     message.hasTargetTemperature = true;
-    message.targetTemperature = view.getFloat32(pos + 12, true);
+    message.targetTemperature = view.getFloat32(at + 12, true);
     message.hasTargetTemperatureLow = true;
-    message.targetTemperatureLow = view.getFloat32(pos + 19, true);
+    message.targetTemperatureLow = view.getFloat32(at + 19, true);
     message.hasTargetTemperatureHigh = true;
-    message.targetTemperatureHigh = view.getFloat32(pos + 26, true);
+    message.targetTemperatureHigh = view.getFloat32(at + 26, true);
     message.hasAway = true;
     message.away = true;
-    pos += 34;
-    tag = pos < end ? buf[pos] : 0;
   } else {
-    if (tag === 0x0d) {
+    let size: number;
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
       if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
-    if (tag === 0x10 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x1001) {
       message.hasMode = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasMode = false;
-    if (tag === 0x18) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
-      if ((message.mode = buf[pos - 1]) > 0x7f)
-        return decodeClimateCommandRequestSlowly(message, at, end);
+    if ((size = next ^ 0x1800) < 0x80) {
+      message.mode = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.mode = 0;
-    if (tag === 0x20 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
-      message.hasTargetTemperature = true;
-    } else message.hasTargetTemperature = false;
-    if (tag === 0x2d) {
-      if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
-      message.targetTemperature = view.getFloat32(pos - 4, true);
-    } else message.targetTemperature = 0;
     if (pos === end) {
+      message.hasTargetTemperature = false;
+      message.targetTemperature = 0;
       message.hasTargetTemperatureLow = false;
       message.targetTemperatureLow = 0;
       message.hasTargetTemperatureHigh = false;
@@ -289,34 +278,43 @@ export function decodeClimateCommandRequest(
       message.away = false;
       return;
     }
-    if (tag === 0x30 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x2001) {
+      message.hasTargetTemperature = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.hasTargetTemperature = false;
+    if (next >> 8 === 0x2d) {
+      if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
+      message.targetTemperature = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.targetTemperature = 0;
+    if (next === 0x3001) {
       message.hasTargetTemperatureLow = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasTargetTemperatureLow = false;
-    if (tag === 0x3d) {
+    if (next >> 8 === 0x3d) {
       if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.targetTemperatureLow = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.targetTemperatureLow = 0;
-    if (tag === 0x40 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x4001) {
       message.hasTargetTemperatureHigh = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasTargetTemperatureHigh = false;
-    if (tag === 0x4d) {
+    if (next >> 8 === 0x4d) {
       if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.targetTemperatureHigh = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.targetTemperatureHigh = 0;
-    if (tag === 0x50 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x5001) {
       message.hasAway = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasAway = false;
-    if (tag === 0x58 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x5801) {
       message.away = true;
+      pos += 2;
     } else message.away = false;
+    if (pos !== end) decodeClimateCommandRequestSlowly(message, at, end);
   }
-  if (pos !== end) decodeClimateCommandRequestSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */

@@ -23,14 +23,12 @@ export class HelloRequest {
 export function decodeHelloRequest(message: HelloRequest, at: number, end: number): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeHelloRequestSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.clientInfo.bytes = buf;
     message.clientInfo.start = pos += 2;
     message.clientInfo.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.clientInfo.end = message.clientInfo.start;
   if (pos !== end) decodeHelloRequestSlowly(message, at, end);
 }
@@ -104,14 +102,12 @@ export class ConnectRequest {
 export function decodeConnectRequest(message: ConnectRequest, at: number, end: number): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeConnectRequestSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.password.bytes = buf;
     message.password.start = pos += 2;
     message.password.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.password.end = message.password.start;
   if (pos !== end) decodeConnectRequestSlowly(message, at, end);
 }

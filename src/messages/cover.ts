@@ -167,69 +167,74 @@ export function decodeCoverCommandRequest(
   at: number,
   end: number,
 ): void {
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
+  // All of these fields in their order, as most write them.
   if (
-    end - pos >= 25 &&
-    buf[pos] === 0x0d &&
-    view.getUint16(pos + 5) === 0x1001 &&
-    buf[pos + 7] === 0x18 &&
-    buf[pos + 8] < 0x80 &&
-    view.getUint16(pos + 9) === 0x2001 &&
-    buf[pos + 11] === 0x2d &&
-    view.getUint16(pos + 16) === 0x3001 &&
-    buf[pos + 18] === 0x3d &&
-    view.getUint16(pos + 23) === 0x4001
+    end - at === 25 &&
+    buf[at] === 0x0d &&
+    view.getUint32(at + 5) >>> 8 === 0x100118 &&
+    buf[at + 8] < 0x80 &&
+    view.getUint32(at + 9) >>> 8 === 0x20012d &&
+    view.getUint32(at + 16) >>> 8 === 0x30013d &&
+    view.getUint16(at + 23) === 0x4001
   ) {
-    message.key = view.getUint32(pos + 1, true);
+    message.key = view.getUint32(at + 1, true);
     message.hasLegacyCommand = true;
-    message.legacyCommand = buf[pos + 8];
+    message.legacyCommand = buf[at + 8];
     message.hasPosition = true;
-    message.position = view.getFloat32(pos + 12, true);
+    message.position = view.getFloat32(at + 12, true);
     message.hasTilt = true;
-    message.tilt = view.getFloat32(pos + 19, true);
+    message.tilt = view.getFloat32(at + 19, true);
     message.stop = true;
-    pos += 25;
-    tag = pos < end ? buf[pos] : 0;
   } else {
-    if (tag === 0x0d) {
+    let size: number;
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
       if ((pos += 5) > end) return decodeCoverCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
-    if (tag === 0x10 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x1001) {
       message.hasLegacyCommand = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasLegacyCommand = false;
-    if (tag === 0x18) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
-      if ((message.legacyCommand = buf[pos - 1]) > 0x7f)
-        return decodeCoverCommandRequestSlowly(message, at, end);
+    if ((size = next ^ 0x1800) < 0x80) {
+      message.legacyCommand = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.legacyCommand = 0;
-    if (tag === 0x20 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (pos === end) {
+      message.hasPosition = false;
+      message.position = 0;
+      message.hasTilt = false;
+      message.tilt = 0;
+      message.stop = false;
+      return;
+    }
+    if (next === 0x2001) {
       message.hasPosition = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasPosition = false;
-    if (tag === 0x2d) {
+    if (next >> 8 === 0x2d) {
       if ((pos += 5) > end) return decodeCoverCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.position = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.position = 0;
-    if (tag === 0x30 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x3001) {
       message.hasTilt = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasTilt = false;
-    if (tag === 0x3d) {
+    if (next >> 8 === 0x3d) {
       if ((pos += 5) > end) return decodeCoverCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.tilt = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.tilt = 0;
-    if (tag === 0x40 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x4001) {
       message.stop = true;
+      pos += 2;
     } else message.stop = false;
+    if (pos !== end) decodeCoverCommandRequestSlowly(message, at, end);
   }
-  if (pos !== end) decodeCoverCommandRequestSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */

@@ -119,59 +119,65 @@ export class FanCommandRequest {
 
 /** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
 export function decodeFanCommandRequest(message: FanCommandRequest, at: number, end: number): void {
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
+  // All of these fields in their order, as most write them.
   if (
-    end - pos >= 17 &&
-    buf[pos] === 0x0d &&
-    view.getUint32(pos + 5) === 0x10011801 &&
-    view.getUint16(pos + 9) === 0x2001 &&
-    buf[pos + 11] === 0x28 &&
-    buf[pos + 12] < 0x80 &&
-    view.getUint32(pos + 13) === 0x30013801
+    end - at === 17 &&
+    buf[at] === 0x0d &&
+    view.getUint32(at + 5) === 0x10011801 &&
+    view.getUint32(at + 8) === 0x01200128 &&
+    buf[at + 12] < 0x80 &&
+    view.getUint32(at + 13) === 0x30013801
   ) {
-    message.key = view.getUint32(pos + 1, true);
+    message.key = view.getUint32(at + 1, true);
     message.hasState = true;
     message.state = true;
     message.hasSpeed = true;
-    message.speed = buf[pos + 12];
+    message.speed = buf[at + 12];
     message.hasOscillating = true;
     message.oscillating = true;
-    pos += 17;
-    tag = pos < end ? buf[pos] : 0;
   } else {
-    if (tag === 0x0d) {
+    let size: number;
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
       if ((pos += 5) > end) return decodeFanCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
-    if (tag === 0x10 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x1001) {
       message.hasState = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasState = false;
-    if (tag === 0x18 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x1801) {
       message.state = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.state = false;
-    if (tag === 0x20 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (pos === end) {
+      message.hasSpeed = false;
+      message.speed = 0;
+      message.hasOscillating = false;
+      message.oscillating = false;
+      return;
+    }
+    if (next === 0x2001) {
       message.hasSpeed = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasSpeed = false;
-    if (tag === 0x28) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
-      if ((message.speed = buf[pos - 1]) > 0x7f)
-        return decodeFanCommandRequestSlowly(message, at, end);
+    if ((size = next ^ 0x2800) < 0x80) {
+      message.speed = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.speed = 0;
-    if (tag === 0x30 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x3001) {
       message.hasOscillating = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasOscillating = false;
-    if (tag === 0x38 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x3801) {
       message.oscillating = true;
+      pos += 2;
     } else message.oscillating = false;
+    if (pos !== end) decodeFanCommandRequestSlowly(message, at, end);
   }
-  if (pos !== end) decodeFanCommandRequestSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */

@@ -152,22 +152,17 @@ export class HubStateResponse {
 export function decodeHubStateResponse(message: HubStateResponse, at: number, end: number): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeHubStateResponseSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.entityId.bytes = buf;
     message.entityId.start = pos += 2;
-    message.entityId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.entityId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.entityId.end = message.entityId.start;
-  if (tag === 0x12) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeHubStateResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1200) < 0x80) {
     message.state.bytes = buf;
     message.state.start = pos += 2;
     message.state.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.state.end = message.state.start;
   if (pos !== end) decodeHubStateResponseSlowly(message, at, end);
 }

@@ -245,21 +245,19 @@ export function decodeLightCommandRequest(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
+  const last = end - 1;
+  let next: number;
+  // All of these fields in their order, as most write them.
   if (
     end - pos >= 49 &&
     buf[pos] === 0x0d &&
     view.getUint32(pos + 5) === 0x10011801 &&
-    view.getUint16(pos + 9) === 0x2001 &&
-    buf[pos + 11] === 0x2d &&
-    view.getUint16(pos + 16) === 0x3001 &&
-    buf[pos + 18] === 0x3d &&
+    view.getUint32(pos + 8) === 0x0120012d &&
+    view.getUint32(pos + 16) >>> 8 === 0x30013d &&
     buf[pos + 23] === 0x45 &&
     buf[pos + 28] === 0x4d &&
-    view.getUint16(pos + 33) === 0x5001 &&
-    buf[pos + 35] === 0x5d &&
-    view.getUint16(pos + 40) === 0x6001 &&
-    buf[pos + 42] === 0x6d &&
+    view.getUint32(pos + 33) >>> 8 === 0x50015d &&
+    view.getUint32(pos + 40) >>> 8 === 0x60016d &&
     view.getUint16(pos + 47) === 0x7001
   ) {
     message.key = view.getUint32(pos + 1, true);
@@ -277,31 +275,25 @@ export function decodeLightCommandRequest(
     message.colorTemperature = view.getFloat32(pos + 43, true);
     message.hasTransitionLength = true;
     pos += 49;
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else {
-    if (tag === 0x0d) {
+    next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
       if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
-    if (tag === 0x10 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x1001) {
       message.hasState = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasState = false;
-    if (tag === 0x18 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x1801) {
       message.state = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.state = false;
-    if (tag === 0x20 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
-      message.hasBrightness = true;
-    } else message.hasBrightness = false;
-    if (tag === 0x2d) {
-      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
-      message.brightness = view.getFloat32(pos - 4, true);
-    } else message.brightness = 0;
     if (pos === end) {
+      message.hasBrightness = false;
+      message.brightness = 0;
       message.hasRgb = false;
       message.red = 0;
       message.green = 0;
@@ -318,85 +310,91 @@ export function decodeLightCommandRequest(
       message.effect.end = message.effect.start;
       return;
     }
-    if (tag === 0x30 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x2001) {
+      message.hasBrightness = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.hasBrightness = false;
+    if (next >> 8 === 0x2d) {
+      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      message.brightness = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.brightness = 0;
+    if (next === 0x3001) {
       message.hasRgb = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasRgb = false;
-    if (tag === 0x3d) {
+    if (next >> 8 === 0x3d) {
       if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.red = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.red = 0;
-    if (tag === 0x45) {
+    if (next >> 8 === 0x45) {
       if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.green = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.green = 0;
-    if (tag === 0x4d) {
+    if (next >> 8 === 0x4d) {
       if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.blue = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.blue = 0;
-    if (tag === 0x50 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x5001) {
       message.hasWhite = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasWhite = false;
-    if (tag === 0x5d) {
+    if (next >> 8 === 0x5d) {
       if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.white = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.white = 0;
-    if (tag === 0x60 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x6001) {
       message.hasColorTemperature = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasColorTemperature = false;
-    if (tag === 0x6d) {
+    if (next >> 8 === 0x6d) {
       if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.colorTemperature = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.colorTemperature = 0;
-    if (tag === 0x70 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x7001) {
       message.hasTransitionLength = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasTransitionLength = false;
   }
-  if (tag === 0x78) {
-    size = buf[pos + 1];
+  if ((size = next ^ 0x7800) < 0x100) {
     if (size > 0x7f) {
-      const more = buf[pos + 2];
-      if (more > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
-      size = (more << 7) | (size & 0x7f);
+      if ((next = buf[pos + 2]) > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
       pos += 3;
     } else pos += 2;
     message.transitionLength = size;
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.transitionLength = 0;
-  if (tag === 0x80 && buf[pos + 1] === 0x01 && buf[pos + 2] === 1) {
-    tag = (pos += 3) < end ? buf[pos] : 0;
+  if (next === 0x8001) {
+    if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
     message.hasFlashLength = true;
+    next = (pos += 3) < last ? view.getUint16(pos) : 0;
   } else message.hasFlashLength = false;
-  if (tag === 0x88 && buf[pos + 1] === 0x01) {
+  if (next === 0x8801) {
     size = buf[pos + 2];
     if (size > 0x7f) {
-      const more = buf[pos + 3];
-      if (more > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
-      size = (more << 7) | (size & 0x7f);
+      if ((next = buf[pos + 3]) > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
       pos += 4;
     } else pos += 3;
     message.flashLength = size;
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.flashLength = 0;
-  if (tag === 0x90 && buf[pos + 1] === 0x01 && buf[pos + 2] === 1) {
-    tag = (pos += 3) < end ? buf[pos] : 0;
+  if (next === 0x9001) {
+    if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
     message.hasEffect = true;
+    next = (pos += 3) < last ? view.getUint16(pos) : 0;
   } else message.hasEffect = false;
-  if (tag === 0x9a && buf[pos + 1] === 0x01) {
-    size = buf[pos + 2];
-    if (size > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
+  if (next === 0x9a01) {
+    if ((size = buf[pos + 2]) > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
     message.effect.bytes = buf;
     message.effect.start = pos += 3;
     message.effect.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.effect.end = message.effect.start;
   if (pos !== end) decodeLightCommandRequestSlowly(message, at, end);
 }

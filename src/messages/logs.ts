@@ -18,6 +18,7 @@ export function decodeSubscribeLogsRequest(
   at: number,
   end: number,
 ): void {
+  // All of these fields in their order, as most write them.
   if (
     end - at === 4 &&
     buf[at] === 0x08 &&
@@ -26,20 +27,10 @@ export function decodeSubscribeLogsRequest(
   ) {
     message.level = buf[at + 1];
     message.dumpConfig = true;
-    return;
-  }
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x08) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
-    if ((message.level = buf[pos - 1]) > 0x7f)
-      return decodeSubscribeLogsRequestSlowly(message, at, end);
-  } else message.level = 0;
-  if (tag === 0x10 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
-    message.dumpConfig = true;
-  } else message.dumpConfig = false;
-  if (pos !== end) decodeSubscribeLogsRequestSlowly(message, at, end);
+  } else if (end - at === 2 && buf[at] === 0x08 && buf[at + 1] < 0x80) {
+    message.level = buf[at + 1];
+    message.dumpConfig = false;
+  } else decodeSubscribeLogsRequestSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */

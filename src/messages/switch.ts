@@ -110,23 +110,14 @@ export function decodeSwitchCommandRequest(
   at: number,
   end: number,
 ): void {
+  // All of these fields in their order, as most write them.
   if (end - at === 7 && buf[at] === 0x0d && view.getUint16(at + 5) === 0x1001) {
     message.key = view.getUint32(at + 1, true);
     message.state = true;
-    return;
-  }
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0d) {
-    if ((pos += 5) > end) return decodeSwitchCommandRequestSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
-    message.key = view.getUint32(pos - 4, true);
-  } else message.key = 0;
-  if (tag === 0x10 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
-    message.state = true;
-  } else message.state = false;
-  if (pos !== end) decodeSwitchCommandRequestSlowly(message, at, end);
+  } else if (end - at === 5 && buf[at] === 0x0d) {
+    message.key = view.getUint32(at + 1, true);
+    message.state = false;
+  } else decodeSwitchCommandRequestSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */

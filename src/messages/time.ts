@@ -38,14 +38,10 @@ export function encodeGetTimeResponse(message: Encodable<GetTimeResponse>, at: n
 
 /** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
 export function decodeGetTimeResponse(message: GetTimeResponse, at: number, end: number): void {
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0d) {
-    if ((pos += 5) > end) return decodeGetTimeResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
-    message.epochSeconds = view.getUint32(pos - 4, true);
-  } else message.epochSeconds = 0;
-  if (pos !== end) decodeGetTimeResponseSlowly(message, at, end);
+  // All of these fields in their order, as most write them.
+  if (end - at === 5 && buf[at] === 0x0d) {
+    message.epochSeconds = view.getUint32(at + 1, true);
+  } else decodeGetTimeResponseSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */

@@ -26,36 +26,29 @@ export function decodeListEntitiesLightResponse(
   let size: number;
   let text: Utf8;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesLightResponseSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
-    message.objectId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.objectId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.objectId.end = message.objectId.start;
-  if (tag === 0x15) {
+  if (next >> 8 === 0x15) {
     if ((pos += 5) > end) return decodeListEntitiesLightResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
-  if (tag === 0x1a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesLightResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1a00) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
-    message.name.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.name.end = message.name.start;
-  if (tag === 0x22) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesLightResponseSlowly(message, at, end);
+  if ((size = next ^ 0x2200) < 0x80) {
     message.uniqueId.bytes = buf;
     message.uniqueId.start = pos += 2;
     message.uniqueId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.uniqueId.end = message.uniqueId.start;
+  // All of these fields in their order, as most write them.
   if (
     end - pos >= 18 &&
     view.getUint32(pos) === 0x28013001 &&
@@ -70,11 +63,12 @@ export function decodeListEntitiesLightResponse(
     message.minMireds = view.getFloat32(pos + 9, true);
     message.maxMireds = view.getFloat32(pos + 14, true);
     pos += 18;
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else {
-    if (tag === 0x28 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
+    if (next === 0x2801) {
       message.supportsBrightness = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.supportsBrightness = false;
     if (pos === end) {
       message.supportsRgb = false;
@@ -82,46 +76,42 @@ export function decodeListEntitiesLightResponse(
       message.supportsColorTemperature = false;
       message.minMireds = 0;
       message.maxMireds = 0;
-      message.effects.clear();
+      message.effects.length = 0;
       return;
     }
-    if (tag === 0x30 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x3001) {
       message.supportsRgb = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.supportsRgb = false;
-    if (tag === 0x38 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x3801) {
       message.supportsWhiteValue = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.supportsWhiteValue = false;
-    if (tag === 0x40 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x4001) {
       message.supportsColorTemperature = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.supportsColorTemperature = false;
-    if (tag === 0x4d) {
+    if (next >> 8 === 0x4d) {
       if ((pos += 5) > end) return decodeListEntitiesLightResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.minMireds = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.minMireds = 0;
-    if (tag === 0x55) {
+    if (next >> 8 === 0x55) {
       if ((pos += 5) > end) return decodeListEntitiesLightResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.maxMireds = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.maxMireds = 0;
   }
   const effects = message.effects;
-  const { items } = effects;
   let count = 0;
-  effects.length = 0;
-  while (tag === 0x5a) {
-    text = count < items.length ? items[count] : effects.next();
-    effects.length = count += 1;
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesLightResponseSlowly(message, at, end);
+  while ((size = next ^ 0x5a00) < 0x80) {
+    text = effects.items[count] ?? effects.make();
     text.bytes = buf;
     text.start = pos += 2;
-    text.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (text.end = pos += size) < last ? view.getUint16(pos) : 0;
+    count += 1;
   }
+  effects.length = count;
   if (pos !== end) decodeListEntitiesLightResponseSlowly(message, at, end);
 }
 
@@ -141,7 +131,7 @@ function decodeListEntitiesLightResponseSlowly(
   message.supportsColorTemperature = false;
   message.minMireds = 0;
   message.maxMireds = 0;
-  message.effects.clear();
+  message.effects.length = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -193,12 +183,13 @@ export function decodeLightStateResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
+  const last = end - 1;
+  let next: number;
+  // All of these fields in their order, as most write them.
   if (
     end - pos >= 37 &&
     buf[pos] === 0x0d &&
-    view.getUint16(pos + 5) === 0x1001 &&
-    buf[pos + 7] === 0x1d &&
+    view.getUint32(pos + 5) >>> 8 === 0x10011d &&
     buf[pos + 12] === 0x25 &&
     buf[pos + 17] === 0x2d &&
     buf[pos + 22] === 0x35 &&
@@ -214,55 +205,62 @@ export function decodeLightStateResponse(
     message.white = view.getFloat32(pos + 28, true);
     message.colorTemperature = view.getFloat32(pos + 33, true);
     pos += 37;
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else {
-    if (tag === 0x0d) {
+    next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
       if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
-    if (tag === 0x10 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x1001) {
       message.state = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.state = false;
-    if (tag === 0x1d) {
+    if (next >> 8 === 0x1d) {
       if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.brightness = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.brightness = 0;
-    if (tag === 0x25) {
+    if (pos === end) {
+      message.red = 0;
+      message.green = 0;
+      message.blue = 0;
+      message.white = 0;
+      message.colorTemperature = 0;
+      message.effect.end = message.effect.start;
+      return;
+    }
+    if (next >> 8 === 0x25) {
       if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.red = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.red = 0;
-    if (tag === 0x2d) {
+    if (next >> 8 === 0x2d) {
       if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.green = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.green = 0;
-    if (tag === 0x35) {
+    if (next >> 8 === 0x35) {
       if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.blue = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.blue = 0;
-    if (tag === 0x3d) {
+    if (next >> 8 === 0x3d) {
       if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.white = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.white = 0;
-    if (tag === 0x45) {
+    if (next >> 8 === 0x45) {
       if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.colorTemperature = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.colorTemperature = 0;
   }
-  if (tag === 0x4a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeLightStateResponseSlowly(message, at, end);
+  if ((size = next ^ 0x4a00) < 0x80) {
     message.effect.bytes = buf;
     message.effect.start = pos += 2;
     message.effect.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.effect.end = message.effect.start;
   if (pos !== end) decodeLightStateResponseSlowly(message, at, end);
 }

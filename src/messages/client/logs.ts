@@ -38,31 +38,25 @@ export function decodeSubscribeLogsResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x08) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
-    if ((message.level = buf[pos - 1]) > 0x7f)
-      return decodeSubscribeLogsResponseSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0800) < 0x80) {
+    message.level = size;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.level = 0;
-  if (tag === 0x12) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeSubscribeLogsResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1200) < 0x80) {
     message.tag.bytes = buf;
     message.tag.start = pos += 2;
-    message.tag.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.tag.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.tag.end = message.tag.start;
-  if (tag === 0x1a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeSubscribeLogsResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1a00) < 0x80) {
     message.message.bytes = buf;
     message.message.start = pos += 2;
-    message.message.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.message.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.message.end = message.message.start;
-  if (tag === 0x20 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
+  if (next === 0x2001) {
     message.sendFailed = true;
+    pos += 2;
   } else message.sendFailed = false;
   if (pos !== end) decodeSubscribeLogsResponseSlowly(message, at, end);
 }

@@ -30,19 +30,16 @@ export function decodeListEntitiesServicesArgument(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesServicesArgumentSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
-    message.name.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.name.end = message.name.start;
-  if (tag === 0x10) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
-    if ((message.type = buf[pos - 1]) > 0x7f)
-      return decodeListEntitiesServicesArgumentSlowly(message, at, end);
+  if ((size = next ^ 0x1000) < 0x80) {
+    message.type = size;
+    pos += 2;
   } else message.type = 0;
   if (pos !== end) decodeListEntitiesServicesArgumentSlowly(message, at, end);
 }
@@ -79,26 +76,27 @@ export function decodeListEntitiesServicesResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesServicesResponseSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
-    message.name.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.name.end = message.name.start;
-  if (tag === 0x15) {
+  if (next >> 8 === 0x15) {
     if ((pos += 5) > end) return decodeListEntitiesServicesResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
-  message.args.clear();
-  while (tag === 0x1a) {
-    pos = readLength(pos + 1, end);
-    decodeListEntitiesServicesArgument(message.args.next(), pos - length, pos);
-    tag = pos < end ? buf[pos] : 0;
+  const args = message.args;
+  let count = 0;
+  while ((size = next ^ 0x1a00) < 0x80) {
+    if ((pos += size + 2) > end) return decodeListEntitiesServicesResponseSlowly(message, at, end);
+    decodeListEntitiesServicesArgument(args.items[count] ?? args.make(), pos - size, pos);
+    next = pos < last ? view.getUint16(pos) : 0;
+    count += 1;
   }
+  args.length = count;
   if (pos !== end) decodeListEntitiesServicesResponseSlowly(message, at, end);
 }
 
@@ -110,7 +108,7 @@ function decodeListEntitiesServicesResponseSlowly(
 ): void {
   message.name.end = message.name.start;
   message.key = 0;
-  message.args.clear();
+  message.args.length = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
