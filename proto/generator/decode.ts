@@ -64,7 +64,7 @@ function read(groups: Field[][], slowly: string): string[] {
   const lines = declarations(fields);
   // Where a run ends, `next` is only looked at when the run isn't there.
   if (isRun(groups[0])) lines.push("let next: number;");
-  else lines.push(`let ${LOOK}`);
+  else lines.push(fields.length > 1 || fields[0]?.repeated ? `let ${LOOK}` : `const ${LOOK}`);
   for (const [i, group] of groups.entries()) {
     const following = groups[i + 1];
     const look = following !== undefined && !isRun(following);
@@ -144,7 +144,8 @@ const TOGETHER = "// All of these fields in their order, as most write them.";
 /** A message of nothing but fields of fixed lengths: all of them there, or of two the first. */
 function readWhole(fields: Field[], slowly: string): string[] {
   const [first, second, ...others] = fields;
-  const lines = [TOGETHER, ...readExactly(fields)];
+  const lines = readExactly(fields);
+  if (second !== undefined) lines.unshift(TOGETHER);
   if (first === undefined || others.length > 0)
     return [
       ...lines,

@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
+import { endFrame, readFrom, STRING, skipUnknown, writeString, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { FanSpeed } from "./enums.js";
@@ -20,35 +20,33 @@ export function encodeListEntitiesFanResponse(
   message: Encodable<ListEntitiesFanResponse>,
   at: number,
 ): number {
-  let text: string | Utf8;
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x00000e0a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  text = message.objectId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
-  if (message.key !== 0) {
+  let text = message.objectId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  if (message.key) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  text = message.name;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
+  else if (text.ready) {
     buf[pos] = 0x1a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x1a, text);
-  text = message.uniqueId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
+  text = message.uniqueId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x22, text);
+  else if (text.ready) {
     buf[pos] = 0x22;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x22, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
   if (message.supportsOscillation) {
     view.setUint16(pos, 0x2801);
     pos += 2;
@@ -59,8 +57,7 @@ export function encodeListEntitiesFanResponse(
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 14);
-  view.setUint16(at, size);
-  buf[at + 2] = 14;
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -74,7 +71,8 @@ export class FanStateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at: number): number {
-  if (message.key && message.state && message.oscillating && message.speed) {
+  // All of these fields, as most have them. A product is 0 where one of them is.
+  if (message.state && message.oscillating && message.key * message.speed) {
     view.setUint32(at, 0x000b170d);
     view.setUint32(at + 4, message.key, true);
     view.setUint32(at + 8, 0x10011801);
@@ -82,9 +80,9 @@ export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at:
     buf[at + 13] = message.speed;
     return at + 14;
   }
+  view.setUint32(at, 0x0000170d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.key !== 0) {
-    buf[pos] = 0x0d;
+  if (message.key) {
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
@@ -96,13 +94,12 @@ export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at:
     view.setUint16(pos, 0x1801);
     pos += 2;
   }
-  if (message.speed !== 0) {
+  if (message.speed) {
     buf[pos] = 0x20;
     buf[pos + 1] = message.speed;
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 23;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }
 

@@ -1,6 +1,15 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, readFrom, readInPlace, STRING, skipUnknown, writeText } from "../wire/fields.js";
+import {
+  endFrame,
+  readFrom,
+  readInPlace,
+  STRING,
+  skipUnknown,
+  writeMinusZero,
+  writeString,
+  writeText,
+} from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
@@ -25,42 +34,40 @@ export function encodeListEntitiesLightResponse(
   message: Encodable<ListEntitiesLightResponse>,
   at: number,
 ): number {
-  let text: string | Utf8;
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x00000f0a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  text = message.objectId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
-  if (message.key !== 0) {
+  let text = message.objectId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  if (message.key) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  text = message.name;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
+  else if (text.ready) {
     buf[pos] = 0x1a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x1a, text);
-  text = message.uniqueId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
+  text = message.uniqueId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x22, text);
+  else if (text.ready) {
     buf[pos] = 0x22;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x22, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
+  // All of these fields, as most have them. A product is 0 where one of them is.
   if (
     message.supportsBrightness &&
     message.supportsRgb &&
     message.supportsWhiteValue &&
     message.supportsColorTemperature &&
-    message.minMireds &&
-    message.maxMireds
+    message.minMireds * message.maxMireds
   ) {
     view.setUint32(pos, 0x28013001);
     view.setUint32(pos + 4, 0x38014001);
@@ -86,30 +93,30 @@ export function encodeListEntitiesLightResponse(
       view.setUint16(pos, 0x4001);
       pos += 2;
     }
-    if (message.minMireds !== 0 || 1 / message.minMireds < 0) {
+    if (message.minMireds !== 0) {
       buf[pos] = 0x4d;
       view.setFloat32(pos + 1, message.minMireds, true);
       pos += 5;
-    }
-    if (message.maxMireds !== 0 || 1 / message.maxMireds < 0) {
+    } else if (1 / message.minMireds < 0) pos = writeMinusZero(pos, 0x4d);
+    if (message.maxMireds !== 0) {
       buf[pos] = 0x55;
       view.setFloat32(pos + 1, message.maxMireds, true);
       pos += 5;
-    }
+    } else if (1 / message.maxMireds < 0) pos = writeMinusZero(pos, 0x55);
   }
   const effects = message.effects;
   for (let i = 0; i < effects.length; i++) {
-    const text = effects.items[i];
-    if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    const text = effects.items[i] as Utf8;
+    if (typeof text === STRING) pos = writeText(pos, 0x5a, text);
+    else if (text.ready) {
       buf[pos] = 0x5a;
-      buf.set(ready, pos + 1);
-      pos += ready.length + 1;
+      buf.set(text.ready, pos + 1);
+      pos += text.ready.length + 1;
     } else pos = writeText(pos, 0x5a, text);
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 15);
-  view.setUint16(at, size);
-  buf[at + 2] = 15;
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -131,19 +138,19 @@ export function encodeLightStateResponse(
   message: Encodable<LightStateResponse>,
   at: number,
 ): number {
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x0000180d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
+  // All of these fields, as most have them. A product is 0 where one of them is.
   if (
-    message.key &&
     message.state &&
-    message.brightness &&
-    message.red &&
-    message.green &&
-    message.blue &&
-    message.white &&
-    message.colorTemperature
+    message.key *
+      message.brightness *
+      message.red *
+      message.green *
+      message.blue *
+      message.white *
+      message.colorTemperature
   ) {
-    buf[pos] = 0x0d;
     view.setUint32(pos + 1, message.key, true);
     view.setUint32(pos + 5, 0x10011d00);
     view.setFloat32(pos + 8, message.brightness, true);
@@ -159,8 +166,7 @@ export function encodeLightStateResponse(
     view.setFloat32(pos + 33, message.colorTemperature, true);
     pos += 37;
   } else {
-    if (message.key !== 0) {
-      buf[pos] = 0x0d;
+    if (message.key) {
       view.setUint32(pos + 1, message.key, true);
       pos += 5;
     }
@@ -168,48 +174,47 @@ export function encodeLightStateResponse(
       view.setUint16(pos, 0x1001);
       pos += 2;
     }
-    if (message.brightness !== 0 || 1 / message.brightness < 0) {
+    if (message.brightness !== 0) {
       buf[pos] = 0x1d;
       view.setFloat32(pos + 1, message.brightness, true);
       pos += 5;
-    }
-    if (message.red !== 0 || 1 / message.red < 0) {
+    } else if (1 / message.brightness < 0) pos = writeMinusZero(pos, 0x1d);
+    if (message.red !== 0) {
       buf[pos] = 0x25;
       view.setFloat32(pos + 1, message.red, true);
       pos += 5;
-    }
-    if (message.green !== 0 || 1 / message.green < 0) {
+    } else if (1 / message.red < 0) pos = writeMinusZero(pos, 0x25);
+    if (message.green !== 0) {
       buf[pos] = 0x2d;
       view.setFloat32(pos + 1, message.green, true);
       pos += 5;
-    }
-    if (message.blue !== 0 || 1 / message.blue < 0) {
+    } else if (1 / message.green < 0) pos = writeMinusZero(pos, 0x2d);
+    if (message.blue !== 0) {
       buf[pos] = 0x35;
       view.setFloat32(pos + 1, message.blue, true);
       pos += 5;
-    }
-    if (message.white !== 0 || 1 / message.white < 0) {
+    } else if (1 / message.blue < 0) pos = writeMinusZero(pos, 0x35);
+    if (message.white !== 0) {
       buf[pos] = 0x3d;
       view.setFloat32(pos + 1, message.white, true);
       pos += 5;
-    }
-    if (message.colorTemperature !== 0 || 1 / message.colorTemperature < 0) {
+    } else if (1 / message.white < 0) pos = writeMinusZero(pos, 0x3d);
+    if (message.colorTemperature !== 0) {
       buf[pos] = 0x45;
       view.setFloat32(pos + 1, message.colorTemperature, true);
       pos += 5;
-    }
+    } else if (1 / message.colorTemperature < 0) pos = writeMinusZero(pos, 0x45);
   }
-  const text = message.effect;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  const text = message.effect as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x4a, text);
+  else if (text.ready) {
     buf[pos] = 0x4a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x4a, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x4a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 24);
-  view.setUint16(at, size);
-  buf[at + 2] = 24;
+  buf[at + 1] = size;
   return pos;
 }
 

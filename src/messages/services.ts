@@ -12,6 +12,7 @@ import {
   STRING,
   skipUnknown,
   varint,
+  writeString,
   writeText,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
@@ -29,14 +30,13 @@ export function encodeListEntitiesServicesArgument(
   message: Encodable<ListEntitiesServicesArgument>,
   pos: number,
 ): number {
-  let ready: Uint8Array | undefined;
-  const text = message.name;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  const text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
     buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
   buf[pos] = 0x10;
   buf[pos + 1] = message.type;
   pos += 2;
@@ -55,16 +55,15 @@ export function encodeListEntitiesServicesResponse(
   message: Encodable<ListEntitiesServicesResponse>,
   at: number,
 ): number {
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x0000290a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  const text = message.name;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
-  if (message.key !== 0) {
+  const text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  if (message.key) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
@@ -77,8 +76,7 @@ export function encodeListEntitiesServicesResponse(
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 41);
-  view.setUint16(at, size);
-  buf[at + 2] = 41;
+  buf[at + 1] = size;
   return pos;
 }
 

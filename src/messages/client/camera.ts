@@ -139,22 +139,23 @@ export function encodeCameraImageRequest(
   message: Encodable<CameraImageRequest>,
   at: number,
 ): number {
+  // All of these fields, as most have them.
   if (message.single && message.stream) {
     view.setUint32(at, 0x00042d08);
     view.setUint16(at + 4, 0x0110);
     buf[at + 6] = 0x01;
     return at + 7;
   }
+  view.setUint32(at, 0x00002d08); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
   if (message.single) {
-    view.setUint16(pos, 0x0801);
+    buf[pos + 1] = 0x01;
     pos += 2;
   }
   if (message.stream) {
     view.setUint16(pos, 0x1001);
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 45;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }

@@ -1,6 +1,12 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { packedEnd, readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import {
+  packedEnd,
+  readFrom,
+  readInPlace,
+  skipUnknown,
+  writeMinusZero,
+} from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type {
   ClimateCommandRequest,
@@ -311,18 +317,19 @@ export function encodeClimateCommandRequest(
   message: Encodable<ClimateCommandRequest>,
   at: number,
 ): number {
+  // All of these fields, as most have them. A product is 0 where one of them is.
   if (
-    message.key &&
     message.hasMode &&
-    message.mode &&
     message.hasTargetTemperature &&
-    message.targetTemperature &&
     message.hasTargetTemperatureLow &&
-    message.targetTemperatureLow &&
     message.hasTargetTemperatureHigh &&
-    message.targetTemperatureHigh &&
     message.hasAway &&
-    message.away
+    message.away &&
+    message.key *
+      message.mode *
+      message.targetTemperature *
+      message.targetTemperatureLow *
+      message.targetTemperatureHigh
   ) {
     view.setUint32(at, 0x0022300d);
     view.setUint32(at + 4, message.key, true);
@@ -337,9 +344,9 @@ export function encodeClimateCommandRequest(
     view.setUint32(at + 33, 0x50015801);
     return at + 37;
   }
+  view.setUint32(at, 0x0000300d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.key !== 0) {
-    buf[pos] = 0x0d;
+  if (message.key) {
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
@@ -347,7 +354,7 @@ export function encodeClimateCommandRequest(
     view.setUint16(pos, 0x1001);
     pos += 2;
   }
-  if (message.mode !== 0) {
+  if (message.mode) {
     buf[pos] = 0x18;
     buf[pos + 1] = message.mode;
     pos += 2;
@@ -356,29 +363,29 @@ export function encodeClimateCommandRequest(
     view.setUint16(pos, 0x2001);
     pos += 2;
   }
-  if (message.targetTemperature !== 0 || 1 / message.targetTemperature < 0) {
+  if (message.targetTemperature !== 0) {
     buf[pos] = 0x2d;
     view.setFloat32(pos + 1, message.targetTemperature, true);
     pos += 5;
-  }
+  } else if (1 / message.targetTemperature < 0) pos = writeMinusZero(pos, 0x2d);
   if (message.hasTargetTemperatureLow) {
     view.setUint16(pos, 0x3001);
     pos += 2;
   }
-  if (message.targetTemperatureLow !== 0 || 1 / message.targetTemperatureLow < 0) {
+  if (message.targetTemperatureLow !== 0) {
     buf[pos] = 0x3d;
     view.setFloat32(pos + 1, message.targetTemperatureLow, true);
     pos += 5;
-  }
+  } else if (1 / message.targetTemperatureLow < 0) pos = writeMinusZero(pos, 0x3d);
   if (message.hasTargetTemperatureHigh) {
     view.setUint16(pos, 0x4001);
     pos += 2;
   }
-  if (message.targetTemperatureHigh !== 0 || 1 / message.targetTemperatureHigh < 0) {
+  if (message.targetTemperatureHigh !== 0) {
     buf[pos] = 0x4d;
     view.setFloat32(pos + 1, message.targetTemperatureHigh, true);
     pos += 5;
-  }
+  } else if (1 / message.targetTemperatureHigh < 0) pos = writeMinusZero(pos, 0x4d);
   if (message.hasAway) {
     view.setUint16(pos, 0x5001);
     pos += 2;
@@ -387,7 +394,6 @@ export function encodeClimateCommandRequest(
     view.setUint16(pos, 0x5801);
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 48;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }

@@ -6,6 +6,7 @@ import {
   readInPlace,
   STRING,
   skipUnknown,
+  writeString,
   writeText,
 } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
@@ -21,19 +22,17 @@ import type {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeHelloRequest(message: Encodable<HelloRequest>, at: number): number {
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x0000010a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  const text = message.clientInfo;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
+  const text = message.clientInfo as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 1);
-  view.setUint16(at, size);
-  buf[at + 2] = 1;
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -95,25 +94,22 @@ function decodeHelloResponseSlowly(message: HelloResponse, at: number, end: numb
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeConnectRequest(message: Encodable<ConnectRequest>, at: number): number {
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x0000030a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  const text = message.password;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
+  const text = message.password as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 3);
-  view.setUint16(at, size);
-  buf[at + 2] = 3;
+  buf[at + 1] = size;
   return pos;
 }
 
 /** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
 export function decodeConnectResponse(message: ConnectResponse, at: number, end: number): void {
-  // All of these fields in their order, as most write them.
   if (end - at === 2 && view.getUint16(at) === 0x0801) {
     message.invalidPassword = true;
   } else decodeConnectResponseSlowly(message, at, end);

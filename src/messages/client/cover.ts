@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import { readFrom, readInPlace, skipUnknown, writeMinusZero } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type {
   CoverCommandRequest,
@@ -211,15 +211,13 @@ export function encodeCoverCommandRequest(
   message: Encodable<CoverCommandRequest>,
   at: number,
 ): number {
+  // All of these fields, as most have them. A product is 0 where one of them is.
   if (
-    message.key &&
     message.hasLegacyCommand &&
-    message.legacyCommand &&
     message.hasPosition &&
-    message.position &&
     message.hasTilt &&
-    message.tilt &&
-    message.stop
+    message.stop &&
+    message.key * message.legacyCommand * message.position * message.tilt
   ) {
     view.setUint32(at, 0x00191e0d);
     view.setUint32(at + 4, message.key, true);
@@ -232,9 +230,9 @@ export function encodeCoverCommandRequest(
     view.setUint16(at + 26, 0x4001);
     return at + 28;
   }
+  view.setUint32(at, 0x00001e0d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.key !== 0) {
-    buf[pos] = 0x0d;
+  if (message.key) {
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
@@ -242,7 +240,7 @@ export function encodeCoverCommandRequest(
     view.setUint16(pos, 0x1001);
     pos += 2;
   }
-  if (message.legacyCommand !== 0) {
+  if (message.legacyCommand) {
     buf[pos] = 0x18;
     buf[pos + 1] = message.legacyCommand;
     pos += 2;
@@ -251,25 +249,24 @@ export function encodeCoverCommandRequest(
     view.setUint16(pos, 0x2001);
     pos += 2;
   }
-  if (message.position !== 0 || 1 / message.position < 0) {
+  if (message.position !== 0) {
     buf[pos] = 0x2d;
     view.setFloat32(pos + 1, message.position, true);
     pos += 5;
-  }
+  } else if (1 / message.position < 0) pos = writeMinusZero(pos, 0x2d);
   if (message.hasTilt) {
     view.setUint16(pos, 0x3001);
     pos += 2;
   }
-  if (message.tilt !== 0 || 1 / message.tilt < 0) {
+  if (message.tilt !== 0) {
     buf[pos] = 0x3d;
     view.setFloat32(pos + 1, message.tilt, true);
     pos += 5;
-  }
+  } else if (1 / message.tilt < 0) pos = writeMinusZero(pos, 0x3d);
   if (message.stop) {
     view.setUint16(pos, 0x4001);
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 30;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }

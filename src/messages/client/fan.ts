@@ -155,14 +155,14 @@ function decodeFanStateResponseSlowly(message: FanStateResponse, at: number, end
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeFanCommandRequest(message: Encodable<FanCommandRequest>, at: number): number {
+  // All of these fields, as most have them. A product is 0 where one of them is.
   if (
-    message.key &&
     message.hasState &&
     message.state &&
     message.hasSpeed &&
-    message.speed &&
     message.hasOscillating &&
-    message.oscillating
+    message.oscillating &&
+    message.key * message.speed
   ) {
     view.setUint32(at, 0x00111f0d);
     view.setUint32(at + 4, message.key, true);
@@ -172,9 +172,9 @@ export function encodeFanCommandRequest(message: Encodable<FanCommandRequest>, a
     view.setUint32(at + 16, 0x30013801);
     return at + 20;
   }
+  view.setUint32(at, 0x00001f0d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.key !== 0) {
-    buf[pos] = 0x0d;
+  if (message.key) {
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
@@ -190,7 +190,7 @@ export function encodeFanCommandRequest(message: Encodable<FanCommandRequest>, a
     view.setUint16(pos, 0x2001);
     pos += 2;
   }
-  if (message.speed !== 0) {
+  if (message.speed) {
     buf[pos] = 0x28;
     buf[pos + 1] = message.speed;
     pos += 2;
@@ -203,7 +203,6 @@ export function encodeFanCommandRequest(message: Encodable<FanCommandRequest>, a
     view.setUint16(pos, 0x3801);
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 31;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }

@@ -8,6 +8,7 @@ import {
   readLength,
   STRING,
   skipUnknown,
+  writeString,
   writeText,
 } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
@@ -186,7 +187,7 @@ export function decodeSubscribeHubStateResponse(
   let size: number;
   let pos = at;
   const last = end - 1;
-  let next = pos < last ? view.getUint16(pos) : 0;
+  const next = pos < last ? view.getUint16(pos) : 0;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.entityId.bytes = buf;
     message.entityId.start = pos += 2;
@@ -217,26 +218,23 @@ function decodeSubscribeHubStateResponseSlowly(
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeHubStateResponse(message: Encodable<HubStateResponse>, at: number): number {
-  let text: string | Utf8;
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x0000280a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  text = message.entityId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
-  text = message.state;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  let text = message.entityId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  text = message.state as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x12, text);
+  else if (text.ready) {
     buf[pos] = 0x12;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x12, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x12, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 40);
-  view.setUint16(at, size);
-  buf[at + 2] = 40;
+  buf[at + 1] = size;
   return pos;
 }

@@ -6,6 +6,8 @@ import {
   readInPlace,
   STRING,
   skipUnknown,
+  writeMinusZero,
+  writeString,
   writeText,
   writeUint32,
 } from "../../wire/fields.js";
@@ -322,25 +324,25 @@ export function encodeLightCommandRequest(
   message: Encodable<LightCommandRequest>,
   at: number,
 ): number {
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x0000200d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
+  // All of these fields, as most have them. A product is 0 where one of them is.
   if (
-    message.key &&
     message.hasState &&
     message.state &&
     message.hasBrightness &&
-    message.brightness &&
     message.hasRgb &&
-    message.red &&
-    message.green &&
-    message.blue &&
     message.hasWhite &&
-    message.white &&
     message.hasColorTemperature &&
-    message.colorTemperature &&
-    message.hasTransitionLength
+    message.hasTransitionLength &&
+    message.key *
+      message.brightness *
+      message.red *
+      message.green *
+      message.blue *
+      message.white *
+      message.colorTemperature
   ) {
-    buf[pos] = 0x0d;
     view.setUint32(pos + 1, message.key, true);
     view.setUint32(pos + 5, 0x10011801);
     view.setUint32(pos + 9, 0x20012d00);
@@ -358,8 +360,7 @@ export function encodeLightCommandRequest(
     view.setUint16(pos + 47, 0x7001);
     pos += 49;
   } else {
-    if (message.key !== 0) {
-      buf[pos] = 0x0d;
+    if (message.key) {
       view.setUint32(pos + 1, message.key, true);
       pos += 5;
     }
@@ -375,56 +376,56 @@ export function encodeLightCommandRequest(
       view.setUint16(pos, 0x2001);
       pos += 2;
     }
-    if (message.brightness !== 0 || 1 / message.brightness < 0) {
+    if (message.brightness !== 0) {
       buf[pos] = 0x2d;
       view.setFloat32(pos + 1, message.brightness, true);
       pos += 5;
-    }
+    } else if (1 / message.brightness < 0) pos = writeMinusZero(pos, 0x2d);
     if (message.hasRgb) {
       view.setUint16(pos, 0x3001);
       pos += 2;
     }
-    if (message.red !== 0 || 1 / message.red < 0) {
+    if (message.red !== 0) {
       buf[pos] = 0x3d;
       view.setFloat32(pos + 1, message.red, true);
       pos += 5;
-    }
-    if (message.green !== 0 || 1 / message.green < 0) {
+    } else if (1 / message.red < 0) pos = writeMinusZero(pos, 0x3d);
+    if (message.green !== 0) {
       buf[pos] = 0x45;
       view.setFloat32(pos + 1, message.green, true);
       pos += 5;
-    }
-    if (message.blue !== 0 || 1 / message.blue < 0) {
+    } else if (1 / message.green < 0) pos = writeMinusZero(pos, 0x45);
+    if (message.blue !== 0) {
       buf[pos] = 0x4d;
       view.setFloat32(pos + 1, message.blue, true);
       pos += 5;
-    }
+    } else if (1 / message.blue < 0) pos = writeMinusZero(pos, 0x4d);
     if (message.hasWhite) {
       view.setUint16(pos, 0x5001);
       pos += 2;
     }
-    if (message.white !== 0 || 1 / message.white < 0) {
+    if (message.white !== 0) {
       buf[pos] = 0x5d;
       view.setFloat32(pos + 1, message.white, true);
       pos += 5;
-    }
+    } else if (1 / message.white < 0) pos = writeMinusZero(pos, 0x5d);
     if (message.hasColorTemperature) {
       view.setUint16(pos, 0x6001);
       pos += 2;
     }
-    if (message.colorTemperature !== 0 || 1 / message.colorTemperature < 0) {
+    if (message.colorTemperature !== 0) {
       buf[pos] = 0x6d;
       view.setFloat32(pos + 1, message.colorTemperature, true);
       pos += 5;
-    }
+    } else if (1 / message.colorTemperature < 0) pos = writeMinusZero(pos, 0x6d);
     if (message.hasTransitionLength) {
       view.setUint16(pos, 0x7001);
       pos += 2;
     }
   }
-  const transitionLength = message.transitionLength;
-  if (transitionLength !== 0) {
+  if (message.transitionLength) {
     buf[pos] = 0x78;
+    const transitionLength = message.transitionLength;
     if (transitionLength > 0x7f && transitionLength < 0x4000) {
       view.setUint16(pos + 1, ((transitionLength & 0x7f) << 8) | 0x8000 | (transitionLength >> 7));
       pos += 3;
@@ -435,9 +436,9 @@ export function encodeLightCommandRequest(
     buf[pos + 2] = 0x01;
     pos += 3;
   }
-  const flashLength = message.flashLength;
-  if (flashLength !== 0) {
+  if (message.flashLength) {
     view.setUint16(pos, 0x8801);
+    const flashLength = message.flashLength;
     if (flashLength > 0x7f && flashLength < 0x4000) {
       view.setUint16(pos + 2, ((flashLength & 0x7f) << 8) | 0x8000 | (flashLength >> 7));
       pos += 4;
@@ -448,16 +449,15 @@ export function encodeLightCommandRequest(
     buf[pos + 2] = 0x01;
     pos += 3;
   }
-  const text = message.effect;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  const text = message.effect as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x9a, text);
+  else if (text.ready) {
     view.setUint16(pos, 0x9a01);
-    buf.set(ready, pos + 2);
-    pos += ready.length + 2;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x9a, text);
+    buf.set(text.ready, pos + 2);
+    pos += text.ready.length + 2;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x9a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 32);
-  view.setUint16(at, size);
-  buf[at + 2] = 32;
+  buf[at + 1] = size;
   return pos;
 }

@@ -9,15 +9,16 @@ export function encodeSubscribeLogsRequest(
   message: Encodable<SubscribeLogsRequest>,
   at: number,
 ): number {
-  if (message.level && message.dumpConfig) {
+  // All of these fields, as most have them.
+  if (message.dumpConfig && message.level) {
     view.setUint32(at, 0x00041c08);
     buf[at + 4] = message.level;
     view.setUint16(at + 5, 0x1001);
     return at + 7;
   }
+  view.setUint32(at, 0x00001c08); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.level !== 0) {
-    buf[pos] = 0x08;
+  if (message.level) {
     buf[pos + 1] = message.level;
     pos += 2;
   }
@@ -25,8 +26,7 @@ export function encodeSubscribeLogsRequest(
     view.setUint16(pos, 0x1001);
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 28;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }
 

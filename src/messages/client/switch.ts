@@ -135,15 +135,16 @@ export function encodeSwitchCommandRequest(
   message: Encodable<SwitchCommandRequest>,
   at: number,
 ): number {
-  if (message.key && message.state) {
+  // All of these fields, as most have them.
+  if (message.state && message.key) {
     view.setUint32(at, 0x0007210d);
     view.setUint32(at + 4, message.key, true);
     view.setUint16(at + 8, 0x1001);
     return at + 10;
   }
+  view.setUint32(at, 0x0000210d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.key !== 0) {
-    buf[pos] = 0x0d;
+  if (message.key) {
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
@@ -151,7 +152,6 @@ export function encodeSwitchCommandRequest(
     view.setUint16(pos, 0x1001);
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 33;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }
