@@ -58,11 +58,8 @@ export class Light extends Entity implements LightValues {
   readonly #published: LightSnapshot;
   #timers: Timers | undefined;
   #flash: Timer | undefined;
-  readonly #flashEnds = (): void => {
-    this.#endFlash();
-    this.write(0);
-    this.#publish();
-  };
+  /** Made for the first flash: most lights never have one. */
+  #flashEnds: (() => void) | undefined;
 
   /** @throws ConfigurationError when no client would understand it, naming the entity. */
   constructor(options: LightOptions) {
@@ -133,6 +130,11 @@ export class Light extends Entity implements LightValues {
       this.#publish();
     }
     if (flashes) {
+      this.#flashEnds ??= () => {
+        this.#endFlash();
+        this.write(0);
+        this.#publish();
+      };
       this.#flash = flashes.set(this.#flashEnds, Math.min(request.flashLength, LONGEST_DELAY));
     }
   }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
 import { readCeilings } from "../../bench/xs/ceilings.js";
-import { WAYS } from "../../bench/xs/device.js";
+import { WAYS } from "../../bench/xs/inside/ways.js";
 import { MESSAGES } from "../../bench/xs/measure.js";
 import { type Cost, Meter } from "../../bench/xs/meter.js";
 import { ourProgram } from "../../bench/xs/program.js";
