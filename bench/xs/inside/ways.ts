@@ -8,16 +8,22 @@ import { Delta } from "../../../src/components/filters/delta.js";
 import { Median } from "../../../src/components/filters/median.js";
 import { SlidingAverage } from "../../../src/components/filters/sliding-average.js";
 import { Throttle } from "../../../src/components/filters/throttle.js";
+import { Cover } from "../../../src/entities/cover.js";
 import type { Entity } from "../../../src/entities/entity.js";
+import { Fan, FanSpeed } from "../../../src/entities/fan.js";
 import { Light } from "../../../src/entities/light.js";
 import { Sensor } from "../../../src/entities/sensor.js";
 import { Switch } from "../../../src/entities/switch.js";
 import { TextSensor } from "../../../src/entities/text-sensor.js";
 import { HubBinarySensor } from "../../../src/hub/hub-binary-sensor.js";
 import { HubSensor } from "../../../src/hub/hub-sensor.js";
+import { encodeCoverCommandRequest } from "../../../src/messages/client/cover.js";
+import { encodeFanCommandRequest } from "../../../src/messages/client/fan.js";
 import { encodeHubStateResponse } from "../../../src/messages/client/hub.js";
 import { encodeLightCommandRequest } from "../../../src/messages/client/light.js";
 import { encodeSwitchCommandRequest } from "../../../src/messages/client/switch.js";
+import { CoverCommandRequest } from "../../../src/messages/cover.js";
+import { FanCommandRequest } from "../../../src/messages/fan.js";
 import { HubStateResponse } from "../../../src/messages/hub.js";
 import { LightCommandRequest } from "../../../src/messages/light.js";
 import { SwitchCommandRequest } from "../../../src/messages/switch.js";
@@ -60,6 +66,8 @@ const lamp = new Light({
   maxMireds: 500,
   effects: ["Rainbow", "Pulse"],
 });
+const fan = new Fan({ name: "Fan", supportsOscillation: true, supportsSpeed: true });
+const blind = new Cover({ name: "Blind", supportsPosition: true, supportsTilt: true });
 const thermometer = new Sensor({ name: "Temperature" });
 const forecast = new TextSensor({ name: "Forecast" });
 const outside = new HubSensor({ name: "Outside", entityId: "sensor.outside" });
@@ -112,6 +120,21 @@ const WARM = hubState("sensor.outside", "21.5");
 const COLD = hubState("sensor.outside", "-7");
 const OPEN = hubState("binary_sensor.door", "on");
 const CLOSED = hubState("binary_sensor.door", "off");
+const FAN = { key: fan.key, hasState: true, hasSpeed: true, hasOscillating: true };
+const FAN_ON = frame(encodeFanCommandRequest, new FanCommandRequest(), {
+  ...{ ...FAN, state: true, speed: FanSpeed.MEDIUM, oscillating: true },
+});
+const FAN_OFF = frame(encodeFanCommandRequest, new FanCommandRequest(), {
+  ...{ ...FAN, speed: FanSpeed.HIGH },
+});
+
+const BLIND = { key: blind.key, hasPosition: true, hasTilt: true };
+const BLIND_HALF = frame(encodeCoverCommandRequest, new CoverCommandRequest(), {
+  ...{ ...BLIND, position: 0.5, tilt: 0.25 },
+});
+const BLIND_OPEN = frame(encodeCoverCommandRequest, new CoverCommandRequest(), {
+  ...{ ...BLIND, position: 1, tilt: 1 },
+});
 
 /** By their names. */
 export const WAYS: Record<string, Way> = {
@@ -152,6 +175,22 @@ export const WAYS: Record<string, Way> = {
     frame: RegExp(
       `^00 2e 18 ${KEY} 10 01 1d 00 00 00 3f 25 00 00 80 3f 2d 00 00 80 3e 35 00 00 80 3e 3d 00 00 00 3f 45 00 00 7a 43 4a 07 52 61 69 6e 62 6f 77$`,
     ),
+  },
+  "a fan command, to four subscribers": {
+    units: 3500,
+    entity: fan,
+    run: sends(FAN_ON, FAN_OFF),
+    to: 4,
+    // On, turning, medium.
+    frame: RegExp(`^00 0b 17 ${KEY} 10 01 18 01 20 01$`),
+  },
+  "a cover command, to four subscribers": {
+    units: 3500,
+    entity: blind,
+    run: sends(BLIND_HALF, BLIND_OPEN),
+    to: 4,
+    // For older clients not open; position 0.5, tilt 0.25.
+    frame: RegExp(`^00 11 16 ${KEY} 10 01 1d 00 00 00 3f 25 00 00 80 3e$`),
   },
   "a sensor's value, to four subscribers": {
     units: 2000,
