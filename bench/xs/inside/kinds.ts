@@ -21,37 +21,37 @@ export interface Kind {
 export const KINDS: Record<string, Kind> = {
   switch: {
     slots: 80,
-    chunkBytes: 340,
+    chunkBytes: 500,
     make: (i) => new Switch({ name: `Switch ${i + 10}` }),
   },
   sensor: {
     slots: 80,
-    chunkBytes: 380,
+    chunkBytes: 500,
     make: (i) => new Sensor({ name: `Sensor ${i + 10}`, unitOfMeasurement: "V" }),
   },
   "binary sensor": {
     slots: 80,
-    chunkBytes: 340,
+    chunkBytes: 500,
     make: (i) => new BinarySensor({ name: `Door ${i + 10}`, deviceClass: "door" }),
   },
   "text sensor": {
     slots: 80,
-    chunkBytes: 340,
+    chunkBytes: 500,
     make: (i) => new TextSensor({ name: `Text ${i + 10}`, initialState: "rain" }),
   },
   fan: {
     slots: 80,
-    chunkBytes: 340,
+    chunkBytes: 500,
     make: (i) => new Fan({ name: `Fan ${i + 10}`, supportsOscillation: true, supportsSpeed: true }),
   },
   cover: {
     slots: 80,
-    chunkBytes: 340,
+    chunkBytes: 500,
     make: (i) => new Cover({ name: `Blind ${i + 10}`, supportsPosition: true, supportsTilt: true }),
   },
   light: {
     slots: 80,
-    chunkBytes: 340,
+    chunkBytes: 500,
     make: (i) =>
       new Light({ name: `Light ${i + 10}`, supportsBrightness: true, supportsRgb: true }),
   },
