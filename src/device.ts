@@ -1,13 +1,15 @@
 import { Server, type ServerOptions } from "./api/server.js";
+import { checkPins } from "./check-pins.js";
 import type { Entity } from "./entities/entity.js";
 import { commandHandlers } from "./entities/kinds.js";
-import { objectIdOf } from "./entities/object-id.js";
+import { checkName } from "./entities/object-id.js";
 import { Registry } from "./entities/registry.js";
 import type { Host, Listener } from "./host.js";
 import { Hub } from "./hub/hub.js";
 import { isHubImport } from "./hub/hub-import.js";
 import { HubStateCommands } from "./hub/hub-state-commands.js";
-import type { LogLine } from "./log.js";
+import { describeError, LogLevel, type LogLine } from "./log.js";
+import { keepStates, type SavedStates } from "./saved-states.js";
 import type { AnyService } from "./services/service.js";
 import { ServiceCommands, servicesByKey } from "./services/service-commands.js";
 import { Utf8 } from "./wire/utf8.js";
@@ -26,6 +28,12 @@ export interface DeviceOptions {
 }
 
 export interface StartOptions extends ServerOptions {
+  /**
+   * Milliseconds from one time of writing states that are kept over restarts to
+   * the next, which is what may be lost with the power: more often wears flash.
+   * Only what has changed is written. Default 60,000, as in ESPHome.
+   */
+  saveInterval?: number;
   /** Takes the lines of the log. Default: they are lost. */
   log?: LogLine;
   /** Hears of each state that an entity publishes. */
@@ -46,11 +54,13 @@ export class Device {
   readonly #services: ReturnType<typeof servicesByKey> | undefined;
   #hub: Hub | undefined;
   #server: Server | undefined;
+  #saved: SavedStates | undefined;
   #onPublish: ((entity: Entity) => void) | undefined;
 
-  /** @throws ConfigurationError when two entities or services can't be told apart, or a name is empty. */
+  /** @throws ConfigurationError when two entities or services can't be told apart, a pin is used twice, or the name is empty. */
   constructor(host: Host, options: DeviceOptions) {
-    objectIdOf(options.name);
+    checkName("The device", options.name);
+    checkPins(options.entities);
     this.host = host;
     this.name = options.name;
     this.entities = options.entities;
@@ -107,12 +117,13 @@ export class Device {
       options,
     );
     this.#onPublish = options.onPublish;
-    this.#startEntities();
+    this.#startEntities(log, options.saveInterval);
     this.#server = server;
     return server.open(options.onError);
   }
 
-  #startEntities(): void {
+  #startEntities(log: LogLine, saveInterval: number | undefined): void {
+    const saved = keepStates(this.host, this.entities, log, saveInterval);
     let started = 0;
     try {
       for (const entity of this.entities) {
@@ -121,7 +132,16 @@ export class Device {
       }
     } catch (error) {
       for (const entity of this.entities.slice(0, started)) entity.close();
+      saved?.close();
       throw error;
+    }
+    this.#saved = saved;
+    for (const entity of this.entities) {
+      try {
+        entity.started();
+      } catch (error) {
+        log(LogLevel.ERROR, "device", `"${entity.name}": ${describeError(error)}`);
+      }
     }
   }
 
@@ -135,11 +155,20 @@ export class Device {
     this.#server?.disconnect();
   }
 
-  /** Closes all connections and gives back pins and timers. */
+  /** Closes all connections, gives back pins and timers, and writes what is kept over restarts. */
   close(): void {
     this.#server?.close();
     this.#server = undefined;
     for (const entity of this.entities) entity.close();
+    this.#saved?.save();
+    this.#saved?.close();
+    this.#saved = undefined;
+  }
+
+  /** Closes the device and starts it anew. Nothing after the call runs. */
+  restart(): void {
+    this.close();
+    this.host.restart();
   }
 
   /** Called by entities. */

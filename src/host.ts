@@ -40,6 +40,8 @@ export interface HostIO {
   readonly PulseCount: PulseCountConstructor;
   readonly TCP: TCPConstructor;
   readonly Listener: ListenerConstructor;
+  /** Left out by a host without a camera. */
+  readonly Camera?: CameraConstructor;
 }
 
 // ECMA-419 clause 11: Digital
@@ -221,6 +223,45 @@ export interface Listener {
   readonly port: number;
   /** The next connection that waits, or undefined. */
   read(): TCP | undefined;
+  close(): void;
+}
+
+// ImageIn, of the draft of ECMA-419's 3rd edition, as Moddable's `embedded:io/image/in/camera` has it
+
+export interface CameraConstructor {
+  new (options: CameraOptions): Camera;
+}
+
+export interface CameraOptions {
+  /** Pixels; the camera takes the size it has that is nearest. */
+  width?: number;
+  /** Pixels. */
+  height?: number;
+  /** What a frame is: a JPEG file. */
+  imageType: "jpeg";
+  /** What `read` gives: the camera's own memory, for as long as it isn't closed. */
+  format: "buffer/disposable";
+  /** A frame can be read. */
+  onReadable?: (this: Camera) => void;
+  target?: unknown;
+}
+
+export interface Camera {
+  target?: unknown;
+  readonly width: number;
+  readonly height: number;
+  /** Begins to take frames, one after the other. A camera has a place for two that are being read at least. */
+  start(): void;
+  /** Ends that. Frames that were not closed lose their bytes. */
+  stop(): void;
+  /** The next frame, or undefined where there's none. */
+  read(): CameraFrame | undefined;
+  close(): void;
+}
+
+/** A frame's bytes, for `new Uint8Array(frame)`. */
+export interface CameraFrame extends ArrayBuffer {
+  /** Gives the memory back to the camera. */
   close(): void;
 }
 

@@ -23,6 +23,7 @@ export { FreeMemorySensor, type FreeMemorySensorOptions } from "./components/fre
 export { GPIOBinarySensor, type GPIOBinarySensorOptions } from "./components/gpio-binary-sensor.js";
 export { GPIOFan, type GPIOFanOptions } from "./components/gpio-fan.js";
 export { GPIOSwitch, type GPIOSwitchOptions } from "./components/gpio-switch.js";
+export { HostCamera, type HostCameraOptions } from "./components/host-camera.js";
 export {
   NetworkAddressTextSensor,
   type NetworkAddressTextSensorOptions,
@@ -37,6 +38,7 @@ export {
   StatusBinarySensor,
   type StatusBinarySensorOptions,
 } from "./components/status-binary-sensor.js";
+export { Thermostat, type ThermostatOptions } from "./components/thermostat.js";
 export { TimeBasedCover, type TimeBasedCoverOptions } from "./components/time-based-cover.js";
 export { UptimeSensor, type UptimeSensorOptions } from "./components/uptime-sensor.js";
 export {
@@ -45,6 +47,16 @@ export {
 } from "./components/version-text-sensor.js";
 export { Device, type DeviceOptions, type StartOptions } from "./device.js";
 export { BinarySensor, type BinarySensorOptions } from "./entities/binary-sensor.js";
+export { Camera, type CameraOptions } from "./entities/camera.js";
+export type { ImageMemory } from "./entities/camera-images.js";
+export {
+  Climate,
+  ClimateAction,
+  ClimateMode,
+  type ClimateOptions,
+  type ClimateSettings,
+  type ClimateValues,
+} from "./entities/climate.js";
 export {
   Cover,
   type CoverCommand,
@@ -61,6 +73,7 @@ export {
   type FanValues,
 } from "./entities/fan.js";
 export { Light, type LightOptions } from "./entities/light.js";
+export type { Restore } from "./entities/restore.js";
 export { Sensor, type SensorOptions } from "./entities/sensor.js";
 export { Switch, type SwitchOptions } from "./entities/switch.js";
 export { TextSensor, type TextSensorOptions } from "./entities/text-sensor.js";

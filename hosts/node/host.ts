@@ -1,5 +1,6 @@
 import type { Host } from "../../src/host.js";
 import { VirtualBoard } from "./board.js";
+import { Camera } from "./camera.js";
 import { type DamagedStorageError, InvalidMACError } from "./errors.js";
 import { Listener } from "./listener.js";
 import { networkAddress } from "./network-address.js";
@@ -34,14 +35,18 @@ export interface NodeHostOptions {
  * the machine, or the container, has left for this process.
  */
 export interface NodeHost extends Host {
-  readonly io: Host["io"] & { readonly TCP: typeof TCP; readonly Listener: typeof Listener };
+  readonly io: Host["io"] & {
+    readonly TCP: typeof TCP;
+    readonly Listener: typeof Listener;
+    readonly Camera: typeof Camera;
+  };
   readonly time: NodeTime;
   /** The pins from outside. */
   readonly board: VirtualBoard;
 }
 
 /**
- * A host on Node: real sockets, and pins on a virtual board.
+ * A host on Node: real sockets, and pins and a camera on a virtual board.
  * @throws {InvalidMACError} `mac` isn't an address
  */
 export function createHost(options: NodeHostOptions = {}): NodeHost {
@@ -49,7 +54,7 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
   if (!/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.test(mac)) throw new InvalidMACError(mac);
   const { Digital, PWM, Analog, PulseCount, pin } = board;
   return {
-    io: { Digital, PWM, Analog, PulseCount, TCP, Listener },
+    io: { Digital, PWM, Analog, PulseCount, TCP, Listener, Camera },
     pin,
     timer,
     time: new NodeTime(),

@@ -21,6 +21,7 @@ const HELP = `Runs a device on a virtual board.
   --port PORT        where clients connect, 0 for any that is free (default: 6053)
   --host ADDRESS     the address to listen on (default: 127.0.0.1; 0.0.0.0: from everywhere)
   --password TEXT    what clients must know (default: nothing)
+  --storage FILE     keeps what the device stores, so that it is there again next time (default: nowhere)
   --verbose          show each connection's details
   --help             show this
 
@@ -45,6 +46,7 @@ function readArguments() {
         port: { type: "string", default: "6053" },
         host: { type: "string", default: "127.0.0.1" },
         password: { type: "string", default: "" },
+        storage: { type: "string" },
         verbose: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
       },
@@ -71,7 +73,8 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const host = createHost();
+  const { storage } = options;
+  const host = createHost(storage === undefined ? {} : { storage });
   // The introduction has the first states.
   let introduced = false;
   const device = await start(options.engine, options.name, host, {

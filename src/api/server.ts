@@ -11,6 +11,7 @@ import {
 } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { use } from "../wire/memory.js";
+import { ImageReaders } from "./image-readers.js";
 import type { Listed } from "./outgoing/list.js";
 import { type MemoryOptions, ServerMemory } from "./server-memory.js";
 import { Session } from "./session.js";
@@ -71,6 +72,8 @@ export class Server implements SessionOwner {
       log,
       this,
     );
+    const { images } = this.shared;
+    if (images) images.readers = new ImageReaders(this.shared, this.sessions);
   }
 
   /** Opens the port. `onError` hears when it can't be opened. */

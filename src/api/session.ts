@@ -12,7 +12,7 @@ import {
 } from "../messages/connection.js";
 import { MessageId } from "../messages/ids.js";
 import { RULES, Rule } from "../messages/rules.js";
-import { BufferFullError, WireError } from "../wire/errors.js";
+import { outOfMemory, WireError } from "../wire/errors.js";
 import { buf, use } from "../wire/memory.js";
 import { Connection } from "./connection.js";
 import { Framing } from "./framing.js";
@@ -43,7 +43,7 @@ export class Session extends Connection {
   subscribed = false;
   subscribedToHubServices = false;
   private state: State = State.SOCKET_OPEN;
-  private readonly positions: Positions;
+  readonly positions: Positions;
   /** The right password was given. */
   private authenticated = false;
   /** When the client was last asked for a word, in ticks. */
@@ -298,9 +298,4 @@ export class Session extends Connection {
       this.catchUp();
     } else this.close("disconnected");
   }
-}
-
-/** What the buffer's views throw for a frame that is longer. */
-function outOfMemory(error: unknown): boolean {
-  return error instanceof RangeError || error instanceof BufferFullError;
 }

@@ -1,5 +1,6 @@
 import type { CommandHandler } from "../entities/command.js";
 import type { Entity } from "../entities/entity.js";
+import type { ImageSource } from "../entities/images.js";
 import type { Host } from "../host.js";
 import type { LogLine } from "../log.js";
 import {
@@ -13,13 +14,16 @@ import type { SubscribeHubStateResponse } from "../messages/hub.js";
 import { MessageId } from "../messages/ids.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Utf8 } from "../wire/utf8.js";
+import { checkList } from "./check-list.js";
 import { FrameHeader } from "./framing.js";
 import { HubServices } from "./outgoing/hub-services.js";
 import { HubStates } from "./outgoing/hub-states.js";
+import { Images, LONGEST_IMAGE_FRAME } from "./outgoing/images.js";
 import { List, type Listed } from "./outgoing/list.js";
 import type { Outgoing } from "./outgoing/outgoing.js";
 import { Requests } from "./outgoing/requests.js";
 import { States } from "./outgoing/states.js";
+import { Owed } from "./positions.js";
 import type { ServerMemory } from "./server-memory.js";
 
 /** The version that all of today's clients work with in full, given the document's messages. */
@@ -50,6 +54,8 @@ export class Shared {
   readonly commands: (CommandHandler | undefined)[] = [];
   /** What is sent in parts, in the order of Owed. */
   readonly outgoing: readonly Outgoing[];
+  /** The camera's images, where there is a camera. */
+  readonly images: ImageSource | undefined;
   /** The frame, with a leading zero. */
   readonly pingResponse = Uint8Array.of(0, 0, MessageId.PingResponse);
   /** No answer is longer, in bytes. */
@@ -62,7 +68,10 @@ export class Shared {
   readonly connectRequest = new ConnectRequest();
   readonly connectResponse = new ConnectResponse();
 
-  /** @throws RangeError when the memory doesn't hold the longest answer. */
+  /**
+   * @throws RangeError when the memory doesn't hold the longest answer.
+   * @throws ConfigurationError when it doesn't hold an entity's list message, naming the entity.
+   */
   constructor(
     host: Host,
     entities: readonly Entity[],
@@ -83,13 +92,16 @@ export class Shared {
     this.owner = owner;
     this.info = info;
     this.password = new Utf8(password);
-    this.outgoing = [
+    const outgoing: Outgoing[] = [
       new Requests(),
       new HubServices(memory.hubServices),
       new States(this.shown),
       new List([...this.shown, ...services]),
       new HubStates(hubEntities),
     ];
+    this.images = this.shown.find(({ images }) => images)?.images;
+    if (this.images) outgoing[Owed.IMAGES] = new Images(this.images);
+    this.outgoing = outgoing;
     for (const command of commands) this.commands[command.id] = command;
     this.hello = {
       apiVersionMajor: API_VERSION_MAJOR,
@@ -101,6 +113,11 @@ export class Shared {
       throw new RangeError(
         `memory.send must be at least ${this.answerLength} bytes for this device's name, version and model.`,
       );
+    if (this.images && memory.buf.length - memory.send < LONGEST_IMAGE_FRAME)
+      throw new RangeError(
+        `memory.send must be at least ${LONGEST_IMAGE_FRAME} bytes for a camera.`,
+      );
+    checkList([...this.shown, ...services], memory);
   }
 }
 

@@ -1,7 +1,6 @@
 import { Fan, type FanOptions, FanSpeed } from "../entities/fan.js";
 import { ConfigurationError } from "../errors.js";
 import type { Host, PinSpecifier } from "../host.js";
-import { checkPinsDiffer } from "./check-pins-differ.js";
 import { InterlockedRelays, NONE } from "./interlocked-relays.js";
 import { Relay } from "./relay.js";
 
@@ -14,7 +13,7 @@ export type GPIOFanPins =
   | { pin?: undefined; lowPin: PinSpecifier; mediumPin?: PinSpecifier; highPin: PinSpecifier };
 
 export type GPIOFanOptions = GPIOFanPins &
-  Pick<FanOptions, "name" | "objectId" | "initialState" | "onCommand"> & {
+  Pick<FanOptions, "name" | "objectId" | "initialState" | "restore" | "onCommand"> & {
     /** The output of a relay that makes it oscillate. Default: it doesn't. */
     oscillationPin?: PinSpecifier;
     /** All relays are on by the low level, as with most relay boards. Default false. */
@@ -41,7 +40,7 @@ export class GPIOFan extends Fan {
   #relays: InterlockedRelays | undefined;
   #oscillation: Relay | undefined;
 
-  /** @throws ConfigurationError when two relays have one pin or the delay is out of its range, naming the entity. */
+  /** @throws ConfigurationError when the delay is out of its range, naming the entity. */
   constructor(options: GPIOFanOptions) {
     const { pin, lowPin, mediumPin, highPin, oscillationPin, interlockDelay } = options;
     super({
@@ -57,7 +56,6 @@ export class GPIOFan extends Fan {
     this.#inverted = options.inverted ?? false;
     // With one relay there is nothing that it could be on with.
     this.#interlockDelay = pin === undefined ? (interlockDelay ?? DEFAULT_INTERLOCK_DELAY) : 0;
-    checkPinsDiffer(this);
     if (!(this.#interlockDelay >= 0 && this.#interlockDelay < Number.POSITIVE_INFINITY)) {
       throw new ConfigurationError(
         `The fan "${this.name}" has an interlockDelay of ${interlockDelay}; give milliseconds, 0 or more.`,
@@ -81,7 +79,13 @@ export class GPIOFan extends Fan {
         this.#interlockDelay,
       );
       if (this.#oscillationPin !== undefined) {
-        this.#oscillation = new Relay(this, host, this.#oscillationPin, this.#inverted);
+        this.#oscillation = new Relay(
+          this,
+          host,
+          this.#oscillationPin,
+          this.#inverted,
+          this.oscillating,
+        );
       }
     } catch (error) {
       this.close();

@@ -1,7 +1,6 @@
 import { Fan, type FanOptions } from "../entities/fan.js";
 import { ConfigurationError } from "../errors.js";
 import type { Host, PinSpecifier } from "../host.js";
-import { checkPinsDiffer } from "./check-pins-differ.js";
 import { openPin } from "./open-pin.js";
 import { PWMChannel } from "./pwm-channel.js";
 import { Relay } from "./relay.js";
@@ -15,7 +14,7 @@ const DEFAULT_HIGH_DUTY = 1;
 const NO_GAMMA = 1;
 
 export interface PWMFanOptions
-  extends Pick<FanOptions, "name" | "objectId" | "initialState" | "onCommand"> {
+  extends Pick<FanOptions, "name" | "objectId" | "initialState" | "restore" | "onCommand"> {
   /** The PWM output. */
   pin: PinSpecifier;
   /** The share of time at high level at low speed, more than 0, up to 1. Default 0.33, as in ESPHome. */
@@ -43,7 +42,7 @@ export class PWMFan extends Fan {
   #channel: PWMChannel | undefined;
   #oscillation: Relay | undefined;
 
-  /** @throws ConfigurationError when a duty cycle is out of its range, or one pin is given twice, naming the entity. */
+  /** @throws ConfigurationError when a duty cycle is out of its range, naming the entity. */
   constructor(options: PWMFanOptions) {
     const {
       lowDuty = DEFAULT_LOW_DUTY,
@@ -61,7 +60,6 @@ export class PWMFan extends Fan {
     this.#oscillationPin = oscillationPin;
     this.#oscillationInverted = options.oscillationInverted ?? false;
     this.#duties = [lowDuty, mediumDuty, highDuty];
-    checkPinsDiffer(this);
     for (const [option, duty] of Object.entries({ lowDuty, mediumDuty, highDuty })) {
       if (duty > 0 && duty <= 1) continue;
       throw new ConfigurationError(
@@ -77,16 +75,21 @@ export class PWMFan extends Fan {
   override start(host: Host): void {
     super.start(host);
     try {
-      const open = () => new PWMChannel(host, this.#pin, NO_GAMMA, this.#hz);
+      const open = () => new PWMChannel(host, this.#pin, NO_GAMMA, this.#hz, this.#duty());
       this.#channel = openPin(this, this.#pin, open);
       if (this.#oscillationPin !== undefined) {
-        this.#oscillation = new Relay(this, host, this.#oscillationPin, this.#oscillationInverted);
+        this.#oscillation = new Relay(
+          this,
+          host,
+          this.#oscillationPin,
+          this.#oscillationInverted,
+          this.oscillating,
+        );
       }
     } catch (error) {
       this.close();
       throw error;
     }
-    this.#show();
   }
 
   override close(): void {
@@ -104,7 +107,11 @@ export class PWMFan extends Fan {
   }
 
   #show(): void {
-    this.#channel?.write(this.state ? (this.#duties[this.speed] ?? 0) : 0);
+    this.#channel?.write(this.#duty());
     this.#oscillation?.set(this.oscillating);
+  }
+
+  #duty(): number {
+    return this.state ? (this.#duties[this.speed] ?? 0) : 0;
   }
 }

@@ -1,7 +1,6 @@
 import { Cover, type CoverCommand, CoverOperation, type CoverOptions } from "../entities/cover.js";
 import { ConfigurationError } from "../errors.js";
 import type { Host, PinSpecifier, Timer } from "../host.js";
-import { checkPinsDiffer } from "./check-pins-differ.js";
 import { InterlockedRelays, NONE } from "./interlocked-relays.js";
 
 /** As the shutters of Tasmota: MOTOR_STOP_TIME. */
@@ -44,8 +43,14 @@ export interface TimeBasedCoverOptions
   hasBuiltInEndstop?: boolean;
   /** Default true, as in ESPHome: clients then offer both directions always. */
   assumedState?: boolean;
-  /** Where it is at the start, 0, closed, to 1, open. Default 0.5, as in ESPHome: nobody knows. */
+  /** Where it is at the first start, 0, closed, to 1, open. Default 0.5, as in ESPHome: nobody knows. */
   initialPosition?: number;
+  /**
+   * It is at the start where it was at the end; `initialPosition` only where
+   * nothing is known of that. A position that power was lost on the way from is
+   * wrong until it has been at an end. Default true, as in ESPHome.
+   */
+  restore?: boolean;
 }
 
 /**
@@ -74,12 +79,17 @@ export class TimeBasedCover extends Cover {
     else this.#step(this.#now());
   };
 
-  /** @throws ConfigurationError when an option is out of its range, or both relays have one pin, naming the entity. */
+  /** @throws ConfigurationError when an option is out of its range, naming the entity. */
   constructor(options: TimeBasedCoverOptions) {
-    super({ assumedState: true, initialPosition: 0.5, ...options, supportsPosition: true });
+    super({
+      assumedState: true,
+      initialPosition: 0.5,
+      restore: true,
+      ...options,
+      supportsPosition: true,
+    });
     const { openDuration, closeDuration, interlockDelay = DEFAULT_INTERLOCK_DELAY } = options;
     this.#pins = [options.openPin, options.closePin];
-    checkPinsDiffer(this);
     this.#checkDuration("an openDuration", openDuration);
     this.#checkDuration("a closeDuration", closeDuration);
     if (!(interlockDelay >= 0 && interlockDelay < Number.POSITIVE_INFINITY)) {

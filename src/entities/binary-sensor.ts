@@ -1,8 +1,18 @@
+import { encodeNothing } from "../features.js";
 import {
   encodeBinarySensorStateResponse,
   encodeListEntitiesBinarySensorResponse,
 } from "../messages/binary-sensor.js";
 import { Entity, type EntityOptions } from "./entity.js";
+
+const encodeList =
+  ((typeof USE_BINARY_SENSOR === "undefined" || USE_BINARY_SENSOR) &&
+    encodeListEntitiesBinarySensorResponse) ||
+  encodeNothing;
+const encodeState =
+  ((typeof USE_BINARY_SENSOR === "undefined" || USE_BINARY_SENSOR) &&
+    encodeBinarySensorStateResponse) ||
+  encodeNothing;
 
 export interface BinarySensorOptions extends EntityOptions {
   /** What it watches, in the hub's words: `"door"`, `"motion"`, `"moisture"`. Default: none. */
@@ -33,12 +43,16 @@ export class BinarySensor extends Entity {
     this.changed();
   }
 
+  override get isIncluded(): boolean {
+    return encodeState !== encodeNothing;
+  }
+
   override encodeList(at: number): number {
-    return encodeListEntitiesBinarySensorResponse(this, at);
+    return encodeList(this, at);
   }
 
   override encodeState(at: number): number {
-    return encodeBinarySensorStateResponse(this, at);
+    return encodeState(this, at);
   }
 
   override describe(): string {

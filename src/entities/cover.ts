@@ -1,4 +1,5 @@
 import { ConfigurationError } from "../errors.js";
+import { encodeNothing } from "../features.js";
 import {
   CoverCommandRequest,
   decodeCoverCommandRequest,
@@ -10,6 +11,13 @@ import { MessageId } from "../messages/ids.js";
 import type { CommandHandler } from "./command.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import type { Registry } from "./registry.js";
+import { SavedFormat } from "./restore.js";
+
+const encodeList =
+  ((typeof USE_COVER === "undefined" || USE_COVER) && encodeListEntitiesCoverResponse) ||
+  encodeNothing;
+const encodeState =
+  ((typeof USE_COVER === "undefined" || USE_COVER) && encodeCoverStateResponse) || encodeNothing;
 
 export { CoverOperation };
 
@@ -47,12 +55,21 @@ export interface CoverOptions extends EntityOptions {
   /** The tilt before the first command, 0 to 1; only with supportsTilt. Default 1, as in ESPHome. */
   initialTilt?: number;
   /**
+   * Position and tilt at the start are those of the end, and `initialPosition`
+   * and `initialTilt` only where nothing is known of that. `onCommand` isn't
+   * called for it. Default false.
+   */
+  restore?: boolean;
+  /**
    * Called for each command; `publish` what becomes of it. The object is the
    * same each time: take from it what is needed later. Default: the cover is at
    * once where it is told to be.
    */
   onCommand?: (command: Readonly<CoverCommand>) => void;
 }
+
+/** Bytes: the format, the position, the tilt. */
+const SAVED_LENGTH = 9;
 
 /** Something that opens and closes: a shutter, a blind, a garage door. */
 export class Cover extends Entity {
@@ -66,6 +83,7 @@ export class Cover extends Entity {
   tilt: number;
   /** What it does at the moment. */
   currentOperation: CoverOperation = CoverOperation.IDLE;
+  readonly #restore: boolean;
   readonly #onCommand: CoverOptions["onCommand"];
   readonly #command: CoverCommand = { position: undefined, tilt: undefined, stop: false };
 
@@ -94,6 +112,7 @@ export class Cover extends Entity {
     }
     this.position = initialPosition;
     this.tilt = this.supportsTilt ? (initialTilt ?? 1) : 0;
+    this.#restore = options.restore ?? false;
     this.#onCommand = options.onCommand;
   }
 
@@ -184,12 +203,31 @@ export class Cover extends Entity {
     this.changed();
   }
 
+  override get isIncluded(): boolean {
+    return encodeState !== encodeNothing;
+  }
+
   override encodeList(at: number): number {
-    return encodeListEntitiesCoverResponse(this, at);
+    return encodeList(this, at);
   }
 
   override encodeState(at: number): number {
-    return encodeCoverStateResponse(this, at);
+    return encodeState(this, at);
+  }
+
+  override saveState(bytes: DataView): number {
+    if (!this.#restore) return 0;
+    bytes.setUint8(0, SavedFormat.COVER);
+    bytes.setFloat32(1, this.position);
+    bytes.setFloat32(5, this.supportsTilt ? this.tilt : Number.NaN);
+    return SAVED_LENGTH;
+  }
+
+  override restoreState(bytes: DataView): boolean {
+    if (bytes.byteLength !== SAVED_LENGTH || bytes.getUint8(0) !== SavedFormat.COVER) return false;
+    this.position = inRange(bytes.getFloat32(1)) ?? this.position;
+    if (this.supportsTilt) this.tilt = inRange(bytes.getFloat32(5)) ?? this.tilt;
+    return true;
   }
 
   override describe(): string {

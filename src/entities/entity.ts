@@ -1,5 +1,6 @@
 import type { Host, PinSpecifier } from "../host.js";
-import { keyOf, objectIdOf } from "./object-id.js";
+import type { ImageSource } from "./images.js";
+import { checkName, checkObjectId, keyOf, objectIdOf } from "./object-id.js";
 
 /** Options that every entity has. */
 export interface EntityOptions {
@@ -37,19 +38,22 @@ export abstract class Entity {
   readonly objectId: string;
   readonly key: number;
   readonly uniqueId: string;
+  /** Clients aren't shown it: as the options say, or because its kind was left out of the build. */
   readonly internal: boolean;
   /** Its place among the entities that clients are shown, from 0; -1 for an internal one. Set by the registry. */
   index = -1;
   /** Who hears of its states. Set by the registry. */
   subscriber: Subscriber | undefined;
 
-  /** @throws ConfigurationError when the name is empty. */
-  constructor(options: EntityOptions) {
-    this.name = options.name;
-    this.objectId = options.objectId ?? objectIdOf(options.name);
+  /** @throws ConfigurationError when the name is empty, or the objectId has other characters. */
+  constructor({ name, objectId = objectIdOf(name), internal = false }: EntityOptions) {
+    checkName(`An entity${objectId ? ` (objectId "${objectId}")` : ""}`, name);
+    checkObjectId(name, objectId);
+    this.name = name;
+    this.objectId = objectId;
     this.key = keyOf(this.objectId);
     this.uniqueId = this.objectId;
-    this.internal = options.internal ?? false;
+    this.internal = internal || !this.isIncluded;
   }
 
   /**
@@ -59,11 +63,22 @@ export abstract class Entity {
    */
   start(_host: Host): void {}
 
+  /**
+   * All entities have started; the network opens next. What it throws is logged
+   * and doesn't stop the device.
+   */
+  started(): void {}
+
   /** Gives back what `start` took. */
   close(): void {}
 
   /** Hears how many clients are connected, when that is another number than before. */
   connectionsChanged(_connections: number): void {}
+
+  /** Whether its kind is in the build; see features.ts. */
+  get isIncluded(): boolean {
+    return true;
+  }
 
   /** Writes the frame that lists it at `at`; returns the frame's end. */
   abstract encodeList(at: number): number;
@@ -71,9 +86,31 @@ export abstract class Entity {
   /** Writes the frame of its state at `at`; returns the frame's end, or `at` when it has none. */
   abstract encodeState(at: number): number;
 
+  /**
+   * Writes the state that it is to have again after a restart: a SavedFormat,
+   * then what belongs to it, 64 bytes at most. Returns how many bytes there are,
+   * 0 when it doesn't keep its state.
+   */
+  saveState(_bytes: DataView): number {
+    return 0;
+  }
+
+  /**
+   * Takes the state that `saveState` wrote; called before `start`. Returns
+   * whether the bytes are such a state; where they aren't, nothing has changed.
+   */
+  restoreState(_bytes: DataView): boolean {
+    return false;
+  }
+
   /** The pins it uses. Components say so; most entities use none. */
   get pins(): readonly PinSpecifier[] {
     return NO_PINS;
+  }
+
+  /** The images that it sends: a camera's. */
+  get images(): ImageSource | undefined {
+    return undefined;
   }
 
   /** Its state in words, for people. */

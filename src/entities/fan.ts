@@ -1,4 +1,5 @@
 import { ConfigurationError } from "../errors.js";
+import { encodeNothing } from "../features.js";
 import { FanSpeed } from "../messages/enums.js";
 import {
   decodeFanCommandRequest,
@@ -10,6 +11,12 @@ import { MessageId } from "../messages/ids.js";
 import type { CommandHandler } from "./command.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import type { Registry } from "./registry.js";
+import { isKept, isOnAtFirst, type Restore, SavedFormat } from "./restore.js";
+
+const encodeList =
+  ((typeof USE_FAN === "undefined" || USE_FAN) && encodeListEntitiesFanResponse) || encodeNothing;
+const encodeState =
+  ((typeof USE_FAN === "undefined" || USE_FAN) && encodeFanStateResponse) || encodeNothing;
 
 export { FanSpeed };
 
@@ -33,11 +40,21 @@ export interface FanOptions extends EntityOptions {
   /** The state before the first command. Default: off, without oscillation, at its highest speed, as in ESPHome. */
   initialState?: FanSettings;
   /**
+   * The state at the start; see Restore. With `"off"`, `"on"`, and `"last"`
+   * where nothing was kept, speed and oscillation are those of `initialState`.
+   * Where it is given, `onCommand` is called with that state when all entities
+   * have started. Default: `initialState`.
+   */
+  restore?: Restore;
+  /**
    * Called for each command: the fan's fields say what it is to do. What it
    * throws leaves the fields as they were.
    */
   onCommand?: (fan: Readonly<FanValues>) => void;
 }
+
+/** Bytes: the format, the state, the speed, the oscillation. */
+const SAVED_LENGTH = 4;
 
 const ALL_SPEEDS: readonly FanSpeed[] = [FanSpeed.LOW, FanSpeed.MEDIUM, FanSpeed.HIGH];
 const NO_SPEEDS: readonly FanSpeed[] = [];
@@ -52,6 +69,7 @@ export class Fan extends Entity implements FanValues {
   /** 0 without supportsSpeed. */
   speed: FanSpeed;
   readonly #speeds: readonly FanSpeed[];
+  readonly #restore: Restore | undefined;
   readonly #onCommand: FanOptions["onCommand"];
 
   /** @throws ConfigurationError when `initialState` has what the fan doesn't support, naming the entity. */
@@ -73,7 +91,12 @@ export class Fan extends Entity implements FanValues {
         `The fan "${this.name}" has the speed ${speed} in its initialState, which it doesn't have; give another one, or leave it out.`,
       );
     }
-    this.#take(state, speed, oscillating);
+    this.#restore = options.restore;
+    this.#take(isOnAtFirst(options.restore, state ?? false), speed, oscillating);
+  }
+
+  override started(): void {
+    if (this.#restore !== undefined) this.write();
   }
 
   /** Changes what it does, as a client's command does: `fan.set({ state: true, speed: FanSpeed.LOW })`. */
@@ -144,12 +167,34 @@ export class Fan extends Entity implements FanValues {
     this.#onCommand?.(this);
   }
 
+  override get isIncluded(): boolean {
+    return encodeState !== encodeNothing;
+  }
+
   override encodeList(at: number): number {
-    return encodeListEntitiesFanResponse(this, at);
+    return encodeList(this, at);
   }
 
   override encodeState(at: number): number {
-    return encodeFanStateResponse(this, at);
+    return encodeState(this, at);
+  }
+
+  override saveState(bytes: DataView): number {
+    if (!isKept(this.#restore)) return 0;
+    bytes.setUint8(0, SavedFormat.FAN);
+    bytes.setUint8(1, this.state ? 1 : 0);
+    bytes.setUint8(2, this.speed);
+    bytes.setUint8(3, this.oscillating ? 1 : 0);
+    return SAVED_LENGTH;
+  }
+
+  override restoreState(bytes: DataView): boolean {
+    if (bytes.byteLength !== SAVED_LENGTH || bytes.getUint8(0) !== SavedFormat.FAN) return false;
+    const state = bytes.getUint8(1);
+    const oscillating = bytes.getUint8(3);
+    if (state > 1 || oscillating > 1) return false;
+    this.#take(state === 1, bytes.getUint8(2), oscillating === 1);
+    return true;
   }
 
   override describe(): string {

@@ -28,4 +28,9 @@ export class Registry {
   find(key: number): Entity | undefined {
     return this.#byKey.get(key);
   }
+
+  /** Whether there's an entity of the kind. */
+  has(kind: abstract new (...options: never[]) => Entity): boolean {
+    return this.entities.some((entity) => entity instanceof kind);
+  }
 }

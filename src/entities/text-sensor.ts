@@ -1,8 +1,17 @@
+import { encodeNothing } from "../features.js";
 import {
   encodeListEntitiesTextSensorResponse,
   encodeTextSensorStateResponse,
 } from "../messages/text-sensor.js";
 import { Entity, type EntityOptions } from "./entity.js";
+
+const encodeList =
+  ((typeof USE_TEXT_SENSOR === "undefined" || USE_TEXT_SENSOR) &&
+    encodeListEntitiesTextSensorResponse) ||
+  encodeNothing;
+const encodeState =
+  ((typeof USE_TEXT_SENSOR === "undefined" || USE_TEXT_SENSOR) && encodeTextSensorStateResponse) ||
+  encodeNothing;
 
 export interface TextSensorOptions extends EntityOptions {
   /** An icon's name, `"mdi:text"`. Default: the client's choice. */
@@ -33,12 +42,16 @@ export class TextSensor extends Entity {
     this.changed();
   }
 
+  override get isIncluded(): boolean {
+    return encodeState !== encodeNothing;
+  }
+
   override encodeList(at: number): number {
-    return encodeListEntitiesTextSensorResponse(this, at);
+    return encodeList(this, at);
   }
 
   override encodeState(at: number): number {
-    return encodeTextSensorStateResponse(this, at);
+    return encodeState(this, at);
   }
 
   override describe(): string {

@@ -64,6 +64,14 @@ export interface Commands {
     speed?: number;
     oscillating?: boolean;
   };
+  /** Without `away`: esphome-client doesn't know it, and @2colors/esphome-native-api calls a setter that it doesn't have. */
+  climate: {
+    /** A ClimateMode. */
+    mode?: number;
+    targetTemperature?: number;
+    targetTemperatureLow?: number;
+    targetTemperatureHigh?: number;
+  };
 }
 
 export interface ConnectOptions {
@@ -127,6 +135,13 @@ export interface HubService {
   dataTemplate: Record<string, string>;
   variables: Record<string, string>;
   isEvent: boolean;
+}
+
+/** A camera's image that arrived whole: the chunks up to the one that is `done`. */
+export interface Image {
+  key: number;
+  objectId: string;
+  data: Uint8Array;
 }
 
 /** A client and its one connection. A client connects once. */
@@ -194,6 +209,16 @@ export interface DeviceClient {
 
   /** Reports the state of an entity of the hub; resolves when it is handed to the socket. */
   sendHubState(entityId: string, state: string): Promise<void>;
+
+  /**
+   * Sends a CameraImageRequest for one image or for a stream of them, which
+   * come to `onImage`; resolves when it is handed to the socket. Rejects when
+   * no camera is listed.
+   */
+  requestImage(what: "single" | "stream"): Promise<void>;
+
+  /** Calls back for each image that arrives from now on. Returns what ends it. */
+  onImage(listener: (image: Image) => void): () => void;
 
   /** Sends PingRequest; resolves when PingResponse came, rejects after 5 seconds. */
   ping(): Promise<void>;

@@ -38,6 +38,12 @@ const methods = {
       logger,
       ...(password !== undefined && { transportFactory: await transportWith(password) }),
     });
+    client.on("camera", ({ key, entity, image }) =>
+      send({
+        event: "image",
+        data: { key, objectId: entity.slice("camera-".length), data: image },
+      }),
+    );
     client.on("telemetry", (event) => send({ event: "state", data: stateOf(event) }));
     client.on("homeassistantService", (call: HubService) =>
       send({ event: "hubService", data: call }),
@@ -70,6 +76,10 @@ const methods = {
         ...defaults(schema.fields),
         ...Object.fromEntries(repeated.map((field) => [field, []])),
         ...fields,
+        // Newer versions of the protocol call it otherwise.
+        ...("visualTargetTemperatureStep" in fields && {
+          visualTemperatureStep: fields.visualTargetTemperatureStep,
+        }),
         kind: type as EntityKind,
       };
     });
@@ -114,6 +124,15 @@ const methods = {
     client.homeAssistant.sendState(entityId, state);
   },
 
+  async requestImage(what: "single" | "stream"): Promise<void> {
+    const camera = client.getEntitiesWithIds().find(({ type }) => type === "camera");
+    if (camera === undefined) throw new Error("the device lists no camera");
+    const api = client.camera(entityId("camera", camera.objectId));
+    // The images arrive as events as well.
+    const requested = what === "single" ? api.snapshot() : first(api.stream());
+    requested.catch(() => {});
+  },
+
   async ping(): Promise<void> {
     const answered = client.once("heartbeat", { signal: AbortSignal.timeout(5000) });
     client.sendPing();
@@ -147,6 +166,7 @@ const methods = {
 /** The library's command options from the message's fields. */
 const commandFields: { [Kind in keyof Commands]: (fields: Commands[Kind]) => Fields } = {
   switch: (fields) => fields,
+  climate: (fields) => fields,
   light: ({ red, green, blue, ...fields }) =>
     red === undefined ? fields : { ...fields, rgb: { r: red, g: green, b: blue } },
   cover: (fields) => fields,
@@ -164,6 +184,11 @@ const valueFields = [
   "floatArray",
   "stringArray",
 ] as const;
+
+async function first<T>(values: AsyncIterable<T>): Promise<T | undefined> {
+  for await (const value of values) return value;
+  return undefined;
+}
 
 let complaints = 0;
 let lastComplaint = "";

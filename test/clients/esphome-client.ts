@@ -13,6 +13,7 @@ import {
   type DeviceInfo,
   type Entity,
   type HubService,
+  type Image,
   type Service,
   type ServiceValue,
   type State,
@@ -114,6 +115,15 @@ export class EsphomeClient implements DeviceClient {
 
   async sendHubState(entityId: string, state: string): Promise<void> {
     await this.#driver.call("sendHubState", entityId, state);
+  }
+
+  async requestImage(what: "single" | "stream"): Promise<void> {
+    await this.#driver.call("requestImage", what);
+  }
+
+  onImage(listener: (image: Image) => void): () => void {
+    this.#driver.events.on("image", listener);
+    return () => this.#driver.events.off("image", listener);
   }
 
   async ping(): Promise<void> {

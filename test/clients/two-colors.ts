@@ -1,4 +1,4 @@
-import type { EventEmitter } from "node:events";
+import { EventEmitter } from "node:events";
 import { createRequire } from "node:module";
 import { Client } from "@2colors/esphome-native-api";
 import {
@@ -10,6 +10,7 @@ import {
   type Entity,
   type EntityKind,
   type HubService,
+  type Image,
   type Service,
   type ServiceValue,
   type State,
@@ -72,6 +73,7 @@ interface LibraryConnection extends EventEmitter {
   sendMessage(message: object): void;
   pingService(): Promise<unknown>;
   disconnectService(): Promise<unknown>;
+  cameraImageService(single: boolean, stream: boolean): void;
 }
 
 interface LibraryClient extends EventEmitter {
@@ -86,6 +88,7 @@ export class TwoColorsClient implements DeviceClient {
   readonly closed: Promise<void>;
   readonly complaints: string[] = [];
   readonly #states = new States();
+  readonly #images = new EventEmitter();
   #resolveClosed!: () => void;
   #client: LibraryClient | undefined;
 
@@ -233,6 +236,17 @@ export class TwoColorsClient implements DeviceClient {
     this.raw.connection.sendMessage(message);
   }
 
+  async requestImage(what: "single" | "stream"): Promise<void> {
+    if (!Object.values(this.raw.entities).some(({ type }) => type === "Camera"))
+      throw new Error("the device lists no camera");
+    this.raw.connection.cameraImageService(what === "single", what === "stream");
+  }
+
+  onImage(listener: (image: Image) => void): () => void {
+    this.#images.on("image", listener);
+    return () => this.#images.off("image", listener);
+  }
+
   async ping(): Promise<void> {
     await this.raw.connection.pingService();
   }
@@ -255,9 +269,25 @@ export class TwoColorsClient implements DeviceClient {
   #follow(entity: LibraryEntity): void {
     const kind = kindOf(entity.type);
     const { objectId } = entity.config;
+    if (kind === "camera") {
+      this.#assemble(entity);
+      return;
+    }
     entity.on("state", (state: Fields) =>
       this.#states.receive({ ...documentNames(state), kind, objectId }),
     );
+  }
+
+  /** The library gives the chunks as they come, the camera's "state"; putting them together is left to its users. */
+  #assemble(camera: LibraryEntity): void {
+    const { objectId } = camera.config;
+    const chunks: Buffer[] = [];
+    camera.on("state", ({ key, data, done }: Fields) => {
+      chunks.push(Buffer.from(data as string, "base64"));
+      if (!done) return;
+      const image: Image = { key, objectId, data: Buffer.concat(chunks.splice(0)) };
+      this.#images.emit("image", image);
+    });
   }
 
   /** Ends the library's timers and its socket, whatever state they are in. */
@@ -291,14 +321,21 @@ function kindOf(component: string): EntityKind {
   return component.replace(/(?<=[a-z])[A-Z]/g, "_$&").toLowerCase() as EntityKind;
 }
 
+/** What newer versions of the protocol call otherwise than the document. */
+const DOCUMENT_NAMES: Record<string, string> = {
+  unusedLegacyAway: "away",
+  visualTargetTemperatureStep: "visualTemperatureStep",
+};
+
 /** The library calls repeated fields `effectsList` and some older ones `legacySupportsRgb`. */
 function documentNames<Message extends Fields>(message: Message): Message {
   return Object.fromEntries(
     Object.entries(message).map(([field, value]) => [
-      (Array.isArray(value) ? field.replace(/List$/, "") : field).replace(
-        /^legacySupports/,
-        "supports",
-      ),
+      DOCUMENT_NAMES[field] ??
+        (Array.isArray(value) ? field.replace(/List$/, "") : field).replace(
+          /^legacySupports/,
+          "supports",
+        ),
       value,
     ]),
   ) as Message;

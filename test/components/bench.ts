@@ -79,7 +79,7 @@ export class Bench {
 }
 
 /** Timers that know how many of them run. */
-class CountedTimers implements Timers {
+export class CountedTimers implements Timers {
   readonly #timers: Timers;
   readonly #running = new Set<Timer>();
 

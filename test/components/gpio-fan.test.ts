@@ -171,8 +171,6 @@ describe("GPIOFan", () => {
   });
 
   const refused: [what: string, GPIOFanOptions, RegExp][] = [
-    ["a pin twice", { name: "Fan", ...SPEEDS, highPin: 16 }, /"Fan" has pin 16 twice/],
-    ["a speed's pin for oscillation", { name: "Fan", pin: 3, oscillationPin: 3 }, /pin 3 twice/],
     ["a delay below 0", { name: "Fan", ...SPEEDS, interlockDelay: -1 }, /"Fan".*interlockDelay/],
     [
       "a first speed that it doesn't have",

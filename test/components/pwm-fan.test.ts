@@ -92,7 +92,6 @@ describe("PWMFan", () => {
   });
 
   const refused: [what: string, Partial<PWMFanOptions>, RegExp][] = [
-    ["one pin for both outputs", { oscillationPin: 2 }, /"Fan" has pin 2 twice/],
     ["a duty cycle of 0", { lowDuty: 0 }, /"Fan" has a lowDuty of 0;/],
     ["a duty cycle above 1", { mediumDuty: 1.1 }, /"Fan" has a mediumDuty of 1.1/],
     ["a duty cycle of NaN", { highDuty: Number.NaN }, /"Fan" has a highDuty of NaN/],

@@ -397,7 +397,6 @@ describe("TimeBasedCover", () => {
   });
 
   const refused: [what: string, Partial<TimeBasedCoverOptions>, RegExp][] = [
-    ["one pin for both relays", { closePin: OPEN }, /"Shutter".*pin 25 twice/],
     ["an initialPosition of 2", { initialPosition: 2 }, /"Shutter".*initialPosition of 2/],
     ["an initialPosition of NaN", { initialPosition: Number.NaN }, /"Shutter".*initialPosition/],
   ];

@@ -19,6 +19,10 @@ export interface DeviceStart {
   closeAfter?: number;
   /** Bytes. */
   memory?: { receive?: number; send?: number; hubServices?: number };
+  /** Milliseconds. */
+  saveInterval?: number;
+  /** The file that keeps the host's storage. Default: none. */
+  storage?: string;
 }
 
 /** A device that runs, and the world around its board. */
@@ -47,9 +51,9 @@ const ADDRESS = "127.0.0.1";
 
 /** @param program - The file of the device's program in this folder, without its extension. */
 export function startOnNode(program: string): StartDevice {
-  return async (options = {}) => {
+  return async ({ storage, ...options } = {}) => {
     const { default: create } = (await import(`./${program}.js`)) as Program;
-    const host = createHost();
+    const host = createHost(storage === undefined ? {} : { storage });
     const device = create(host);
     const log = new LogLines();
     const start = { ...options, port: 0, address: ADDRESS, log: log.take };
@@ -63,8 +67,8 @@ export function startOnNode(program: string): StartDevice {
 
 /** @param program - The file of the device's program in this folder, without its extension. */
 export function startOnXS(program: string): StartDevice {
-  return async (options = {}) => {
-    const host = createHost();
+  return async ({ storage, ...options } = {}) => {
+    const host = createHost(storage === undefined ? {} : { storage });
     const start = { ...options, port: 0, address: ADDRESS };
     const log = new LogLines();
     const device = await XSDevice.start(source(program), { host, start, log: log.take });

@@ -10,7 +10,7 @@ const HELLO = Uint8Array.of(0, 0, 1);
 const CONNECT = Uint8Array.of(0, 0, 3);
 const SUBSCRIBE_STATES = Uint8Array.of(0, 0, 20);
 
-const entities = Object.values(WAYS).flatMap(({ entity }) => (entity ? [entity] : []));
+const entities = Object.values(WAYS).flatMap(({ entities }) => entities ?? []);
 /** Others that nothing happens to. */
 const others = Array.from({ length: 14 }, (_, i) => new Sensor({ name: `Sensor ${i}` }));
 const device = new Device(host, { name: "measured", entities: [...entities, ...others] });
@@ -26,7 +26,10 @@ function subscriber(listener: Listener): MemoryTCP {
   return tcp;
 }
 
-for (const [name, way] of Object.entries(WAYS)) measured(name, (n) => way.run(n, client));
+for (const [name, way] of Object.entries(WAYS)) {
+  way.prepare?.(client);
+  measured(name, (n) => way.run(n, client));
+}
 
 /**
  * What each subscriber gets of a way that is gone once: how many writes, and the last in

@@ -1,5 +1,6 @@
 /** Entities of each kind, of which it is measured what one more takes of the heap. */
 import { BinarySensor } from "../../../src/entities/binary-sensor.js";
+import { Climate, ClimateMode } from "../../../src/entities/climate.js";
 import { Cover } from "../../../src/entities/cover.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import { Fan } from "../../../src/entities/fan.js";
@@ -48,6 +49,15 @@ export const KINDS: Record<string, Kind> = {
     slots: 80,
     chunkBytes: 500,
     make: (i) => new Cover({ name: `Blind ${i + 10}`, supportsPosition: true, supportsTilt: true }),
+  },
+  climate: {
+    slots: 80,
+    chunkBytes: 500,
+    make: (i) =>
+      new Climate({
+        name: `Room ${i + 10}`,
+        supportedModes: [ClimateMode.OFF, ClimateMode.HEAT],
+      }),
   },
   light: {
     slots: 80,

@@ -8,6 +8,8 @@ import { Delta } from "../../../src/components/filters/delta.js";
 import { Median } from "../../../src/components/filters/median.js";
 import { SlidingAverage } from "../../../src/components/filters/sliding-average.js";
 import { Throttle } from "../../../src/components/filters/throttle.js";
+import { Thermostat } from "../../../src/components/thermostat.js";
+import { ClimateMode } from "../../../src/entities/climate.js";
 import { Cover } from "../../../src/entities/cover.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import { Fan, FanSpeed } from "../../../src/entities/fan.js";
@@ -17,11 +19,13 @@ import { Switch } from "../../../src/entities/switch.js";
 import { TextSensor } from "../../../src/entities/text-sensor.js";
 import { HubBinarySensor } from "../../../src/hub/hub-binary-sensor.js";
 import { HubSensor } from "../../../src/hub/hub-sensor.js";
+import { encodeClimateCommandRequest } from "../../../src/messages/client/climate.js";
 import { encodeCoverCommandRequest } from "../../../src/messages/client/cover.js";
 import { encodeFanCommandRequest } from "../../../src/messages/client/fan.js";
 import { encodeHubStateResponse } from "../../../src/messages/client/hub.js";
 import { encodeLightCommandRequest } from "../../../src/messages/client/light.js";
 import { encodeSwitchCommandRequest } from "../../../src/messages/client/switch.js";
+import { ClimateCommandRequest } from "../../../src/messages/climate.js";
 import { CoverCommandRequest } from "../../../src/messages/cover.js";
 import { FanCommandRequest } from "../../../src/messages/fan.js";
 import { HubStateResponse } from "../../../src/messages/hub.js";
@@ -38,8 +42,10 @@ export interface Way {
   slots?: number;
   /** Bytes of chunks that may be taken each time. Default 0. */
   chunkBytes?: number;
-  /** The device's entity that it needs. */
-  entity?: Entity;
+  /** The device's entities that it needs. */
+  entities?: readonly Entity[];
+  /** Called once, when the device has started. */
+  prepare?(client: MemoryTCP): void;
   /**
    * Goes it `n` times, in turns from one state to another and back again. `client` is the first
    * subscriber.
@@ -47,7 +53,9 @@ export interface Way {
   run(n: number, client: MemoryTCP): void;
   /** How many of the subscribers get something: none, the first of them, or all. */
   to: 0 | 1 | 4;
-  /** What they get the first time, in hexadecimal. */
+  /** How many frames each of them gets. Default 1. */
+  frames?: number;
+  /** The last of what they get the first time, in hexadecimal. */
   frame?: RegExp;
 }
 
@@ -56,6 +64,7 @@ const PONG = /^00 00 08$/;
 const KEY = "0d .. .. .. ..";
 
 const relay = new Switch({ name: "Relay" });
+const kept = new Switch({ name: "Kept", restore: "last" });
 const lamp = new Light({
   name: "Lamp",
   supportsBrightness: true,
@@ -68,6 +77,19 @@ const lamp = new Light({
 });
 const fan = new Fan({ name: "Fan", supportsOscillation: true, supportsSpeed: true });
 const blind = new Cover({ name: "Blind", supportsPosition: true, supportsTilt: true });
+const roomSensor = new Sensor({ name: "Thermometer" });
+const room = new Thermostat({
+  name: "Room",
+  sensor: roomSensor,
+  heatPin: 1,
+  coolPin: 2,
+  targetTemperatureLow: 20,
+  targetTemperatureHigh: 24,
+  awayTargets: { targetTemperatureLow: 12, targetTemperatureHigh: 28 },
+  minOnTime: 0,
+  minOffTime: 0,
+  initialMode: ClimateMode.AUTO,
+});
 const thermometer = new Sensor({ name: "Temperature" });
 const forecast = new TextSensor({ name: "Forecast" });
 const outside = new HubSensor({ name: "Outside", entityId: "sensor.outside" });
@@ -116,6 +138,15 @@ const LAMP_BLUE = frame(encodeLightCommandRequest, new LightCommandRequest(), {
   effect: new Utf8("Pulse"),
 });
 
+const ROOM_HEAT = frame(encodeClimateCommandRequest, new ClimateCommandRequest(), {
+  ...{ key: room.key, hasMode: true, mode: ClimateMode.AUTO, hasAway: true },
+  ...{ hasTargetTemperatureLow: true, targetTemperatureLow: 20 },
+  ...{ hasTargetTemperatureHigh: true, targetTemperatureHigh: 24 },
+});
+const ROOM_REST = frame(encodeClimateCommandRequest, new ClimateCommandRequest(), {
+  ...{ key: room.key, hasMode: true, mode: ClimateMode.OFF, hasAway: true, away: true },
+});
+
 const WARM = hubState("sensor.outside", "21.5");
 const COLD = hubState("sensor.outside", "-7");
 const OPEN = hubState("binary_sensor.door", "on");
@@ -155,7 +186,7 @@ export const WAYS: Record<string, Way> = {
   },
   "a switch command, to four subscribers": {
     units: 3000,
-    entity: relay,
+    entities: [relay],
     run: sends(SWITCH_ON, SWITCH_OFF),
     to: 4,
     frame: SWITCH_STATE,
@@ -168,7 +199,7 @@ export const WAYS: Record<string, Way> = {
   },
   "a light command, to four subscribers": {
     units: 5000,
-    entity: lamp,
+    entities: [lamp],
     run: sends(LAMP_RED, LAMP_BLUE),
     to: 4,
     // On, brightness 0.5, red 1, green and blue 0.25, white 0.5, 250 mireds, "Rainbow".
@@ -178,7 +209,7 @@ export const WAYS: Record<string, Way> = {
   },
   "a fan command, to four subscribers": {
     units: 3500,
-    entity: fan,
+    entities: [fan],
     run: sends(FAN_ON, FAN_OFF),
     to: 4,
     // On, turning, medium.
@@ -186,7 +217,7 @@ export const WAYS: Record<string, Way> = {
   },
   "a cover command, to four subscribers": {
     units: 3500,
-    entity: blind,
+    entities: [blind],
     run: sends(BLIND_HALF, BLIND_OPEN),
     to: 4,
     // For older clients not open; position 0.5, tilt 0.25.
@@ -194,7 +225,7 @@ export const WAYS: Record<string, Way> = {
   },
   "a sensor's value, to four subscribers": {
     units: 2000,
-    entity: thermometer,
+    entities: [thermometer],
     run(n) {
       const entity = thermometer;
       for (let i = 0; i < n; i++) entity.publish(i & 1 ? 21.5 : 22.5);
@@ -202,16 +233,50 @@ export const WAYS: Record<string, Way> = {
     to: 4,
     frame: RegExp(`^00 0a 19 ${KEY} 15 00 00 b4 41$`),
   },
+  "a switch whose state is kept, to four subscribers": {
+    units: 2000,
+    entities: [kept],
+    run(n) {
+      const entity = kept;
+      for (let i = 0; i < n; i++) entity.command((i & 1) === 0);
+    },
+    to: 4,
+    frame: SWITCH_STATE,
+  },
+  "a climate command that moves a relay, to four subscribers": {
+    units: 5000,
+    entities: [roomSensor, room],
+    prepare: checkRoom,
+    run: sends(ROOM_REST, ROOM_HEAT),
+    to: 4,
+    // Off, 18 °C, 12 to 28 °C, away.
+    frame: RegExp(
+      `^00 1b 2f ${KEY} 1d 00 00 90 41 25 00 00 c0 7f 2d 00 00 40 41 35 00 00 e0 41 38 01$`,
+    ),
+  },
+  "a reading that moves a thermostat's relays, to four subscribers": {
+    units: 5000,
+    run(n) {
+      const sensor = roomSensor;
+      for (let i = 0; i < n; i++) sensor.publish(i & 1 ? 18 : 30);
+    },
+    to: 4,
+    // The sensor's state, then the thermostat's: auto, 30 °C, 20 to 24 °C, cooling.
+    frames: 2,
+    frame: RegExp(
+      `^00 1d 2f ${KEY} 10 01 1d 00 00 f0 41 25 00 00 c0 7f 2d 00 00 a0 41 35 00 00 c0 41 40 02$`,
+    ),
+  },
   "a hub state, to a sensor with four subscribers": {
     units: 5000,
-    entity: outside,
+    entities: [outside],
     run: sends(WARM, COLD),
     to: 4,
     frame: RegExp(`^00 0a 19 ${KEY} 15 00 00 ac 41$`),
   },
   "a hub state, to a binary sensor with four subscribers": {
     units: 5000,
-    entity: door,
+    entities: [door],
     run: sends(OPEN, CLOSED),
     to: 4,
     frame: RegExp(`^00 07 15 ${KEY} 10 01$`),
@@ -229,7 +294,7 @@ export const WAYS: Record<string, Way> = {
     units: 2000,
     slots: 3,
     chunkBytes: 48,
-    entity: forecast,
+    entities: [forecast],
     run(n) {
       const [entity, one, other] = [forecast, "rain", "sun"];
       for (let i = 0; i < n; i++) entity.publish(i & 1 ? other : one);
@@ -254,6 +319,20 @@ function hubState(entityId: string, state: string): Uint8Array {
   return frame(encodeHubStateResponse, new HubStateResponse(), {
     ...{ entityId: new Utf8(entityId), state: new Utf8(state) },
   });
+}
+
+/** What the two ways through the thermostat do is what their names say. */
+function checkRoom(client: MemoryTCP): void {
+  roomSensor.publish(18);
+  for (const [act, does] of [
+    [() => client.receive(ROOM_REST), "off, away, now 18.0 °C"],
+    [() => client.receive(ROOM_HEAT), "auto 20.0 °C to 24.0 °C, now 18.0 °C, heating"],
+    [() => roomSensor.publish(30), "auto 20.0 °C to 24.0 °C, now 30.0 °C, cooling"],
+    [() => roomSensor.publish(18), "auto 20.0 °C to 24.0 °C, now 18.0 °C, heating"],
+  ] as const) {
+    act();
+    if (room.describe() !== does) throw new Error(`${room.describe()}, in place of ${does}`);
+  }
 }
 
 /** The client sends the one frame and the other in turns. */

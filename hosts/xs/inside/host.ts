@@ -1,5 +1,6 @@
 import type { Host } from "../../../src/host.js";
 import { call, HOST } from "./calls.js";
+import { Camera } from "./camera.js";
 import { Listener } from "./listener.js";
 import { Analog, Digital, PulseCount, PWM } from "./pins.js";
 import type { StartRequest } from "./protocol.js";
@@ -11,7 +12,7 @@ import { timer } from "./timer.js";
 /** The host that a device in the worker is given: Node's, by messages. */
 export function createHost({ mac, model, pin }: StartRequest["host"]): Host {
   return {
-    io: { Digital, PWM, Analog, PulseCount, TCP, Listener },
+    io: { Digital, PWM, Analog, PulseCount, TCP, Listener, Camera },
     pin,
     timer,
     time,
