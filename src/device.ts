@@ -1,10 +1,12 @@
 import { Server, type ServerOptions } from "./api/server.js";
+import { Clock } from "./clock.js";
+import { type Configured, settingsInWords } from "./configuration.js";
 import type { Entity } from "./entities/entity.js";
 import { commandHandlers } from "./entities/kinds.js";
 import { objectIdOf } from "./entities/object-id.js";
 import { Registry } from "./entities/registry.js";
 import type { Host, Listener } from "./host.js";
-import type { LogLine } from "./log.js";
+import { LineListener, Log, LogLevel, type LogLine } from "./log.js";
 import { Utf8 } from "./wire/utf8.js";
 
 export interface DeviceOptions {
@@ -16,11 +18,19 @@ export interface DeviceOptions {
   version?: string;
   /** The board's model. Default: what the host says. */
   model?: string;
+  /**
+   * How often the device asks each of its clients for the time, to set its clock, in
+   * milliseconds. It asks when they connect as well. Default 900,000 (15 minutes);
+   * 0: never.
+   */
+  timeInterval?: number;
 }
 
 export interface StartOptions extends ServerOptions {
   /** Takes the lines of the log. Default: they are lost. */
   log?: LogLine;
+  /** The highest level of the lines that `log` takes. Default VERY_VERBOSE: all there are. */
+  logLevel?: LogLevel;
   /** Hears of each state that an entity publishes. */
   onPublish?: (entity: Entity) => void;
   /** The port could not be opened. */
@@ -28,21 +38,27 @@ export interface StartOptions extends ServerOptions {
 }
 
 /** A device: its name, its entities, and the server that shows them to clients. */
-export class Device {
+export class Device implements Configured {
   readonly name: string;
   readonly entities: readonly Entity[];
   readonly host: Host;
+  /** Its log, which clients can listen to: `device.log.info("heating", "on")`. */
+  readonly log = new Log();
+  /** What time it is. */
+  readonly clock: Clock;
   readonly #options: DeviceOptions;
   readonly #registry: Registry;
   #server: Server | undefined;
+  #line: LineListener | undefined;
   #onPublish: ((entity: Entity) => void) | undefined;
 
-  /** @throws ConfigurationError when two entities can't be told apart, or a name is empty. */
+  /** @throws ConfigurationError when two entities can't be told apart, a name is empty, or `timeInterval` is none. */
   constructor(host: Host, options: DeviceOptions) {
     objectIdOf(options.name);
     this.host = host;
     this.name = options.name;
     this.entities = options.entities;
+    this.clock = new Clock(host.time, this.log, options.timeInterval);
     this.#options = options;
     this.#registry = new Registry(options.entities, this);
   }
@@ -68,10 +84,16 @@ export class Device {
         model: new Utf8(this.#options.model ?? host.model),
         hasDeepSleep: false,
       },
-      options.log ?? noLog,
+      this.log,
+      this.clock,
+      [this, this.clock, ...entities],
       options,
     );
     this.#onPublish = options.onPublish;
+    if (options.log) {
+      this.#line = new LineListener(options.log, options.logLevel ?? LogLevel.VERY_VERBOSE);
+      this.log.listen(this.#line);
+    }
     this.#startEntities();
     this.#server = server;
     return server.open(options.onError);
@@ -86,6 +108,7 @@ export class Device {
       }
     } catch (error) {
       for (const entity of this.entities.slice(0, started)) entity.close();
+      this.#endLog();
       throw error;
     }
   }
@@ -105,6 +128,22 @@ export class Device {
     this.#server?.close();
     this.#server = undefined;
     for (const entity of this.entities) entity.close();
+    this.#endLog();
+  }
+
+  #endLog(): void {
+    if (this.#line) this.log.forget(this.#line);
+    this.#line = undefined;
+  }
+
+  get kind(): string {
+    return "device";
+  }
+
+  configuration(): string {
+    const { host, name } = this;
+    const { version = "1.0.0", model = host.model } = this.#options;
+    return settingsInWords({ name, version, model, address: host.mac });
   }
 
   /** Called by entities. */
@@ -113,5 +152,3 @@ export class Device {
     this.#onPublish?.(entity);
   }
 }
-
-function noLog(): void {}

@@ -1,5 +1,6 @@
 /** What a device's program is written with. */
 
+export type { Clock } from "./clock.js";
 export { ADCSensor, type ADCSensorOptions } from "./components/adc-sensor.js";
 export { BinaryLight, type BinaryLightOptions } from "./components/binary-light.js";
 export { Flicker } from "./components/effects/flicker.js";
@@ -19,4 +20,5 @@ export { Switch, type SwitchOptions } from "./entities/switch.js";
 export { TextSensor, type TextSensorOptions } from "./entities/text-sensor.js";
 export { ConfigurationError } from "./errors.js";
 export type { Host } from "./host.js";
-export { LogLevel, type LogLine } from "./log.js";
+export { type Log, LogLevel, type LogLine, type LogMessage } from "./log.js";
+export { Utf8 } from "./wire/utf8.js";

@@ -163,6 +163,7 @@ export class HostCalls {
         const number = objects.add({ close: () => timer.clear(running) });
         return number;
       },
+      now: () => time.now,
       setTime: (seconds: number) => time.set(seconds),
     };
   }

@@ -1,11 +1,13 @@
+import type { Clock } from "../clock.js";
+import { type Configured, settingsInWords } from "../configuration.js";
 import type { CommandHandler } from "../entities/command.js";
 import type { Entity } from "../entities/entity.js";
 import type { Host, Listener, Timer } from "../host.js";
-import type { LogLine } from "../log.js";
-import { LogLevel } from "../log.js";
+import type { Log } from "../log.js";
 import type { DeviceInfoResponse } from "../messages/connection.js";
 import type { Encodable } from "../wire/encodable.js";
 import { use } from "../wire/memory.js";
+import { ClientLogs } from "./client-logs.js";
 import { type MemoryOptions, ServerMemory } from "./server-memory.js";
 import { Session } from "./session.js";
 import { type SessionOwner, Shared } from "./shared.js";
@@ -33,6 +35,9 @@ export class Server implements SessionOwner {
   private readonly sessions: (Session | undefined)[] = [];
   private listener: Listener | undefined;
   private timer: Timer | undefined;
+  private readonly logs: ClientLogs;
+  /** `deliver` is at work. */
+  private delivering = false;
 
   /** @throws RangeError when an option is out of its range. */
   constructor(
@@ -40,7 +45,9 @@ export class Server implements SessionOwner {
     entities: readonly Entity[],
     commands: readonly CommandHandler[],
     info: Encodable<DeviceInfoResponse>,
-    log: LogLine,
+    log: Log,
+    clock: Clock,
+    configured: readonly Configured[],
     options: ServerOptions,
   ) {
     this.options = options;
@@ -51,13 +58,26 @@ export class Server implements SessionOwner {
       );
     for (let place = 0; place < connections; place++) this.sessions.push(undefined);
     const memory = new ServerMemory(connections, options.memory);
-    this.shared = new Shared(host, entities, commands, info, password, memory, log, this);
+    const limits: Configured = { kind: "api", configuration: () => this.configuration() };
+    this.shared = new Shared(
+      host,
+      entities,
+      commands,
+      info,
+      password,
+      memory,
+      log,
+      clock,
+      [...configured, limits],
+      this,
+    );
+    this.logs = new ClientLogs(this.sessions, this.shared);
   }
 
   /** Opens the port. `onError` hears when it can't be opened. */
   open(onError?: (error?: Error) => void): Listener {
     const { options } = this;
-    const { host } = this.shared;
+    const { clock, host, log } = this.shared;
     const { port = 6053, address } = options;
     this.listener = new host.io.Listener({
       port,
@@ -66,11 +86,12 @@ export class Server implements SessionOwner {
       onReadable,
       ...(onError && { onError }),
     });
+    log.listen(this.logs);
     const pingAfter = options.pingAfter ?? 60_000;
     const closeAfter = options.closeAfter ?? 150_000;
     this.timer = host.timer.repeat(
       () => this.tick(pingAfter, closeAfter),
-      Math.max(10, Math.min(1000, pingAfter / 4)),
+      Math.max(10, Math.min(1000, pingAfter / 4, (clock.interval || 1000) / 4)),
     );
     return this.listener;
   }
@@ -89,6 +110,7 @@ export class Server implements SessionOwner {
     if (this.timer) this.shared.host.timer.clear(this.timer);
     this.timer = undefined;
     for (const session of this.sessions) session?.close("closed");
+    this.shared.log.forget(this.logs);
   }
 
   /** How many clients are connected. */
@@ -103,7 +125,7 @@ export class Server implements SessionOwner {
     const { sessions, shared } = this;
     const { memory } = shared;
     // Inside of a session's work the place for frames is taken.
-    const busy = memory.pos !== memory.send;
+    const busy = shared.encoding || memory.pos !== memory.send;
     let made = false;
     let frame: Uint8Array | undefined;
     let behind = false;
@@ -126,12 +148,16 @@ export class Server implements SessionOwner {
 
   /** The frame, or undefined where it is too long: each session finds that out for itself. */
   private encodeState(entity: Entity): Uint8Array | undefined {
-    const { buf, send, sendViews } = this.shared.memory;
+    const { shared } = this;
+    const { buf, send, sendViews } = shared.memory;
+    shared.encoding = true;
     try {
       const end = entity.encodeState(send);
       return end <= buf.length ? sendViews.of(end - send) : undefined;
     } catch {
       return undefined;
+    } finally {
+      shared.encoding = false;
     }
   }
 
@@ -140,15 +166,50 @@ export class Server implements SessionOwner {
     for (let place = 0; place < this.sessions.length; place++) this.sessions[place]?.catchUp();
   }
 
+  /**
+   * Lines that are logged while others are delivered wait: writing to a host
+   * that logs would never end.
+   */
+  deliver(): void {
+    const { shared } = this;
+    const { memory } = shared;
+    if (this.delivering || shared.encoding || memory.pos !== memory.send) {
+      shared.behind = true;
+      return;
+    }
+    this.delivering = true;
+    try {
+      this.catchUp();
+    } finally {
+      this.delivering = false;
+    }
+  }
+
+  logLevelChanged(): void {
+    this.logs.update();
+  }
+
+  /** The limits, for clients that ask how the device is configured. */
+  private configuration(): string {
+    const { memory, password } = this.shared;
+    return settingsInWords({
+      connections: this.sessions.length,
+      password: password.length > 0,
+      longestFrameReceived: memory.receiveLength,
+      longestFrameSent: memory.buf.length - memory.send,
+      logBytes: memory.send - memory.logs,
+    });
+  }
+
   /** Takes the connections that wait. */
   accept(listener: Listener): void {
     for (let from = listener.read(); from; from = listener.read()) {
       const place = this.sessions.indexOf(undefined);
       if (place < 0) {
-        this.shared.log(
-          LogLevel.WARN,
+        const { remoteAddress } = from;
+        this.shared.log.warn(
           "api",
-          `${from.remoteAddress}: refused, all ${this.sessions.length} connections are taken`,
+          () => `${remoteAddress}: refused, all ${this.sessions.length} connections are taken`,
         );
         from.close();
       } else this.sessions[place] = new Session(this.shared, from, place);
@@ -157,11 +218,14 @@ export class Server implements SessionOwner {
 
   left(place: number): void {
     this.sessions[place] = undefined;
+    this.logs.update();
   }
 
   private tick(pingAfter: number, closeAfter: number): void {
-    const now = this.shared.host.time.ticks;
+    const { shared } = this;
+    const now = shared.host.time.ticks;
     for (const session of this.sessions) session?.tick(now, pingAfter, closeAfter);
+    if (shared.behind) this.deliver();
   }
 }
 

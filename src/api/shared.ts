@@ -1,7 +1,9 @@
+import type { Clock } from "../clock.js";
+import type { Configured } from "../configuration.js";
 import type { CommandHandler } from "../entities/command.js";
 import type { Entity } from "../entities/entity.js";
 import type { Host } from "../host.js";
-import type { LogLine } from "../log.js";
+import type { Log } from "../log.js";
 import {
   ConnectRequest,
   ConnectResponse,
@@ -10,10 +12,16 @@ import {
   type HelloResponse,
 } from "../messages/connection.js";
 import { MessageId } from "../messages/ids.js";
+import { SubscribeLogsRequest } from "../messages/logs.js";
+import { GetTimeResponse } from "../messages/time.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Utf8 } from "../wire/utf8.js";
 import { FrameHeader } from "./framing.js";
+import { LogFrame } from "./log-frame.js";
+import { LogRing } from "./log-ring.js";
+import { Configuration } from "./outgoing/configuration.js";
 import { List } from "./outgoing/list.js";
+import { Logs } from "./outgoing/logs.js";
 import type { Outgoing } from "./outgoing/outgoing.js";
 import { Requests } from "./outgoing/requests.js";
 import { States } from "./outgoing/states.js";
@@ -27,6 +35,10 @@ const API_VERSION_MINOR = 3;
 export interface SessionOwner {
   /** Sends the states that were published while there was no room to make them. */
   catchUp(): void;
+  /** Sends what sessions owe, at once or after the work that is under way. */
+  deliver(): void;
+  /** A session's log level is another one. */
+  logLevelChanged(): void;
   /** The session in `place` is over. */
   left(place: number): void;
 }
@@ -36,7 +48,12 @@ export class Shared {
   readonly host: Host;
   readonly entities: readonly Entity[];
   readonly memory: ServerMemory;
-  readonly log: LogLine;
+  readonly log: Log;
+  /** The lines that clients are still to be sent. */
+  readonly logRing: LogRing;
+  /** For the line that is being written. */
+  readonly logFrame: LogFrame;
+  readonly clock: Clock;
   readonly owner: SessionOwner;
   readonly password: Utf8;
   readonly info: Encodable<DeviceInfoResponse>;
@@ -49,13 +66,17 @@ export class Shared {
   readonly pingResponse = Uint8Array.of(0, 0, MessageId.PingResponse);
   /** No answer is longer, in bytes. */
   readonly answerLength: number;
-  /** Sessions have states to send that were published during one's work. */
+  /** Sessions have something to send that came up during one's work. */
   behind = false;
+  /** A frame is being made where `memory.pos` is. */
+  encoding = false;
   // For the one session that is at work.
   readonly header = new FrameHeader();
   readonly helloRequest = new HelloRequest();
   readonly connectRequest = new ConnectRequest();
   readonly connectResponse = new ConnectResponse();
+  readonly subscribeLogsRequest = new SubscribeLogsRequest();
+  readonly getTimeResponse = new GetTimeResponse();
 
   /** @throws RangeError when the memory doesn't hold the longest answer. */
   constructor(
@@ -65,17 +86,30 @@ export class Shared {
     info: Encodable<DeviceInfoResponse>,
     password: string,
     memory: ServerMemory,
-    log: LogLine,
+    log: Log,
+    clock: Clock,
+    configured: readonly Configured[],
     owner: SessionOwner,
   ) {
     this.host = host;
     this.entities = entities;
     this.memory = memory;
     this.log = log;
+    this.clock = clock;
+    this.logRing = new LogRing(memory.buf, memory.logs, memory.send);
+    this.logFrame = new LogFrame(
+      Math.min(memory.send - memory.logs, memory.buf.length - memory.send),
+    );
     this.owner = owner;
     this.info = info;
     this.password = new Utf8(password);
-    this.outgoing = [new Requests(), new States(entities), new List(entities)];
+    this.outgoing = [
+      new Requests(),
+      new States(entities),
+      new List(entities),
+      new Configuration(configured, this.logFrame),
+      new Logs(this.logRing),
+    ];
     for (const command of commands) this.commands[command.id] = command;
     this.hello = {
       apiVersionMajor: API_VERSION_MAJOR,

@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import { Sensor, type SensorOptions } from "../entities/sensor.js";
 import { ConfigurationError } from "../errors.js";
 import type { Analog, Host, PinSpecifier, Timer } from "../host.js";
@@ -46,6 +47,10 @@ export class ADCSensor extends Sensor {
         `"${this.name}" has an interval of ${this.#interval}; give milliseconds, more than 0.`,
       );
     }
+  }
+
+  override settings(): Settings {
+    return { ...super.settings(), interval: `${this.#interval} ms` };
   }
 
   override get pins(): readonly PinSpecifier[] {

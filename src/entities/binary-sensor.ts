@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import {
   encodeBinarySensorStateResponse,
   encodeListEntitiesBinarySensorResponse,
@@ -31,6 +32,18 @@ export class BinarySensor extends Entity {
     if (state === this.state) return;
     this.state = state;
     this.changed();
+  }
+
+  override get kind(): string {
+    return "binary_sensor";
+  }
+
+  override settings(): Settings {
+    return {
+      ...super.settings(),
+      deviceClass: this.deviceClass,
+      status: this.isStatusBinarySensor,
+    };
   }
 
   override encodeList(at: number): number {

@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import { encodeListEntitiesSensorResponse, encodeSensorStateResponse } from "../messages/sensor.js";
 import { Entity, type EntityOptions } from "./entity.js";
 
@@ -34,6 +35,20 @@ export class Sensor extends Entity {
     if (Object.is(state, this.state) && !this.forceUpdate) return;
     this.state = state;
     this.changed();
+  }
+
+  override get kind(): string {
+    return "sensor";
+  }
+
+  override settings(): Settings {
+    return {
+      ...super.settings(),
+      icon: this.icon,
+      unit: this.unitOfMeasurement,
+      decimals: this.accuracyDecimals,
+      forceUpdate: this.forceUpdate,
+    };
   }
 
   override encodeList(at: number): number {

@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import { MessageId } from "../messages/ids.js";
 import {
   decodeSwitchCommandRequest,
@@ -51,6 +52,14 @@ export class Switch extends Entity {
   /** Does what a command asks for. */
   protected write(state: boolean): void {
     this.#onCommand?.(state);
+  }
+
+  override get kind(): string {
+    return "switch";
+  }
+
+  override settings(): Settings {
+    return { ...super.settings(), icon: this.icon, assumedState: this.assumedState };
   }
 
   override encodeList(at: number): number {

@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import {
   encodeListEntitiesTextSensorResponse,
   encodeTextSensorStateResponse,
@@ -31,6 +32,14 @@ export class TextSensor extends Entity {
     if (state === this.state) return;
     this.state = state;
     this.changed();
+  }
+
+  override get kind(): string {
+    return "text_sensor";
+  }
+
+  override settings(): Settings {
+    return { ...super.settings(), icon: this.icon };
   }
 
   override encodeList(at: number): number {

@@ -3,7 +3,7 @@
  * that they run on every host for which somebody implements it; everything in
  * it can be told to another process.
  */
-import type { Device, Host } from "thimble";
+import type { Device, Host, LogLine } from "thimble";
 import { createHost, startDevice, type VirtualBoard } from "../../hosts/node/index.js";
 import { XSDevice } from "../../hosts/xs/device.js";
 import { within } from "./within.js";
@@ -17,7 +17,11 @@ export interface DeviceStart {
   /** Milliseconds. */
   closeAfter?: number;
   /** Bytes. */
-  memory?: { receive?: number; send?: number };
+  memory?: { receive?: number; send?: number; logs?: number };
+  /** Takes the lines of the log. */
+  log?: LogLine;
+  /** The highest level of those. */
+  logLevel?: number;
 }
 
 /** A device that runs, and the world around its board. */
@@ -58,10 +62,10 @@ export function startOnNode(program: string): StartDevice {
 
 /** @param program - The file of the device's program in this folder, without its extension. */
 export function startOnXS(program: string): StartDevice {
-  return async (options = {}) => {
+  return async ({ log, ...options } = {}) => {
     const host = createHost();
     const start = { ...options, port: 0, address: ADDRESS };
-    const device = await XSDevice.start(source(program), { host, start });
+    const device = await XSDevice.start(source(program), { host, start, ...(log && { log }) });
     return running(host.board, device.port, device);
   };
 }

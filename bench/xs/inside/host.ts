@@ -98,7 +98,7 @@ export const host: Host = {
   io: { TCP: MemoryTCP, Listener: MemoryListener } as unknown as HostIO,
   pin: {},
   timer: { set: () => ({}), repeat: () => ({}), clear: () => {} },
-  time: { ticks: 0, set: () => {} },
+  time: { ticks: 0, now: 0, set: () => {} },
   storage: {
     open: () => {
       throw new Error("this host keeps nothing");

@@ -88,7 +88,8 @@ export interface StartRequest {
     connections?: number;
     pingAfter?: number;
     closeAfter?: number;
-    memory?: { receive?: number; send?: number };
+    logLevel?: number;
+    memory?: { receive?: number; send?: number; logs?: number };
   };
 }
 
