@@ -30,6 +30,8 @@ export class ClientLogs implements LogListener, LogReaders {
     const { sessions, shared } = this;
     shared.logFrame.prepare(level, tag, message);
     shared.logRing.add(shared.logFrame, this);
+    // A host may log what it writes: that goes with the next line, else it would never end.
+    if (shared.sendingLogs) return;
     for (let place = 0; place < sessions.length; place++) {
       const positions = sessions[place]?.positions;
       if (positions && level <= positions.logLevel) positions.owe(Owed.LOGS);

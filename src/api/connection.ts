@@ -225,8 +225,12 @@ export abstract class Connection {
     const { memory } = this.shared;
     const length = memory.pos - memory.send;
     if (length === 0) return;
-    memory.pos = memory.send;
-    if (!this.closed) this.room = this.tcp.write(memory.sendViews.of(length));
+    try {
+      if (!this.closed) this.room = this.tcp.write(memory.sendViews.of(length));
+    } finally {
+      // Not before: a host that logs would have its lines made in the same place.
+      memory.pos = memory.send;
+    }
   }
 
   /**

@@ -24,15 +24,18 @@ export class LogFrame {
   private readonly longest: number;
   private size = 0;
   private level = 0;
-  private tag = new Utf8();
+  private tag: Utf8;
   private tagLength = 0;
-  private message = new Utf8();
+  private message: Utf8;
   private messageLength = 0;
   private cut = false;
 
   /** @param longest - In bytes. */
   constructor(longest: number) {
     this.longest = Math.min(longest, LONGEST);
+    const nothing = new Utf8();
+    this.tag = nothing;
+    this.message = nothing;
   }
 
   /** Takes the line that is to be written. */

@@ -29,14 +29,16 @@ export interface ServerOptions {
 }
 
 /** Speaks the Device Entity Protocol with many clients. */
-export class Server implements SessionOwner {
+export class Server implements Configured, SessionOwner {
   private readonly options: ServerOptions;
   private readonly shared: Shared;
   private readonly sessions: (Session | undefined)[] = [];
   private listener: Listener | undefined;
   private timer: Timer | undefined;
   private readonly logs: ClientLogs;
-  /** `deliver` is at work. */
+  /** A state is being written. */
+  private publishing = false;
+  /** Lines of the log are being written. */
   private delivering = false;
 
   /** @throws RangeError when an option is out of its range. */
@@ -58,7 +60,6 @@ export class Server implements SessionOwner {
       );
     for (let place = 0; place < connections; place++) this.sessions.push(undefined);
     const memory = new ServerMemory(connections, options.memory);
-    const limits: Configured = { kind: "api", configuration: () => this.configuration() };
     this.shared = new Shared(
       host,
       entities,
@@ -68,7 +69,7 @@ export class Server implements SessionOwner {
       memory,
       log,
       clock,
-      [...configured, limits],
+      [...configured, this],
       this,
     );
     this.logs = new ClientLogs(this.sessions, this.shared);
@@ -125,10 +126,12 @@ export class Server implements SessionOwner {
     const { sessions, shared } = this;
     const { memory } = shared;
     // Inside of a session's work the place for frames is taken.
-    const busy = shared.encoding || memory.pos !== memory.send;
+    const busy = memory.pos !== memory.send;
     let made = false;
     let frame: Uint8Array | undefined;
     let behind = false;
+    // A line that is logged meanwhile must not take the frame's place.
+    this.publishing = true;
     for (let place = 0; place < sessions.length; place++) {
       const session = sessions[place];
       if (!session?.subscribed) continue;
@@ -142,22 +145,19 @@ export class Server implements SessionOwner {
         if (!session.published(entity.index, frame)) behind = true;
       }
     }
+    this.publishing = false;
     if (busy) shared.behind = true;
     else if (behind) this.catchUp();
   }
 
   /** The frame, or undefined where it is too long: each session finds that out for itself. */
   private encodeState(entity: Entity): Uint8Array | undefined {
-    const { shared } = this;
-    const { buf, send, sendViews } = shared.memory;
-    shared.encoding = true;
+    const { buf, send, sendViews } = this.shared.memory;
     try {
       const end = entity.encodeState(send);
       return end <= buf.length ? sendViews.of(end - send) : undefined;
     } catch {
       return undefined;
-    } finally {
-      shared.encoding = false;
     }
   }
 
@@ -166,31 +166,28 @@ export class Server implements SessionOwner {
     for (let place = 0; place < this.sessions.length; place++) this.sessions[place]?.catchUp();
   }
 
-  /**
-   * Lines that are logged while others are delivered wait: writing to a host
-   * that logs would never end.
-   */
   deliver(): void {
     const { shared } = this;
     const { memory } = shared;
-    if (this.delivering || shared.encoding || memory.pos !== memory.send) {
+    if (this.publishing || this.delivering || shared.encoding || memory.pos !== memory.send) {
       shared.behind = true;
       return;
     }
     this.delivering = true;
-    try {
-      this.catchUp();
-    } finally {
-      this.delivering = false;
-    }
+    this.catchUp();
+    this.delivering = false;
   }
 
   logLevelChanged(): void {
     this.logs.update();
   }
 
-  /** The limits, for clients that ask how the device is configured. */
-  private configuration(): string {
+  get kind(): string {
+    return "api";
+  }
+
+  /** The limits. */
+  configuration(): string {
     const { memory, password } = this.shared;
     return settingsInWords({
       connections: this.sessions.length,

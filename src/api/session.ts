@@ -21,7 +21,7 @@ import { Framing } from "./framing.js";
 import { CONFIGURATION_LEVEL } from "./outgoing/configuration.js";
 import type { Outgoing } from "./outgoing/outgoing.js";
 import { samePassword } from "./password.js";
-import { DeviceRequest, Positions } from "./positions.js";
+import { DeviceRequest, Owed, Positions } from "./positions.js";
 import type { Shared } from "./shared.js";
 
 const enum State {
@@ -207,6 +207,20 @@ export class Session extends Connection {
 
   /** Sends what the client is owed, as far as there is room, the most urgent first. */
   protected override send(): void {
+    const { positions, shared } = this;
+    if (positions.owed === 0) {
+      this.write();
+      return;
+    }
+    shared.sendingLogs = (positions.owed & (1 << Owed.LOGS)) !== 0;
+    try {
+      this.sendOwed();
+    } finally {
+      shared.sendingLogs = false;
+    }
+  }
+
+  private sendOwed(): void {
     const { positions, shared } = this;
     const { memory, outgoing } = shared;
     while (positions.owed !== 0 && !this.closed) {

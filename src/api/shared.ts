@@ -68,6 +68,8 @@ export class Shared {
   readonly answerLength: number;
   /** Sessions have something to send that came up during one's work. */
   behind = false;
+  /** Lines of the log are being written to a client. */
+  sendingLogs = false;
   /** A frame is being made where `memory.pos` is. */
   encoding = false;
   // For the one session that is at work.

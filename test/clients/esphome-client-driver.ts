@@ -10,8 +10,18 @@
  * It ends when its input does.
  */
 import { createInterface } from "node:readline";
-import { ENTITY_SCHEMAS, EspHomeClient, type EspHomeClientOptions, entityId } from "esphome-client";
+import {
+  ENTITY_SCHEMAS,
+  EspHomeClient,
+  type EspHomeClientOptions,
+  entityId,
+  type LogLevel,
+} from "esphome-client";
 import type { Commands, ConnectOptions, DeviceInfo, Entity, EntityKind, State } from "./client.js";
+
+interface Sender {
+  frameAndSend(type: number, payload: Buffer): void;
+}
 
 type Fields = Record<string, unknown>;
 
@@ -29,6 +39,7 @@ const methods = {
       ...(password !== undefined && { transportFactory: await transportWith(password) }),
     });
     client.on("telemetry", (event) => send({ event: "state", data: stateOf(event) }));
+    client.on("log", ({ level, message }) => send({ event: "log", data: { level, message } }));
     client.on("disconnect", () => send({ event: "closed" }));
     await client.connect();
   },
@@ -68,6 +79,17 @@ const methods = {
     // Typed by kind, which the compiler can't follow through a variable.
     client.command(entityId(kind, objectId), commandFields[kind](fields) as never);
     if (complaints > before) throw new Error(`esphome-client: ${lastComplaint}`);
+  },
+
+  async subscribeLogs(level: number, dumpConfig: boolean): Promise<void> {
+    client.subscribeToLogs(level as LogLevel, dumpConfig);
+  },
+
+  async getTime(): Promise<unknown> {
+    const answered = client.once("timeSync", { signal: AbortSignal.timeout(5000) });
+    // It understands the answer, but has nothing public that asks.
+    (client as unknown as Sender).frameAndSend(36, Buffer.alloc(0));
+    return await answered;
   },
 
   async ping(): Promise<void> {

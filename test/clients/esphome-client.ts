@@ -12,6 +12,7 @@ import {
   type DeviceClient,
   type DeviceInfo,
   type Entity,
+  type LogLine,
   type State,
 } from "./client.js";
 import { States } from "./states.js";
@@ -89,6 +90,19 @@ export class EsphomeClient implements DeviceClient {
     fields: Commands[Kind],
   ): Promise<void> {
     await this.#driver.call("command", kind, objectId, fields);
+  }
+
+  async subscribeLogs(
+    level: number,
+    dumpConfig: boolean,
+    listener: (line: LogLine) => void,
+  ): Promise<void> {
+    this.#driver.events.on("log", listener);
+    await this.#driver.call("subscribeLogs", level, dumpConfig);
+  }
+
+  async getTime(): Promise<number> {
+    return (await this.#driver.call("getTime")) as number;
   }
 
   async ping(): Promise<void> {

@@ -8,6 +8,7 @@ import {
   type DeviceInfo,
   type Entity,
   type EntityKind,
+  type LogLine,
   type State,
 } from "./client.js";
 import { States } from "./states.js";
@@ -31,6 +32,8 @@ interface LibraryConnection extends EventEmitter {
   connected: boolean;
   deviceInfoService(): Promise<Omit<DeviceInfo, "firmwareVersion"> & { esphomeVersion: string }>;
   listEntitiesService(): Promise<{ component: string; entity: Fields }[]>;
+  subscribeLogsService(level: number, dumpConfig: boolean): void;
+  getTimeService(): Promise<{ epochSeconds: number }>;
   pingService(): Promise<unknown>;
   disconnectService(): Promise<unknown>;
 }
@@ -142,6 +145,19 @@ export class TwoColorsClient implements DeviceClient {
     const set = method && (entity as unknown as Record<string, unknown>)[method];
     if (typeof set === "function") set.apply(entity, Object.values(fields));
     else entity.command(fields);
+  }
+
+  async subscribeLogs(
+    level: number,
+    dumpConfig: boolean,
+    listener: (line: LogLine) => void,
+  ): Promise<void> {
+    this.raw.on("logs", ({ level, message }: LogLine) => listener({ level, message }));
+    this.raw.connection.subscribeLogsService(level, dumpConfig);
+  }
+
+  async getTime(): Promise<number> {
+    return (await this.raw.connection.getTimeService()).epochSeconds;
   }
 
   async ping(): Promise<void> {
