@@ -1,12 +1,19 @@
 import { Server, type ServerOptions } from "./api/server.js";
+import { checkPins } from "./check-pins.js";
 import { Clock } from "./clock.js";
 import { type Configured, settingsInWords } from "./configuration.js";
 import type { Entity } from "./entities/entity.js";
 import { commandHandlers } from "./entities/kinds.js";
-import { objectIdOf } from "./entities/object-id.js";
+import { checkName } from "./entities/object-id.js";
 import { Registry } from "./entities/registry.js";
 import type { Host, Listener } from "./host.js";
-import { LineListener, Log, LogLevel, type LogLine } from "./log.js";
+import { Hub } from "./hub/hub.js";
+import { isHubImport } from "./hub/hub-import.js";
+import { HubStateCommands } from "./hub/hub-state-commands.js";
+import { describeError, LineListener, Log, LogLevel, type LogLine } from "./log.js";
+import { keepStates, type SavedStates } from "./saved-states.js";
+import type { AnyService } from "./services/service.js";
+import { ServiceCommands, servicesByKey } from "./services/service-commands.js";
 import { Utf8 } from "./wire/utf8.js";
 
 export interface DeviceOptions {
@@ -14,6 +21,8 @@ export interface DeviceOptions {
   name: string;
   /** In the order in which clients list them. */
   entities: readonly Entity[];
+  /** What clients can have it do, in the order in which they list them, after the entities. Default: nothing. */
+  services?: readonly AnyService[];
   /** The version of your program, dotted: `"1.0.0"`, the default. */
   version?: string;
   /** The board's model. Default: what the host says. */
@@ -27,6 +36,12 @@ export interface DeviceOptions {
 }
 
 export interface StartOptions extends ServerOptions {
+  /**
+   * Milliseconds from one time of writing states that are kept over restarts to
+   * the next, which is what may be lost with the power: more often wears flash.
+   * Only what has changed is written. Default 60,000, as in ESPHome.
+   */
+  saveInterval?: number;
   /** Takes the lines of the log. Default: they are lost. */
   log?: LogLine;
   /** The highest level of the lines that `log` takes. Default VERY_VERBOSE: all there are. */
@@ -42,25 +57,48 @@ export class Device implements Configured {
   readonly name: string;
   readonly entities: readonly Entity[];
   readonly host: Host;
+  /** The version of its program. */
+  readonly version: string;
   /** Its log, which clients can listen to: `device.log.info("heating", "on")`. */
   readonly log = new Log();
   /** What time it is. */
   readonly clock: Clock;
   readonly #options: DeviceOptions;
   readonly #registry: Registry;
+  readonly #services: ReturnType<typeof servicesByKey> | undefined;
+  #hub: Hub | undefined;
   #server: Server | undefined;
   #line: LineListener | undefined;
+  #saved: SavedStates | undefined;
   #onPublish: ((entity: Entity) => void) | undefined;
 
-  /** @throws ConfigurationError when two entities can't be told apart, a name is empty, or `timeInterval` is none. */
+  /** @throws ConfigurationError when two entities or services can't be told apart, a pin is used twice, the name is empty, or `timeInterval` is none. */
   constructor(host: Host, options: DeviceOptions) {
-    objectIdOf(options.name);
+    checkName("The device", options.name);
+    checkPins(options.entities);
     this.host = host;
     this.name = options.name;
     this.entities = options.entities;
+    this.version = options.version ?? "1.0.0";
     this.clock = new Clock(host.time, this.log, options.timeInterval);
     this.#options = options;
     this.#registry = new Registry(options.entities, this);
+    for (const entity of options.entities) {
+      if (!entity.internal) continue;
+      entity.subscriber = {
+        published: (entity) => this.#onPublish?.(entity),
+        version: this.version,
+        log: this.log,
+      };
+    }
+    // What few devices need isn't made for all.
+    if (options.services?.length) this.#services = servicesByKey(options.services);
+  }
+
+  /** The hub, to call its services and fire its events. */
+  get hub(): Hub {
+    this.#hub ??= new Hub((message) => this.#server?.callHubService(message) ?? false);
+    return this.#hub;
   }
 
   /**
@@ -70,23 +108,31 @@ export class Device implements Configured {
    * @throws RangeError when an option is out of its range.
    */
   start(options: StartOptions = {}): Listener {
-    const { host, name, entities } = this;
+    const { host, name, entities, log } = this;
+    const { services = [] } = this.#options;
+    const commands = commandHandlers(this.#registry);
+    if (this.#services) commands.push(new ServiceCommands(this.#services, log));
+    const imports = entities.filter(isHubImport);
+    const hubStates = imports.length > 0 ? new HubStateCommands(imports, log) : undefined;
+    if (hubStates) commands.push(hubStates);
     const server = new Server(
       host,
       entities,
-      commandHandlers(this.#registry),
+      services,
+      hubStates?.entities ?? [],
+      commands,
       {
         usesPassword: (options.password ?? "") !== "",
         name: new Utf8(name),
         macAddress: new Utf8(host.mac),
-        firmwareVersion: new Utf8(this.#options.version ?? "1.0.0"),
+        firmwareVersion: new Utf8(this.version),
         compilationTime: "",
         model: new Utf8(this.#options.model ?? host.model),
         hasDeepSleep: false,
       },
-      this.log,
+      log,
       this.clock,
-      [this, this.clock, ...entities],
+      [this, this.clock, ...entities, ...services],
       options,
     );
     this.#onPublish = options.onPublish;
@@ -94,12 +140,18 @@ export class Device implements Configured {
       this.#line = new LineListener(options.log, options.logLevel ?? LogLevel.VERY_VERBOSE);
       this.log.listen(this.#line);
     }
-    this.#startEntities();
+    try {
+      this.#startEntities(options.saveInterval);
+    } catch (error) {
+      this.#endLog();
+      throw error;
+    }
     this.#server = server;
     return server.open(options.onError);
   }
 
-  #startEntities(): void {
+  #startEntities(saveInterval: number | undefined): void {
+    const saved = keepStates(this.host, this.entities, this.log, saveInterval);
     let started = 0;
     try {
       for (const entity of this.entities) {
@@ -108,8 +160,16 @@ export class Device implements Configured {
       }
     } catch (error) {
       for (const entity of this.entities.slice(0, started)) entity.close();
-      this.#endLog();
+      saved?.close();
       throw error;
+    }
+    this.#saved = saved;
+    for (const entity of this.entities) {
+      try {
+        entity.started();
+      } catch (error) {
+        this.log.error("device", () => `"${entity.name}": ${describeError(error)}`);
+      }
     }
   }
 
@@ -123,11 +183,14 @@ export class Device implements Configured {
     this.#server?.disconnect();
   }
 
-  /** Closes all connections and gives back pins and timers. */
+  /** Closes all connections, gives back pins and timers, and writes what is kept over restarts. */
   close(): void {
     this.#server?.close();
     this.#server = undefined;
     for (const entity of this.entities) entity.close();
+    this.#saved?.save();
+    this.#saved?.close();
+    this.#saved = undefined;
     this.#endLog();
   }
 
@@ -141,9 +204,15 @@ export class Device implements Configured {
   }
 
   configuration(): string {
-    const { host, name } = this;
-    const { version = "1.0.0", model = host.model } = this.#options;
+    const { host, name, version } = this;
+    const { model = host.model } = this.#options;
     return settingsInWords({ name, version, model, address: host.mac });
+  }
+
+  /** Closes the device and starts it anew. Nothing after the call runs. */
+  restart(): void {
+    this.close();
+    this.host.restart();
   }
 
   /** Called by entities. */

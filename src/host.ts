@@ -25,6 +25,10 @@ export interface Host {
   readonly mac: string;
   /** The board's model, as people call it: `"ESP32 DevKitC"`. */
   readonly model: string;
+  /** How many bytes of memory the device could still take. */
+  readonly freeMemory: number;
+  /** The IPv4 address by which the network knows the device; undefined while there's no network. */
+  readonly networkAddress: string | undefined;
   /** Starts the device anew. Nothing after the call runs. */
   restart(): void;
 }
@@ -33,8 +37,11 @@ export interface HostIO {
   readonly Digital: DigitalConstructor;
   readonly PWM: PWMConstructor;
   readonly Analog: AnalogConstructor;
+  readonly PulseCount: PulseCountConstructor;
   readonly TCP: TCPConstructor;
   readonly Listener: ListenerConstructor;
+  /** Left out by a host without a camera. */
+  readonly Camera?: CameraConstructor;
 }
 
 // ECMA-419 clause 11: Digital
@@ -120,6 +127,40 @@ export interface Analog {
   close(): void;
 }
 
+// ECMA-419 clause 11: PulseCount
+
+export interface PulseCountConstructor {
+  new (options: PulseCountOptions): PulseCount;
+}
+
+/**
+ * The two outputs of a quadrature encoder, both pulled up. Neither pin counts
+ * alone: what its rising edge adds, its falling edge takes away.
+ */
+export interface PulseCountOptions {
+  signal: PinSpecifier;
+  control: PinSpecifier;
+  /** Nanoseconds: shorter pulses don't count. Moddable's addition; an ESP32 takes up to 12787. Default 1000. */
+  filter?: number;
+  /** The count has changed by one since it was last read or written. Read it, to be called again. */
+  onReadable?: (this: PulseCount) => void;
+  target?: unknown;
+}
+
+export interface PulseCount {
+  target?: unknown;
+  /**
+   * The count: 0 at first, one more for each edge where `signal` comes before
+   * `control`, one less where it comes behind. 32768 counts that nobody reads
+   * are lost.
+   */
+  read(): number;
+  /** Sets the count. */
+  write(count: number): void;
+  /** Gives the pins back. */
+  close(): void;
+}
+
 // ECMA-419 clause 12: TCP and Listener
 
 export interface TCPConstructor {
@@ -182,6 +223,45 @@ export interface Listener {
   readonly port: number;
   /** The next connection that waits, or undefined. */
   read(): TCP | undefined;
+  close(): void;
+}
+
+// ImageIn, of the draft of ECMA-419's 3rd edition, as Moddable's `embedded:io/image/in/camera` has it
+
+export interface CameraConstructor {
+  new (options: CameraOptions): Camera;
+}
+
+export interface CameraOptions {
+  /** Pixels; the camera takes the size it has that is nearest. */
+  width?: number;
+  /** Pixels. */
+  height?: number;
+  /** What a frame is: a JPEG file. */
+  imageType: "jpeg";
+  /** What `read` gives: the camera's own memory, for as long as it isn't closed. */
+  format: "buffer/disposable";
+  /** A frame can be read. */
+  onReadable?: (this: Camera) => void;
+  target?: unknown;
+}
+
+export interface Camera {
+  target?: unknown;
+  readonly width: number;
+  readonly height: number;
+  /** Begins to take frames, one after the other. A camera has a place for two that are being read at least. */
+  start(): void;
+  /** Ends that. Frames that were not closed lose their bytes. */
+  stop(): void;
+  /** The next frame, or undefined where there's none. */
+  read(): CameraFrame | undefined;
+  close(): void;
+}
+
+/** A frame's bytes, for `new Uint8Array(frame)`. */
+export interface CameraFrame extends ArrayBuffer {
+  /** Gives the memory back to the camera. */
   close(): void;
 }
 

@@ -10,10 +10,16 @@ export const WAYS: Record<string, number> = {
   "a switch command, to four subscribers": 3000,
   "a switch command in three pieces, to four subscribers": 5000,
   "a sensor's value, to four subscribers": 2000,
+  "a reading through every filter": 2500,
+  "a switch whose state is kept, to four subscribers": 2000,
+  "a hub state, to a sensor with four subscribers": 5000,
+  "a hub state, to a binary sensor with four subscribers": 5000,
+  "a climate command that moves a relay, to four subscribers": 5000,
+  "a reading that moves a thermostat's relays, to four subscribers": 5000,
 };
 
 /** Of what it is measured how much heap it takes, with the most slots. */
-export const HEAP = { device: 400, connection: 80, switch: 80, sensor: 80 };
+export const HEAP = { device: 600, connection: 80, switch: 80, sensor: 80 };
 
 /** What a subscriber got of one run: how often was written, and what last. */
 export interface Got {
@@ -25,6 +31,7 @@ export async function measureDevice(): Promise<{ costs: Costs; got: Record<strin
   const meter = await Meter.start(
     await bundle(`
 import { got } from "./bench/xs/inside/device.ts";
+import "./bench/xs/inside/climate.ts";
 import "./bench/xs/inside/controls.ts";
 globalThis.got = got;
 `),

@@ -2,12 +2,14 @@ import type {
   AnalogConstructor,
   DigitalConstructor,
   PinSpecifier,
+  PulseCountConstructor,
   PWMConstructor,
 } from "../../src/host.js";
 import { createAnalog } from "./analog.js";
 import { createDigital } from "./digital.js";
 import { NoSuchPinError, OutOfRangeError } from "./errors.js";
 import { type Pin, Pins, type PinUse, SUPPLY_VOLTS } from "./pins.js";
+import { createPulseCount } from "./pulse-count.js";
 import { createPWM } from "./pwm.js";
 
 /** The button and the lamp of the ESP32 boards that most people have. */
@@ -15,7 +17,7 @@ const DEFAULT_PIN = { button: 0, led: 2 };
 
 /**
  * A board that isn't there, with pins 0 to 48. The device's program opens them
- * through `Digital`, `PWM` and `Analog`; whoever stands around the board reads
+ * through `Digital`, `PWM`, `Analog` and `PulseCount`; whoever stands around the board reads
  * and drives them by number or name, and finds at each moment what a meter
  * would show.
  *
@@ -27,6 +29,7 @@ export class VirtualBoard {
   readonly Digital: DigitalConstructor;
   readonly PWM: PWMConstructor;
   readonly Analog: AnalogConstructor;
+  readonly PulseCount: PulseCountConstructor;
 
   readonly #pins: Pins;
   readonly #listeners = new Set<(pin: PinSpecifier) => void>();
@@ -42,6 +45,7 @@ export class VirtualBoard {
     this.Digital = createDigital(pins);
     this.PWM = createPWM(pins);
     this.Analog = createAnalog(pins);
+    this.PulseCount = createPulseCount(pins);
   }
 
   /**

@@ -1,7 +1,9 @@
 import type { Host } from "../../src/host.js";
 import { VirtualBoard } from "./board.js";
+import { Camera } from "./camera.js";
 import { type DamagedStorageError, InvalidMACError } from "./errors.js";
 import { Listener } from "./listener.js";
+import { networkAddress } from "./network-address.js";
 import { NodeStorage } from "./storage.js";
 import { TCP } from "./tcp.js";
 import { NodeTime } from "./time.js";
@@ -28,30 +30,43 @@ export interface NodeHostOptions {
   restart?: () => void;
 }
 
-/** What a host has on Node beyond what every host has. */
+/**
+ * What a host has on Node beyond what every host has. Its free memory is what
+ * the machine, or the container, has left for this process.
+ */
 export interface NodeHost extends Host {
-  readonly io: Host["io"] & { readonly TCP: typeof TCP; readonly Listener: typeof Listener };
+  readonly io: Host["io"] & {
+    readonly TCP: typeof TCP;
+    readonly Listener: typeof Listener;
+    readonly Camera: typeof Camera;
+  };
   readonly time: NodeTime;
   /** The pins from outside. */
   readonly board: VirtualBoard;
 }
 
 /**
- * A host on Node: real sockets, and pins on a virtual board.
+ * A host on Node: real sockets, and pins and a camera on a virtual board.
  * @throws {InvalidMACError} `mac` isn't an address
  */
 export function createHost(options: NodeHostOptions = {}): NodeHost {
   const { board = new VirtualBoard(), mac = DEFAULT_MAC, model = "Virtual board" } = options;
   if (!/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.test(mac)) throw new InvalidMACError(mac);
-  const { Digital, PWM, Analog, pin } = board;
+  const { Digital, PWM, Analog, PulseCount, pin } = board;
   return {
-    io: { Digital, PWM, Analog, TCP, Listener },
+    io: { Digital, PWM, Analog, PulseCount, TCP, Listener, Camera },
     pin,
     timer,
     time: new NodeTime(),
     storage: new NodeStorage(options.storage, options.onDamagedStorage),
     mac: mac.toUpperCase(),
     model,
+    get freeMemory() {
+      return process.availableMemory();
+    },
+    get networkAddress() {
+      return networkAddress();
+    },
     restart: options.restart ?? (() => process.exit(0)),
     board,
   };

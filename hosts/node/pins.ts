@@ -12,7 +12,10 @@ export type PinUse =
   | "digital output"
   | "open-drain output"
   | "PWM output"
-  | "analog input";
+  | "analog input"
+  | "pulse count";
+
+const INPUTS: readonly (PinUse | undefined)[] = ["digital input", "analog input", "pulse count"];
 
 /** One pin: what the program puts on it, what is connected from outside, and what comes of both. */
 export class Pin {
@@ -62,8 +65,7 @@ export class Pin {
     const before = this.duty;
     this.#output = output;
     this.#pull = pull;
-    const isInput = this.use === "digital input" || this.use === "analog input";
-    if (this.duty !== before && !isInput) this.#onChange(this.number);
+    if (this.duty !== before && !INPUTS.includes(this.use)) this.#onChange(this.number);
   }
 
   /** Connects volts from outside, or with undefined nothing. */

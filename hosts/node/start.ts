@@ -24,6 +24,7 @@ const HELP = `Runs a device on a virtual board.
   --port PORT        where clients connect, 0 for any that is free (default: 6053)
   --host ADDRESS     the address to listen on (default: 127.0.0.1; 0.0.0.0: from everywhere)
   --password TEXT    what clients must know (default: nothing)
+  --storage FILE     keeps what the device stores, so that it is there again next time (default: nowhere)
   --log-level LEVEL  what of the log to show: ${LEVELS.join(", ")} (default: info)
   --verbose          show all of it, each connection's details as well
   --help             show this
@@ -50,6 +51,7 @@ function readArguments() {
         host: { type: "string", default: "127.0.0.1" },
         password: { type: "string", default: "" },
         "log-level": { type: "string", default: "info" },
+        storage: { type: "string" },
         verbose: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
       },
@@ -81,7 +83,8 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const host = createHost();
+  const { storage } = options;
+  const host = createHost(storage === undefined ? {} : { storage });
   // The introduction has the first states.
   let introduced = false;
   const device = await start(options.engine, options.name, host, {

@@ -7,6 +7,9 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 /** What the worker calls the bundle in stacks. */
 const NAME = "bundle.js";
 
+/** Constants of a build: names, and JavaScript expressions as their values. */
+export type Define = Readonly<Record<string, string>>;
+
 /** A program for the worker, all in one script. */
 export class Bundle {
   readonly script: string;
@@ -42,8 +45,9 @@ export class Bundle {
  *
  * @param source what the script begins with: a module whose imports stand in
  *   for files from the project's folder on, `import "./examples/workbench.ts"`
+ * @param define constants of the build and their values, as `{ USE_LIGHT: "false" }`
  */
-export async function bundle(source: string): Promise<Bundle> {
+export async function bundle(source: string, define: Define = {}): Promise<Bundle> {
   const { outputFiles } = await build({
     stdin: { contents: source, loader: "ts", resolveDir: ROOT, sourcefile: "start.ts" },
     absWorkingDir: ROOT,
@@ -57,6 +61,7 @@ export async function bundle(source: string): Promise<Bundle> {
     target: "es2022",
     charset: "utf8",
     sourcemap: "external",
+    define,
     alias: { thimble: "./src/index.ts" },
   });
   const [map, script] = outputFiles;

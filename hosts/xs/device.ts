@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createHost, type NodeHost } from "../node/host.js";
-import { type Bundle, bundle } from "./bundle.js";
+import { type Bundle, bundle, type Define } from "./bundle.js";
 import { XSException } from "./errors.js";
 import { Events } from "./events.js";
 import { HostCalls, type Told } from "./host.js";
@@ -23,6 +23,8 @@ export interface XSDeviceOptions extends Partial<Omit<Told, "restart">> {
   host?: NodeHost;
   /** What the device is started with; see `StartOptions`. */
   start?: StartRequest["options"];
+  /** Constants of the build; see src/features.ts. Default: none. */
+  define?: Define;
   /** Something was thrown on XS that nobody caught, or the worker has ended. Default: it is thrown here. */
   onException?: (error: Error) => void;
 }
@@ -56,7 +58,7 @@ export class XSDevice {
    */
   static async start(program: URL, options: XSDeviceOptions = {}): Promise<XSDevice> {
     const host = options.host ?? createHost();
-    const connection = new WorkerConnection(host, options, await bundled(program));
+    const connection = new WorkerConnection(host, options, await bundled(program, options.define));
     try {
       const { mac, model, pin } = host;
       const request: StartRequest = {
@@ -182,14 +184,16 @@ class WorkerConnection {
 /** The bundles of programs, which are made once. */
 const bundles = new Map<string, Promise<Bundle>>();
 
-function bundled(program: URL): Promise<Bundle> {
-  let made = bundles.get(program.href);
+function bundled(program: URL, define: Define = {}): Promise<Bundle> {
+  const key = `${program.href} ${JSON.stringify(define)}`;
+  let made = bundles.get(key);
   if (!made) {
     const file = JSON.stringify(`./${relative(ROOT, fileURLToPath(program))}`);
     made = bundle(
       `import program from ${file}; import { run } from "./hosts/xs/inside/main.ts"; run(program);`,
+      define,
     );
-    bundles.set(program.href, made);
+    bundles.set(key, made);
   }
   return made;
 }

@@ -1,4 +1,12 @@
-import type { AnalogOptions, DigitalOptions, PWMOptions, StorageOptions } from "../../src/host.js";
+import type {
+  AnalogOptions,
+  Camera,
+  CameraOptions,
+  DigitalOptions,
+  PulseCountOptions,
+  PWMOptions,
+  StorageOptions,
+} from "../../src/host.js";
 import type { NodeHost } from "../node/host.js";
 import type { Events } from "./events.js";
 import {
@@ -55,6 +63,9 @@ export class HostCalls {
   call(bytes: Buffer): Uint8Array {
     if (bytes[0] === FromWorker.CALL) return this.#call(bytes);
     try {
+      if (bytes[0] === FromWorker.READ_FRAME) {
+        return readFrame(this.objects.get(bytes.readUInt32LE(1)) as Camera);
+      }
       const connection = this.#connection(bytes);
       return bytes[0] === FromWorker.READ ? read(connection, bytes) : write(connection, bytes);
     } catch (error) {
@@ -154,6 +165,22 @@ export class HostCalls {
         const analog = new io.Analog(options);
         return { number: objects.add(analog), resolution: analog.resolution };
       },
+      openPulseCount: (options: PulseCountOptions, waits: boolean) => {
+        const pulseCount = new io.PulseCount({
+          ...options,
+          ...(waits && { onReadable: () => this.#events.happened(number, Happened.READABLE) }),
+        });
+        const number = objects.add(pulseCount);
+        return { number };
+      },
+      openCamera: (options: CameraOptions) => {
+        const camera = new io.Camera({
+          ...options,
+          onReadable: () => this.#events.happened(number, Happened.READABLE),
+        });
+        const number = objects.add(camera);
+        return { number, width: camera.width, height: camera.height };
+      },
       openStorage: (options: StorageOptions) => objects.add(storage.open(options)),
       startTimer: (milliseconds: number, repeats: boolean) => {
         const running = timer[repeats ? "repeat" : "set"](
@@ -165,6 +192,8 @@ export class HostCalls {
       },
       now: () => time.now,
       setTime: (seconds: number) => time.set(seconds),
+      freeMemory: () => this.#node.freeMemory,
+      networkAddress: () => this.#node.networkAddress,
     };
   }
 }
@@ -178,6 +207,16 @@ function read(connection: Connection, call: Buffer): Uint8Array {
 function write(connection: Connection, call: Buffer): Uint8Array {
   const answer = Buffer.alloc(5);
   answer.writeUInt32LE(connection.write(call.subarray(5)), 1);
+  return answer;
+}
+
+/** The frame goes to XS as a copy, and back to the camera. */
+function readFrame(camera: Camera): Uint8Array {
+  const frame = camera.read();
+  if (!frame) return NOTHING;
+  const answer = new Uint8Array(1 + frame.byteLength);
+  answer.set(new Uint8Array(frame), 1);
+  frame.close();
   return answer;
 }
 

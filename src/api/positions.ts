@@ -3,11 +3,17 @@ import { DirtyEntities } from "./dirty-entities.js";
 /** What a session can owe its client, the most urgent first. */
 export const enum Owed {
   REQUESTS,
+  HUB_SERVICES,
   STATES,
   LIST,
+  HUB_STATES,
   CONFIGURATION,
   LOGS,
+  IMAGES,
 }
+
+/** In place of a chunk: the image is gone, and what is left to send is its end. */
+export const CUT_OFF = -1;
 
 /** The requests that a device makes, one bit each, in the order in which it makes them. */
 export const enum DeviceRequest {
@@ -38,6 +44,14 @@ export class Positions {
   log = 0;
   /** How many lines it has missed since it was last told so. */
   missedLines = 0;
+  /** Where in the ring the next call of a hub service is. */
+  hubService = 0;
+  /** Which of the hub's entities to ask for next. */
+  hubState = 0;
+  /** The image to send, by its number. */
+  image = 0;
+  /** Its next chunk, or CUT_OFF. */
+  chunk = 0;
 
   /** @param entities - How many there are. */
   constructor(entities: number) {
@@ -86,5 +100,33 @@ export class Positions {
   owesList(): void {
     this.list = 0;
     this.owe(Owed.LIST);
+  }
+
+  owesHubStates(): void {
+    this.hubState = 0;
+    this.owe(Owed.HUB_STATES);
+  }
+
+  /** There is a new image. Who is in another one's midst finishes that first. */
+  owesImage(image: number): void {
+    if ((this.owed & (1 << Owed.IMAGES)) !== 0 && this.chunk !== 0) return;
+    this.image = image;
+    this.chunk = 0;
+    this.owe(Owed.IMAGES);
+  }
+
+  /** Whether of the image something is still to be sent. */
+  awaits(image: number): boolean {
+    return (this.owed & (1 << Owed.IMAGES)) !== 0 && this.image === image && this.chunk !== CUT_OFF;
+  }
+
+  /** Whether of the image something was sent, and something is still to be. */
+  isInMidst(image: number): boolean {
+    return this.awaits(image) && this.chunk !== 0;
+  }
+
+  /** The image is about to go. */
+  cutOff(image: number): void {
+    if (this.isInMidst(image)) this.chunk = CUT_OFF;
   }
 }

@@ -1,4 +1,5 @@
 import type { Memory } from "../wire/memory.js";
+import { FrameRing } from "./frame-ring.js";
 import { Views } from "./views.js";
 
 /** How much memory a server takes, in bytes. All of it is taken at the start. */
@@ -17,6 +18,12 @@ export interface MemoryOptions {
    */
   send?: number;
   /**
+   * How much of the latest calls of hub services is kept for clients that take
+   * them slowly. A call that is longer can't be made. Default 1024, which holds
+   * some ten; 128 to 65,535.
+   */
+  hubServices?: number;
+  /**
    * How much of the log is kept for clients that can't be sent it right away.
    * There is one such place for all connections. Default 2048, some 40 lines;
    * 256 to 65,535. A line is cut where its frame would be longer than this, than
@@ -31,7 +38,8 @@ const TEXTS = 256;
 /**
  * The one piece of memory that a server's bytes pass through: a place for
  * texts, a place where all reads arrive, a place for each connection's unfinished
- * frames, a place for lines of the log, a place where all frames are made.
+ * frames, a place for calls of hub services, a place for lines of the log, a
+ * place where all frames are made.
  */
 export class ServerMemory implements Memory {
   readonly buf: Uint8Array;
@@ -42,6 +50,8 @@ export class ServerMemory implements Memory {
   /** How long the place of arrival and each connection's place are. */
   readonly receiveLength: number;
   readonly arrivalViews: Views;
+  /** The calls of hub services. */
+  readonly hubServices: FrameRing;
   /** Where the lines of the log are, up to `send`. */
   readonly logs: number;
   /**
@@ -56,8 +66,10 @@ export class ServerMemory implements Memory {
   constructor(connections: number, options: MemoryOptions = {}) {
     this.receiveLength = within("receive", options.receive ?? 1024, 128);
     const sendLength = within("send", options.send ?? 2048, 512);
+    const hubServicesLength = within("hubServices", options.hubServices ?? 1024, 128);
     const logsLength = within("logs", options.logs ?? 2048, 256);
-    this.logs = this.receive(connections);
+    const hubServices = this.receive(connections);
+    this.logs = hubServices + hubServicesLength;
     this.send = this.logs + logsLength;
     this.pos = this.send;
     const buffer = new ArrayBuffer(this.send + sendLength);
@@ -66,6 +78,7 @@ export class ServerMemory implements Memory {
     this.texts = this.buf.subarray(0, TEXTS);
     this.arrivalViews = new Views(this.buf.subarray(TEXTS, TEXTS + this.receiveLength));
     this.sendViews = new Views(this.buf.subarray(this.send));
+    this.hubServices = new FrameRing(this.buf, hubServices, hubServicesLength);
   }
 
   /** Where the unfinished frame of the connection in `place` is kept, from 0. */

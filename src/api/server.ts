@@ -5,9 +5,16 @@ import type { Entity } from "../entities/entity.js";
 import type { Host, Listener, Timer } from "../host.js";
 import type { Log } from "../log.js";
 import type { DeviceInfoResponse } from "../messages/connection.js";
+import {
+  encodeHubServiceResponse,
+  type HubServiceResponse,
+  type SubscribeHubStateResponse,
+} from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { use } from "../wire/memory.js";
 import { ClientLogs } from "./client-logs.js";
+import { ImageReaders } from "./image-readers.js";
+import type { Listed } from "./outgoing/list.js";
 import { type MemoryOptions, ServerMemory } from "./server-memory.js";
 import { Session } from "./session.js";
 import { type SessionOwner, Shared } from "./shared.js";
@@ -45,6 +52,8 @@ export class Server implements Configured, SessionOwner {
   constructor(
     host: Host,
     entities: readonly Entity[],
+    services: readonly Listed[],
+    hubEntities: readonly Encodable<SubscribeHubStateResponse>[],
     commands: readonly CommandHandler[],
     info: Encodable<DeviceInfoResponse>,
     log: Log,
@@ -63,6 +72,8 @@ export class Server implements Configured, SessionOwner {
     this.shared = new Shared(
       host,
       entities,
+      services,
+      hubEntities,
       commands,
       info,
       password,
@@ -73,6 +84,8 @@ export class Server implements Configured, SessionOwner {
       this,
     );
     this.logs = new ClientLogs(this.sessions, this.shared);
+    const { images } = this.shared;
+    if (images) images.readers = new ImageReaders(this.shared, this.sessions);
   }
 
   /** Opens the port. `onError` hears when it can't be opened. */
@@ -161,6 +174,45 @@ export class Server implements Configured, SessionOwner {
     }
   }
 
+  /** Sends the call of a hub service to everyone who wants to hear of them; returns whether there is one and it isn't too long. */
+  callHubService(message: Encodable<HubServiceResponse>): boolean {
+    const { sessions, shared } = this;
+    const { memory, log } = shared;
+    if (!sessions.some((session) => session?.subscribedToHubServices)) {
+      log.warn("hub", () => `no hub is there to be sent "${message.service}"`);
+      return false;
+    }
+    const busy = memory.pos !== memory.send;
+    use(memory);
+    if (!this.keepHubService(message)) {
+      log.error("hub", () => `"${message.service}" is too long; raise memory.hubServices`);
+      return false;
+    }
+    let lost = 0;
+    for (const session of sessions)
+      if (session?.subscribedToHubServices && session.calledHubService()) lost += 1;
+    if (busy) shared.behind = true;
+    else this.catchUp();
+    if (lost > 0)
+      log.warn(
+        "hub",
+        () =>
+          `the oldest call is lost to ${lost} of the clients, too slow for it; raise memory.hubServices`,
+      );
+    return true;
+  }
+
+  /** Returns whether it fits. */
+  private keepHubService(message: Encodable<HubServiceResponse>): boolean {
+    const { buf, hubServices, pos } = this.shared.memory;
+    try {
+      const end = encodeHubServiceResponse(message, pos);
+      return end <= buf.length && hubServices.put(pos, end);
+    } catch {
+      return false;
+    }
+  }
+
   catchUp(): void {
     this.shared.behind = false;
     for (let place = 0; place < this.sessions.length; place++) this.sessions[place]?.catchUp();
@@ -209,13 +261,22 @@ export class Server implements Configured, SessionOwner {
           () => `${remoteAddress}: refused, all ${this.sessions.length} connections are taken`,
         );
         from.close();
-      } else this.sessions[place] = new Session(this.shared, from, place);
+      } else {
+        this.sessions[place] = new Session(this.shared, from, place);
+        this.connectionsChanged();
+      }
     }
   }
 
   left(place: number): void {
     this.sessions[place] = undefined;
     this.logs.update();
+    this.connectionsChanged();
+  }
+
+  private connectionsChanged(): void {
+    const { connections } = this;
+    for (const entity of this.shared.entities) entity.connectionsChanged(connections);
   }
 
   private tick(pingAfter: number, closeAfter: number): void {

@@ -14,7 +14,7 @@ import { MessageId } from "../messages/ids.js";
 import { decodeSubscribeLogsRequest } from "../messages/logs.js";
 import { RULES, Rule } from "../messages/rules.js";
 import { decodeGetTimeResponse, encodeGetTimeResponse } from "../messages/time.js";
-import { BufferFullError, WireError } from "../wire/errors.js";
+import { outOfMemory, WireError } from "../wire/errors.js";
 import { buf, use } from "../wire/memory.js";
 import { Connection } from "./connection.js";
 import { Framing } from "./framing.js";
@@ -44,6 +44,7 @@ const NOTHING = {};
  */
 export class Session extends Connection {
   subscribed = false;
+  subscribedToHubServices = false;
   private state: State = State.SOCKET_OPEN;
   readonly positions: Positions;
   /** The right password was given. */
@@ -55,7 +56,7 @@ export class Session extends Connection {
 
   constructor(shared: Shared, from: TCP, place: number) {
     super(shared, from, place);
-    this.positions = new Positions(shared.entities.length);
+    this.positions = new Positions(shared.shown.length);
   }
 
   protected override get isNew(): boolean {
@@ -133,6 +134,14 @@ export class Session extends Connection {
       case MessageId.SubscribeStatesRequest:
         this.subscribed = true;
         this.positions.owesAllStates();
+        break;
+      case MessageId.SubscribeHubServicesRequest:
+        if (!this.subscribedToHubServices)
+          this.positions.hubService = shared.memory.hubServices.end;
+        this.subscribedToHubServices = true;
+        break;
+      case MessageId.SubscribeHubStatesRequest:
+        this.positions.owesHubStates();
         break;
       case MessageId.SubscribeLogsRequest:
         this.subscribeLogs(at, end);
@@ -291,6 +300,16 @@ export class Session extends Connection {
     this.positions.owesState(index);
   }
 
+  /** A hub service was called, which `catchUp` is to send. Returns whether an older call was lost to the client. */
+  calledHubService(): boolean {
+    const { positions, shared } = this;
+    const { oldest } = shared.memory.hubServices;
+    const lost = positions.hubService < oldest;
+    if (lost) positions.hubService = oldest;
+    positions.owe(Owed.HUB_SERVICES);
+    return lost;
+  }
+
   /** Sends what the client is owed, from outside of its own work. */
   catchUp(): void {
     const { shared } = this;
@@ -340,9 +359,4 @@ export class Session extends Connection {
       this.catchUp();
     } else this.close("disconnected");
   }
-}
-
-/** What the buffer's views throw for a frame that is longer. */
-function outOfMemory(error: unknown): boolean {
-  return error instanceof RangeError || error instanceof BufferFullError;
 }

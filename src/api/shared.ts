@@ -2,6 +2,7 @@ import type { Clock } from "../clock.js";
 import type { Configured } from "../configuration.js";
 import type { CommandHandler } from "../entities/command.js";
 import type { Entity } from "../entities/entity.js";
+import type { ImageSource } from "../entities/images.js";
 import type { Host } from "../host.js";
 import type { Log } from "../log.js";
 import {
@@ -11,20 +12,26 @@ import {
   HelloRequest,
   type HelloResponse,
 } from "../messages/connection.js";
+import type { SubscribeHubStateResponse } from "../messages/hub.js";
 import { MessageId } from "../messages/ids.js";
 import { SubscribeLogsRequest } from "../messages/logs.js";
 import { GetTimeResponse } from "../messages/time.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Utf8 } from "../wire/utf8.js";
+import { checkList } from "./check-list.js";
 import { FrameHeader } from "./framing.js";
 import { LogFrame } from "./log-frame.js";
 import { LogRing } from "./log-ring.js";
 import { Configuration } from "./outgoing/configuration.js";
-import { List } from "./outgoing/list.js";
+import { HubServices } from "./outgoing/hub-services.js";
+import { HubStates } from "./outgoing/hub-states.js";
+import { Images, LONGEST_IMAGE_FRAME } from "./outgoing/images.js";
+import { List, type Listed } from "./outgoing/list.js";
 import { Logs } from "./outgoing/logs.js";
 import type { Outgoing } from "./outgoing/outgoing.js";
 import { Requests } from "./outgoing/requests.js";
 import { States } from "./outgoing/states.js";
+import { Owed } from "./positions.js";
 import type { ServerMemory } from "./server-memory.js";
 
 /** The version that all of today's clients work with in full, given the document's messages. */
@@ -47,6 +54,8 @@ export interface SessionOwner {
 export class Shared {
   readonly host: Host;
   readonly entities: readonly Entity[];
+  /** Those that clients are shown, each at its index. */
+  readonly shown: readonly Entity[];
   readonly memory: ServerMemory;
   readonly log: Log;
   /** The lines that clients are still to be sent. */
@@ -62,6 +71,8 @@ export class Shared {
   readonly commands: (CommandHandler | undefined)[] = [];
   /** What is sent in parts, in the order of Owed. */
   readonly outgoing: readonly Outgoing[];
+  /** The camera's images, where there is a camera. */
+  readonly images: ImageSource | undefined;
   /** The frame, with a leading zero. */
   readonly pingResponse = Uint8Array.of(0, 0, MessageId.PingResponse);
   /** No answer is longer, in bytes. */
@@ -80,10 +91,15 @@ export class Shared {
   readonly subscribeLogsRequest = new SubscribeLogsRequest();
   readonly getTimeResponse = new GetTimeResponse();
 
-  /** @throws RangeError when the memory doesn't hold the longest answer. */
+  /**
+   * @throws RangeError when the memory doesn't hold the longest answer.
+   * @throws ConfigurationError when it doesn't hold an entity's list message, naming the entity.
+   */
   constructor(
     host: Host,
     entities: readonly Entity[],
+    services: readonly Listed[],
+    hubEntities: readonly Encodable<SubscribeHubStateResponse>[],
     commands: readonly CommandHandler[],
     info: Encodable<DeviceInfoResponse>,
     password: string,
@@ -95,6 +111,7 @@ export class Shared {
   ) {
     this.host = host;
     this.entities = entities;
+    this.shown = entities.filter(({ internal }) => !internal);
     this.memory = memory;
     this.log = log;
     this.clock = clock;
@@ -105,13 +122,18 @@ export class Shared {
     this.owner = owner;
     this.info = info;
     this.password = new Utf8(password);
-    this.outgoing = [
+    const outgoing: Outgoing[] = [
       new Requests(),
-      new States(entities),
-      new List(entities),
+      new HubServices(memory.hubServices),
+      new States(this.shown),
+      new List([...this.shown, ...services]),
+      new HubStates(hubEntities),
       new Configuration(configured, this.logFrame),
       new Logs(this.logRing),
     ];
+    this.images = this.shown.find(({ images }) => images)?.images;
+    if (this.images) outgoing[Owed.IMAGES] = new Images(this.images);
+    this.outgoing = outgoing;
     for (const command of commands) this.commands[command.id] = command;
     this.hello = {
       apiVersionMajor: API_VERSION_MAJOR,
@@ -123,6 +145,11 @@ export class Shared {
       throw new RangeError(
         `memory.send must be at least ${this.answerLength} bytes for this device's name, version and model.`,
       );
+    if (this.images && memory.buf.length - memory.send < LONGEST_IMAGE_FRAME)
+      throw new RangeError(
+        `memory.send must be at least ${LONGEST_IMAGE_FRAME} bytes for a camera.`,
+      );
+    checkList([...this.shown, ...services], memory);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Settings } from "../configuration.js";
-import { Sensor, type SensorOptions } from "../entities/sensor.js";
-import { ConfigurationError } from "../errors.js";
-import type { Analog, Host, PinSpecifier, Timer } from "../host.js";
+import type { Analog, Host, PinSpecifier } from "../host.js";
+import { FilteredSensor, type FilteredSensorOptions } from "./filtered-sensor.js";
 import { openPin } from "./open-pin.js";
+import { Polling, type PollingOptions } from "./polling.js";
 
 /** As in ESPHome. */
 const DEFAULT_INTERVAL = 60_000;
@@ -10,14 +10,14 @@ const DEFAULT_INTERVAL = 60_000;
 /** The voltage of an ESP32's highest reading, nominally: its supply. */
 const DEFAULT_FULL_SCALE = 3.3;
 
-export interface ADCSensorOptions extends SensorOptions {
+export interface ADCSensorOptions extends FilteredSensorOptions, PollingOptions {
   /** The analog input. */
   pin: PinSpecifier;
   /** Milliseconds from one reading to the next, more than 0. The first is at the start. Default 60000. */
   interval?: number;
   /** The voltage of the highest reading. Default 3.3. */
   fullScale?: number;
-  /** Makes the sensor's value of the volts at the pin. Default: the volts. */
+  /** Makes the sensor's value of the volts at the pin, before the filters. Default: the volts. */
   calibrate?: (volts: number) => number;
   /** Default `"V"`. */
   unitOfMeasurement?: string;
@@ -26,31 +26,23 @@ export interface ADCSensorOptions extends SensorOptions {
 }
 
 /** A sensor on an analog input: a potentiometer, a light-dependent resistor, a battery. */
-export class ADCSensor extends Sensor {
+export class ADCSensor extends FilteredSensor {
   readonly #pin: PinSpecifier;
-  readonly #interval: number;
   readonly #fullScale: number;
-  readonly #calibrate: ((volts: number) => number) | undefined;
-  #host: Host | undefined;
+  readonly #polling: Polling;
   #input: Analog | undefined;
-  #timer: Timer | undefined;
 
-  /** @throws ConfigurationError when `interval` isn't more than 0, naming the entity. */
+  /** @throws ConfigurationError when `interval` is out of its range, naming the entity. */
   constructor(options: ADCSensorOptions) {
     super({ unitOfMeasurement: "V", accuracyDecimals: 2, ...options });
+    const { interval = DEFAULT_INTERVAL } = options;
     this.#pin = options.pin;
-    this.#interval = options.interval ?? DEFAULT_INTERVAL;
     this.#fullScale = options.fullScale ?? DEFAULT_FULL_SCALE;
-    this.#calibrate = options.calibrate;
-    if (!(this.#interval > 0)) {
-      throw new ConfigurationError(
-        `"${this.name}" has an interval of ${this.#interval}; give milliseconds, more than 0.`,
-      );
-    }
+    this.#polling = new Polling(this, interval, () => this.#measure());
   }
 
   override settings(): Settings {
-    return { ...super.settings(), interval: `${this.#interval} ms` };
+    return { ...super.settings(), interval: `${this.#polling.interval} ms` };
   }
 
   override get pins(): readonly PinSpecifier[] {
@@ -61,10 +53,8 @@ export class ADCSensor extends Sensor {
     super.start(host);
     const { Analog } = host.io;
     this.#input = openPin(this, this.#pin, () => new Analog({ pin: this.#pin }));
-    this.#host = host;
     try {
-      this.#measure();
-      this.#timer = host.timer.repeat(() => this.#measure(), this.#interval);
+      this.#polling.start(host);
     } catch (error) {
       this.close();
       throw error;
@@ -72,8 +62,7 @@ export class ADCSensor extends Sensor {
   }
 
   override close(): void {
-    if (this.#timer) this.#host?.timer.clear(this.#timer);
-    this.#timer = undefined;
+    this.#polling.close();
     this.#input?.close();
     this.#input = undefined;
     super.close();
@@ -83,6 +72,6 @@ export class ADCSensor extends Sensor {
     const input = this.#input;
     if (!input) return;
     const volts = (input.read() / (2 ** input.resolution - 1)) * this.#fullScale;
-    this.publish(this.#calibrate ? this.#calibrate(volts) : volts);
+    this.publish(volts);
   }
 }

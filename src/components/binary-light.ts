@@ -4,11 +4,15 @@ import { Light, type LightOptions } from "../entities/light.js";
 import type { Digital, Host, PinSpecifier } from "../host.js";
 import { openPin } from "./open-pin.js";
 
-export interface BinaryLightOptions extends EntityOptions, Pick<LightOptions, "onCommand"> {
+export interface BinaryLightOptions
+  extends EntityOptions,
+    Pick<LightOptions, "restore" | "onCommand"> {
   /** The output. */
   pin: PinSpecifier;
   /** On is the low level. Default false. */
   inverted?: boolean;
+  /** What it shows at first. Default: it is off. */
+  initialState?: { state: boolean };
 }
 
 /** A lamp on a digital output, which is on or off. */

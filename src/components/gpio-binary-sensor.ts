@@ -1,7 +1,8 @@
 import type { Settings } from "../configuration.js";
 import { BinarySensor, type BinarySensorOptions } from "../entities/binary-sensor.js";
 import { ConfigurationError } from "../errors.js";
-import type { Digital, DigitalConstructor, Host, PinSpecifier, Timer } from "../host.js";
+import type { Digital, Host, PinSpecifier, Timer } from "../host.js";
+import { type InputMode, modeOf } from "./input-mode.js";
 import { openPin } from "./open-pin.js";
 
 /** A switch's contacts rarely bounce for longer than 10 ms; this is twice that. */
@@ -11,7 +12,7 @@ export interface GPIOBinarySensorOptions extends Omit<BinarySensorOptions, "init
   /** The input. */
   pin: PinSpecifier;
   /** What gives the pin a level while nothing else does. Default `"pullUp"`, for a contact to ground. */
-  mode?: "pullUp" | "pullDown" | "floating";
+  mode?: InputMode;
   /** On is the low level, as it is with a contact to ground. Default false. */
   inverted?: boolean;
   /**
@@ -24,7 +25,7 @@ export interface GPIOBinarySensorOptions extends Omit<BinarySensorOptions, "init
 /** A binary sensor on a digital input: a button, a reed contact, a motion detector. */
 export class GPIOBinarySensor extends BinarySensor {
   readonly #pin: PinSpecifier;
-  readonly #mode: "pullUp" | "pullDown" | "floating";
+  readonly #mode: InputMode;
   readonly #inverted: boolean;
   readonly #debounce: number;
   #host: Host | undefined;
@@ -95,9 +96,4 @@ export class GPIOBinarySensor extends BinarySensor {
     if (this.#timer) this.#host?.timer.clear(this.#timer);
     this.#timer = undefined;
   }
-}
-
-function modeOf(Digital: DigitalConstructor, mode: "pullUp" | "pullDown" | "floating"): number {
-  if (mode === "pullUp") return Digital.InputPullUp;
-  return mode === "pullDown" ? Digital.InputPullDown : Digital.Input;
 }

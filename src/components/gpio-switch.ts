@@ -14,7 +14,7 @@ export interface GPIOSwitchOptions extends SwitchOptions {
 
 /**
  * A switch on a digital output: a relay, a transistor, an LED. The output has
- * the level of `initialState` from the moment when it opens, so a relay doesn't
+ * the level of its first state from the moment when it opens, so a relay doesn't
  * click on its way.
  */
 export class GPIOSwitch extends Switch {

@@ -10,17 +10,20 @@ export class PWMChannel {
   #to = 0;
 
   /**
-   * Opens the output, dark. Throws what the host throws.
+   * Opens the output. Throws what the host throws.
    *
    * @param gamma - The exponent that makes the share of time of a brightness.
    * @param hz - Default: the host's.
+   * @param level - The brightness that it begins with, 0 to 1.
    */
-  constructor(host: Host, pin: PinSpecifier, gamma: number, hz: number | undefined) {
+  constructor(host: Host, pin: PinSpecifier, gamma: number, hz: number | undefined, level: number) {
     const options: PWMOptions = { pin };
     if (hz !== undefined) options.hz = hz;
     this.#gamma = gamma;
     this.#output = new host.io.PWM(options);
-    this.#output.write(0);
+    // The host need not begin with 0.
+    this.#duty = -1;
+    this.write(level);
   }
 
   /** Begins a transition from where it is to `level`, 0 to 1. */

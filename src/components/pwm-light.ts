@@ -23,7 +23,10 @@ export type PWMLightPins =
     };
 
 export type PWMLightOptions = PWMLightPins &
-  Pick<LightOptions, "name" | "objectId" | "defaultTransitionLength" | "onCommand"> & {
+  Pick<
+    LightOptions,
+    "name" | "objectId" | "defaultTransitionLength" | "initialState" | "restore" | "onCommand"
+  > & {
     /**
      * The exponent that makes duty cycles of brightnesses, so that half the
      * brightness looks like half. More than 0; 1 for none. Default 2.8, as in ESPHome.
@@ -91,9 +94,9 @@ export class PWMLight extends Light {
   override start(host: Host): void {
     super.start(host);
     try {
-      for (const output of this.#outputs) {
-        const pin = this.#pins[output] as PinSpecifier;
-        const open = () => new PWMChannel(host, pin, this.#gamma, this.#hz);
+      this.#takeColor();
+      for (const [index, pin] of this.pins.entries()) {
+        const open = () => new PWMChannel(host, pin, this.#gamma, this.#hz, this.#level(index));
         this.#channels.push(openPin(this, pin, open));
       }
     } catch (error) {

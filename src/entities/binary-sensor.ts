@@ -1,9 +1,19 @@
 import type { Settings } from "../configuration.js";
+import { encodeNothing } from "../features.js";
 import {
   encodeBinarySensorStateResponse,
   encodeListEntitiesBinarySensorResponse,
 } from "../messages/binary-sensor.js";
 import { Entity, type EntityOptions } from "./entity.js";
+
+const encodeList =
+  ((typeof USE_BINARY_SENSOR === "undefined" || USE_BINARY_SENSOR) &&
+    encodeListEntitiesBinarySensorResponse) ||
+  encodeNothing;
+const encodeState =
+  ((typeof USE_BINARY_SENSOR === "undefined" || USE_BINARY_SENSOR) &&
+    encodeBinarySensorStateResponse) ||
+  encodeNothing;
 
 export interface BinarySensorOptions extends EntityOptions {
   /** What it watches, in the hub's words: `"door"`, `"motion"`, `"moisture"`. Default: none. */
@@ -34,6 +44,10 @@ export class BinarySensor extends Entity {
     this.changed();
   }
 
+  override get isIncluded(): boolean {
+    return encodeState !== encodeNothing;
+  }
+
   override get kind(): string {
     return "binary_sensor";
   }
@@ -47,11 +61,11 @@ export class BinarySensor extends Entity {
   }
 
   override encodeList(at: number): number {
-    return encodeListEntitiesBinarySensorResponse(this, at);
+    return encodeList(this, at);
   }
 
   override encodeState(at: number): number {
-    return encodeBinarySensorStateResponse(this, at);
+    return encodeState(this, at);
   }
 
   override describe(): string {

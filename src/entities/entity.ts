@@ -1,7 +1,8 @@
 import { type Configured, type Settings, settingsInWords } from "../configuration.js";
 import type { Host, PinSpecifier } from "../host.js";
 import { Log } from "../log.js";
-import { keyOf, objectIdOf } from "./object-id.js";
+import type { ImageSource } from "./images.js";
+import { checkName, checkObjectId, keyOf, objectIdOf } from "./object-id.js";
 
 /** Options that every entity has. */
 export interface EntityOptions {
@@ -13,18 +14,26 @@ export interface EntityOptions {
    * changes. Unique within the device.
    */
   objectId?: string;
+  /**
+   * The device's program alone uses it: it is neither listed nor sent nor
+   * commanded. Default false.
+   */
+  internal?: boolean;
 }
 
 /** Hears of what entities publish. */
 export interface Subscriber {
-  readonly log: Log;
+  /** What the entities log to. */
+  readonly log?: Log;
   published(entity: Entity): void;
+  /** The version of the program that the entities are part of. */
+  readonly version?: string;
 }
 
 const NO_PINS: readonly PinSpecifier[] = [];
 
 /** Where an entity that no device has logs to. */
-const NOWHERE = new Log();
+export const NOWHERE = new Log();
 
 /**
  * Something that a device shows to its clients. Each kind is a class of its own
@@ -36,17 +45,22 @@ export abstract class Entity implements Configured {
   readonly objectId: string;
   readonly key: number;
   readonly uniqueId: string;
-  /** Its place among the device's entities, from 0. Set by the registry. */
+  /** Clients aren't shown it: as the options say, or because its kind was left out of the build. */
+  readonly internal: boolean;
+  /** Its place among the entities that clients are shown, from 0; -1 for an internal one. Set by the registry. */
   index = -1;
   /** Who hears of its states. Set by the registry. */
   subscriber: Subscriber | undefined;
 
-  /** @throws ConfigurationError when the name is empty. */
-  constructor(options: EntityOptions) {
-    this.name = options.name;
-    this.objectId = options.objectId ?? objectIdOf(options.name);
+  /** @throws ConfigurationError when the name is empty, or the objectId has other characters. */
+  constructor({ name, objectId = objectIdOf(name), internal = false }: EntityOptions) {
+    checkName(`An entity${objectId ? ` (objectId "${objectId}")` : ""}`, name);
+    checkObjectId(name, objectId);
+    this.name = name;
+    this.objectId = objectId;
     this.key = keyOf(this.objectId);
     this.uniqueId = this.objectId;
+    this.internal = internal || !this.isIncluded;
   }
 
   /**
@@ -56,8 +70,22 @@ export abstract class Entity implements Configured {
    */
   start(_host: Host): void {}
 
+  /**
+   * All entities have started; the network opens next. What it throws is logged
+   * and doesn't stop the device.
+   */
+  started(): void {}
+
   /** Gives back what `start` took. */
   close(): void {}
+
+  /** Hears how many clients are connected, when that is another number than before. */
+  connectionsChanged(_connections: number): void {}
+
+  /** Whether its kind is in the build; see features.ts. */
+  get isIncluded(): boolean {
+    return true;
+  }
 
   /** Writes the frame that lists it at `at`; returns the frame's end. */
   abstract encodeList(at: number): number;
@@ -65,9 +93,31 @@ export abstract class Entity implements Configured {
   /** Writes the frame of its state at `at`; returns the frame's end, or `at` when it has none. */
   abstract encodeState(at: number): number;
 
+  /**
+   * Writes the state that it is to have again after a restart: a SavedFormat,
+   * then what belongs to it, 64 bytes at most. Returns how many bytes there are,
+   * 0 when it doesn't keep its state.
+   */
+  saveState(_bytes: DataView): number {
+    return 0;
+  }
+
+  /**
+   * Takes the state that `saveState` wrote; called before `start`. Returns
+   * whether the bytes are such a state; where they aren't, nothing has changed.
+   */
+  restoreState(_bytes: DataView): boolean {
+    return false;
+  }
+
   /** The pins it uses. Components say so; most entities use none. */
   get pins(): readonly PinSpecifier[] {
     return NO_PINS;
+  }
+
+  /** The images that it sends: a camera's. */
+  get images(): ImageSource | undefined {
+    return undefined;
   }
 
   /** What kind of entity it is, in the document's words. Its tag in the log. */
@@ -80,8 +130,8 @@ export abstract class Entity implements Configured {
    * saying. Components add theirs: `{ ...super.settings(), hz: 1000 }`.
    */
   settings(): Settings {
-    const { pins } = this;
-    return pins.length === 1 ? { pin: pins[0] } : { pins: pins.join(" ") };
+    const { internal, pins } = this;
+    return { internal, ...(pins.length === 1 ? { pin: pins[0] } : { pins: pins.join(" ") }) };
   }
 
   configuration(): string {

@@ -1,6 +1,8 @@
 import { ConfigurationError } from "../errors.js";
 import type { EntityOptions } from "./entity.js";
+import type { LightSettings } from "./light-settings.js";
 import type { LightValues } from "./light-values.js";
+import type { Restore } from "./restore.js";
 
 /**
  * What the light can do is one of these sets, which are all that clients
@@ -28,6 +30,15 @@ export interface LightOptions extends EntityOptions {
    * as in ESPHome. A light without brightness changes at once, whatever is asked.
    */
   defaultTransitionLength?: number;
+  /** What it shows at first. Default: nothing; it is off, and comes on at full brightness in white. */
+  initialState?: Omit<LightSettings, "transitionLength" | "flashLength">;
+  /**
+   * The state at the start; see Restore. With `"off"`, `"on"`, and `"last"`
+   * where nothing was kept, `initialState` says how it looks when it is on.
+   * Where it is given, `onCommand` is called with that state when all entities
+   * have started. Default: `initialState`.
+   */
+  restore?: Restore;
   /**
    * Called when the light is to show something else: its fields say what, and
    * `transitionLength` in how many milliseconds. What it throws leaves the
@@ -41,6 +52,7 @@ export function checkLightOptions(options: LightOptions): void {
   checkCapabilities(options);
   checkMireds(options);
   checkEffects(options);
+  checkInitialState(options);
   const { name, defaultTransitionLength = 0 } = options;
   if (!(defaultTransitionLength >= 0 && defaultTransitionLength < Number.POSITIVE_INFINITY)) {
     throw new ConfigurationError(
@@ -97,4 +109,18 @@ function checkEffects({ name, effects = [] }: LightOptions): void {
       );
     }
   }
+}
+
+function checkInitialState({ name, initialState = {}, effects = [] }: LightOptions): void {
+  const { brightness, red, green, blue, white, effect = "None" } = initialState;
+  for (const [field, value] of Object.entries({ brightness, red, green, blue, white })) {
+    if (value === undefined || (0 <= value && value <= 1)) continue;
+    throw new ConfigurationError(
+      `The light "${name}" has an initialState with ${field} ${value}; give 0 to 1.`,
+    );
+  }
+  if (effect === "None" || effects.includes(effect)) return;
+  throw new ConfigurationError(
+    `The light "${name}" has an initialState with the effect "${effect}"; give one of its effects.`,
+  );
 }

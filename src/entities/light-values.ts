@@ -19,6 +19,10 @@ export interface LightValues {
 export class LightSnapshot {
   readonly #values: LightValues;
 
+  get values(): Readonly<LightValues> {
+    return this.#values;
+  }
+
   constructor(light: LightValues) {
     const { state, brightness, red, green, blue, white, colorTemperature, effect } = light;
     this.#values = { state, brightness, red, green, blue, white, colorTemperature, effect };

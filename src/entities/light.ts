@@ -1,4 +1,5 @@
 import type { Settings } from "../configuration.js";
+import { encodeNothing } from "../features.js";
 import type { Host, Timer, Timers } from "../host.js";
 import { MessageId } from "../messages/ids.js";
 import {
@@ -13,8 +14,16 @@ import type { CommandHandler } from "./command.js";
 import { Entity } from "./entity.js";
 import { checkLightOptions, type LightOptions } from "./light-options.js";
 import { type LightSettings, requestOf } from "./light-settings.js";
+import { readLight, saveLight } from "./light-storage.js";
 import { LightSnapshot, type LightValues } from "./light-values.js";
 import type { Registry } from "./registry.js";
+import { isKept, isOnAtFirst, type Restore } from "./restore.js";
+
+const encodeList =
+  ((typeof USE_LIGHT === "undefined" || USE_LIGHT) && encodeListEntitiesLightResponse) ||
+  encodeNothing;
+const encodeState =
+  ((typeof USE_LIGHT === "undefined" || USE_LIGHT) && encodeLightStateResponse) || encodeNothing;
 
 export type { LightOptions, LightSettings };
 
@@ -22,7 +31,7 @@ export type { LightOptions, LightSettings };
 const DEFAULT_TRANSITION_LENGTH = 1000;
 
 /** The longest that hosts' timers run, in milliseconds: almost 25 days. */
-const LONGEST_DELAY = 2 ** 31 - 1;
+const LONGEST_DELAY = 0x7fff_ffff;
 
 /**
  * A lamp. Its fields are what it was told to show, from the moment of the
@@ -54,6 +63,7 @@ export class Light extends Entity implements LightValues {
 
   readonly #none: Utf8;
   readonly #onCommand: LightOptions["onCommand"];
+  readonly #restore: Restore | undefined;
   /** From before the last command: what a flash goes back to. */
   readonly #before: LightSnapshot;
   readonly #published: LightSnapshot;
@@ -87,12 +97,20 @@ export class Light extends Entity implements LightValues {
     this.#none = this.effects.items[0] ?? new Utf8();
     this.effect = this.#none;
     this.#onCommand = options.onCommand;
+    this.#restore = options.restore;
+    this.#apply(requestOf(options.initialState ?? {}, this));
+    this.state = isOnAtFirst(options.restore, this.state);
+    if (!this.state) this.effect = this.#none;
     this.#before = new LightSnapshot(this);
     this.#published = new LightSnapshot(this);
   }
 
   override start(host: Host): void {
     this.#timers = host.timer;
+  }
+
+  override started(): void {
+    if (this.#restore !== undefined) this.write(0);
   }
 
   override close(): void {
@@ -169,6 +187,19 @@ export class Light extends Entity implements LightValues {
     else if (request.hasEffect) this.effect = this.#find(request.effect) ?? this.effect;
   }
 
+  override saveState(bytes: DataView): number {
+    if (!isKept(this.#restore)) return 0;
+    return saveLight(this.#flash ? this.#before.values : this, this, bytes);
+  }
+
+  override restoreState(bytes: DataView): boolean {
+    const saved = readLight(bytes, this.effects.items);
+    if (!saved) return false;
+    this.#apply(requestOf(saved, this));
+    this.#published.take(this);
+    return true;
+  }
+
   #find(name: Utf8): Utf8 | undefined {
     const { items, length } = this.effects;
     for (let index = 0; index < length; index++) {
@@ -195,6 +226,10 @@ export class Light extends Entity implements LightValues {
     this.changed();
   }
 
+  override get isIncluded(): boolean {
+    return encodeState !== encodeNothing;
+  }
+
   override get kind(): string {
     return "light";
   }
@@ -213,11 +248,11 @@ export class Light extends Entity implements LightValues {
   }
 
   override encodeList(at: number): number {
-    return encodeListEntitiesLightResponse(this, at);
+    return encodeList(this, at);
   }
 
   override encodeState(at: number): number {
-    return encodeLightStateResponse(this, at);
+    return encodeState(this, at);
   }
 
   override describe(): string {

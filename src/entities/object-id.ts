@@ -1,13 +1,25 @@
 import { ConfigurationError } from "../errors.js";
 
+/** @throws ConfigurationError when nobody can read the name. */
+export function checkName(who: string, name: string): void {
+  if (name.trim() === "") {
+    throw new ConfigurationError(`${who} has an empty name ("${name}"); give it one.`);
+  }
+}
+
+/** @throws ConfigurationError when an `object_id` has other characters than clients expect, naming the entity. */
+export function checkObjectId(name: string, objectId: string): void {
+  if (/^[a-z0-9_-]+$/.test(objectId)) return;
+  throw new ConfigurationError(
+    `"${name}" has the objectId "${objectId}"; give it one of a-z, 0-9, _ and -, as "${objectIdOf(objectId) || objectIdOf(name)}".`,
+  );
+}
+
 /**
  * The `object_id` that clients expect for a name: in lower case, with everything
  * else than a-z, 0-9, `_` and `-` as `_`.
- *
- * @throws ConfigurationError when the name is empty.
  */
 export function objectIdOf(name: string): string {
-  if (name === "") throw new ConfigurationError("An entity has an empty name; give it one.");
   return name.toLowerCase().replace(/[^a-z0-9_-]/g, "_");
 }
 

@@ -1,7 +1,7 @@
 import { ConfigurationError } from "../errors.js";
 import type { Entity, Subscriber } from "./entity.js";
 
-/** A device's entities, in the order in which they are listed. */
+/** A device's entities, in the order in which those that clients are shown are listed. */
 export class Registry {
   readonly entities: readonly Entity[];
   readonly #byKey = new Map<number, Entity>();
@@ -9,8 +9,8 @@ export class Registry {
   /** @throws ConfigurationError when two entities can't be told apart, naming both. */
   constructor(entities: readonly Entity[], subscriber: Subscriber) {
     this.entities = entities;
-    for (let index = 0; index < entities.length; index++) {
-      const entity = entities[index] as Entity;
+    let shown = 0;
+    for (const entity of entities) {
       const twin = this.#byKey.get(entity.key);
       if (twin) {
         throw new ConfigurationError(
@@ -18,12 +18,19 @@ export class Registry {
         );
       }
       this.#byKey.set(entity.key, entity);
-      entity.index = index;
+      entity.index = entity.internal ? -1 : shown++;
       entity.subscriber = subscriber;
     }
+    for (const entity of entities) if (entity.internal) this.#byKey.delete(entity.key);
   }
 
+  /** The entity that clients know by this key. */
   find(key: number): Entity | undefined {
     return this.#byKey.get(key);
+  }
+
+  /** Whether there's an entity of the kind. */
+  has(kind: abstract new (...options: never[]) => Entity): boolean {
+    return this.entities.some((entity) => entity instanceof kind);
   }
 }

@@ -1,6 +1,13 @@
 import type { Settings } from "../configuration.js";
+import { encodeNothing } from "../features.js";
 import { encodeListEntitiesSensorResponse, encodeSensorStateResponse } from "../messages/sensor.js";
 import { Entity, type EntityOptions } from "./entity.js";
+
+const encodeList =
+  ((typeof USE_SENSOR === "undefined" || USE_SENSOR) && encodeListEntitiesSensorResponse) ||
+  encodeNothing;
+const encodeState =
+  ((typeof USE_SENSOR === "undefined" || USE_SENSOR) && encodeSensorStateResponse) || encodeNothing;
 
 export interface SensorOptions extends EntityOptions {
   /** An icon's name, `"mdi:thermometer"`. Default: the client's choice. */
@@ -21,6 +28,7 @@ export class Sensor extends Entity {
   readonly forceUpdate: boolean;
   /** NaN as long as there is no reading. */
   state = Number.NaN;
+  #listeners: ((state: number) => void)[] | undefined;
 
   constructor(options: SensorOptions) {
     super(options);
@@ -32,9 +40,34 @@ export class Sensor extends Entity {
 
   /** Says what the reading is now; NaN for none. Subscribers hear of it when it is another one, or always with `forceUpdate`. */
   publish(state: number): void {
-    if (Object.is(state, this.state) && !this.forceUpdate) return;
-    this.state = state;
-    this.changed();
+    if (!Object.is(state, this.state) || this.forceUpdate) {
+      this.state = state;
+      this.changed();
+    }
+    if (this.#listeners) this.#tell(state);
+  }
+
+  /**
+   * Calls back with each reading that is published from now on, also when it is
+   * the same again. Returns what ends the calls.
+   */
+  onReading(listener: (state: number) => void): () => void {
+    // Arrays of their own, so that a listener may end its calls while it is called.
+    const listeners = [...(this.#listeners ?? []), listener];
+    this.#listeners = listeners;
+    return () => {
+      const others = this.#listeners?.filter((other) => other !== listener) ?? [];
+      this.#listeners = others.length > 0 ? others : undefined;
+    };
+  }
+
+  #tell(state: number): void {
+    const listeners = this.#listeners ?? [];
+    for (let index = 0; index < listeners.length; index++) listeners[index]?.(state);
+  }
+
+  override get isIncluded(): boolean {
+    return encodeState !== encodeNothing;
   }
 
   override get kind(): string {
@@ -52,11 +85,11 @@ export class Sensor extends Entity {
   }
 
   override encodeList(at: number): number {
-    return encodeListEntitiesSensorResponse(this, at);
+    return encodeList(this, at);
   }
 
   override encodeState(at: number): number {
-    return encodeSensorStateResponse(this, at);
+    return encodeState(this, at);
   }
 
   override describe(): string {

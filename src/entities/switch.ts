@@ -1,4 +1,5 @@
 import type { Settings } from "../configuration.js";
+import { encodeNothing } from "../features.js";
 import { MessageId } from "../messages/ids.js";
 import {
   decodeSwitchCommandRequest,
@@ -9,6 +10,13 @@ import {
 import type { CommandHandler } from "./command.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import type { Registry } from "./registry.js";
+import { isKept, isOnAtFirst, type Restore, SavedFormat } from "./restore.js";
+
+const encodeList =
+  ((typeof USE_SWITCH === "undefined" || USE_SWITCH) && encodeListEntitiesSwitchResponse) ||
+  encodeNothing;
+const encodeState =
+  ((typeof USE_SWITCH === "undefined" || USE_SWITCH) && encodeSwitchStateResponse) || encodeNothing;
 
 export interface SwitchOptions extends EntityOptions {
   /** An icon's name, `"mdi:power"`. Default: the client's choice. */
@@ -17,6 +25,11 @@ export interface SwitchOptions extends EntityOptions {
   assumedState?: boolean;
   /** The state before the first command. Default false. */
   initialState?: boolean;
+  /**
+   * The state at the start; see Restore. Where it is given, `onCommand` is called
+   * with that state when all entities have started. Default: `initialState`.
+   */
+  restore?: Restore;
   /** Called for each command, before the new state is published. What it throws leaves the state as it was. */
   onCommand?: (state: boolean) => void;
 }
@@ -27,13 +40,19 @@ export class Switch extends Entity {
   readonly assumedState: boolean;
   state: boolean;
   readonly #onCommand: ((state: boolean) => void) | undefined;
+  readonly #restore: Restore | undefined;
 
   constructor(options: SwitchOptions) {
     super(options);
     this.icon = options.icon ?? "";
     this.assumedState = options.assumedState ?? false;
-    this.state = options.initialState ?? false;
+    this.state = isOnAtFirst(options.restore, options.initialState ?? false);
     this.#onCommand = options.onCommand;
+    this.#restore = options.restore;
+  }
+
+  override started(): void {
+    if (this.#restore !== undefined) this.write(this.state);
   }
 
   /** Turns it on or off, as a client's command does. */
@@ -54,6 +73,10 @@ export class Switch extends Entity {
     this.#onCommand?.(state);
   }
 
+  override get isIncluded(): boolean {
+    return encodeState !== encodeNothing;
+  }
+
   override get kind(): string {
     return "switch";
   }
@@ -63,11 +86,26 @@ export class Switch extends Entity {
   }
 
   override encodeList(at: number): number {
-    return encodeListEntitiesSwitchResponse(this, at);
+    return encodeList(this, at);
   }
 
   override encodeState(at: number): number {
-    return encodeSwitchStateResponse(this, at);
+    return encodeState(this, at);
+  }
+
+  override saveState(bytes: DataView): number {
+    if (!isKept(this.#restore)) return 0;
+    bytes.setUint8(0, SavedFormat.SWITCH);
+    bytes.setUint8(1, this.state ? 1 : 0);
+    return 2;
+  }
+
+  override restoreState(bytes: DataView): boolean {
+    if (bytes.byteLength !== 2 || bytes.getUint8(0) !== SavedFormat.SWITCH) return false;
+    const state = bytes.getUint8(1);
+    if (state > 1) return false;
+    this.state = state === 1;
+    return true;
   }
 
   override describe(): string {

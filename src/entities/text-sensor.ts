@@ -1,9 +1,18 @@
 import type { Settings } from "../configuration.js";
+import { encodeNothing } from "../features.js";
 import {
   encodeListEntitiesTextSensorResponse,
   encodeTextSensorStateResponse,
 } from "../messages/text-sensor.js";
 import { Entity, type EntityOptions } from "./entity.js";
+
+const encodeList =
+  ((typeof USE_TEXT_SENSOR === "undefined" || USE_TEXT_SENSOR) &&
+    encodeListEntitiesTextSensorResponse) ||
+  encodeNothing;
+const encodeState =
+  ((typeof USE_TEXT_SENSOR === "undefined" || USE_TEXT_SENSOR) && encodeTextSensorStateResponse) ||
+  encodeNothing;
 
 export interface TextSensorOptions extends EntityOptions {
   /** An icon's name, `"mdi:text"`. Default: the client's choice. */
@@ -34,6 +43,10 @@ export class TextSensor extends Entity {
     this.changed();
   }
 
+  override get isIncluded(): boolean {
+    return encodeState !== encodeNothing;
+  }
+
   override get kind(): string {
     return "text_sensor";
   }
@@ -43,11 +56,11 @@ export class TextSensor extends Entity {
   }
 
   override encodeList(at: number): number {
-    return encodeListEntitiesTextSensorResponse(this, at);
+    return encodeList(this, at);
   }
 
   override encodeState(at: number): number {
-    return encodeTextSensorStateResponse(this, at);
+    return encodeState(this, at);
   }
 
   override describe(): string {

@@ -101,3 +101,8 @@ export class BufferFullError extends WireError {
     return "BufferFullError";
   }
 }
+
+/** Whether it is what encoders throw for a frame that the memory doesn't hold. */
+export function outOfMemory(error: unknown): boolean {
+  return error instanceof RangeError || error instanceof BufferFullError;
+}

@@ -48,6 +48,30 @@ export interface Commands {
     /** One of the light's `effects`; `"None"` ends an effect. */
     effect?: string;
   };
+  cover: {
+    /** 0 opens, 1 closes, 2 stops. Not with `esphome-client`, which doesn't know it. */
+    legacyCommand?: number;
+    /** 0, closed, to 1, open. */
+    position?: number;
+    /** 0 to 1. */
+    tilt?: number;
+    /** Left out for not to stop: it has no flag. */
+    stop?: true;
+  };
+  fan: {
+    state?: boolean;
+    /** 0 low, 1 medium, 2 high. Not with `esphome-client`, which only knows the later `speed_level`. */
+    speed?: number;
+    oscillating?: boolean;
+  };
+  /** Without `away`: esphome-client doesn't know it, and @2colors/esphome-native-api calls a setter that it doesn't have. */
+  climate: {
+    /** A ClimateMode. */
+    mode?: number;
+    targetTemperature?: number;
+    targetTemperatureLow?: number;
+    targetTemperatureHigh?: number;
+  };
 }
 
 export interface ConnectOptions {
@@ -91,6 +115,33 @@ export interface State {
   key: number;
   objectId: string;
   [field: string]: unknown;
+}
+
+/** A ListEntitiesServicesResponse. */
+export interface Service {
+  name: string;
+  key: number;
+  /** In the device's order; a type is a ServiceArgType's number. */
+  args: { name: string; type: number }[];
+}
+
+/** The value of a service's argument. */
+export type ServiceValue = boolean | number | string | boolean[] | number[] | string[];
+
+/** A HubServiceResponse. */
+export interface HubService {
+  service: string;
+  data: Record<string, string>;
+  dataTemplate: Record<string, string>;
+  variables: Record<string, string>;
+  isEvent: boolean;
+}
+
+/** A camera's image that arrived whole: the chunks up to the one that is `done`. */
+export interface Image {
+  key: number;
+  objectId: string;
+  data: Uint8Array;
 }
 
 /** A SubscribeLogsResponse, as far as the libraries have it: they know no tag. */
@@ -145,6 +196,35 @@ export interface DeviceClient {
     objectId: string,
     fields: Commands[Kind],
   ): Promise<void>;
+
+  /** The device's services, in its order. */
+  services(): Promise<Service[]>;
+
+  /**
+   * Executes a service with values for the first of its arguments or all of
+   * them, by their names; resolves when it is handed to the socket. Rejects
+   * when there's no such service.
+   */
+  executeService(name: string, values?: Record<string, ServiceValue>): Promise<void>;
+
+  /** Subscribes to hub services, and calls back for each call; resolves when it is handed to the socket. */
+  onHubService(listener: (service: HubService) => void): Promise<void>;
+
+  /** Subscribes to hub states, and calls back for each entity of the hub that the device names; resolves when it is handed to the socket. */
+  onHubStateSubscribe(listener: (entityId: string) => void): Promise<void>;
+
+  /** Reports the state of an entity of the hub; resolves when it is handed to the socket. */
+  sendHubState(entityId: string, state: string): Promise<void>;
+
+  /**
+   * Sends a CameraImageRequest for one image or for a stream of them, which
+   * come to `onImage`; resolves when it is handed to the socket. Rejects when
+   * no camera is listed.
+   */
+  requestImage(what: "single" | "stream"): Promise<void>;
+
+  /** Calls back for each image that arrives from now on. Returns what ends it. */
+  onImage(listener: (image: Image) => void): () => void;
 
   /** Sends SubscribeLogsRequest; calls back for each line from now on. */
   subscribeLogs(

@@ -17,7 +17,17 @@ import {
   entityId,
   type LogLevel,
 } from "esphome-client";
-import type { Commands, ConnectOptions, DeviceInfo, Entity, EntityKind, State } from "./client.js";
+import type {
+  Commands,
+  ConnectOptions,
+  DeviceInfo,
+  Entity,
+  EntityKind,
+  HubService,
+  Service,
+  ServiceValue,
+  State,
+} from "./client.js";
 
 interface Sender {
   frameAndSend(type: number, payload: Buffer): void;
@@ -38,7 +48,19 @@ const methods = {
       logger,
       ...(password !== undefined && { transportFactory: await transportWith(password) }),
     });
+    client.on("camera", ({ key, entity, image }) =>
+      send({
+        event: "image",
+        data: { key, objectId: entity.slice("camera-".length), data: image },
+      }),
+    );
     client.on("telemetry", (event) => send({ event: "state", data: stateOf(event) }));
+    client.on("homeassistantService", (call: HubService) =>
+      send({ event: "hubService", data: call }),
+    );
+    client.on("homeassistantStateRequest", ({ entityId }) =>
+      send({ event: "hubStateSubscribe", data: entityId }),
+    );
     client.on("log", ({ level, message }) => send({ event: "log", data: { level, message } }));
     client.on("disconnect", () => send({ event: "closed" }));
     await client.connect();
@@ -65,6 +87,10 @@ const methods = {
         ...defaults(schema.fields),
         ...Object.fromEntries(repeated.map((field) => [field, []])),
         ...fields,
+        // Newer versions of the protocol call it otherwise.
+        ...("visualTargetTemperatureStep" in fields && {
+          visualTemperatureStep: fields.visualTargetTemperatureStep,
+        }),
         kind: type as EntityKind,
       };
     });
@@ -79,6 +105,43 @@ const methods = {
     // Typed by kind, which the compiler can't follow through a variable.
     client.command(entityId(kind, objectId), commandFields[kind](fields) as never);
     if (complaints > before) throw new Error(`esphome-client: ${lastComplaint}`);
+  },
+
+  async services(): Promise<Service[]> {
+    return client.services.list();
+  },
+
+  async executeService(name: string, values: Record<string, ServiceValue>): Promise<void> {
+    const before = complaints;
+    const args = client.services.list().find((service) => service.name === name)?.args ?? [];
+    client.services.executeByName(
+      name,
+      args
+        .filter((arg) => arg.name in values)
+        .map((arg) => ({ [valueFields[arg.type]]: values[arg.name] })),
+    );
+    if (complaints > before) throw new Error(`esphome-client: ${lastComplaint}`);
+  },
+
+  async subscribeHubServices(): Promise<void> {
+    client.homeAssistant.subscribeServices();
+  },
+
+  async subscribeHubStates(): Promise<void> {
+    client.homeAssistant.subscribeStates();
+  },
+
+  async sendHubState(entityId: string, state: string): Promise<void> {
+    client.homeAssistant.sendState(entityId, state);
+  },
+
+  async requestImage(what: "single" | "stream"): Promise<void> {
+    const camera = client.getEntitiesWithIds().find(({ type }) => type === "camera");
+    if (camera === undefined) throw new Error("the device lists no camera");
+    const api = client.camera(entityId("camera", camera.objectId));
+    // The images arrive as events as well.
+    const requested = what === "single" ? api.snapshot() : first(api.stream());
+    requested.catch(() => {});
   },
 
   async subscribeLogs(level: number, dumpConfig: boolean): Promise<void> {
@@ -125,9 +188,29 @@ const methods = {
 /** The library's command options from the message's fields. */
 const commandFields: { [Kind in keyof Commands]: (fields: Commands[Kind]) => Fields } = {
   switch: (fields) => fields,
+  climate: (fields) => fields,
   light: ({ red, green, blue, ...fields }) =>
     red === undefined ? fields : { ...fields, rgb: { r: red, g: green, b: blue } },
+  cover: (fields) => fields,
+  fan: (fields) => fields,
 };
+
+/** Where the library takes an argument's value, by its ServiceArgType. */
+const valueFields = [
+  "boolValue",
+  "intValue",
+  "floatValue",
+  "stringValue",
+  "boolArray",
+  "intArray",
+  "floatArray",
+  "stringArray",
+] as const;
+
+async function first<T>(values: AsyncIterable<T>): Promise<T | undefined> {
+  for await (const value of values) return value;
+  return undefined;
+}
 
 let complaints = 0;
 let lastComplaint = "";

@@ -12,7 +12,11 @@ import {
   type DeviceClient,
   type DeviceInfo,
   type Entity,
+  type HubService,
+  type Image,
   type LogLine,
+  type Service,
+  type ServiceValue,
   type State,
 } from "./client.js";
 import { States } from "./states.js";
@@ -90,6 +94,37 @@ export class EsphomeClient implements DeviceClient {
     fields: Commands[Kind],
   ): Promise<void> {
     await this.#driver.call("command", kind, objectId, fields);
+  }
+
+  services(): Promise<Service[]> {
+    return this.#driver.call("services") as Promise<Service[]>;
+  }
+
+  async executeService(name: string, values: Record<string, ServiceValue> = {}): Promise<void> {
+    await this.#driver.call("executeService", name, values);
+  }
+
+  async onHubService(listener: (service: HubService) => void): Promise<void> {
+    this.#driver.events.on("hubService", listener);
+    await this.#driver.call("subscribeHubServices");
+  }
+
+  async onHubStateSubscribe(listener: (entityId: string) => void): Promise<void> {
+    this.#driver.events.on("hubStateSubscribe", listener);
+    await this.#driver.call("subscribeHubStates");
+  }
+
+  async sendHubState(entityId: string, state: string): Promise<void> {
+    await this.#driver.call("sendHubState", entityId, state);
+  }
+
+  async requestImage(what: "single" | "stream"): Promise<void> {
+    await this.#driver.call("requestImage", what);
+  }
+
+  onImage(listener: (image: Image) => void): () => void {
+    this.#driver.events.on("image", listener);
+    return () => this.#driver.events.off("image", listener);
   }
 
   async subscribeLogs(

@@ -1,4 +1,5 @@
-import type { EventEmitter } from "node:events";
+import { EventEmitter } from "node:events";
+import { createRequire } from "node:module";
 import { Client } from "@2colors/esphome-native-api";
 import {
   type Commands,
@@ -8,7 +9,11 @@ import {
   type DeviceInfo,
   type Entity,
   type EntityKind,
+  type HubService,
+  type Image,
   type LogLine,
+  type Service,
+  type ServiceValue,
   type State,
 } from "./client.js";
 import { States } from "./states.js";
@@ -28,14 +33,50 @@ interface LibraryEntity extends EventEmitter {
   command(fields: object): void;
 }
 
+interface LibraryService {
+  name: string;
+  key: number;
+  argsList: Service["args"];
+}
+
+interface HubServiceMap {
+  key: string;
+  value: string;
+}
+
+interface LibraryHubService {
+  service: string;
+  dataList: HubServiceMap[];
+  dataTemplateList: HubServiceMap[];
+  variablesList: HubServiceMap[];
+  isEvent: boolean;
+}
+
+// The library has the messages, and no functions for them.
+const { pb } = createRequire(import.meta.url)(
+  "@2colors/esphome-native-api/lib/utils/messages.js",
+) as {
+  pb: {
+    SubscribeHomeassistantServicesRequest: new () => object;
+    SubscribeHomeAssistantStatesRequest: new () => object;
+    HomeAssistantStateResponse: new () => {
+      setEntityId(entityId: string): void;
+      setState(state: string): void;
+    };
+  };
+};
+
 interface LibraryConnection extends EventEmitter {
   connected: boolean;
   deviceInfoService(): Promise<Omit<DeviceInfo, "firmwareVersion"> & { esphomeVersion: string }>;
   listEntitiesService(): Promise<{ component: string; entity: Fields }[]>;
+  executeServiceService(request: { key: number; args: { type: number; value: unknown }[] }): void;
+  sendMessage(message: object): void;
   subscribeLogsService(level: number, dumpConfig: boolean): void;
   getTimeService(): Promise<{ epochSeconds: number }>;
   pingService(): Promise<unknown>;
   disconnectService(): Promise<unknown>;
+  cameraImageService(single: boolean, stream: boolean): void;
 }
 
 interface LibraryClient extends EventEmitter {
@@ -50,6 +91,7 @@ export class TwoColorsClient implements DeviceClient {
   readonly closed: Promise<void>;
   readonly complaints: string[] = [];
   readonly #states = new States();
+  readonly #images = new EventEmitter();
   #resolveClosed!: () => void;
   #client: LibraryClient | undefined;
 
@@ -147,6 +189,67 @@ export class TwoColorsClient implements DeviceClient {
     else entity.command(fields);
   }
 
+  async services(): Promise<Service[]> {
+    const list = await this.raw.connection.listEntitiesService();
+    return list
+      .filter(({ component }) => component === "Services")
+      .map(({ entity }) => {
+        const { name, key, argsList: args } = entity as unknown as LibraryService;
+        return { name, key, args };
+      });
+  }
+
+  async executeService(name: string, values: Record<string, ServiceValue> = {}): Promise<void> {
+    const service = (await this.services()).find((service) => service.name === name);
+    if (service === undefined) throw new Error(`the device lists no service "${name}"`);
+    this.raw.connection.executeServiceService({
+      key: service.key,
+      args: service.args
+        .filter((arg) => arg.name in values)
+        .map(({ name, type }) => ({ type, value: values[name] })),
+    });
+  }
+
+  async onHubService(listener: (service: HubService) => void): Promise<void> {
+    const { connection } = this.raw;
+    connection.on("message.HomeassistantActionRequest", (call: LibraryHubService) =>
+      listener({
+        service: call.service,
+        data: objectOf(call.dataList),
+        dataTemplate: objectOf(call.dataTemplateList),
+        variables: objectOf(call.variablesList),
+        isEvent: call.isEvent,
+      }),
+    );
+    connection.sendMessage(new pb.SubscribeHomeassistantServicesRequest());
+  }
+
+  async onHubStateSubscribe(listener: (entityId: string) => void): Promise<void> {
+    const { connection } = this.raw;
+    connection.on("message.SubscribeHomeAssistantStateResponse", ({ entityId }) =>
+      listener(entityId),
+    );
+    connection.sendMessage(new pb.SubscribeHomeAssistantStatesRequest());
+  }
+
+  async sendHubState(entityId: string, state: string): Promise<void> {
+    const message = new pb.HomeAssistantStateResponse();
+    message.setEntityId(entityId);
+    message.setState(state);
+    this.raw.connection.sendMessage(message);
+  }
+
+  async requestImage(what: "single" | "stream"): Promise<void> {
+    if (!Object.values(this.raw.entities).some(({ type }) => type === "Camera"))
+      throw new Error("the device lists no camera");
+    this.raw.connection.cameraImageService(what === "single", what === "stream");
+  }
+
+  onImage(listener: (image: Image) => void): () => void {
+    this.#images.on("image", listener);
+    return () => this.#images.off("image", listener);
+  }
+
   async subscribeLogs(
     level: number,
     dumpConfig: boolean,
@@ -182,9 +285,25 @@ export class TwoColorsClient implements DeviceClient {
   #follow(entity: LibraryEntity): void {
     const kind = kindOf(entity.type);
     const { objectId } = entity.config;
+    if (kind === "camera") {
+      this.#assemble(entity);
+      return;
+    }
     entity.on("state", (state: Fields) =>
       this.#states.receive({ ...documentNames(state), kind, objectId }),
     );
+  }
+
+  /** The library gives the chunks as they come, the camera's "state"; putting them together is left to its users. */
+  #assemble(camera: LibraryEntity): void {
+    const { objectId } = camera.config;
+    const chunks: Buffer[] = [];
+    camera.on("state", ({ key, data, done }: Fields) => {
+      chunks.push(Buffer.from(data as string, "base64"));
+      if (!done) return;
+      const image: Image = { key, objectId, data: Buffer.concat(chunks.splice(0)) };
+      this.#images.emit("image", image);
+    });
   }
 
   /** Ends the library's timers and its socket, whatever state they are in. */
@@ -209,19 +328,30 @@ export class TwoColorsClient implements DeviceClient {
   }
 }
 
+function objectOf(maps: HubServiceMap[]): Record<string, string> {
+  return Object.fromEntries(maps.map(({ key, value }) => [key, value]));
+}
+
 /** `TextSensor` to `text_sensor`. */
 function kindOf(component: string): EntityKind {
   return component.replace(/(?<=[a-z])[A-Z]/g, "_$&").toLowerCase() as EntityKind;
 }
 
+/** What newer versions of the protocol call otherwise than the document. */
+const DOCUMENT_NAMES: Record<string, string> = {
+  unusedLegacyAway: "away",
+  visualTargetTemperatureStep: "visualTemperatureStep",
+};
+
 /** The library calls repeated fields `effectsList` and some older ones `legacySupportsRgb`. */
 function documentNames<Message extends Fields>(message: Message): Message {
   return Object.fromEntries(
     Object.entries(message).map(([field, value]) => [
-      (Array.isArray(value) ? field.replace(/List$/, "") : field).replace(
-        /^legacySupports/,
-        "supports",
-      ),
+      DOCUMENT_NAMES[field] ??
+        (Array.isArray(value) ? field.replace(/List$/, "") : field).replace(
+          /^legacySupports/,
+          "supports",
+        ),
       value,
     ]),
   ) as Message;

@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
+import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, it } from "mocha";
 import { libraries } from "../clients/index.js";
 import { Running } from "./run.js";
@@ -74,6 +77,31 @@ describe("npm start", () => {
     }
   });
 
+  it("says what is wrong with a device in one line", async () => {
+    const example = new URL("../../examples/has-a-pin-twice.js", import.meta.url);
+    await copyFile(new URL("../hosts/xs/programs/fails-at-start.js", import.meta.url), example);
+    try {
+      const command = start("has-a-pin-twice", "--port", "0");
+      assert.equal(await command.ended(), 1);
+      assert.match(command.output, /^ConfigurationError: "One" and "Two" both use pin 5; .*\n$/);
+    } finally {
+      await rm(example);
+    }
+  });
+
+  it("keeps what the device stores where it's told", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "thimble-"));
+    try {
+      const storage = join(folder, "storage.json");
+      await writeFile(storage, "not JSON");
+      const command = start("--port", "0", "--storage", storage);
+      await command.prints(/DamagedStorageError/);
+      await command.prints(/Mode +idle/);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   for (const [words, expected] of [
     [["nothing"], /no example "nothing"; there are: .*workbench/],
     [["--port", "x"], /--port x is not a port/],
@@ -93,7 +121,7 @@ describe("npm start", () => {
   it("has help", async () => {
     const command = start("--help");
     assert.equal(await command.ended(), 0);
-    for (const option of ["--port", "--host", "--password", "workbench"])
+    for (const option of ["--port", "--host", "--password", "--storage", "workbench"])
       assert.ok(command.output.includes(option), option);
   });
 });

@@ -18,7 +18,7 @@ export function closeBenches(): void {
 export class Bench {
   readonly node: NodeHost = createHost();
   readonly board = this.node.board;
-  readonly timer = new CountedTimers(this.node.timer);
+  readonly timer: CountedTimers;
   readonly host: Host;
   readonly registry: Registry;
   /** What has published, in order, in words: `"Relay: on"`. */
@@ -26,9 +26,11 @@ export class Bench {
   readonly #entities: readonly Entity[];
   readonly #waiting = new Set<() => void>();
 
-  constructor(entities: readonly Entity[], time?: Time) {
+  /** @param time - Default, as that of `timers`: the real one. */
+  constructor(entities: readonly Entity[], time?: Time, timers?: Timers) {
     benches.push(this);
     this.#entities = entities;
+    this.timer = new CountedTimers(timers ?? this.node.timer);
     this.host = { ...this.node, timer: this.timer, time: time ?? this.node.time };
     this.registry = new Registry(entities, {
       log: new Log(),
@@ -79,7 +81,7 @@ export class Bench {
 }
 
 /** Timers that know how many of them run. */
-class CountedTimers implements Timers {
+export class CountedTimers implements Timers {
   readonly #timers: Timers;
   readonly #running = new Set<Timer>();
 

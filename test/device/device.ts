@@ -3,9 +3,10 @@
  * that they run on every host for which somebody implements it; everything in
  * it can be told to another process.
  */
-import type { Device, Host, LogLine } from "thimble";
+import type { Device, Host } from "thimble";
 import { createHost, startDevice, type VirtualBoard } from "../../hosts/node/index.js";
 import { XSDevice } from "../../hosts/xs/device.js";
+import { LogLines } from "./log-lines.js";
 import { within } from "./within.js";
 
 /** What a device can be started with: plain JSON, named as `Device.start` names it. */
@@ -17,10 +18,12 @@ export interface DeviceStart {
   /** Milliseconds. */
   closeAfter?: number;
   /** Bytes. */
-  memory?: { receive?: number; send?: number; logs?: number };
-  /** Takes the lines of the log. */
-  log?: LogLine;
-  /** The highest level of those. */
+  memory?: { receive?: number; send?: number; hubServices?: number; logs?: number };
+  /** Milliseconds. */
+  saveInterval?: number;
+  /** The file that keeps the host's storage. Default: none. */
+  storage?: string;
+  /** The highest level of the log's lines that the test hears of. Default: all. */
   logLevel?: number;
 }
 
@@ -37,6 +40,10 @@ export interface RunningDevice {
   duty(pin: number): Promise<number>;
   /** The first duty cycle of an output for which the predicate holds, beginning with the present one. */
   waitForPin(pin: number, predicate: (duty: number) => boolean): Promise<number>;
+  /** The first line of its log, `tag: message`, that matches, of those that have come or are to come. */
+  waitForLog(pattern: RegExp): Promise<string>;
+  /** Its log until now: `tag: message`. */
+  readonly logLines: readonly string[];
   /** Has the device ask all its clients to disconnect. */
   disconnect(): Promise<void>;
   close(): Promise<void>;
@@ -48,12 +55,14 @@ const ADDRESS = "127.0.0.1";
 
 /** @param program - The file of the device's program in this folder, without its extension. */
 export function startOnNode(program: string): StartDevice {
-  return async (options = {}) => {
+  return async ({ storage, ...options } = {}) => {
     const { default: create } = (await import(`./${program}.js`)) as Program;
-    const host = createHost();
+    const host = createHost(storage === undefined ? {} : { storage });
     const device = create(host);
-    const port = await startDevice(device, { ...options, port: 0, address: ADDRESS });
-    return running(host.board, port, {
+    const log = new LogLines();
+    const start = { ...options, port: 0, address: ADDRESS, log: log.take };
+    const port = await startDevice(device, start);
+    return running(host.board, port, log, {
       disconnect: async () => device.disconnect(),
       close: async () => device.close(),
     });
@@ -62,11 +71,12 @@ export function startOnNode(program: string): StartDevice {
 
 /** @param program - The file of the device's program in this folder, without its extension. */
 export function startOnXS(program: string): StartDevice {
-  return async ({ log, ...options } = {}) => {
-    const host = createHost();
+  return async ({ storage, ...options } = {}) => {
+    const host = createHost(storage === undefined ? {} : { storage });
     const start = { ...options, port: 0, address: ADDRESS };
-    const device = await XSDevice.start(source(program), { host, start, ...(log && { log }) });
-    return running(host.board, device.port, device);
+    const log = new LogLines();
+    const device = await XSDevice.start(source(program), { host, start, log: log.take });
+    return running(host.board, device.port, log, device);
   };
 }
 
@@ -81,6 +91,7 @@ function source(program: string): URL {
 function running(
   board: VirtualBoard,
   port: number,
+  log: LogLines,
   device: Pick<RunningDevice, "disconnect" | "close">,
 ): RunningDevice {
   return {
@@ -103,6 +114,8 @@ function running(
       });
       return within(changed, () => `pin ${pin}, whose duty cycle is ${board.duty(pin)},`);
     },
+    waitForLog: (pattern) => log.waitFor(pattern),
+    logLines: log.lines,
     disconnect: () => device.disconnect(),
     close: () => device.close(),
   };

@@ -93,10 +93,10 @@ describeOnEachEngine(
     });
 
     it("formats nothing that nobody listens to", async () => {
-      const device = keep(await startDevice());
+      const device = keep(await startDevice({ logLevel: 0 }));
       const watcher = keep(await RawClient.open(device));
       watcher.send(encode("SubscribeStatesRequest"));
-      await watcher.until(({ key }) => key === fnv1("long"), "the last state");
+      await watcher.until(({ key }) => key === fnv1("wordy"), "the last state");
       const times = async () => {
         watcher.send(told("format"));
         return (await watcher.until(({ key }) => key === fnv1("formatted"))).at(-1)?.state;
@@ -213,7 +213,7 @@ describeOnEachEngine(
         /^sensor: "Formatted" \(formatted\): decimals 0, force update$/,
         /^text_sensor: "Talkative" \(talkative\)$/,
         /^switch: "Relay" \(relay\): pin 26, icon mdi:power, inverted$/,
-        /^text_sensor: "Long (name )+na?m?e?$/,
+        /^text_sensor: "Wordy" \(wordy\): words (word )+w?o?r?d?$/,
         /^api: connections 3, longest frame received 512, longest frame sent 2048, log bytes 2048$/,
       ];
       const check = (lines: Received[]) => {
@@ -223,7 +223,7 @@ describeOnEachEngine(
           assert.match(`${tag}: ${message}`, pattern);
           assert.equal(level, 3);
           // The one that is too long is cut.
-          assert.equal(sendFailed, `${message}`.startsWith('"Long'));
+          assert.equal(sendFailed, `${message}`.startsWith('"Wordy'));
         }
       };
       client.send(subscribe(4, true));
@@ -253,7 +253,7 @@ describeOnEachEngine(
       const other = await open(device, 3);
       for (const each of [client, other]) {
         each.send(encode("SubscribeStatesRequest"));
-        await each.until(({ key }) => key === fnv1("long"), "the last state");
+        await each.until(({ key }) => key === fnv1("wordy"), "the last state");
         // Encoding the first state of "Talkative" was logged for both.
         await linesOf(each);
       }
@@ -272,19 +272,14 @@ describeOnEachEngine(
     });
 
     it("goes to whom the device was started with, from the start on, up to a level", async () => {
-      const lines: string[] = [];
-      const log = (level: number, tag: string, message: string) => {
-        lines.push(`${level} ${tag}: ${message}`);
-      };
-      const device = keep(await startDevice({ log, logLevel: 2 }));
+      const device = keep(await startDevice({ logLevel: 2 }));
       const client = await open(device, 3);
       client.send(told("levels"));
       assert.deepEqual(tagged(await linesOf(client), "levels"), LEVELS.slice(0, 3));
-      assert.deepEqual(lines, ["1 levels: error", "2 levels: warn", "1 end: the end"]);
+      assert.deepEqual(device.logLines, ["levels: error", "levels: warn", "end: the end"]);
       client.send({ id: 200, body: new Uint8Array(0x10000) });
-      await client.rest();
-      await device.disconnect();
-      assert.match(lines[3] ?? "", /^2 api: .*FrameTooLongError.*; closed$/);
+      await device.waitForLog(/^api: .*FrameTooLongError.*; closed$/);
+      assert.equal(device.logLines.length, 4);
     });
 
     for (const { name, create } of libraries) {

@@ -23,6 +23,13 @@ class Talkative extends TextSensor {
   }
 }
 
+/** Its configuration is more than fits a line. */
+class Wordy extends TextSensor {
+  override settings() {
+    return { ...super.settings(), words: "word ".repeat(500) };
+  }
+}
+
 export default function logs(host: Host): Device {
   const prepared = { tag: new Utf8("prepared"), message: new Utf8("made once") };
   const formatted = new Sensor({ name: "Formatted", forceUpdate: true });
@@ -74,8 +81,7 @@ export default function logs(host: Host): Device {
       formatted,
       talkative,
       new GPIOSwitch({ name: "Relay", pin: 26, inverted: true, icon: "mdi:power" }),
-      // More than fits a line.
-      new TextSensor({ name: `Long ${"name ".repeat(500)}`, objectId: "long" }),
+      new Wordy({ name: "Wordy" }),
     ],
   });
   device.log.error("program", "nobody listens yet");

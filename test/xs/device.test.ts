@@ -40,7 +40,10 @@ describe("a whole device on XS", function () {
     const frames: Record<string, RegExp> = {
       "a switch command, to four subscribers": /^00 07 1a 0d .. .. .. .. 10 01$/,
       "a switch command in three pieces, to four subscribers": /^00 07 1a 0d .. .. .. .. 10 01$/,
+      "a switch whose state is kept, to four subscribers": /^00 07 1a 0d .. .. .. .. 10 01$/,
       "a sensor's value, to four subscribers": /^00 0a 19 0d .. .. .. .. 15 00 00 b4 41$/,
+      "a hub state, to a sensor with four subscribers": /^00 0a 19 0d .. .. .. .. 15 00 00 ac 41$/,
+      "a hub state, to a binary sensor with four subscribers": /^00 07 15 0d .. .. .. .. 10 01$/,
     };
     for (const [way, frame] of Object.entries(frames)) {
       assert.equal(measured.got[way]?.length, 4);

@@ -100,11 +100,12 @@ export const host: Host = {
   timer: { set: () => ({}), repeat: () => ({}), clear: () => {} },
   time: { ticks: 0, now: 0, set: () => {} },
   storage: {
-    open: () => {
-      throw new Error("this host keeps nothing");
-    },
+    // It keeps nothing.
+    open: () => ({ read: () => undefined, write() {}, delete() {}, close() {} }),
   },
   mac: "02:00:00:00:00:01",
   model: "memory",
+  freeMemory: 0,
+  networkAddress: undefined,
   restart: () => {},
 };

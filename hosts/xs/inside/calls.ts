@@ -44,6 +44,16 @@ export function readTCP(tcp: number, buffer: Uint8Array): number | undefined {
   return answer.length - 1;
 }
 
+/** The next frame of a camera of Node's side; undefined where there's none. */
+export function readFrame(camera: number): ArrayBuffer | undefined {
+  const message = new Uint8Array(5);
+  const view = new DataView(message.buffer);
+  view.setUint8(0, FromWorker.READ_FRAME);
+  view.setUint32(1, camera, true);
+  const answer = answered(message);
+  return answer[0] === Answer.NOTHING ? undefined : answer.buffer.slice(1);
+}
+
 /** Writes `buffer` to a TCP of Node's side and returns the room that is left. */
 export function writeTCP(tcp: number, buffer: Uint8Array): number {
   const answer = answered(writeOf(tcp, buffer));

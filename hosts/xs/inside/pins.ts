@@ -100,3 +100,37 @@ export class Analog implements host.Analog {
     call(this.#number, "close");
   }
 }
+
+/** ECMA-419's PulseCount; the pins are on Node's side. */
+export class PulseCount implements host.PulseCount, Receiver {
+  target: unknown;
+  readonly #number: number;
+  readonly #onReadable: host.PulseCountOptions["onReadable"];
+
+  constructor(options: host.PulseCountOptions) {
+    const { signal, control, filter, onReadable } = options;
+    this.target = options.target;
+    this.#onReadable = onReadable;
+    const waits = onReadable !== undefined;
+    const opened = call(HOST, "openPulseCount", { signal, control, filter }, waits) as Opened;
+    this.#number = opened.number;
+    if (waits) receive(this.#number, this);
+  }
+
+  read(): number {
+    return call(this.#number, "read") as number;
+  }
+
+  write(count: number): void {
+    call(this.#number, "write", count);
+  }
+
+  close(): void {
+    forget(this.#number);
+    call(this.#number, "close");
+  }
+
+  happened(): void {
+    this.#onReadable?.();
+  }
+}

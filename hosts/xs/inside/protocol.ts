@@ -30,9 +30,11 @@ export const enum FromWorker {
   READ,
   /** A TCP's number as uint32, and bytes. Answered with Answer and the room as uint32. */
   WRITE,
+  /** A camera's number as uint32. Answered with Answer and the frame. */
+  READ_FRAME,
 }
 
-/** The first byte of the answer to READ and WRITE. */
+/** The first byte of the answer to READ, WRITE and READ_FRAME. */
 export const enum Answer {
   OK,
   /** There's nothing to read. */
@@ -88,8 +90,9 @@ export interface StartRequest {
     connections?: number;
     pingAfter?: number;
     closeAfter?: number;
+    saveInterval?: number;
     logLevel?: number;
-    memory?: { receive?: number; send?: number; logs?: number };
+    memory?: { receive?: number; send?: number; hubServices?: number; logs?: number };
   };
 }
 

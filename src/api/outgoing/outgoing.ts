@@ -5,7 +5,10 @@ import type { Positions } from "../positions.js";
  * shared by all sessions; how far each is stands in its `Positions`.
  */
 export interface Outgoing {
-  /** Makes the next frame at `at`; returns its end, or `at` where there is nothing to say. */
+  /**
+   * Makes the next frame at `at`; returns its end, or `at` where there is nothing to say. The end of
+   * a frame that doesn't fit is outside of the memory, or an error of the memory is thrown.
+   */
   encode(positions: Positions, at: number): number;
   /** The next frame was sent: on to the one after it. Settles what is owed when that was the last. */
   advance(positions: Positions): void;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { networkInterfaces, totalmem } from "node:os";
 import { describe, it } from "mocha";
 import {
   createHost,
@@ -39,6 +40,16 @@ describe("Host on Node", () => {
     for (const mac of ["", "AA:BB:CC:DD:EE", "AABBCCDDEE0F", "GG:BB:CC:DD:EE:0F"]) {
       assert.throws(() => createHost({ mac }), InvalidMACError);
     }
+  });
+
+  it("knows the machine's free memory, and an address of its own", () => {
+    const { freeMemory, networkAddress } = createHost();
+    assert.ok(freeMemory > 0 && freeMemory <= totalmem(), `${freeMemory}`);
+    const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+    const found = own.find(({ address }) => address === networkAddress);
+    assert.equal(found?.family, "IPv4", networkAddress);
+    const others = own.some(({ family, internal }) => family === "IPv4" && !internal);
+    assert.equal(found.internal, !others);
   });
 
   it("restarts as it was told", () => {

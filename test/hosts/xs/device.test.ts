@@ -47,10 +47,14 @@ describeOnXS("A device on XS", () => {
         pwm: [500, 10],
         analog: 0,
         input: 1,
+        pulseCount: [0, -7],
+        freeMemory: true,
+        networkAddress: host.networkAddress,
         ticks: true,
         errors: [
           "PinInUseError",
           "NoSuchPinError",
+          "PinInUseError",
           "PinDirectionError",
           "OutOfRangeError",
           "ClosedError",
@@ -63,6 +67,19 @@ describeOnXS("A device on XS", () => {
     );
     assert.equal(host.board.use("led"), "PWM output");
     assert.equal(host.board.level(5), 1);
+  });
+
+  it("counts an encoder's steps, and hears of them", async () => {
+    const host = createHost();
+    const heard = new Promise<string>((resolve) => {
+      const published = (name: string, state: string) => resolve(`${name}: ${state}`);
+      start("counts.ts", { host, published }).then((device) => {
+        keep(device);
+        host.board.drive(4, 0);
+        host.board.drive(5, 0);
+      });
+    });
+    assert.equal(await heard, "Counts: 2");
   });
 
   it("reports what nobody caught, with the TypeScript files and lines", async () => {

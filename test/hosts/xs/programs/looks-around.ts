@@ -1,5 +1,6 @@
 /** Tries its host; what came of it are its sensors' first states. */
 import { Device, type Host, TextSensor } from "thimble";
+import type { PulseCount } from "../../../../src/host.js";
 
 const BYTES = [0, 1, 127, 128, 255];
 
@@ -37,10 +38,14 @@ export default function looksAround(host: Host): Device {
     pwm: [led.hz, led.resolution],
     analog: new io.Analog({ pin: 34 }).read(),
     input: input.read(),
+    pulseCount: thatCounts(new io.PulseCount({ signal: 8, control: 9 })),
+    freeMemory: host.freeMemory > 0,
+    networkAddress: host.networkAddress,
     ticks: host.time.ticks > 0,
     errors: [
       thrownBy(() => new io.PWM({ pin: 5 })),
       thrownBy(() => new io.PWM({ pin: 99 })),
+      thrownBy(() => new io.PulseCount({ signal: 10, control: 5 })),
       thrownBy(() => output.read()),
       thrownBy(() => led.write(1024)),
       thrownBy(() => closed.read()),
@@ -65,4 +70,13 @@ function thrownBy(attempt: () => unknown): string {
   } catch (error) {
     return error instanceof Error ? error.name : String(error);
   }
+}
+
+/** What a counter says before and after it is set. */
+function thatCounts(counter: PulseCount): number[] {
+  const before = counter.read();
+  counter.write(-7);
+  const after = counter.read();
+  counter.close();
+  return [before, after];
 }

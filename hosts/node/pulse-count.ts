@@ -1,0 +1,78 @@
+import type * as host from "../../src/host.js";
+import { ClosedError } from "./errors.js";
+import type { Pin, Pins } from "./pins.js";
+
+// Moddable's modules/io/pulsecount/esp32: a counter of 16 bits, which begins anew at 0 when it
+// reaches either end.
+const HIGH_LIMIT = 32767;
+const LOW_LIMIT = -32768;
+
+/** ECMA-419's PulseCount on these pins. Edges from outside have no length, so none is too short for it. */
+export function createPulseCount(pins: Pins): host.PulseCountConstructor {
+  return class PulseCount implements host.PulseCount {
+    target: unknown;
+    readonly #onReadable: host.PulseCountOptions["onReadable"];
+    #pins: { signal: Pin; control: Pin } | undefined;
+    #base = 0;
+    /** Since it was last read or written. */
+    #count = 0;
+    #scheduled = false;
+
+    constructor(options: host.PulseCountOptions) {
+      const signal = pins.get(options.signal);
+      const control = pins.get(options.control);
+      signal.open("pulse count");
+      try {
+        control.open("pulse count");
+      } catch (error) {
+        signal.close();
+        throw error;
+      }
+      signal.put(undefined, 1);
+      control.put(undefined, 1);
+      signal.onEdge = (level) => this.#add(level === control.level ? -1 : 1);
+      control.onEdge = (level) => this.#add(level === signal.level ? 1 : -1);
+      this.#pins = { signal, control };
+      this.#onReadable = options.onReadable;
+      this.target = options.target;
+    }
+
+    read(): number {
+      this.#checkOpen();
+      this.#base += this.#count;
+      this.#count = 0;
+      return this.#base;
+    }
+
+    write(count: number): void {
+      this.#checkOpen();
+      this.#base = Math.trunc(count);
+      this.#count = 0;
+    }
+
+    close(): void {
+      this.#pins?.signal.close();
+      this.#pins?.control.close();
+      this.#pins = undefined;
+    }
+
+    #checkOpen(): void {
+      if (!this.#pins) throw new ClosedError("The PulseCount");
+    }
+
+    #add(step: 1 | -1): void {
+      this.#count += step;
+      if (this.#count === HIGH_LIMIT || this.#count === LOW_LIMIT) this.#count = 0;
+      if (Math.abs(this.#count) === 1) this.#schedule();
+    }
+
+    #schedule(): void {
+      if (this.#scheduled || !this.#onReadable) return;
+      this.#scheduled = true;
+      setImmediate(() => {
+        this.#scheduled = false;
+        if (this.#pins) this.#onReadable?.();
+      });
+    }
+  };
+}

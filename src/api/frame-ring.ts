@@ -1,0 +1,74 @@
+/** The bytes before each frame, which are its length. */
+const HEAD = 2;
+
+/**
+ * Frames that several sessions send, each when its socket has room, in a fixed
+ * number of bytes. A frame that is put in takes the place of the oldest. A
+ * session keeps the position of the frame that it sends next; positions only
+ * grow, and one before `oldest` means that frames were lost to it.
+ */
+export class FrameRing {
+  /** The position of the oldest frame that is still there. */
+  oldest = 0;
+  /** The position of the frame that comes next. */
+  end = 0;
+  private readonly buf: Uint8Array;
+  private readonly start: number;
+  private readonly length: number;
+
+  /** @param buf - Where frames are made as well; `length` bytes of it from `start` on are the ring's. */
+  constructor(buf: Uint8Array, start: number, length: number) {
+    this.buf = buf;
+    this.start = start;
+    this.length = length;
+  }
+
+  /**
+   * Puts in the frame that stands in `buf` from `at` to `end`.
+   *
+   * @returns Whether it fits the ring; where it doesn't, nothing has changed.
+   */
+  put(at: number, end: number): boolean {
+    const { length } = this;
+    const size = end - at;
+    if (HEAD + size > length) return false;
+    const next = this.end + HEAD + size;
+    while (next - this.oldest > length) this.oldest = this.after(this.oldest);
+    this.buf[this.place(this.end)] = size >> 8;
+    this.buf[this.place(this.end + 1)] = size;
+    const to = this.place(this.end + HEAD);
+    // What doesn't fit before the ring's end goes on at its start.
+    const fits = Math.min(size, this.start + length - to);
+    this.buf.copyWithin(to, at, at + fits);
+    if (fits < size) this.buf.copyWithin(this.start, at + fits, end);
+    this.end = next;
+    return true;
+  }
+
+  /** Copies the frame at `position` to `at` in `buf`; returns where it ends there, which is outside where it doesn't fit. */
+  copy(position: number, at: number): number {
+    const size = this.sizeOf(position);
+    const from = this.place(position + HEAD);
+    const fits = Math.min(size, this.start + this.length - from);
+    this.buf.copyWithin(at, from, from + fits);
+    if (fits < size) this.buf.copyWithin(at + fits, this.start, this.start + size - fits);
+    return at + size;
+  }
+
+  /** The position after the frame at `position`. */
+  after(position: number): number {
+    return position + HEAD + this.sizeOf(position);
+  }
+
+  private sizeOf(position: number): number {
+    return (
+      ((this.buf[this.place(position)] as number) << 8) |
+      (this.buf[this.place(position + 1)] as number)
+    );
+  }
+
+  /** Where in `buf` a position is. */
+  private place(position: number): number {
+    return this.start + (position % this.length);
+  }
+}

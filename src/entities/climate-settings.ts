@@ -1,0 +1,33 @@
+import { ClimateCommandRequest } from "../messages/climate.js";
+import type { ClimateMode } from "../messages/enums.js";
+
+/** What is to change about a climate device; what isn't given stays as it is. */
+export interface ClimateSettings {
+  /** One of the device's `supportedModes`. */
+  mode?: ClimateMode;
+  /** In °C; for a device with one target. */
+  targetTemperature?: number;
+  /** In °C; for a device with two targets. */
+  targetTemperatureLow?: number;
+  /** In °C; for a device with two targets. */
+  targetTemperatureHigh?: number;
+  away?: boolean;
+}
+
+/** The command that makes these settings. */
+export function requestOf(settings: ClimateSettings): ClimateCommandRequest {
+  const { mode, away } = settings;
+  const { targetTemperature, targetTemperatureLow, targetTemperatureHigh } = settings;
+  return Object.assign(new ClimateCommandRequest(), {
+    hasMode: mode !== undefined,
+    mode: mode ?? 0,
+    hasTargetTemperature: targetTemperature !== undefined,
+    targetTemperature: targetTemperature ?? 0,
+    hasTargetTemperatureLow: targetTemperatureLow !== undefined,
+    targetTemperatureLow: targetTemperatureLow ?? 0,
+    hasTargetTemperatureHigh: targetTemperatureHigh !== undefined,
+    targetTemperatureHigh: targetTemperatureHigh ?? 0,
+    hasAway: away !== undefined,
+    away: away ?? false,
+  });
+}

@@ -1,0 +1,248 @@
+import type { Settings } from "../configuration.js";
+import { encodeNothing } from "../features.js";
+import {
+  ClimateCommandRequest,
+  decodeClimateCommandRequest,
+  encodeClimateStateResponse,
+  encodeListEntitiesClimateResponse,
+} from "../messages/climate.js";
+import { ClimateAction, ClimateMode } from "../messages/enums.js";
+import { MessageId } from "../messages/ids.js";
+import { Repeated } from "../wire/repeated.js";
+import {
+  type ClimateOptions,
+  type ClimateTargets,
+  checkClimateOptions,
+  visualTemperatures,
+} from "./climate-options.js";
+import { type ClimateSettings, requestOf } from "./climate-settings.js";
+import { ClimateSnapshot, type ClimateValues } from "./climate-values.js";
+import type { CommandHandler } from "./command.js";
+import { Entity } from "./entity.js";
+import type { Registry } from "./registry.js";
+
+const encodeList =
+  ((typeof USE_CLIMATE === "undefined" || USE_CLIMATE) && encodeListEntitiesClimateResponse) ||
+  encodeNothing;
+const encodeState =
+  ((typeof USE_CLIMATE === "undefined" || USE_CLIMATE) && encodeClimateStateResponse) ||
+  encodeNothing;
+
+export type { ClimateOptions, ClimateSettings, ClimateTargets, ClimateValues };
+export { ClimateAction, ClimateMode };
+
+/** In the order of the numbers. */
+const MODE_WORDS = ["off", "auto", "cool", "heat"];
+
+/**
+ * Something that heats or cools. Its fields are what it was told, and what it
+ * has published of itself. A temperature that is unknown, or not supported, is
+ * NaN.
+ */
+export class Climate extends Entity implements ClimateValues {
+  readonly supportsCurrentTemperature: boolean;
+  readonly supportsTwoPointTargetTemperature: boolean;
+  readonly supportedModes: Repeated<ClimateMode>;
+  readonly visualMinTemperature: number;
+  readonly visualMaxTemperature: number;
+  readonly visualTemperatureStep: number;
+  readonly supportsAway: boolean;
+  readonly supportsAction: boolean;
+  mode: ClimateMode;
+  currentTemperature = Number.NaN;
+  targetTemperature: number;
+  targetTemperatureLow: number;
+  targetTemperatureHigh: number;
+  away = false;
+  action: ClimateAction = ClimateAction.OFF;
+
+  readonly #onCommand: ClimateOptions["onCommand"];
+  /** From before the last command. */
+  readonly #before: ClimateSnapshot;
+  readonly #published: ClimateSnapshot;
+
+  /** @throws ConfigurationError when it can't be such a device, naming the entity. */
+  constructor(options: ClimateOptions) {
+    super(options);
+    checkClimateOptions(options);
+    const { supportedModes } = options;
+    const visual = visualTemperatures(options);
+    this.supportsCurrentTemperature = options.supportsCurrentTemperature ?? false;
+    this.supportsTwoPointTargetTemperature = options.supportsTwoPointTargetTemperature ?? false;
+    this.supportedModes = Repeated.of([...supportedModes]);
+    this.visualMinTemperature = visual.visualMinTemperature;
+    this.visualMaxTemperature = visual.visualMaxTemperature;
+    this.visualTemperatureStep = visual.visualTemperatureStep;
+    this.supportsAway = options.supportsAway ?? false;
+    this.supportsAction = options.supportsAction ?? false;
+    const first = supportedModes.includes(ClimateMode.OFF) ? ClimateMode.OFF : supportedModes[0];
+    this.mode = options.initialMode ?? (first as ClimateMode);
+    this.targetTemperature = options.targetTemperature ?? Number.NaN;
+    this.targetTemperatureLow = options.targetTemperatureLow ?? Number.NaN;
+    this.targetTemperatureHigh = options.targetTemperatureHigh ?? Number.NaN;
+    this.#onCommand = options.onCommand;
+    this.#before = new ClimateSnapshot(this);
+    this.#published = new ClimateSnapshot(this);
+  }
+
+  /** Changes what it is told: `climate.set({ mode: ClimateMode.HEAT, targetTemperature: 21 })`. */
+  set(settings: ClimateSettings): void {
+    this.command(requestOf(settings));
+  }
+
+  /**
+   * Does what a client asks for. As in ESPHome:
+   * - What isn't flagged as given stays. So does what is not supported: a mode, away, the one target
+   *   of a device with two, the two of a device with one. So does a target of NaN.
+   * - A target outside the visual range becomes the nearest in it.
+   * - A low target above the high one of the same command: both stay. One that comes alone and passes
+   *   the other takes it along.
+   * - Away comes before the targets of the same command.
+   */
+  command(request: ClimateCommandRequest): void {
+    this.#before.take(this);
+    this.#apply(request);
+    try {
+      this.write();
+    } catch (error) {
+      this.#before.putBack(this);
+      throw error;
+    } finally {
+      this.publishChanges();
+    }
+  }
+
+  /**
+   * Says what it is now: `climate.publish({ currentTemperature: 20.5 })`. What
+   * isn't given stays. Subscribers hear of it when something is another than before.
+   */
+  publish(values: Partial<ClimateValues>): void {
+    Object.assign(this, values);
+    this.publishChanges();
+  }
+
+  /** Does what the fields say. */
+  protected write(): void {
+    this.#onCommand?.(this);
+  }
+
+  /** `away` has become another: for who has other targets then. */
+  protected awayChanged(): void {}
+
+  /** Sends the state to everyone who subscribed when a field isn't what was sent last. */
+  protected publishChanges(): void {
+    if (this.#published.equals(this)) return;
+    this.#published.take(this);
+    this.changed();
+  }
+
+  #apply(request: ClimateCommandRequest): void {
+    if (request.hasMode && this.#supports(request.mode)) this.mode = request.mode;
+    if (request.hasAway && this.supportsAway && request.away !== this.away) {
+      this.away = request.away;
+      this.awayChanged();
+    }
+    if (this.supportsTwoPointTargetTemperature) this.#applyTwoPoint(request);
+    else if (request.hasTargetTemperature) {
+      this.targetTemperature = this.#inRange(request.targetTemperature, this.targetTemperature);
+    }
+  }
+
+  #applyTwoPoint(request: ClimateCommandRequest): void {
+    const hasLow = request.hasTargetTemperatureLow;
+    const hasHigh = request.hasTargetTemperatureHigh;
+    if (hasLow && hasHigh && request.targetTemperatureLow > request.targetTemperatureHigh) return;
+    // Only one that comes alone (or beside a NaN) can pass the other.
+    if (hasLow) {
+      const low = this.#inRange(request.targetTemperatureLow, this.targetTemperatureLow);
+      this.targetTemperatureLow = low;
+      if (low > this.targetTemperatureHigh) this.targetTemperatureHigh = low;
+    }
+    if (hasHigh) {
+      const high = this.#inRange(request.targetTemperatureHigh, this.targetTemperatureHigh);
+      this.targetTemperatureHigh = high;
+      if (high < this.targetTemperatureLow) this.targetTemperatureLow = high;
+    }
+  }
+
+  #supports(mode: ClimateMode): boolean {
+    const { items, length } = this.supportedModes;
+    for (let index = 0; index < length; index++) {
+      if (items[index] === mode) return true;
+    }
+    return false;
+  }
+
+  /** The temperature in the visual range, or `otherwise` for NaN. */
+  #inRange(temperature: number, otherwise: number): number {
+    if (temperature <= this.visualMinTemperature) return this.visualMinTemperature;
+    if (temperature >= this.visualMaxTemperature) return this.visualMaxTemperature;
+    return Number.isNaN(temperature) ? otherwise : temperature;
+  }
+
+  override get isIncluded(): boolean {
+    return encodeState !== encodeNothing;
+  }
+
+  override get kind(): string {
+    return "climate";
+  }
+
+  override settings(): Settings {
+    return {
+      ...super.settings(),
+      modes: this.supportedModes
+        .toArray()
+        .map((mode) => MODE_WORDS[mode])
+        .join(" "),
+      from: `${this.visualMinTemperature} °C`,
+      to: `${this.visualMaxTemperature} °C`,
+      step: `${this.visualTemperatureStep} °C`,
+      twoTargets: this.supportsTwoPointTargetTemperature,
+      away: this.supportsAway,
+      action: this.supportsAction,
+    };
+  }
+
+  override encodeList(at: number): number {
+    return encodeList(this, at);
+  }
+
+  override encodeState(at: number): number {
+    return encodeState(this, at);
+  }
+
+  override describe(): string {
+    let words = MODE_WORDS[this.mode] as string;
+    if (this.mode !== ClimateMode.OFF) {
+      words += this.supportsTwoPointTargetTemperature
+        ? ` ${degrees(this.targetTemperatureLow)} to ${degrees(this.targetTemperatureHigh)}`
+        : ` ${degrees(this.targetTemperature)}`;
+    }
+    if (this.away) words += ", away";
+    if (this.supportsCurrentTemperature) words += `, now ${degrees(this.currentTemperature)}`;
+    if (this.action === ClimateAction.HEATING) words += ", heating";
+    if (this.action === ClimateAction.COOLING) words += ", cooling";
+    return words;
+  }
+}
+
+function degrees(temperature: number): string {
+  return Number.isNaN(temperature) ? "unknown" : `${temperature.toFixed(1)} °C`;
+}
+
+export class ClimateCommands implements CommandHandler {
+  readonly id = MessageId.ClimateCommandRequest;
+  readonly #registry: Registry;
+  readonly #request = new ClimateCommandRequest();
+
+  constructor(registry: Registry) {
+    this.#registry = registry;
+  }
+
+  handle(at: number, end: number): void {
+    decodeClimateCommandRequest(this.#request, at, end);
+    const entity = this.#registry.find(this.#request.key);
+    if (entity instanceof Climate) entity.command(this.#request);
+  }
+}

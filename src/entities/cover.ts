@@ -1,0 +1,288 @@
+import type { Settings } from "../configuration.js";
+import { ConfigurationError } from "../errors.js";
+import { encodeNothing } from "../features.js";
+import {
+  CoverCommandRequest,
+  decodeCoverCommandRequest,
+  encodeCoverStateResponse,
+  encodeListEntitiesCoverResponse,
+} from "../messages/cover.js";
+import { CoverOperation, LegacyCoverCommand, LegacyCoverState } from "../messages/enums.js";
+import { MessageId } from "../messages/ids.js";
+import type { CommandHandler } from "./command.js";
+import { Entity, type EntityOptions } from "./entity.js";
+import type { Registry } from "./registry.js";
+import { SavedFormat } from "./restore.js";
+
+const encodeList =
+  ((typeof USE_COVER === "undefined" || USE_COVER) && encodeListEntitiesCoverResponse) ||
+  encodeNothing;
+const encodeState =
+  ((typeof USE_COVER === "undefined" || USE_COVER) && encodeCoverStateResponse) || encodeNothing;
+
+export { CoverOperation };
+
+/** What a cover is told to do: to stop, or else to go to a position, to a tilt, or to both. */
+export interface CoverCommand {
+  /** 0, closed, to 1, open. Without supportsPosition only these two. Undefined: as it is. */
+  position: number | undefined;
+  /** 0 to 1. Undefined: as it is. */
+  tilt: number | undefined;
+  /** Nothing else is given then. */
+  stop: boolean;
+}
+
+/** What a cover is to do; what isn't given stays as it is. */
+export interface CoverSettings {
+  /** 0, closed, to 1, open. */
+  position?: number;
+  /** 0 to 1. */
+  tilt?: number;
+  /** To stop; then nothing else counts. */
+  stop?: boolean;
+}
+
+export interface CoverOptions extends EntityOptions {
+  /** What it is, in the hub's words: `"shutter"`, `"garage"`, `"blind"`. Default: none. */
+  deviceClass?: string;
+  /** The state is what was last commanded, nobody knows what it really is. Default false. */
+  assumedState?: boolean;
+  /** It can stop at any position, not only open and closed. Default false. */
+  supportsPosition?: boolean;
+  /** Its slats turn. Default false. */
+  supportsTilt?: boolean;
+  /** The position before the first command, 0, closed, to 1, open. Default 1, as in ESPHome. */
+  initialPosition?: number;
+  /** The tilt before the first command, 0 to 1; only with supportsTilt. Default 1, as in ESPHome. */
+  initialTilt?: number;
+  /**
+   * Position and tilt at the start are those of the end, and `initialPosition`
+   * and `initialTilt` only where nothing is known of that. `onCommand` isn't
+   * called for it. Default false.
+   */
+  restore?: boolean;
+  /**
+   * Called for each command; `publish` what becomes of it. The object is the
+   * same each time: take from it what is needed later. Default: the cover is at
+   * once where it is told to be.
+   */
+  onCommand?: (command: Readonly<CoverCommand>) => void;
+}
+
+/** Bytes: the format, the position, the tilt. */
+const SAVED_LENGTH = 9;
+
+/** Something that opens and closes: a shutter, a blind, a garage door. */
+export class Cover extends Entity {
+  readonly deviceClass: string;
+  readonly assumedState: boolean;
+  readonly supportsPosition: boolean;
+  readonly supportsTilt: boolean;
+  /** 0, closed, to 1, open. */
+  position: number;
+  /** 0 to 1; 0 without supportsTilt. */
+  tilt: number;
+  /** What it does at the moment. */
+  currentOperation: CoverOperation = CoverOperation.IDLE;
+  readonly #restore: boolean;
+  readonly #onCommand: CoverOptions["onCommand"];
+  readonly #command: CoverCommand = { position: undefined, tilt: undefined, stop: false };
+
+  /** @throws ConfigurationError when the first position or tilt is none, naming the entity. */
+  constructor(options: CoverOptions) {
+    super(options);
+    const { name, initialPosition = 1, initialTilt } = options;
+    this.deviceClass = options.deviceClass ?? "";
+    this.assumedState = options.assumedState ?? false;
+    this.supportsPosition = options.supportsPosition ?? false;
+    this.supportsTilt = options.supportsTilt ?? false;
+    if (!(initialPosition >= 0 && initialPosition <= 1)) {
+      throw new ConfigurationError(
+        `The cover "${name}" has an initialPosition of ${initialPosition}; give 0, closed, to 1, open.`,
+      );
+    }
+    if (initialTilt !== undefined && !this.supportsTilt) {
+      throw new ConfigurationError(
+        `The cover "${name}" has an initialTilt but no tilt; add supportsTilt, or leave it out.`,
+      );
+    }
+    if (initialTilt !== undefined && !(initialTilt >= 0 && initialTilt <= 1)) {
+      throw new ConfigurationError(
+        `The cover "${name}" has an initialTilt of ${initialTilt}; give 0 to 1.`,
+      );
+    }
+    this.position = initialPosition;
+    this.tilt = this.supportsTilt ? (initialTilt ?? 1) : 0;
+    this.#restore = options.restore ?? false;
+    this.#onCommand = options.onCommand;
+  }
+
+  /** Open only at position 1, as a client reads it. */
+  get legacyState(): LegacyCoverState {
+    return Math.fround(this.position) === 1 ? LegacyCoverState.OPEN : LegacyCoverState.CLOSED;
+  }
+
+  /** Moves it, as a client's command does: `cover.set({ position: 0.5 })`, `cover.set({ stop: true })`. */
+  set({ position, tilt, stop = false }: CoverSettings): void {
+    this.#control(position, tilt, stop);
+  }
+
+  /**
+   * Does what a client asks for. As in ESPHome:
+   * - `position` wins over `legacyCommand`, and a stop, in whichever way it is given, over both
+   *   and over `tilt`.
+   * - What isn't flagged as given stays; so does what is NaN or not supported. Values outside their
+   *   range become the nearest in it.
+   * - Without supportsPosition, positions other than exactly 0 and 1 are ignored.
+   */
+  command(request: CoverCommandRequest): void {
+    let position: number | undefined;
+    let stop = request.stop;
+    if (request.hasLegacyCommand) {
+      switch (request.legacyCommand) {
+        case LegacyCoverCommand.OPEN:
+          position = 1;
+          break;
+        case LegacyCoverCommand.CLOSE:
+          position = 0;
+          break;
+        case LegacyCoverCommand.STOP:
+          stop = true;
+          break;
+      }
+    }
+    if (request.hasPosition) position = request.position;
+    this.#control(position, request.hasTilt ? request.tilt : undefined, stop);
+  }
+
+  #control(position: number | undefined, tilt: number | undefined, stop: boolean): void {
+    const command = this.#command;
+    command.stop = stop;
+    command.position = undefined;
+    command.tilt = undefined;
+    if (!stop) {
+      if (this.supportsPosition || position === 0 || position === 1) {
+        command.position = inRange(position);
+      }
+      if (this.supportsTilt) command.tilt = inRange(tilt);
+      if (command.position === undefined && command.tilt === undefined) return;
+    }
+    this.write(command);
+  }
+
+  /** Does what a command asks for, which isn't nothing. */
+  protected write(command: Readonly<CoverCommand>): void {
+    if (this.#onCommand) this.#onCommand(command);
+    else if (!command.stop) this.publish(command.position, CoverOperation.IDLE, command.tilt);
+  }
+
+  /**
+   * Says where it is now and what it does. Subscribers hear of it when something
+   * is another than before. Values outside their range become the nearest in it.
+   *
+   * @param position - 0, closed, to 1, open. Default, and NaN: as it was.
+   * @param currentOperation - Default `CoverOperation.IDLE`.
+   * @param tilt - 0 to 1; nothing without supportsTilt. Default, and NaN: as it was.
+   */
+  publish(
+    position?: number,
+    currentOperation: CoverOperation = CoverOperation.IDLE,
+    tilt?: number,
+  ): void {
+    const newPosition = inRange(position) ?? this.position;
+    const newTilt = (this.supportsTilt ? inRange(tilt) : undefined) ?? this.tilt;
+    if (
+      newPosition === this.position &&
+      newTilt === this.tilt &&
+      currentOperation === this.currentOperation
+    ) {
+      return;
+    }
+    this.position = newPosition;
+    this.tilt = newTilt;
+    this.currentOperation = currentOperation;
+    this.changed();
+  }
+
+  override get isIncluded(): boolean {
+    return encodeState !== encodeNothing;
+  }
+
+  override get kind(): string {
+    return "cover";
+  }
+
+  override settings(): Settings {
+    return {
+      ...super.settings(),
+      deviceClass: this.deviceClass,
+      position: this.supportsPosition,
+      tilt: this.supportsTilt,
+      assumedState: this.assumedState,
+    };
+  }
+
+  override encodeList(at: number): number {
+    return encodeList(this, at);
+  }
+
+  override encodeState(at: number): number {
+    return encodeState(this, at);
+  }
+
+  override saveState(bytes: DataView): number {
+    if (!this.#restore) return 0;
+    bytes.setUint8(0, SavedFormat.COVER);
+    bytes.setFloat32(1, this.position);
+    bytes.setFloat32(5, this.supportsTilt ? this.tilt : Number.NaN);
+    return SAVED_LENGTH;
+  }
+
+  override restoreState(bytes: DataView): boolean {
+    if (bytes.byteLength !== SAVED_LENGTH || bytes.getUint8(0) !== SavedFormat.COVER) return false;
+    this.position = inRange(bytes.getFloat32(1)) ?? this.position;
+    if (this.supportsTilt) this.tilt = inRange(bytes.getFloat32(5)) ?? this.tilt;
+    return true;
+  }
+
+  override describe(): string {
+    let words = this.#describePosition();
+    if (this.supportsTilt) words += `, tilt ${percent(this.tilt)} %`;
+    if (this.currentOperation === CoverOperation.IS_OPENING) words += ", opening";
+    if (this.currentOperation === CoverOperation.IS_CLOSING) words += ", closing";
+    return words;
+  }
+
+  #describePosition(): string {
+    if (this.position === 1) return "open";
+    if (this.position === 0) return "closed";
+    return this.supportsPosition ? `${percent(this.position)} % open` : "partly open";
+  }
+}
+
+/** The nearest value from 0 to 1, or undefined where there is none. */
+function inRange(value: number | undefined): number | undefined {
+  if (value === undefined || Number.isNaN(value)) return undefined;
+  if (value <= 0) return 0;
+  return value >= 1 ? 1 : value;
+}
+
+function percent(share: number): number {
+  return Math.round(share * 100);
+}
+
+export class CoverCommands implements CommandHandler {
+  readonly id = MessageId.CoverCommandRequest;
+  readonly #registry: Registry;
+  readonly #request = new CoverCommandRequest();
+
+  constructor(registry: Registry) {
+    this.#registry = registry;
+  }
+
+  handle(at: number, end: number): void {
+    decodeCoverCommandRequest(this.#request, at, end);
+    const entity = this.#registry.find(this.#request.key);
+    if (entity instanceof Cover) entity.command(this.#request);
+  }
+}

@@ -1,0 +1,35 @@
+import { BinarySensor, type BinarySensorOptions } from "../entities/binary-sensor.js";
+import type { Utf8 } from "../wire/utf8.js";
+import { checkEntityId, type HubImport, type HubImportOptions } from "./hub-import.js";
+import { parseBoolean } from "./parse-boolean.js";
+
+export interface HubBinarySensorOptions extends BinarySensorOptions, HubImportOptions<boolean> {}
+
+/**
+ * A binary sensor that follows an entity of the hub. It is on while that is
+ * `on`, `true`, `yes`, `enable` or `1`, off while it is `off`, `false`, `no`,
+ * `disable` or `0`, and stays as it is with anything else, as with `unavailable`.
+ */
+export class HubBinarySensor extends BinarySensor implements HubImport {
+  readonly entityId: string;
+  readonly #onState: ((state: boolean) => void) | undefined;
+  #reported = false;
+
+  /** @throws ConfigurationError when `entityId` is none, naming the sensor. */
+  constructor(options: HubBinarySensorOptions) {
+    super(options);
+    checkEntityId(this.name, options.entityId);
+    this.entityId = options.entityId;
+    this.#onState = options.onState;
+  }
+
+  takeHubState(text: Utf8): boolean {
+    const state = parseBoolean(text);
+    if (state === undefined) return false;
+    const another = !this.#reported || state !== this.state;
+    this.#reported = true;
+    this.publish(state);
+    if (another) this.#onState?.(state);
+    return true;
+  }
+}

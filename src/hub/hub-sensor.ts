@@ -1,0 +1,30 @@
+import { Sensor, type SensorOptions } from "../entities/sensor.js";
+import type { Utf8 } from "../wire/utf8.js";
+import { checkEntityId, type HubImport, type HubImportOptions } from "./hub-import.js";
+import { parseNumber } from "./parse-number.js";
+
+export interface HubSensorOptions extends SensorOptions, HubImportOptions<number> {}
+
+/** A sensor that follows an entity of the hub. It is NaN while that has no number for a state, as `unavailable` is none. */
+export class HubSensor extends Sensor implements HubImport {
+  readonly entityId: string;
+  readonly #onState: ((state: number) => void) | undefined;
+  #reported = false;
+
+  /** @throws ConfigurationError when `entityId` is none, naming the sensor. */
+  constructor(options: HubSensorOptions) {
+    super(options);
+    checkEntityId(this.name, options.entityId);
+    this.entityId = options.entityId;
+    this.#onState = options.onState;
+  }
+
+  takeHubState(text: Utf8): boolean {
+    const state = parseNumber(text);
+    const another = !this.#reported || !Object.is(state, this.state);
+    this.#reported = true;
+    this.publish(state);
+    if (another) this.#onState?.(state);
+    return !Number.isNaN(state);
+  }
+}

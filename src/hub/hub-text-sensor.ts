@@ -1,0 +1,29 @@
+import { TextSensor, type TextSensorOptions } from "../entities/text-sensor.js";
+import type { Utf8 } from "../wire/utf8.js";
+import { checkEntityId, type HubImport, type HubImportOptions } from "./hub-import.js";
+
+export interface HubTextSensorOptions extends TextSensorOptions, HubImportOptions<string> {}
+
+/** A text sensor that has the state of an entity of the hub as it is, also when that is `unavailable`. */
+export class HubTextSensor extends TextSensor implements HubImport {
+  readonly entityId: string;
+  readonly #onState: ((state: string) => void) | undefined;
+  #reported = false;
+
+  /** @throws ConfigurationError when `entityId` is none, naming the sensor. */
+  constructor(options: HubTextSensorOptions) {
+    super(options);
+    checkEntityId(this.name, options.entityId);
+    this.entityId = options.entityId;
+    this.#onState = options.onState;
+  }
+
+  takeHubState(text: Utf8): boolean {
+    const state = text.toString();
+    const another = !this.#reported || state !== this.state;
+    this.#reported = true;
+    this.publish(state);
+    if (another) this.#onState?.(state);
+    return true;
+  }
+}

@@ -1,0 +1,60 @@
+import type { CommandHandler } from "../entities/command.js";
+import { ConfigurationError } from "../errors.js";
+import { describeError, type Log } from "../log.js";
+import { MessageId } from "../messages/ids.js";
+import { decodeExecuteServiceRequest, ExecuteServiceRequest } from "../messages/services.js";
+import type { AnyService } from "./service.js";
+import { valuesOf } from "./service-arg.js";
+
+/**
+ * The services by their keys.
+ *
+ * @throws ConfigurationError when two have the same, naming both.
+ */
+export function servicesByKey(services: readonly AnyService[]): Map<number, AnyService> {
+  const byKey = new Map<number, AnyService>();
+  for (const service of services) {
+    const twin = byKey.get(service.key);
+    if (twin) {
+      throw new ConfigurationError(
+        `The services "${twin.name}" and "${service.name}" have the same key; give one of them another name.`,
+      );
+    }
+    byKey.set(service.key, service);
+  }
+  return byKey;
+}
+
+/** Has services do what clients ask for. */
+export class ServiceCommands implements CommandHandler {
+  readonly id = MessageId.ExecuteServiceRequest;
+  readonly #services: Map<number, AnyService>;
+  readonly #log: Log;
+  readonly #request = new ExecuteServiceRequest();
+
+  constructor(services: Map<number, AnyService>, log: Log) {
+    this.#services = services;
+    this.#log = log;
+  }
+
+  handle(at: number, end: number): void {
+    const request = this.#request;
+    decodeExecuteServiceRequest(request, at, end);
+    const service = this.#services.get(request.key);
+    if (service) this.#execute(service, valuesOf(service.args, request.args));
+    else this.#log.warn("services", () => `there's no service with the key ${request.key}`);
+  }
+
+  #execute(service: AnyService, values: Record<string, unknown>): void {
+    try {
+      const done = service.execute(values);
+      if (done instanceof Promise) done.catch((error) => this.#failed(service, error));
+    } catch (error) {
+      this.#failed(service, error);
+    }
+  }
+
+  #failed(service: AnyService, error: unknown): void {
+    this.#log.error("services", () => `"${service.name}" failed: ${describeError(error)}`);
+  }
+}

@@ -1,0 +1,115 @@
+import type { Configured } from "../configuration.js";
+import { keyOf } from "../entities/object-id.js";
+import { ConfigurationError } from "../errors.js";
+import { encodeListEntitiesServicesResponse } from "../messages/services.js";
+import { Repeated } from "../wire/repeated.js";
+import {
+  SERVICE_ARG_TYPES,
+  type ServiceArg,
+  type ServiceArgs,
+  type ServiceValues,
+} from "./service-arg.js";
+
+export interface ServiceOptions<Args extends ServiceArgs> {
+  /**
+   * What hubs call it, with the device's name before it: `"start_wash"`. Words
+   * of a-z and 0-9 with one `_` between them. Unique among the device's services.
+   */
+  name: string;
+  /**
+   * The types of its arguments by their names, in the order in which clients
+   * are told of them: `{ cycles: "int", names: "string[]" }`. A name has
+   * letters, digits and `_`, and doesn't begin with a digit. Default: none.
+   */
+  args?: Args;
+  /**
+   * Called when a client executes it, with the values of the arguments by their
+   * names, which are the callback's to keep. An argument that the client left
+   * out or sent empty is `false`, `0`, `""` or `[]`. What it throws, or what its
+   * promise is rejected with, is logged.
+   */
+  onExecute: (values: ServiceValues<Args>) => void | Promise<void>;
+}
+
+/** A service, whatever its arguments. */
+export interface AnyService extends Configured {
+  readonly name: string;
+  readonly key: number;
+  readonly args: Repeated<ServiceArg>;
+  /** Does what a client asks for, with the values of its arguments by their names. */
+  execute(values: Record<string, unknown>): void | Promise<void>;
+  /** Writes the frame that lists it at `at`; returns the frame's end. */
+  encodeList(at: number): number;
+}
+
+/** Words with one `_` between them: of other names some hub makes no service. */
+const NAME = /^[a-z0-9]+(_[a-z0-9]+)*$/;
+const ARG_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/**
+ * Something that clients can have the device do, with arguments. The types of
+ * the values that `onExecute` gets follow from `args`:
+ *
+ *     new Service({
+ *       name: "start_wash",
+ *       args: { cycles: "int", gentle: "bool", names: "string[]" },
+ *       onExecute({ cycles, gentle, names }) {
+ *         // a number, a boolean, and an array of strings
+ *       },
+ *     })
+ */
+export class Service<Args extends ServiceArgs = Record<never, never>> implements AnyService {
+  readonly name: string;
+  readonly key: number;
+  readonly args: Repeated<ServiceArg>;
+  readonly #onExecute: (values: ServiceValues<Args>) => void | Promise<void>;
+
+  /** @throws ConfigurationError when its name or an argument's is none, naming the service. */
+  constructor(options: ServiceOptions<Args>) {
+    const { name, args, onExecute } = options;
+    if (!NAME.test(name)) {
+      throw new ConfigurationError(
+        `The service "${name}" has a name that hubs can't call; give it one of words of a-z and 0-9 with one _ between them, like "start_wash".`,
+      );
+    }
+    this.name = name;
+    this.key = keyOf(name);
+    this.args = Repeated.of(
+      Object.entries(args ?? {}).map(([arg, type]) => argOf(name, arg, type)),
+    );
+    this.#onExecute = onExecute;
+  }
+
+  execute(values: Record<string, unknown>): void | Promise<void> {
+    return this.#onExecute(values as ServiceValues<Args>);
+  }
+
+  get kind(): string {
+    return "service";
+  }
+
+  configuration(): string {
+    const types = Object.keys(SERVICE_ARG_TYPES);
+    const args = this.args.items.map(({ name, type }) => `${name}: ${types[type]}`);
+    return `${this.name}(${args.join(", ")})`;
+  }
+
+  encodeList(at: number): number {
+    return encodeListEntitiesServicesResponse(this, at);
+  }
+}
+
+function argOf(service: string, name: string, type: keyof typeof SERVICE_ARG_TYPES): ServiceArg {
+  if (!ARG_NAME.test(name)) {
+    throw new ConfigurationError(
+      `The service "${service}" has an argument "${name}"; give it a name of letters, digits and _ that doesn't begin with a digit.`,
+    );
+  }
+  const number = SERVICE_ARG_TYPES[type];
+  if (number === undefined) {
+    throw new ConfigurationError(
+      `The service "${service}" has an argument "${name}" of type "${type}"; the types are ${Object.keys(SERVICE_ARG_TYPES).join(", ")}.`,
+    );
+  }
+  return { name, type: number };
+}

@@ -1,0 +1,234 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { createHost, startDevice } from "../../hosts/node/index.js";
+import { HostCamera } from "../../src/components/host-camera.js";
+import { Device } from "../../src/device.js";
+import { Camera, type CameraOptions } from "../../src/entities/camera.js";
+import { Switch } from "../../src/entities/switch.js";
+import { ConfigurationError } from "../../src/errors.js";
+import type { Host } from "../../src/host.js";
+import { closeAfterEach } from "../device/close-after.js";
+import { encode, type Received } from "../device/frames.js";
+import { RawClient } from "../device/raw-client.js";
+import { Bench, closeBenches } from "./bench.js";
+
+const SINGLE = encode("CameraImageRequest", { single: true });
+const STREAM = encode("CameraImageRequest", { stream: true });
+
+const isChunk = ({ type }: Received) => type === "CameraImageResponse";
+
+/** Memory that knows how often it was closed. */
+class Memory {
+  closed = 0;
+  close(): void {
+    this.closed += 1;
+  }
+}
+
+describe("Camera", () => {
+  afterEach(closeBenches);
+  const keep = closeAfterEach();
+
+  /** A device on real sockets with a client that subscribed, and its log. */
+  async function connected(camera: Camera) {
+    const log: string[] = [];
+    const device = keep(new Device(createHost(), { name: "test", entities: [camera] }));
+    const port = await startDevice(device, {
+      port: 0,
+      address: "127.0.0.1",
+      log: (_level, tag, message) => void (tag === "camera" && log.push(message)),
+    });
+    const connect = async () => {
+      const client = keep(await RawClient.open({ host: "127.0.0.1", port }));
+      client.send(encode("SubscribeStatesRequest"), encode("PingRequest"));
+      await client.untilNamed("PingResponse");
+      return client;
+    };
+    return { device, log, connect };
+  }
+
+  it("names the option that is out of its range", () => {
+    const wrong: [CameraOptions, RegExp][] = [
+      [{ name: "Eye", maxFramerate: 0 }, /"Eye" has the maxFramerate 0;/],
+      [{ name: "Eye", maxFramerate: 61 }, /maxFramerate 61/],
+      [{ name: "Eye", idleFramerate: -1 }, /idleFramerate -1/],
+      [{ name: "Eye", idleFramerate: Number.NaN }, /idleFramerate NaN/],
+      [{ name: "Eye", streamTimeout: -1 }, /streamTimeout -1/],
+      [{ name: "Eye", imageTimeout: -1 }, /imageTimeout -1/],
+    ];
+    for (const [options, message] of wrong) {
+      assert.throws(
+        () => new Camera(options),
+        (error) => error instanceof ConfigurationError && message.test(error.message),
+      );
+    }
+  });
+
+  it("is the only one of its device", () => {
+    const entities = [new Camera({ name: "Front" }), new Camera({ name: "Back" })];
+    const device = new Device(createHost(), { name: "test", entities });
+    assert.throws(
+      () => device.start({ port: 0 }),
+      (error) => error instanceof ConfigurationError && /"Front" and "Back"/.test(error.message),
+    );
+  });
+
+  it("needs room for its chunks", () => {
+    const entities = [new Camera({ name: "Eye" })];
+    const device = new Device(createHost(), { name: "test", entities });
+    assert.throws(() => device.start({ port: 0, memory: { send: 1037 } }), /at least 1038 bytes/);
+    const small = [new Switch({ name: "Relay" })];
+    const other = keep(new Device(createHost(), { name: "test", entities: small }));
+    other.start({ port: 0, address: "127.0.0.1", memory: { send: 1037 } });
+  });
+
+  it("sends each chunk in the least room", async () => {
+    const camera: Camera = new Camera({
+      name: "Eye",
+      onRequest: () => void camera.publish(new Uint8Array(4096).fill(1)),
+    });
+    const device = keep(new Device(createHost(), { name: "test", entities: [camera] }));
+    const port = await startDevice(device, {
+      port: 0,
+      address: "127.0.0.1",
+      memory: { send: 1038 },
+    });
+    const client = keep(await RawClient.open({ host: "127.0.0.1", port }));
+    client.send(encode("SubscribeStatesRequest"), SINGLE);
+    const chunks = await client.until(({ done }) => done === true);
+    assert.deepEqual(
+      chunks.map(({ data }) => (data as Buffer).length),
+      [1024, 1024, 1024, 1024],
+    );
+  });
+
+  it("asks for one image at a time", async () => {
+    let requests = 0;
+    const camera = new Camera({ name: "Eye", onRequest: () => void (requests += 1) });
+    const bench = new Bench([camera]).start();
+    camera.request(true, false);
+    camera.request(true, true);
+    assert.equal(requests, 1);
+    assert.equal(camera.publish(Uint8Array.of(1)), true);
+    camera.request(true, false);
+    await new Promise<void>((resolve) => {
+      const timer = bench.host.timer.repeat(() => {
+        if (requests < 2) return;
+        bench.host.timer.clear(timer);
+        resolve();
+      }, 1);
+    });
+    bench.close();
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("gives images back when two newer ones are there, and at its end", () => {
+    const camera = new Camera({ name: "Eye" });
+    const bench = new Bench([camera]).start();
+    const memories = [1, 2, 3].map(() => new Memory());
+    for (const memory of memories) assert.equal(camera.publish(Uint8Array.of(1), memory), true);
+    assert.deepEqual(
+      memories.map(({ closed }) => closed),
+      [1, 0, 0],
+    );
+    bench.close();
+    assert.deepEqual(
+      memories.map(({ closed }) => closed),
+      [1, 1, 1],
+    );
+  });
+
+  it("takes no image that is empty, and none while the device doesn't run", () => {
+    const camera = new Camera({ name: "Eye" });
+    const memory = new Memory();
+    assert.equal(camera.publish(Uint8Array.of(1), memory), false);
+    const bench = new Bench([camera]).start();
+    assert.equal(camera.publish(new Uint8Array(), memory), false);
+    bench.close();
+    assert.equal(camera.publish(Uint8Array.of(1), memory), false);
+    assert.equal(memory.closed, 3);
+    camera.request(true, true);
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("logs what fails, once for a stream, and goes on", async () => {
+    let broken = true;
+    let requests = 0;
+    const camera: Camera = new Camera({
+      name: "Eye",
+      idleFramerate: 0,
+      maxFramerate: 60,
+      onRequest: () => {
+        requests += 1;
+        if (requests === 4) broken = false;
+        if (broken) throw new Error("no light");
+        camera.publish(Uint8Array.of(7));
+      },
+    });
+    const { log, connect } = await connected(camera);
+    const client = await connect();
+    client.send(STREAM);
+    const { data } = await client.next("CameraImageResponse");
+    assert.deepEqual([...(data as Buffer)], [7]);
+    assert.deepEqual(log, ['"Eye" has no image: Error: no light']);
+    assert.ok(requests >= 4);
+  });
+
+  it("sends images unasked while somebody is there", async () => {
+    let requests = 0;
+    const camera: Camera = new Camera({
+      name: "Eye",
+      idleFramerate: 1,
+      onRequest: () => {
+        requests += 1;
+        camera.publish(Uint8Array.of(requests));
+      },
+    });
+    const { connect } = await connected(camera);
+    const client = await connect();
+    assert.deepEqual([...((await client.next("CameraImageResponse")).data as Buffer)], [1]);
+    assert.deepEqual([...((await client.next("CameraImageResponse")).data as Buffer)], [2]);
+  });
+
+  it("can be started again", async () => {
+    const camera: Camera = new Camera({
+      name: "Eye",
+      onRequest: () => void camera.publish(Uint8Array.of(1)),
+    });
+    const { device, connect } = await connected(camera);
+    (await connect()).send(SINGLE);
+    device.close();
+    const port = await startDevice(device, { port: 0, address: "127.0.0.1" });
+    const client = keep(await RawClient.open({ host: "127.0.0.1", port }));
+    client.send(encode("SubscribeStatesRequest"), SINGLE);
+    assert.ok(isChunk(await client.next()));
+  });
+});
+
+describe("HostCamera", () => {
+  afterEach(closeBenches);
+
+  it("names the board that has no camera", () => {
+    const camera = new HostCamera({ name: "Eye" });
+    const { io, ...node } = createHost({ model: "Bare board" });
+    const { Camera: _, ...without } = io;
+    const host: Host = { ...node, io: without };
+    assert.throws(
+      () => camera.start(host),
+      (error) =>
+        error instanceof ConfigurationError &&
+        /"Eye" needs a camera, and this board \(Bare board\) has none/.test(error.message),
+    );
+  });
+
+  it("says why it can't open the camera", () => {
+    const bench = new Bench([new HostCamera({ name: "Eye", width: 1 })]);
+    assert.throws(
+      () => bench.start(),
+      (error) =>
+        error instanceof ConfigurationError &&
+        /"Eye" can't open the board's camera \(OutOfRangeError: .*width is 1/.test(error.message),
+    );
+    assert.equal(bench.timer.running, 0);
+  });
+});

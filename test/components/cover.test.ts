@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { Cover, CoverOperation, type CoverOptions } from "../../src/entities/cover.js";
+import { ConfigurationError } from "../../src/errors.js";
+import { LegacyCoverState } from "../../src/messages/enums.js";
+import { Bench, closeBenches } from "./bench.js";
+
+describe("Cover", () => {
+  afterEach(closeBenches);
+
+  it("is open at first, as in ESPHome, or where it is told", () => {
+    const first = (options: Partial<CoverOptions>) => {
+      const { position, tilt } = new Cover({ name: "Blind", ...options });
+      return [position, tilt];
+    };
+    assert.deepEqual(first({}), [1, 0]);
+    assert.deepEqual(first({ supportsTilt: true }), [1, 1]);
+    assert.deepEqual(first({ supportsTilt: true, initialTilt: 0, initialPosition: 0 }), [0, 0]);
+  });
+
+  it("publishes what is new, and nothing else", () => {
+    const cover = new Cover({ name: "Blind", supportsPosition: true, supportsTilt: true });
+    const { published } = new Bench([cover]).start();
+    cover.publish(0.5, CoverOperation.IS_CLOSING);
+    cover.publish(0.5, CoverOperation.IS_CLOSING);
+    cover.publish(0.5);
+    cover.publish(Number.NaN, CoverOperation.IDLE, Number.NaN);
+    cover.publish();
+    cover.publish(undefined, CoverOperation.IDLE, 0.25);
+    cover.publish(-1, CoverOperation.IDLE, 2);
+    cover.publish(Number.POSITIVE_INFINITY);
+    assert.deepEqual(
+      published.map((line) => line.replace("Blind: ", "")),
+      [
+        "50 % open, tilt 100 %, closing",
+        "50 % open, tilt 100 %",
+        "50 % open, tilt 25 %",
+        "closed, tilt 100 %",
+        "open, tilt 100 %",
+      ],
+    );
+  });
+
+  it("has no tilt that it doesn't support", () => {
+    const cover = new Cover({ name: "Gate" });
+    const { published } = new Bench([cover]).start();
+    cover.publish(1, CoverOperation.IDLE, 0.5);
+    cover.publish(0.5);
+    assert.deepEqual(published, ["Gate: partly open"]);
+    assert.equal(cover.tilt, 0);
+  });
+
+  it("is open in the legacy field where a client reads position 1", () => {
+    const cover = new Cover({ name: "Blind", supportsPosition: true });
+    for (const [position, state] of [
+      [1, LegacyCoverState.OPEN],
+      // The nearest float is 1.
+      [1 - 1e-9, LegacyCoverState.OPEN],
+      [0.999, LegacyCoverState.CLOSED],
+      [0, LegacyCoverState.CLOSED],
+    ] as const) {
+      cover.publish(position);
+      assert.equal(cover.legacyState, state, `${position}`);
+    }
+  });
+
+  it("stays as it was when the command fails", () => {
+    const fault = new Error("blocked");
+    const cover = new Cover({
+      name: "Gate",
+      onCommand() {
+        throw fault;
+      },
+    });
+    const { published } = new Bench([cover]).start();
+    assert.throws(() => cover.set({ position: 0 }), fault);
+    assert.equal(cover.position, 1);
+    assert.deepEqual(published, []);
+  });
+
+  const refused: [Partial<CoverOptions>, RegExp][] = [
+    [{ initialPosition: -0.1 }, /"Blind".*initialPosition of -0.1/],
+    [{ initialPosition: Number.NaN }, /"Blind".*initialPosition of NaN/],
+    [{ initialTilt: 0.5 }, /"Blind".*initialTilt but no tilt/],
+    [{ initialTilt: 1.5, supportsTilt: true }, /"Blind".*initialTilt of 1.5/],
+  ];
+  for (const [options, message] of refused) {
+    it(`refuses ${JSON.stringify(options)}`, () => {
+      assert.throws(
+        () => new Cover({ name: "Blind", ...options }),
+        (error) => error instanceof ConfigurationError && message.test(error.message),
+      );
+    });
+  }
+});

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { OutOfRangeError } from "../../hosts/node/index.js";
+import { PWMFan, type PWMFanOptions } from "../../src/components/pwm-fan.js";
+import { FanSpeed } from "../../src/entities/fan.js";
+import { ConfigurationError } from "../../src/errors.js";
+import { Bench, closeBenches } from "./bench.js";
+
+describe("PWMFan", () => {
+  afterEach(closeBenches);
+
+  for (const [what, duties, expected] of [
+    ["a third each by default", {}, [338, 675, 1023]],
+    ["as it is told", { lowDuty: 0.25, mediumDuty: 0.5, highDuty: 0.75 }, [256, 512, 767]],
+  ] as const) {
+    it(`has a duty cycle for each speed, ${what}`, () => {
+      const fan = new PWMFan({ name: "Fan", pin: 2, ...duties });
+      const bench = new Bench([fan]).start();
+      assert.equal(fan.supportsSpeed, true);
+      assert.equal(fan.speed, FanSpeed.HIGH);
+      assert.deepEqual(bench.duties(2), [0]);
+      const speeds = [FanSpeed.LOW, FanSpeed.MEDIUM, FanSpeed.HIGH];
+      fan.set({ state: true });
+      for (const [index, speed] of speeds.entries()) {
+        fan.set({ speed });
+        assert.deepEqual(bench.duties(2), [expected[index]]);
+      }
+      fan.set({ state: false });
+      assert.deepEqual(bench.duties(2), [0]);
+      fan.set({ speed: FanSpeed.LOW });
+      assert.deepEqual(bench.duties(2), [0]);
+      assert.deepEqual(bench.published, [
+        "Fan: on, high",
+        "Fan: on, low",
+        "Fan: on, medium",
+        "Fan: on, high",
+        "Fan: off",
+        "Fan: off",
+      ]);
+    });
+  }
+
+  for (const oscillationInverted of [false, true]) {
+    it(`oscillates by a relay${oscillationInverted ? ", inverted" : ""}`, () => {
+      const fan = new PWMFan({ name: "Fan", pin: 2, oscillationPin: 4, oscillationInverted });
+      const bench = new Bench([fan]).start();
+      const [off, on] = oscillationInverted ? [1, 0] : [0, 1];
+      assert.deepEqual(fan.pins, [2, 4]);
+      assert.equal(bench.board.level(4), off);
+      fan.set({ oscillating: true });
+      assert.equal(bench.board.level(4), on);
+      fan.set({ oscillating: false });
+      assert.equal(bench.board.level(4), off);
+    });
+  }
+
+  it("does from the start what it was told before, and can start again", () => {
+    const fan = new PWMFan({
+      name: "Fan",
+      pin: 2,
+      oscillationPin: 4,
+      initialState: { state: true, speed: FanSpeed.LOW },
+    });
+    const bench = new Bench([fan]).start();
+    assert.deepEqual(bench.duties(2), [338]);
+    bench.close();
+    assert.deepEqual([bench.board.use(2), bench.board.use(4)], [undefined, undefined]);
+    fan.set({ speed: FanSpeed.HIGH });
+    bench.start();
+    assert.deepEqual(bench.duties(2), [1023]);
+  });
+
+  it("has its oscillation relay off when it closes", () => {
+    const fan = new PWMFan({ name: "Fan", pin: 2, oscillationPin: 4, oscillationInverted: true });
+    const bench = new Bench([fan]).start();
+    fan.set({ oscillating: true });
+    const levels: number[] = [];
+    bench.board.onChange((pin) => pin === 4 && levels.push(bench.board.level(pin)));
+    bench.close();
+    assert.equal(levels[0], 1);
+  });
+
+  it("says which pin it can't have, and gives back the others", () => {
+    const fan = new PWMFan({ name: "Fan", pin: 2, oscillationPin: 99 });
+    const bench = new Bench([fan]);
+    assert.throws(() => bench.start(), /"Fan" can't open pin 99/);
+    assert.equal(bench.board.use(2), undefined);
+    assert.throws(
+      () => new Bench([new PWMFan({ name: "Fan", pin: 2, hz: 1 })]).start(),
+      (error) => error instanceof ConfigurationError && error.cause instanceof OutOfRangeError,
+    );
+  });
+
+  const refused: [what: string, Partial<PWMFanOptions>, RegExp][] = [
+    ["a duty cycle of 0", { lowDuty: 0 }, /"Fan" has a lowDuty of 0;/],
+    ["a duty cycle above 1", { mediumDuty: 1.1 }, /"Fan" has a mediumDuty of 1.1/],
+    ["a duty cycle of NaN", { highDuty: Number.NaN }, /"Fan" has a highDuty of NaN/],
+  ];
+  for (const [what, options, message] of refused) {
+    it(`refuses ${what}`, () => {
+      assert.throws(
+        () => new PWMFan({ name: "Fan", pin: 2, ...options }),
+        (error) => error instanceof ConfigurationError && message.test(error.message),
+      );
+    });
+  }
+});

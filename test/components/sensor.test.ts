@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { Sensor } from "../../src/entities/sensor.js";
+
+describe("Sensor", () => {
+  it("tells each of its listeners each reading, until they have enough", () => {
+    const sensor = new Sensor({ name: "Temperature" });
+    const heard: string[] = [];
+    const stopFirst = sensor.onReading((state) => {
+      heard.push(`first ${state} ${sensor.state}`);
+      if (state === 3) stopFirst();
+    });
+    const stopSecond = sensor.onReading((state) => heard.push(`second ${state}`));
+    for (const state of [1, 1, Number.NaN, 3, 4]) sensor.publish(state);
+    stopSecond();
+    sensor.publish(5);
+    assert.deepEqual(heard, [
+      "first 1 1",
+      "second 1",
+      "first 1 1",
+      "second 1",
+      "first NaN NaN",
+      "second NaN",
+      "first 3 3",
+      "second 3",
+      "second 4",
+    ]);
+  });
+});

@@ -1,0 +1,502 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { Thermostat, type ThermostatOptions } from "../../src/components/thermostat.js";
+import { ClimateAction, ClimateMode } from "../../src/entities/climate.js";
+import { Sensor } from "../../src/entities/sensor.js";
+import { ConfigurationError } from "../../src/errors.js";
+import { Bench, closeBenches } from "./bench.js";
+
+const HEATER = 26;
+const COOLER = 27;
+
+const MINUTE = 60_000;
+
+/** Options for all tests that aren't about the minimum times. */
+const AT_ONCE = { minOnTime: 0, minOffTime: 0 };
+
+const HEATS = { name: "Room", heatPin: HEATER, targetTemperature: 20 };
+const BOTH = {
+  name: "Room",
+  heatPin: HEATER,
+  coolPin: COOLER,
+  targetTemperatureLow: 20,
+  targetTemperatureHigh: 24,
+};
+
+// Omit would make one of the union of targets.
+type WithoutSensor<T> = T extends unknown ? Omit<T, "sensor"> : never;
+
+/** A thermostat on its bench, in a time that goes on only when it is told to. */
+function bench(options: WithoutSensor<ThermostatOptions>) {
+  const sensor = new Sensor({ name: "Thermometer", accuracyDecimals: 1 });
+  const thermostat = new Thermostat({ ...options, sensor } as ThermostatOptions);
+  const time = { ticks: 1_000_000, now: 0, set() {} };
+  const bench = new Bench([sensor, thermostat], time);
+  /** What the relays have been, each time one has changed. */
+  const relays: string[] = [];
+  const [off, on] = options.inverted ? [1, 0] : [0, 1];
+  const isOn = (pin: number) => bench.board.use(pin) !== undefined && bench.board.level(pin) === on;
+  const now = () => {
+    if (isOn(HEATER) && isOn(COOLER)) return "both";
+    return isOn(HEATER) ? "heats" : isOn(COOLER) ? "cools" : "off";
+  };
+  bench.board.onChange(() => relays.push(now()));
+  return {
+    sensor,
+    thermostat,
+    bench,
+    relays,
+    off,
+    /** What the relays are now, and the action, which has to be the same. */
+    get does(): string {
+      const words = { [ClimateAction.OFF]: "off", 2: "cools", 3: "heats" };
+      const relay = now();
+      assert.equal(words[thermostat.action], relay);
+      return relay;
+    },
+    /** Publishes the reading after so many milliseconds. */
+    read(celsius: number, later = 0): string {
+      time.ticks += later;
+      sensor.publish(celsius);
+      return this.does;
+    },
+    pass(milliseconds: number): void {
+      time.ticks += milliseconds;
+    },
+  };
+}
+
+function started(options: WithoutSensor<ThermostatOptions>, mode = ClimateMode.HEAT) {
+  const made = bench(options);
+  made.bench.start();
+  made.thermostat.set({ mode });
+  return made;
+}
+
+describe("Thermostat", () => {
+  afterEach(closeBenches);
+
+  it("heats from below the target up to it", () => {
+    const room = started({ ...HEATS, ...AT_ONCE });
+    assert.equal(room.does, "off");
+    const steps = [
+      [19.6, "off"],
+      [19.5, "heats"],
+      [19.6, "heats"],
+      [19.9, "heats"],
+      [20, "off"],
+      [19.6, "off"],
+      [10, "heats"],
+      [25, "off"],
+    ] as const;
+    for (const [celsius, does] of steps) assert.equal(room.read(celsius), does, `${celsius}`);
+  });
+
+  it("cools from above the target down to it", () => {
+    const { name, targetTemperature } = HEATS;
+    const options = { name, targetTemperature, coolPin: COOLER, hysteresis: 2, ...AT_ONCE };
+    const room = started(options, ClimateMode.COOL);
+    const steps = [
+      [21.9, "off"],
+      [22, "cools"],
+      [20.1, "cools"],
+      [20, "off"],
+      [21.9, "off"],
+      [40, "cools"],
+      [0, "off"],
+    ] as const;
+    for (const [celsius, does] of steps) assert.equal(room.read(celsius), does, `${celsius}`);
+  });
+
+  it("keeps between two targets, with never both relays on", () => {
+    const room = started({ ...BOTH, ...AT_ONCE }, ClimateMode.AUTO);
+    const steps = [
+      [22, "off"],
+      [19.5, "heats"],
+      [20, "off"],
+      [24.4, "off"],
+      [24.5, "cools"],
+      [24.1, "cools"],
+      // From one straight to the other.
+      [19, "heats"],
+      [30, "cools"],
+      [24, "off"],
+    ] as const;
+    for (const [celsius, does] of steps) assert.equal(room.read(celsius), does, `${celsius}`);
+    const each = ["heats", "off", "cools", "off", "heats", "off", "cools", "off"];
+    assert.deepEqual(room.relays, each);
+  });
+
+  it("keeps one target with two relays", () => {
+    const { targetTemperature } = HEATS;
+    const options = { name: "Room", heatPin: HEATER, coolPin: COOLER, targetTemperature };
+    const room = started({ ...options, ...AT_ONCE }, ClimateMode.AUTO);
+    const steps = [
+      [19.5, "heats"],
+      [20, "off"],
+      [20.4, "off"],
+      [20.5, "cools"],
+      [20, "off"],
+    ] as const;
+    for (const [celsius, does] of steps) assert.equal(room.read(celsius), does, `${celsius}`);
+  });
+
+  it("does what its mode has, and nothing else", () => {
+    const room = started({ ...BOTH, ...AT_ONCE }, ClimateMode.OFF);
+    const modes = [
+      [ClimateMode.OFF, "off", "off"],
+      [ClimateMode.HEAT, "heats", "off"],
+      [ClimateMode.COOL, "off", "cools"],
+      [ClimateMode.AUTO, "heats", "cools"],
+    ] as const;
+    for (const [mode, cold, hot] of modes) {
+      room.thermostat.set({ mode });
+      assert.equal(room.read(10), cold);
+      assert.equal(room.read(40), hot);
+    }
+  });
+
+  it("has the modes that its relays can do", () => {
+    const { targetTemperature } = HEATS;
+    const sensor = new Sensor({ name: "Thermometer" });
+    const modes = (pins: { heatPin: number } | { coolPin: number }) =>
+      new Thermostat({ name: "Room", sensor, targetTemperature, ...pins }).supportedModes.toArray();
+    const { HEAT, COOL } = { HEAT: ClimateMode.HEAT, COOL: ClimateMode.COOL };
+    assert.deepEqual(modes({ heatPin: 1 }), [ClimateMode.OFF, HEAT]);
+    assert.deepEqual(modes({ coolPin: 1 }), [ClimateMode.OFF, COOL]);
+    assert.deepEqual(modes({ heatPin: 1, coolPin: 2 }), [
+      ClimateMode.OFF,
+      ClimateMode.AUTO,
+      COOL,
+      HEAT,
+    ]);
+  });
+
+  it("does what a command makes of the temperature, and says all of it once", () => {
+    const room = started({ ...HEATS, ...AT_ONCE }, ClimateMode.OFF);
+    room.read(18);
+    room.bench.published.length = 0;
+    room.thermostat.set({ mode: ClimateMode.HEAT });
+    assert.equal(room.does, "heats");
+    room.thermostat.set({ targetTemperature: 17 });
+    assert.equal(room.does, "off");
+    room.thermostat.set({ targetTemperature: 17 });
+    assert.deepEqual(room.bench.published, [
+      "Room: heat 20.0 °C, now 18.0 °C, heating",
+      "Room: heat 17.0 °C, now 18.0 °C",
+    ]);
+  });
+
+  for (const inverted of [false, true]) {
+    it(`has its relays off at the start and at the end${inverted ? ", inverted" : ""}`, () => {
+      const room = bench({ ...BOTH, ...AT_ONCE, inverted, initialMode: ClimateMode.HEAT });
+      room.bench.start();
+      assert.equal(room.does, "off");
+      assert.equal(room.bench.board.level(HEATER), room.off);
+      assert.equal(room.bench.board.level(COOLER), room.off);
+      // Neither was on for a moment.
+      assert.ok(room.relays.every((relays) => relays === "off"));
+      assert.equal(room.read(10), "heats");
+      const changes = room.relays.length;
+      room.bench.close();
+      // After that the pins are given back, and are low.
+      assert.equal(room.relays[changes], "off");
+      assert.equal(room.thermostat.action, ClimateAction.OFF);
+    });
+  }
+
+  it("takes a reading that was there before it started", () => {
+    const room = bench({ ...HEATS, initialMode: ClimateMode.HEAT });
+    room.sensor.publish(18);
+    room.bench.start();
+    assert.equal(room.does, "heats");
+  });
+
+  describe("with minimum times", () => {
+    it("stays on and off for five minutes each", () => {
+      const room = started(HEATS);
+      assert.equal(room.read(18), "heats");
+      assert.equal(room.read(22, 1), "heats");
+      assert.equal(room.read(22, 5 * MINUTE - 2), "heats");
+      assert.equal(room.read(22, 1), "off");
+      assert.equal(room.read(18, 1), "off");
+      assert.equal(room.read(18, 5 * MINUTE - 2), "off");
+      assert.equal(room.read(18, 1), "heats");
+    });
+
+    it("stays on for a target that changes, too", () => {
+      const room = started(HEATS);
+      assert.equal(room.read(18), "heats");
+      room.thermostat.set({ targetTemperature: 12 });
+      assert.equal(room.does, "heats");
+      room.pass(4 * MINUTE);
+      room.thermostat.set({ targetTemperature: 11 });
+      assert.equal(room.does, "heats");
+      assert.equal(room.read(18, MINUTE), "off");
+    });
+
+    it("doesn't mind a wish that has gone meanwhile", () => {
+      const room = started(HEATS);
+      assert.equal(room.read(18), "heats");
+      assert.equal(room.read(22, MINUTE), "heats");
+      assert.equal(room.read(19, MINUTE), "heats");
+      assert.equal(room.read(19, 4 * MINUTE), "heats");
+    });
+
+    it("waits between heating and cooling", () => {
+      const room = started(
+        { ...BOTH, minOnTime: 2 * MINUTE, minOffTime: MINUTE },
+        ClimateMode.AUTO,
+      );
+      assert.equal(room.read(18), "heats");
+      assert.equal(room.read(30, MINUTE), "heats");
+      assert.equal(room.read(30, MINUTE), "off");
+      assert.equal(room.read(30, MINUTE - 1), "off");
+      assert.equal(room.read(30, 1), "cools");
+    });
+
+    it("ends at once what the mode doesn't have, and waits before it goes on again", () => {
+      for (const mode of [ClimateMode.OFF, ClimateMode.COOL]) {
+        const room = started(BOTH);
+        assert.equal(room.read(18), "heats");
+        room.thermostat.set({ mode });
+        assert.equal(room.does, "off");
+        room.thermostat.set({ mode: ClimateMode.HEAT });
+        assert.equal(room.does, "off");
+        assert.equal(room.read(18, 5 * MINUTE - 1), "off");
+        assert.equal(room.read(18, 1), "heats");
+      }
+    });
+
+    it("looks again by itself", async () => {
+      const room = started({ ...HEATS, minOnTime: 30, minOffTime: 20 });
+      room.read(18);
+      assert.equal(room.read(22), "heats");
+      // Real timers, which find that it is too early as long as no time passes.
+      await new Promise((resolve) => room.bench.host.timer.set(() => resolve(undefined), 40));
+      assert.equal(room.does, "heats");
+      room.pass(30);
+      await room.bench.until(() => room.relays.at(-1) === "off");
+      assert.equal(room.bench.published.at(-1), "Room: heat 20.0 °C, now 22.0 °C");
+      assert.equal(room.read(18), "off");
+      room.pass(20);
+      await room.bench.until(() => room.relays.at(-1) === "heats");
+      assert.equal(room.bench.published.at(-1), "Room: heat 20.0 °C, now 18.0 °C, heating");
+    });
+
+    it("stays off after the start when it is to", () => {
+      const room = started({ ...HEATS, startupDelay: true });
+      assert.equal(room.read(18), "off");
+      assert.equal(room.read(18, 5 * MINUTE - 1), "off");
+      assert.equal(room.read(18, 1), "heats");
+    });
+  });
+
+  describe("whose sensor fails", () => {
+    for (const failure of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+      it(`is off at once for ${failure}, within the minimum on time, too`, () => {
+        for (const [mode, celsius, does] of [
+          [ClimateMode.HEAT, 10, "heats"],
+          [ClimateMode.COOL, 40, "cools"],
+        ] as const) {
+          const room = started(BOTH, mode);
+          assert.equal(room.read(celsius), does);
+          assert.equal(room.read(failure, 1), "off");
+          assert.equal(room.thermostat.currentTemperature, Number.NaN);
+          assert.match(room.bench.published.at(-1) ?? "", /now unknown$/);
+          // Nor does a command turn it on.
+          room.thermostat.set({ mode: ClimateMode.AUTO, targetTemperatureLow: 23 });
+          room.pass(6 * MINUTE);
+          room.thermostat.set({ mode, targetTemperatureLow: 20 });
+          assert.equal(room.does, "off");
+          assert.equal(room.read(celsius), does);
+        }
+      });
+    }
+
+    it("waits for the minimum off time when it is back", () => {
+      const room = started(HEATS);
+      room.read(18);
+      room.read(Number.NaN);
+      assert.equal(room.read(18, 5 * MINUTE - 1), "off");
+      assert.equal(room.read(18, 1), "heats");
+    });
+
+    it("is off when nothing comes for five minutes, and on when something does", () => {
+      const room = started({ ...HEATS, minOnTime: 60 * MINUTE, minOffTime: 0 });
+      assert.equal(room.read(18), "heats");
+      assert.equal(room.read(18, 5 * MINUTE - 1), "heats");
+      room.pass(5 * MINUTE - 1);
+      room.thermostat.set({ targetTemperature: 21 });
+      assert.equal(room.does, "heats");
+      room.pass(1);
+      room.thermostat.set({ targetTemperature: 22 });
+      assert.equal(room.does, "off");
+      assert.equal(room.thermostat.currentTemperature, Number.NaN);
+      // The same reading as before counts.
+      assert.equal(room.read(18), "heats");
+    });
+
+    it("finds it by itself", async () => {
+      const room = started({ ...HEATS, minOnTime: 60 * MINUTE, sensorTimeout: 20 });
+      room.read(18);
+      room.pass(20);
+      await room.bench.until(() => room.relays.at(-1) === "off");
+      assert.equal(room.bench.published.at(-1), "Room: heat 20.0 °C, now unknown");
+      assert.equal(room.bench.timer.running, 0);
+    });
+
+    it("waits for good when it is to", () => {
+      const room = started({ ...HEATS, sensorTimeout: Number.POSITIVE_INFINITY });
+      room.read(18);
+      assert.equal(room.bench.timer.running, 0);
+      room.pass(1000 * 24 * 60 * MINUTE);
+      room.thermostat.set({ targetTemperature: 21 });
+      assert.equal(room.does, "heats");
+    });
+  });
+
+  describe("with targets for away", () => {
+    const awayTargets = { targetTemperatureLow: 12, targetTemperatureHigh: 30 };
+    const targets = ({ targetTemperatureLow, targetTemperatureHigh }: Thermostat) => [
+      targetTemperatureLow,
+      targetTemperatureHigh,
+    ];
+
+    it("goes to them and comes back, with the relays", () => {
+      const room = started({ ...BOTH, awayTargets, ...AT_ONCE }, ClimateMode.AUTO);
+      assert.equal(room.thermostat.supportsAway, true);
+      assert.equal(room.read(18), "heats");
+      room.thermostat.set({ away: true });
+      assert.equal(room.does, "off");
+      assert.deepEqual(targets(room.thermostat), [12, 30]);
+      assert.equal(room.bench.published.at(-1), "Room: auto 12.0 °C to 30.0 °C, away, now 18.0 °C");
+      room.thermostat.set({ away: false });
+      assert.equal(room.does, "heats");
+      assert.deepEqual(targets(room.thermostat), [20, 24]);
+    });
+
+    it("keeps what is commanded for each", () => {
+      const room = started({ ...BOTH, awayTargets });
+      room.thermostat.set({ targetTemperatureLow: 21 });
+      // Away comes before the targets.
+      room.thermostat.set({ away: true, targetTemperatureLow: 14 });
+      assert.deepEqual(targets(room.thermostat), [14, 30]);
+      room.thermostat.set({ away: true });
+      assert.deepEqual(targets(room.thermostat), [14, 30]);
+      room.thermostat.set({ away: false });
+      assert.deepEqual(targets(room.thermostat), [21, 24]);
+      room.thermostat.set({ away: true });
+      assert.deepEqual(targets(room.thermostat), [14, 30]);
+    });
+
+    it("stays as it was when the command fails", () => {
+      let fails = false;
+      const onCommand = () => {
+        if (fails) throw new Error("no");
+      };
+      const room = started({ ...BOTH, awayTargets, onCommand });
+      room.read(18);
+      fails = true;
+      assert.throws(() => room.thermostat.set({ away: true, targetTemperatureLow: 15 }), /no/);
+      assert.equal(room.thermostat.away, false);
+      assert.deepEqual(targets(room.thermostat), [20, 24]);
+      assert.equal(room.does, "heats");
+      fails = false;
+      room.thermostat.set({ away: true });
+      assert.deepEqual(targets(room.thermostat), [12, 30]);
+    });
+
+    it("has no away without them", () => {
+      const room = started(HEATS);
+      room.thermostat.set({ away: true });
+      assert.equal(room.thermostat.away, false);
+    });
+  });
+
+  it("gives back its pins, its timer and its place at the sensor, and can start again", () => {
+    const room = started(HEATS);
+    room.read(18);
+    assert.equal(room.bench.board.use(HEATER), "digital output");
+    assert.equal(room.bench.timer.running, 1);
+    room.bench.close();
+    assert.equal(room.bench.board.use(HEATER), undefined);
+    assert.equal(room.bench.timer.running, 0);
+    room.sensor.publish(10);
+    assert.equal(room.thermostat.currentTemperature, 18);
+    assert.equal(room.bench.timer.running, 0);
+    room.bench.start();
+    assert.equal(room.does, "heats");
+    assert.equal(room.thermostat.currentTemperature, 10);
+  });
+
+  it("starts no timer for a reading", () => {
+    const room = started(HEATS);
+    room.read(18);
+    const { timer } = room.bench;
+    const set = timer.set.bind(timer);
+    let count = 0;
+    timer.set = (callback, delay) => {
+      count += 1;
+      return set(callback, delay);
+    };
+    for (let i = 0; i < 100; i++) room.read(i % 40, i);
+    assert.equal(count, 0);
+    assert.equal(timer.running, 1);
+  });
+
+  it("gives back the pin that it has when it doesn't get the other", () => {
+    const room = bench(BOTH);
+    new room.bench.board.Analog({ pin: COOLER });
+    assert.throws(() => room.bench.start(), /"Room" can't open pin 27/);
+    assert.equal(room.bench.board.use(HEATER), undefined);
+    assert.equal(room.bench.timer.running, 0);
+  });
+
+  it("tells its pins", () => {
+    assert.deepEqual(bench(BOTH).thermostat.pins, [HEATER, COOLER]);
+    assert.deepEqual(bench(HEATS).thermostat.pins, [HEATER]);
+  });
+
+  it("refuses what can't be", () => {
+    const name = "Room";
+    const wrong: readonly (readonly [object, RegExp])[] = [
+      [{ name, targetTemperature: 20 }, /heatPin/],
+      [{ ...BOTH, coolPin: HEATER }, /pin 26 for heating and for cooling/],
+      [{ name, heatPin: HEATER }, /lacks a target/],
+      [{ name, heatPin: HEATER, targetTemperatureLow: 20 }, /lacks a target/],
+      [{ ...BOTH, targetTemperature: 20 }, /one target/],
+      [{ ...HEATS, targetTemperature: 31 }, /target of 31/],
+      [{ ...HEATS, targetTemperature: Number.NaN }, /target of NaN/],
+      [{ ...BOTH, targetTemperatureLow: 25 }, /targetTemperatureLow of 25/],
+      [{ ...HEATS, awayTargets: { targetTemperature: 9 } }, /target of 9/],
+      [{ ...HEATS, awayTargets: {} }, /lacks a target/],
+      [{ ...BOTH, awayTargets: { targetTemperature: 15 } }, /two targets/],
+      [{ ...BOTH, awayTargets: { targetTemperatureLow: 15 } }, /lacks a target/],
+      [{ ...HEATS, initialMode: ClimateMode.COOL }, /initialMode/],
+      [{ ...HEATS, visualMinTemperature: 30, visualMaxTemperature: 10 }, /from 30 to 10/],
+      ...[0, -1, Number.NaN, Number.POSITIVE_INFINITY].map(
+        (hysteresis) => [{ ...HEATS, hysteresis }, /hysteresis/] as const,
+      ),
+      ...[-1, Number.NaN, Number.POSITIVE_INFINITY].flatMap((time) => [
+        [{ ...HEATS, minOnTime: time }, /minOnTime/] as const,
+        [{ ...HEATS, minOffTime: time }, /minOffTime/] as const,
+      ]),
+      ...[0, -1, Number.NaN].map(
+        (sensorTimeout) => [{ ...HEATS, sensorTimeout }, /sensorTimeout/] as const,
+      ),
+    ];
+    for (const [options, message] of wrong) {
+      assert.throws(
+        () => bench(options as WithoutSensor<ThermostatOptions>),
+        (error) => {
+          assert(error instanceof ConfigurationError);
+          assert.match(error.message, message);
+          assert.match(error.message, /"Room"/);
+          return true;
+        },
+        JSON.stringify(options),
+      );
+    }
+  });
+});

@@ -1,0 +1,421 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { PinInUseError } from "../../hosts/node/index.js";
+import {
+  TimeBasedCover,
+  type TimeBasedCoverOptions,
+} from "../../src/components/time-based-cover.js";
+import { ConfigurationError } from "../../src/errors.js";
+import { Bench, closeBenches } from "./bench.js";
+import { Clock } from "./clock.js";
+
+const OPEN = 25;
+const CLOSE = 26;
+
+const SHUTTER = {
+  name: "Shutter",
+  openPin: OPEN,
+  closePin: CLOSE,
+  openDuration: 10_000,
+  closeDuration: 5000,
+};
+
+/** A shutter that has started long ago. It fails a test in which both relays were on, be it for a moment. */
+function shutter(options: Partial<TimeBasedCoverOptions> = {}) {
+  const cover = new TimeBasedCover({ ...SHUTTER, ...options });
+  const clock = new Clock();
+  const bench = new Bench([cover], clock.time, clock.timer);
+  const { board } = bench;
+  const on = options.inverted ? 0 : 1;
+  const relays = () =>
+    `${board.level(OPEN) === on ? "open" : ""}${board.level(CLOSE) === on ? "close" : ""}`;
+  bench.start();
+  clock.pass(60_000);
+  /** Each change of the relays with its moment, from the end of this function on. */
+  const switched: string[] = [];
+  const began = clock.time.ticks;
+  board.onChange(() => switched.push(`${clock.time.ticks - began} ${relays() || "off"}`));
+  const publish = () => bench.published.splice(0).map((line) => line.replace("Shutter: ", ""));
+  return { cover, clock, bench, board, relays, switched, published: publish };
+}
+
+/** What was on together is one word in `switched`. */
+function assertNeverBoth(switched: readonly string[]): void {
+  for (const line of switched) assert.doesNotMatch(line, /openclose/);
+}
+
+describe("TimeBasedCover", () => {
+  afterEach(closeBenches);
+
+  it("supports positions, and says that its state is assumed", () => {
+    const { cover } = shutter({ deviceClass: "shutter" });
+    const { supportsPosition, supportsTilt, assumedState, deviceClass, position, tilt } = cover;
+    assert.deepEqual(
+      { supportsPosition, supportsTilt, assumedState, deviceClass, position, tilt },
+      {
+        supportsPosition: true,
+        supportsTilt: false,
+        assumedState: true,
+        deviceClass: "shutter",
+        position: 0.5,
+        tilt: 0,
+      },
+    );
+    assert.deepEqual(cover.pins, [OPEN, CLOSE]);
+    assert.equal(new TimeBasedCover({ ...SHUTTER, assumedState: false }).assumedState, false);
+  });
+
+  for (const inverted of [false, true]) {
+    it(`has its relays off at the start and at the end${inverted ? ", inverted" : ""}`, () => {
+      const cover = new TimeBasedCover({ ...SHUTTER, inverted });
+      const clock = new Clock();
+      const bench = new Bench([cover], clock.time, clock.timer);
+      const levels: string[] = [];
+      bench.board.onChange((pin) => levels.push(`${pin}: ${bench.board.level(pin)}`));
+      bench.start();
+      const [off, on] = inverted ? [1, 0] : [0, 1];
+      assert.deepEqual(levels.splice(0), inverted ? [`${OPEN}: 1`, `${CLOSE}: 1`] : []);
+      cover.set({ position: 1 });
+      clock.pass(1000);
+      assert.deepEqual(levels.splice(0), [`${OPEN}: ${on}`]);
+      bench.close();
+      assert.equal(levels[0], `${OPEN}: ${off}`);
+      assert.equal(bench.board.use(OPEN), undefined);
+      assert.equal(bench.board.use(CLOSE), undefined);
+      assert.equal(bench.timer.running, 0);
+    });
+  }
+
+  it("moves for as long as the way takes, and says each second where it is", () => {
+    const { cover, clock, switched, published, bench } = shutter({ initialPosition: 0 });
+    cover.set({ position: 0.25 });
+    assert.deepEqual(published(), ["closed, opening"]);
+    clock.pass(1000);
+    assert.deepEqual(published(), ["10 % open, opening"]);
+    clock.pass(1000);
+    assert.deepEqual(published(), ["20 % open, opening"]);
+    clock.pass(499);
+    assert.deepEqual(published(), []);
+    clock.pass(1);
+    assert.deepEqual(published(), ["25 % open"]);
+    assert.equal(cover.position, 0.25);
+    assert.deepEqual(switched, ["0 open", "2500 off"]);
+    assert.equal(bench.timer.running, 0);
+    clock.pass(60_000);
+    assert.deepEqual(published(), []);
+  });
+
+  it("takes another time to close", () => {
+    const { cover, clock, switched, published } = shutter({ initialPosition: 1 });
+    cover.set({ position: 0 });
+    clock.pass(60_000);
+    assert.deepEqual(switched, ["0 close", "5000 off"]);
+    assert.deepEqual(published(), [
+      "open, closing",
+      "80 % open, closing",
+      "60 % open, closing",
+      "40 % open, closing",
+      "20 % open, closing",
+      "closed",
+    ]);
+  });
+
+  it("stops where it is", () => {
+    const { cover, clock, switched, published, bench } = shutter({ initialPosition: 0 });
+    cover.set({ position: 1 });
+    clock.pass(3500);
+    published();
+    cover.set({ stop: true });
+    assert.deepEqual(published(), ["35 % open"]);
+    assert.deepEqual(switched, ["0 open", "3500 off"]);
+    assert.equal(bench.timer.running, 0);
+    cover.set({ stop: true });
+    assert.deepEqual(published(), []);
+  });
+
+  it("goes on to a new target in the same direction", () => {
+    const { cover, clock, switched } = shutter({ initialPosition: 0 });
+    cover.set({ position: 0.5 });
+    clock.pass(2500);
+    cover.set({ position: 0.75 });
+    clock.pass(60_000);
+    assert.equal(cover.position, 0.75);
+    assert.deepEqual(switched, ["0 open", "7500 off"]);
+    cover.set({ position: 0.25 });
+    clock.pass(1000);
+    cover.set({ position: 0.5 });
+    clock.pass(60_000);
+    assert.equal(cover.position, 0.5);
+  });
+
+  it("pauses when its direction changes", () => {
+    const { cover, clock, switched, published, bench } = shutter({ initialPosition: 0 });
+    cover.set({ position: 1 });
+    clock.pass(4000);
+    published();
+    cover.set({ position: 0 });
+    assert.deepEqual(published(), ["40 % open"]);
+    clock.pass(499);
+    assert.deepEqual(published(), []);
+    clock.pass(1);
+    assert.deepEqual(published(), ["40 % open, closing"]);
+    clock.pass(60_000);
+    assert.equal(cover.position, 0);
+    assert.deepEqual(switched, ["0 open", "4000 off", "4500 close", "6500 off"]);
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("pauses as long as it is told, or not at all", () => {
+    for (const interlockDelay of [2000, 0]) {
+      const { cover, clock, switched, published } = shutter({ initialPosition: 0, interlockDelay });
+      cover.set({ position: 1 });
+      clock.pass(1000);
+      published();
+      cover.set({ position: 0 });
+      assert.deepEqual(published(), [interlockDelay ? "10 % open" : "10 % open, closing"]);
+      clock.pass(60_000);
+      assert.deepEqual(switched, [
+        "0 open",
+        "1000 off",
+        `${1000 + interlockDelay} close`,
+        `${1500 + interlockDelay} off`,
+      ]);
+    }
+  });
+
+  it("pauses after a stop, too, and after the start", () => {
+    const { cover, clock, bench, switched } = shutter({ initialPosition: 0 });
+    cover.set({ position: 1 });
+    clock.pass(1000);
+    cover.set({ stop: true });
+    clock.pass(200);
+    cover.set({ position: 0 });
+    clock.pass(60_000);
+    assert.deepEqual(switched.splice(0), ["0 open", "1000 off", "1500 close", "2000 off"]);
+    bench.close();
+    bench.start();
+    const began = clock.time.ticks;
+    cover.set({ position: 1 });
+    assert.deepEqual(switched, []);
+    clock.pass(500);
+    assert.equal(switched.length, 1);
+    assert.equal(clock.time.ticks - began, 500);
+  });
+
+  it("takes the last of the commands that come in a pause", () => {
+    const { cover, clock, switched, published, bench } = shutter({ initialPosition: 0.5 });
+    cover.set({ position: 1 });
+    clock.pass(1000);
+    cover.set({ position: 0 });
+    clock.pass(200);
+    cover.set({ position: 0.2 });
+    clock.pass(100);
+    cover.set({ position: 0.8 });
+    clock.pass(100);
+    published();
+    clock.pass(100);
+    assert.deepEqual(published(), ["60 % open, opening"]);
+    clock.pass(60_000);
+    assert.equal(cover.position, 0.8);
+    assert.deepEqual(switched, ["0 open", "1000 off", "1500 open", "3500 off"]);
+
+    cover.set({ position: 0 });
+    clock.pass(1000);
+    cover.set({ position: 1 });
+    clock.pass(200);
+    cover.set({ stop: true });
+    published();
+    clock.pass(60_000);
+    assert.deepEqual(published(), []);
+    assert.deepEqual(switched.slice(4), ["61500 close", "62500 off"]);
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("stays where it already is", () => {
+    const { cover, clock, switched, published } = shutter({ initialPosition: 0 });
+    cover.set({ position: 0 });
+    clock.pass(60_000);
+    assert.deepEqual(switched, []);
+    assert.deepEqual(published(), []);
+  });
+
+  it("never has both relays on, whatever it is told", () => {
+    for (const interlockDelay of [500, 0]) {
+      const { cover, clock, switched, relays } = shutter({ interlockDelay });
+      let seed = 1;
+      const random = (below: number) => {
+        seed = (seed * 48271) % 0x7fffffff;
+        return seed % below;
+      };
+      for (let count = 0; count < 2000; count++) {
+        if (random(5) === 0) cover.set({ stop: true });
+        else cover.set({ position: random(11) / 10 });
+        assert.notEqual(relays(), "openclose");
+        clock.pass(random(1500));
+        assert(cover.position >= 0 && cover.position <= 1);
+      }
+      assert(switched.length > 1000);
+      assertNeverBoth(switched);
+      // From one going off to one going on.
+      for (const [index, line] of switched.entries()) {
+        const [at, what] = line.split(" ");
+        const before = switched[index - 1]?.split(" ");
+        if (!before || what === "off") continue;
+        assert.equal(before[1], "off");
+        assert(Number(at) - Number(before[0]) >= interlockDelay);
+      }
+    }
+  });
+
+  describe("with end stops of its own", () => {
+    it("is driven to an end for as long as the whole way takes", () => {
+      const { cover, clock, switched, published, bench } = shutter({ hasBuiltInEndstop: true });
+      cover.set({ position: 1 });
+      clock.pass(4999);
+      published();
+      clock.pass(1);
+      assert.deepEqual(published(), ["open"]);
+      clock.pass(60_000);
+      assert.deepEqual(published(), []);
+      assert.deepEqual(switched, ["0 open", "10000 off"]);
+      assert.equal(bench.timer.running, 0);
+    });
+
+    it("isn't driven on at a position between them", () => {
+      const { cover, clock, switched } = shutter({ hasBuiltInEndstop: true });
+      cover.set({ position: 0.6 });
+      clock.pass(60_000);
+      assert.deepEqual(switched, ["0 open", "1000 off"]);
+    });
+
+    it("can be sent to an end where it already is", () => {
+      const { cover, clock, switched, published } = shutter({
+        hasBuiltInEndstop: true,
+        initialPosition: 0,
+      });
+      cover.set({ position: 0 });
+      clock.pass(60_000);
+      assert.deepEqual(switched, ["0 close", "5000 off"]);
+      assert.deepEqual(published(), []);
+    });
+
+    it("stops and turns round also while it is driven on", () => {
+      const { cover, clock, switched, published } = shutter({ hasBuiltInEndstop: true });
+      cover.set({ position: 1 });
+      clock.pass(6000);
+      cover.set({ stop: true });
+      clock.pass(4000);
+      assert.deepEqual(switched.splice(0), ["0 open", "6000 off"]);
+      cover.set({ position: 1 });
+      clock.pass(2000);
+      published();
+      cover.set({ position: 0.8 });
+      assert.deepEqual(published(), []);
+      clock.pass(500);
+      assert.deepEqual(published(), ["open, closing"]);
+      clock.pass(60_000);
+      assert.deepEqual(switched, ["10000 open", "12000 off", "12500 close", "13500 off"]);
+    });
+  });
+
+  it("does what is said while it publishes", () => {
+    const { cover, clock, switched, bench } = shutter({ initialPosition: 0 });
+    const { subscriber } = cover;
+    let commands = 3;
+    cover.subscriber = {
+      published(entity) {
+        subscriber?.published(entity);
+        // Turns round whenever it is heard to have begun or to have stopped.
+        if (commands-- > 0) cover.set({ position: commands % 2 });
+      },
+    };
+    cover.set({ position: 1 });
+    clock.pass(60_000);
+    assertNeverBoth(switched);
+    assert.equal(cover.currentOperation, 0);
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("does nothing before the start and after the end", () => {
+    const cover = new TimeBasedCover(SHUTTER);
+    cover.set({ position: 1 });
+    const clock = new Clock();
+    const bench = new Bench([cover], clock.time, clock.timer).start();
+    assert.equal(cover.position, 0.5);
+    bench.close();
+    cover.set({ position: 1 });
+    cover.set({ stop: true });
+    assert.equal(bench.timer.running, 0);
+    assert.deepEqual(bench.published, []);
+  });
+
+  it("knows where it was when it is closed on its way", () => {
+    const { cover, clock, bench, published } = shutter({ initialPosition: 0 });
+    cover.set({ position: 1 });
+    clock.pass(2500);
+    bench.close();
+    assert.equal(published().at(-1), "25 % open");
+    bench.start();
+    assert.equal(cover.position, 0.25);
+  });
+
+  it("moves in real time", async () => {
+    const cover = new TimeBasedCover({
+      ...SHUTTER,
+      openDuration: 60,
+      closeDuration: 60,
+      interlockDelay: 5,
+      initialPosition: 0,
+    });
+    const bench = new Bench([cover]).start();
+    cover.set({ position: 1 });
+    await bench.until(() => bench.board.level(OPEN) === 1);
+    await bench.until(() => cover.position === 1);
+    assert.equal(bench.board.level(OPEN), 0);
+    cover.set({ position: 0.5 });
+    await bench.until(() => bench.board.level(CLOSE) === 1);
+    await bench.until(() => cover.position === 0.5);
+    assert.equal(bench.board.level(CLOSE), 0);
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("gives back what it took when it can't have the rest", () => {
+    const cover = new TimeBasedCover(SHUTTER);
+    const bench = new Bench([cover]);
+    const taken = new bench.board.Digital({ pin: CLOSE, mode: bench.board.Digital.Output });
+    assert.throws(
+      () => bench.start(),
+      (error) =>
+        error instanceof ConfigurationError &&
+        /"Shutter" can't open pin 26/.test(error.message) &&
+        error.cause instanceof PinInUseError,
+    );
+    assert.equal(bench.board.use(OPEN), undefined);
+    taken.close();
+    bench.start();
+    bench.close();
+  });
+
+  const refused: [what: string, Partial<TimeBasedCoverOptions>, RegExp][] = [
+    ["an initialPosition of 2", { initialPosition: 2 }, /"Shutter".*initialPosition of 2/],
+    ["an initialPosition of NaN", { initialPosition: Number.NaN }, /"Shutter".*initialPosition/],
+  ];
+  for (const option of ["openDuration", "closeDuration", "interlockDelay"]) {
+    for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      refused.push([
+        `${option} ${value}`,
+        { [option]: value },
+        new RegExp(`"Shutter".*${option} of ${value}`),
+      ]);
+    }
+  }
+  refused.push(["openDuration 0", { openDuration: 0 }, /"Shutter".*openDuration of 0/]);
+  for (const [what, options, message] of refused) {
+    it(`refuses ${what}`, () => {
+      assert.throws(
+        () => new TimeBasedCover({ ...SHUTTER, ...options }),
+        (error) => error instanceof ConfigurationError && message.test(error.message),
+      );
+    });
+  }
+});

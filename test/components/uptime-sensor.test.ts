@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { UptimeSensor } from "../../src/components/uptime-sensor.js";
+import { ConfigurationError } from "../../src/errors.js";
+import { Bench, closeBenches, SteppedTime } from "./bench.js";
+
+describe("UptimeSensor", () => {
+  afterEach(closeBenches);
+
+  it("counts whole seconds from the start", async () => {
+    const bench = new Bench(
+      [new UptimeSensor({ name: "Uptime", interval: 1 })],
+      new SteppedTime(700),
+    );
+    bench.start();
+    await bench.until(() => bench.published.length === 4);
+    assert.deepEqual(bench.published.slice(0, 4), [
+      "Uptime: 0 s",
+      "Uptime: 1 s",
+      "Uptime: 2 s",
+      "Uptime: 3 s",
+    ]);
+  });
+
+  it("gives its timer back, and begins anew", () => {
+    const uptime = new UptimeSensor({ name: "Uptime" });
+    const bench = new Bench([uptime], new SteppedTime(2000)).start();
+    assert.equal(bench.timer.running, 1);
+    bench.close();
+    assert.equal(bench.timer.running, 0);
+    bench.start();
+    assert.equal(uptime.state, 2);
+  });
+
+  it("refuses an interval that no timer has", () => {
+    for (const interval of [0, -1, Number.NaN, 2 ** 31]) {
+      assert.throws(
+        () => new UptimeSensor({ name: "Uptime", interval }),
+        (error) => error instanceof ConfigurationError && error.message.includes('"Uptime"'),
+      );
+    }
+  });
+});

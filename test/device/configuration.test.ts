@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import {
+  ConfigurationError,
+  Device,
+  type Entity,
+  GPIOBinarySensor,
+  GPIOSwitch,
+  type Host,
+  Light,
+  type LightOptions,
+  PWMFan,
+  PWMLight,
+  Sensor,
+  Switch,
+  TextSensor,
+} from "thimble";
+import { createHost } from "../../hosts/node/index.js";
+
+/** A host on which pins and ports are refused: what is wrong is to be found before they're opened. */
+function untouchedHost(): Host {
+  const opened = (): never => assert.fail("something was opened");
+  const { io, ...host } = createHost();
+  const refuse = new Proxy(class {}, { construct: opened });
+  return { ...host, io: { ...io, Digital: refuse, PWM: refuse, Listener: refuse } } as never;
+}
+
+function start(entities: () => readonly Entity[], memory?: { send: number }): void {
+  const device = new Device(untouchedHost(), { name: "mistaken", entities: entities() });
+  device.start({ port: 0, address: "127.0.0.1", ...(memory && { memory }) });
+}
+
+const relay = (name: string, pin: number) => new GPIOSwitch({ name, pin });
+const lamp = (options: Partial<LightOptions>) => new Light({ name: "Lamp", ...options });
+
+interface Mistake {
+  what: string;
+  entities: () => readonly Entity[];
+  /** What the error says. */
+  says: RegExp;
+}
+
+const MISTAKES: readonly Mistake[] = [
+  {
+    what: "two entities with one name",
+    entities: () => [new Sensor({ name: "Air" }), new Sensor({ name: "air" })],
+    says: /"Air" and "air" have the same key/,
+  },
+  {
+    what: "two entities of different kinds with one objectId",
+    entities: () => [
+      new Sensor({ name: "Air", objectId: "air-1" }),
+      new Switch({ name: "Fan", objectId: "air-1" }),
+    ],
+    says: /"Air" and "Fan" have the same key/,
+  },
+  {
+    what: "a pin that two entities use",
+    entities: () => [
+      relay("Pump", 4),
+      relay("Valve", 5),
+      new GPIOBinarySensor({ name: "Door", pin: 4 }),
+    ],
+    says: /^"Pump" and "Door" both use pin 4;/,
+  },
+  {
+    what: "a pin that one entity uses twice",
+    entities: () => [new PWMLight({ name: "Strip", red: 4, green: 5, blue: 4 })],
+    says: /^"Strip" uses pin 4 twice;/,
+  },
+  {
+    what: "a pin that one entity uses for two things",
+    entities: () => [new PWMFan({ name: "Fan", pin: 4, oscillationPin: 4 })],
+    says: /^"Fan" .*pin 4 twice;/,
+  },
+  {
+    what: "an empty name",
+    entities: () => [new Sensor({ name: "" })],
+    says: /has an empty name/,
+  },
+  {
+    what: "an empty name beside an objectId",
+    entities: () => [new Sensor({ name: " ", objectId: "air" })],
+    says: /"air".* has an empty name/,
+  },
+  ...["Air", "a b", "é", "a.b", "", "a\n"].map((objectId) => ({
+    what: `the objectId ${JSON.stringify(objectId)}`,
+    entities: () => [new Sensor({ name: "Air", objectId })],
+    says: /^"Air" has the objectId /,
+  })),
+  {
+    what: "a name that is too long to be sent",
+    entities: () => [new Sensor({ name: "Short" }), new Sensor({ name: "Long".repeat(600) })],
+    says: /^"LongLong.* has longer texts than clients can be sent \(2048 bytes/,
+  },
+  {
+    what: "an icon that is too long to be sent",
+    entities: () => [new TextSensor({ name: "Mode", icon: "mdi:".repeat(1000) })],
+    says: /^"Mode" has longer texts/,
+  },
+  {
+    what: "more effects than can be sent",
+    entities: () => [
+      lamp({
+        supportsBrightness: true,
+        effects: Array.from({ length: 200 }, (_, i) => `effect ${i} `),
+      }),
+    ],
+    says: /^"Lamp" has longer texts/,
+  },
+  {
+    what: "a light that no client understands",
+    entities: () => [lamp({ supportsRgb: true })],
+    says: /"Lamp" supports rgb/,
+  },
+  {
+    what: "a light that begins too bright",
+    entities: () => [lamp({ supportsBrightness: true, initialState: { brightness: 50 } })],
+    says: /"Lamp" has an initialState with brightness 50/,
+  },
+  {
+    what: "a light that begins with a colour that is no number",
+    entities: () => [lamp({ initialState: { green: Number.NaN } })],
+    says: /"Lamp" has an initialState with green NaN/,
+  },
+  {
+    what: "a light that begins with an effect that it doesn't have",
+    entities: () => [lamp({ effects: ["Fire"], initialState: { effect: "Sea" } })],
+    says: /"Lamp" has an initialState with the effect "Sea"/,
+  },
+];
+
+describe("A configuration mistake is an error before anything is opened:", () => {
+  for (const { what, entities, says } of MISTAKES) {
+    it(what, () => {
+      assert.throws(
+        () => start(entities),
+        (error: Error) => {
+          assert.ok(error instanceof ConfigurationError, String(error));
+          assert.match(error.message, says);
+          // What to do comes last.
+          assert.match(error.message, /; (give|make|shorten)/);
+          return true;
+        },
+      );
+    });
+  }
+
+  it("a device without a name", () => {
+    assert.throws(
+      () => new Device(createHost(), { name: "", entities: [] }),
+      /ConfigurationError: The device has an empty name/,
+    );
+  });
+
+  it("but not a long name where there's memory for it", () => {
+    const entities = () => [new Sensor({ name: "Long".repeat(600) })];
+    // The port is the first thing that is opened.
+    assert.throws(() => start(entities, { send: 10_000 }), /something was opened/);
+  });
+});

@@ -1,0 +1,203 @@
+import assert from "node:assert/strict";
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { after, before, it } from "mocha";
+import { closeAfterEach } from "./close-after.js";
+import type { RunningDevice } from "./device.js";
+import { describeOnEachEngine } from "./engines.js";
+import { encode, type Received } from "./frames.js";
+import { RawClient } from "./raw-client.js";
+import { PIN, SWITCHES } from "./restore.js";
+import { fnv1 } from "./subject-list.js";
+import { within } from "./within.js";
+
+describeOnEachEngine(
+  "A state at the start",
+  (startDevice) => {
+    const keep = closeAfterEach();
+    let folder: string;
+    let files = 0;
+    before(async () => {
+      folder = await mkdtemp(join(tmpdir(), "thimble-"));
+    });
+    after(() => rm(folder, { recursive: true }));
+
+    const newFile = () => join(folder, `${(files += 1)}.json`);
+
+    /** The entities' states, by their object_ids. */
+    async function states(client: RawClient): Promise<Map<string, Received>> {
+      client.send(encode("SubscribeStatesRequest"), encode("PingRequest"));
+      const byKey = new Map<unknown, Received>();
+      for (const state of await client.until(({ key }) => key === fnv1("strip"))) {
+        byKey.set(state.key, state);
+      }
+      const ids = [...SWITCHES.map(({ objectId }) => objectId), "relay", "shutter", "fan", "strip"];
+      return new Map(ids.map((id) => [id, byKey.get(fnv1(id)) ?? assert.fail(id)]));
+    }
+
+    async function switchesOf(device: RunningDevice): Promise<Record<string, unknown>> {
+      const client = keep(await RawClient.open(device));
+      const all = await states(client);
+      client.close();
+      return Object.fromEntries(
+        SWITCHES.map(({ objectId }) => [objectId, all.get(objectId)?.state]),
+      );
+    }
+
+    const AT_FIRST = {
+      none_false: false,
+      none_true: true,
+      off_false: false,
+      off_true: false,
+      on_false: true,
+      on_true: true,
+      last_false: false,
+      last_true: false,
+      lastordefault_false: false,
+      lastordefault_true: true,
+    };
+
+    it("is what the options say where nothing is kept", async () => {
+      const device = keep(await startDevice());
+      assert.deepEqual(await switchesOf(device), AT_FIRST);
+    });
+
+    for (const state of [true, false]) {
+      it(`is what it was at the end, where that was asked for: ${state ? "on" : "off"}`, async () => {
+        const storage = newFile();
+        const device = await startDevice({ storage });
+        const client = await RawClient.open(device);
+        for (const { objectId } of SWITCHES) {
+          // Once more than needed, so that it isn't only the state that it began with.
+          for (const next of [!state, state])
+            client.send(encode("SwitchCommandRequest", { key: fnv1(objectId), state: next }));
+        }
+        await client.ping();
+        client.close();
+        await device.close();
+        assert.deepEqual(await switchesOf(keep(await startDevice({ storage }))), {
+          ...AT_FIRST,
+          last_false: state,
+          last_true: state,
+          lastordefault_false: state,
+          lastordefault_true: state,
+        });
+      });
+    }
+
+    it("is at the pins", async () => {
+      const storage = newFile();
+      const first = await startDevice({ storage });
+      assert.equal(await first.level(PIN.relay), 0);
+      assert.equal(await first.duty(PIN.red), 512 / 1024);
+      const client = await RawClient.open(first);
+      client.send(
+        encode("SwitchCommandRequest", { key: fnv1("relay"), state: true }),
+        encode("LightCommandRequest", {
+          key: fnv1("strip"),
+          hasBrightness: true,
+          brightness: 1,
+          hasRgb: true,
+          red: 0.25,
+          green: 0,
+          blue: 1,
+        }),
+      );
+      await first.waitForPin(PIN.blue, (duty) => duty === 1);
+      client.close();
+      await first.close();
+      const second = keep(await startDevice({ storage }));
+      assert.equal(await second.level(PIN.relay), 1);
+      assert.equal(await second.duty(PIN.red), 256 / 1024);
+      assert.equal(await second.duty(PIN.green), 0);
+      assert.equal(await second.duty(PIN.blue), 1);
+      const { red, green, blue, brightness, state } =
+        (await states(keep(await RawClient.open(second)))).get("strip") ?? assert.fail();
+      assert.deepEqual(
+        { red, green, blue, brightness, state },
+        { red: 0.25, green: 0, blue: 1, brightness: 1, state: true },
+      );
+    });
+
+    it("of a fan is at the pins, too", async () => {
+      const storage = newFile();
+      const first = await startDevice({ storage });
+      const client = await RawClient.open(first);
+      client.send(
+        encode("FanCommandRequest", {
+          key: fnv1("fan"),
+          hasState: true,
+          state: true,
+          hasSpeed: true,
+          speed: 1,
+          hasOscillating: true,
+          oscillating: true,
+        }),
+      );
+      const duty = await first.waitForPin(PIN.fan, (duty) => duty > 0);
+      await client.ping();
+      client.close();
+      await first.close();
+      const second = keep(await startDevice({ storage }));
+      assert.equal(await second.duty(PIN.fan), duty);
+      assert.equal(await second.level(PIN.swing), 1);
+      const { state, speed, oscillating } =
+        (await states(keep(await RawClient.open(second)))).get("fan") ?? assert.fail();
+      assert.deepEqual([state, speed, oscillating], [true, 1, true]);
+    });
+
+    it("of a cover is the position where it came to, and it doesn't move", async () => {
+      const storage = newFile();
+      const first = await startDevice({ storage });
+      const client = await RawClient.open(first);
+      assert.equal((await states(client)).get("shutter")?.position, 0.5);
+      client.send(
+        encode("CoverCommandRequest", { key: fnv1("shutter"), hasPosition: true, position: 1 }),
+      );
+      await client.until(({ key, position, currentOperation }) => {
+        return key === fnv1("shutter") && position === 1 && !currentOperation;
+      });
+      client.close();
+      await first.close();
+      const second = keep(await startDevice({ storage }));
+      const shutter = (await states(keep(await RawClient.open(second)))).get("shutter");
+      assert.equal(shutter?.position, 1);
+      assert.equal(await second.level(PIN.open), 0);
+    });
+
+    it("of a light has its effect", async () => {
+      const storage = newFile();
+      const first = await startDevice({ storage });
+      const client = await RawClient.open(first);
+      client.send(
+        encode("LightCommandRequest", { key: fnv1("strip"), hasEffect: true, effect: "Pulse" }),
+      );
+      await client.ping();
+      client.close();
+      await first.close();
+      const second = keep(await startDevice({ storage }));
+      const all = await states(keep(await RawClient.open(second)));
+      assert.equal(all.get("strip")?.effect, "Pulse");
+    });
+
+    it("is what it was, also when the power was cut", async () => {
+      const storage = newFile();
+      const first = keep(await startDevice({ storage, saveInterval: 20 }));
+      const client = keep(await RawClient.open(first));
+      client.send(encode("SwitchCommandRequest", { key: fnv1("relay"), state: true }));
+      const key = fnv1("relay").toString(16).padStart(8, "0");
+      await within(contains(storage, key), () => "the state in the storage's file");
+      const copy = newFile();
+      await copyFile(storage, copy);
+      const second = keep(await startDevice({ storage: copy }));
+      assert.equal(await second.level(PIN.relay), 1);
+    });
+  },
+  "restore",
+);
+
+async function contains(file: string, text: string): Promise<void> {
+  while (!(await readFile(file, "utf8").catch(() => "")).includes(text)) await sleep(5);
+}

@@ -1,0 +1,68 @@
+/** A device whose entities begin in each of the ways there are. */
+import {
+  Device,
+  GPIOSwitch,
+  type Host,
+  Pulse,
+  PWMFan,
+  PWMLight,
+  type Restore,
+  Switch,
+  TimeBasedCover,
+} from "thimble";
+
+export const PIN = {
+  relay: 26,
+  red: 16,
+  green: 17,
+  blue: 18,
+  open: 21,
+  close: 22,
+  fan: 23,
+  swing: 25,
+};
+
+const WAYS: readonly (Restore | undefined)[] = [undefined, "off", "on", "last", "lastOrDefault"];
+
+/** The switches without a pin: a name, how it begins, and its initialState. */
+export const SWITCHES = WAYS.flatMap((restore) =>
+  [false, true].map((initialState) => ({
+    objectId: `${restore ?? "none"}_${initialState}`.toLowerCase(),
+    restore,
+    initialState,
+  })),
+);
+
+export default function restore(host: Host): Device {
+  const switches = SWITCHES.map(
+    ({ objectId, restore, initialState }) =>
+      new Switch({ name: objectId, objectId, initialState, ...(restore && { restore }) }),
+  );
+  const relay = new GPIOSwitch({ name: "Relay", pin: PIN.relay, restore: "last" });
+  const { red, green, blue } = PIN;
+  const strip = new PWMLight({
+    name: "Strip",
+    red,
+    green,
+    blue,
+    gamma: 1,
+    defaultTransitionLength: 0,
+    effects: [new Pulse()],
+    restore: "lastOrDefault",
+    initialState: { state: true, brightness: 0.5 },
+  });
+  const cover = new TimeBasedCover({
+    name: "Shutter",
+    openPin: PIN.open,
+    closePin: PIN.close,
+    openDuration: 60,
+    closeDuration: 60,
+    interlockDelay: 0,
+  });
+  const fan = new PWMFan({ name: "Fan", pin: PIN.fan, oscillationPin: PIN.swing, restore: "last" });
+  return new Device(host, {
+    timeInterval: 0,
+    name: "restore",
+    entities: [...switches, relay, cover, fan, strip],
+  });
+}

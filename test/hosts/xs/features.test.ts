@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { createHost } from "../../../hosts/node/index.js";
+import { bundle } from "../../../hosts/xs/bundle.js";
+import { XSDevice } from "../../../hosts/xs/device.js";
+import { closeAfterEach } from "../../device/close-after.js";
+import { encode } from "../../device/frames.js";
+import { RawClient } from "../../device/raw-client.js";
+import { fnv1 } from "../../device/subject-list.js";
+import { describeOnXS } from "./describe-on-xs.js";
+
+/** The kinds: the constant, the name in the messages, the file. */
+const KINDS = [
+  { use: "USE_BINARY_SENSOR", name: "BinarySensor", file: "binary-sensor" },
+  { use: "USE_COVER", name: "Cover", file: "cover" },
+  { use: "USE_FAN", name: "Fan", file: "fan" },
+  { use: "USE_LIGHT", name: "Light", file: "light" },
+  { use: "USE_SENSOR", name: "Sensor", file: "sensor" },
+  { use: "USE_SWITCH", name: "Switch", file: "switch" },
+  { use: "USE_TEXT_SENSOR", name: "TextSensor", file: "text-sensor" },
+  { use: "USE_CLIMATE", name: "Climate", file: "climate" },
+  { use: "USE_ESP32_CAMERA", name: "Camera", file: "camera" },
+];
+
+const hasState = ({ name }: { name: string }) => name !== "Camera";
+
+const WITH_COMMANDS = [
+  "USE_COVER",
+  "USE_FAN",
+  "USE_LIGHT",
+  "USE_SWITCH",
+  "USE_CLIMATE",
+  "USE_ESP32_CAMERA",
+];
+
+const PROGRAM = new URL("../../../../test/hosts/xs/programs/each-kind.ts", import.meta.url);
+const EACH_KIND = `import program from "./test/hosts/xs/programs/each-kind.ts"; globalThis.program = program;`;
+const NO_KIND = `import { Device } from "thimble"; globalThis.Device = Device;`;
+
+/** The functions in a script that encode and decode a kind's messages. */
+function codecs(script: string, name: string): string[] {
+  const messages = [
+    `encodeListEntities${name}Response`,
+    `encode${name}StateResponse`,
+    `decode${name}CommandRequest`,
+    `encode${name}ImageResponse`,
+    `decode${name}ImageRequest`,
+  ];
+  return messages.filter((codec) => script.includes(codec));
+}
+
+describe("A build that leaves out a kind", () => {
+  for (const { use, name, file } of KINDS) {
+    it(`has none of its messages, whatever the program uses: ${use}`, async () => {
+      const whole = await bundle(EACH_KIND);
+      const { script } = await bundle(EACH_KIND, { [use]: "false" });
+      const count = WITH_COMMANDS.includes(use) ? 3 : 2;
+      assert.equal(codecs(whole.script, name).length, count);
+      assert.deepEqual(codecs(script, name), []);
+      for (const other of KINDS) {
+        if (other.use !== use) assert.notDeepEqual(codecs(script, other.name), [], other.name);
+      }
+      assert.ok(script.length < whole.script.length - 1000, "it should be smaller");
+    });
+
+    it(`has nothing of it where the program doesn't name it: ${use}`, async () => {
+      const whole = await bundle(NO_KIND);
+      const { script } = await bundle(NO_KIND, { [use]: "false" });
+      const isIn = (text: string) =>
+        text.includes(`// src/entities/${file}.ts`) || text.includes(`// src/messages/${file}.ts`);
+      assert.equal(isIn(whole.script), WITH_COMMANDS.includes(use));
+      assert.equal(isIn(script), false);
+    });
+  }
+
+  it("is the same where the constant is true", async () => {
+    const defined = await bundle(EACH_KIND, { USE_SWITCH: "true" });
+    assert.equal(codecs(defined.script, "Switch").length, 3);
+  });
+});
+
+describeOnXS("A device whose build leaves out a kind", () => {
+  const keep = closeAfterEach();
+
+  async function start(use: string) {
+    const host = createHost();
+    const device = keep(
+      await XSDevice.start(PROGRAM, {
+        host,
+        start: { port: 0, address: "127.0.0.1" },
+        define: { [use]: "false" },
+      }),
+    );
+    const client = keep(await RawClient.open({ host: "127.0.0.1", port: device.port }));
+    return { host, client };
+  }
+
+  for (const { use } of KINDS) {
+    it(`neither lists it nor sends its state: ${use}`, async () => {
+      const { client } = await start(use);
+      const others = KINDS.filter((kind) => kind.use !== use);
+      client.send(encode("ListEntitiesRequest"));
+      const list = await client.untilNamed("ListEntitiesDoneResponse");
+      assert.deepEqual(
+        list.slice(0, -1).map(({ type }) => type),
+        others.map(({ name }) => `ListEntities${name}Response`),
+      );
+      client.send(encode("SubscribeStatesRequest"));
+      const states = await client.untilNamed(
+        `${others.filter(hasState).at(-1)?.name}StateResponse`,
+      );
+      assert.deepEqual(
+        states.map(({ type }) => type),
+        others.filter(hasState).map(({ name }) => `${name}StateResponse`),
+      );
+    });
+  }
+
+  for (const [use, command, objectId] of [
+    ["USE_COVER", { type: "CoverCommandRequest", hasPosition: true, position: 1 }, "cover"],
+    ["USE_FAN", { type: "FanCommandRequest", hasState: true, state: true }, "fan"],
+    ["USE_LIGHT", { type: "LightCommandRequest", hasState: true, state: true }, "light"],
+    ["USE_SWITCH", { type: "SwitchCommandRequest", state: true }, "switch"],
+    ["USE_CLIMATE", { type: "ClimateCommandRequest", hasMode: true, mode: 3 }, "climate"],
+    ["USE_ESP32_CAMERA", { type: "CameraImageRequest", single: true }, undefined],
+  ] as const) {
+    const { type, ...fields } = command;
+    it(`takes no commands for it: ${use}`, async () => {
+      const { host, client } = await start(use);
+      client.send(encode(type, { ...(objectId && { key: fnv1(objectId) }), ...fields }));
+      await client.ping();
+      assert.equal(host.board.level(5), 0);
+    });
+  }
+
+  it("has it all the same for its own program", async () => {
+    const { host, client } = await start("USE_SWITCH");
+    assert.equal(host.board.use(5), "digital output");
+    client.send(encode("SubscribeStatesRequest"));
+    client.send(encode("FanCommandRequest", { key: fnv1("fan"), hasState: true, state: true }));
+    const messages = await client.until(
+      ({ type, state }) => type === "FanStateResponse" && !!state,
+    );
+    assert.equal(host.board.level(5), 1);
+    assert.ok(!messages.some(({ type }) => type === "SwitchStateResponse"));
+  });
+});
