@@ -1,5 +1,7 @@
 import { Server, type ServerOptions } from "./api/server.js";
 import { checkPins } from "./check-pins.js";
+import { Clock } from "./clock.js";
+import { type Configured, settingsInWords } from "./configuration.js";
 import type { Entity } from "./entities/entity.js";
 import { commandHandlers } from "./entities/kinds.js";
 import { checkName } from "./entities/object-id.js";
@@ -8,7 +10,7 @@ import type { Host, Listener } from "./host.js";
 import { Hub } from "./hub/hub.js";
 import { isHubImport } from "./hub/hub-import.js";
 import { HubStateCommands } from "./hub/hub-state-commands.js";
-import { describeError, LogLevel, type LogLine } from "./log.js";
+import { describeError, LineListener, Log, LogLevel, type LogLine } from "./log.js";
 import { keepStates, type SavedStates } from "./saved-states.js";
 import type { AnyService } from "./services/service.js";
 import { ServiceCommands, servicesByKey } from "./services/service-commands.js";
@@ -25,6 +27,12 @@ export interface DeviceOptions {
   version?: string;
   /** The board's model. Default: what the host says. */
   model?: string;
+  /**
+   * How often the device asks each of its clients for the time, to set its clock, in
+   * milliseconds. It asks when they connect as well. Default 900,000 (15 minutes);
+   * 0: never.
+   */
+  timeInterval?: number;
 }
 
 export interface StartOptions extends ServerOptions {
@@ -36,6 +44,8 @@ export interface StartOptions extends ServerOptions {
   saveInterval?: number;
   /** Takes the lines of the log. Default: they are lost. */
   log?: LogLine;
+  /** The highest level of the lines that `log` takes. Default VERY_VERBOSE: all there are. */
+  logLevel?: LogLevel;
   /** Hears of each state that an entity publishes. */
   onPublish?: (entity: Entity) => void;
   /** The port could not be opened. */
@@ -43,21 +53,26 @@ export interface StartOptions extends ServerOptions {
 }
 
 /** A device: its name, its entities, and the server that shows them to clients. */
-export class Device {
+export class Device implements Configured {
   readonly name: string;
   readonly entities: readonly Entity[];
   readonly host: Host;
   /** The version of its program. */
   readonly version: string;
+  /** Its log, which clients can listen to: `device.log.info("heating", "on")`. */
+  readonly log = new Log();
+  /** What time it is. */
+  readonly clock: Clock;
   readonly #options: DeviceOptions;
   readonly #registry: Registry;
   readonly #services: ReturnType<typeof servicesByKey> | undefined;
   #hub: Hub | undefined;
   #server: Server | undefined;
+  #line: LineListener | undefined;
   #saved: SavedStates | undefined;
   #onPublish: ((entity: Entity) => void) | undefined;
 
-  /** @throws ConfigurationError when two entities or services can't be told apart, a pin is used twice, or the name is empty. */
+  /** @throws ConfigurationError when two entities or services can't be told apart, a pin is used twice, the name is empty, or `timeInterval` is none. */
   constructor(host: Host, options: DeviceOptions) {
     checkName("The device", options.name);
     checkPins(options.entities);
@@ -65,6 +80,7 @@ export class Device {
     this.name = options.name;
     this.entities = options.entities;
     this.version = options.version ?? "1.0.0";
+    this.clock = new Clock(host.time, this.log, options.timeInterval);
     this.#options = options;
     this.#registry = new Registry(options.entities, this);
     for (const entity of options.entities) {
@@ -72,6 +88,7 @@ export class Device {
       entity.subscriber = {
         published: (entity) => this.#onPublish?.(entity),
         version: this.version,
+        log: this.log,
       };
     }
     // What few devices need isn't made for all.
@@ -91,8 +108,8 @@ export class Device {
    * @throws RangeError when an option is out of its range.
    */
   start(options: StartOptions = {}): Listener {
-    const { host, name, entities } = this;
-    const log = options.log ?? noLog;
+    const { host, name, entities, log } = this;
+    const { services = [] } = this.#options;
     const commands = commandHandlers(this.#registry);
     if (this.#services) commands.push(new ServiceCommands(this.#services, log));
     const imports = entities.filter(isHubImport);
@@ -101,7 +118,7 @@ export class Device {
     const server = new Server(
       host,
       entities,
-      this.#options.services ?? [],
+      services,
       hubStates?.entities ?? [],
       commands,
       {
@@ -114,16 +131,27 @@ export class Device {
         hasDeepSleep: false,
       },
       log,
+      this.clock,
+      [this, this.clock, ...entities, ...services],
       options,
     );
     this.#onPublish = options.onPublish;
-    this.#startEntities(log, options.saveInterval);
+    if (options.log) {
+      this.#line = new LineListener(options.log, options.logLevel ?? LogLevel.VERY_VERBOSE);
+      this.log.listen(this.#line);
+    }
+    try {
+      this.#startEntities(options.saveInterval);
+    } catch (error) {
+      this.#endLog();
+      throw error;
+    }
     this.#server = server;
     return server.open(options.onError);
   }
 
-  #startEntities(log: LogLine, saveInterval: number | undefined): void {
-    const saved = keepStates(this.host, this.entities, log, saveInterval);
+  #startEntities(saveInterval: number | undefined): void {
+    const saved = keepStates(this.host, this.entities, this.log, saveInterval);
     let started = 0;
     try {
       for (const entity of this.entities) {
@@ -140,7 +168,7 @@ export class Device {
       try {
         entity.started();
       } catch (error) {
-        log(LogLevel.ERROR, "device", `"${entity.name}": ${describeError(error)}`);
+        this.log.error("device", () => `"${entity.name}": ${describeError(error)}`);
       }
     }
   }
@@ -163,6 +191,22 @@ export class Device {
     this.#saved?.save();
     this.#saved?.close();
     this.#saved = undefined;
+    this.#endLog();
+  }
+
+  #endLog(): void {
+    if (this.#line) this.log.forget(this.#line);
+    this.#line = undefined;
+  }
+
+  get kind(): string {
+    return "device";
+  }
+
+  configuration(): string {
+    const { host, name, version } = this;
+    const { model = host.model } = this.#options;
+    return settingsInWords({ name, version, model, address: host.mac });
   }
 
   /** Closes the device and starts it anew. Nothing after the call runs. */
@@ -177,5 +221,3 @@ export class Device {
     this.#onPublish?.(entity);
   }
 }
-
-function noLog(): void {}

@@ -303,6 +303,8 @@ export interface Timers {
 export interface Time {
   /** Milliseconds from some moment on, never set back. Differences mean something, values don't. */
   readonly ticks: number;
-  /** Sets the clock that `Date` reads, in seconds since 1970 (UTC). */
+  /** The device's time in milliseconds since 1970 (UTC). A clock that was never set began there. */
+  readonly now: number;
+  /** Sets `now`, in seconds; on a board, the clock that `Date` reads. */
   set(seconds: number): void;
 }

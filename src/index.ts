@@ -1,5 +1,6 @@
 /** What a device's program is written with. */
 
+export type { Clock } from "./clock.js";
 export { ADCSensor, type ADCSensorOptions } from "./components/adc-sensor.js";
 export { BinaryLight, type BinaryLightOptions } from "./components/binary-light.js";
 export { Flicker } from "./components/effects/flicker.js";
@@ -84,6 +85,7 @@ export { HubBinarySensor, type HubBinarySensorOptions } from "./hub/hub-binary-s
 export type { HubImportOptions } from "./hub/hub-import.js";
 export { HubSensor, type HubSensorOptions } from "./hub/hub-sensor.js";
 export { HubTextSensor, type HubTextSensorOptions } from "./hub/hub-text-sensor.js";
-export { LogLevel, type LogLine } from "./log.js";
+export { type Log, LogLevel, type LogLine, type LogMessage } from "./log.js";
 export { type AnyService, Service, type ServiceOptions } from "./services/service.js";
 export type { ServiceArgs, ServiceArgValues, ServiceValues } from "./services/service-arg.js";
+export { Utf8 } from "./wire/utf8.js";

@@ -1,6 +1,6 @@
-import type { Entity, Subscriber } from "./entities/entity.js";
+import { type Entity, NOWHERE, type Subscriber } from "./entities/entity.js";
 import type { Host, Storage, Timer } from "./host.js";
-import { describeError, LogLevel, type LogLine } from "./log.js";
+import { describeError, type Log } from "./log.js";
 
 /** The storage's path; the keys are the entities' keys in hexadecimal. */
 const PATH = "thimble.states";
@@ -24,7 +24,7 @@ const LONGEST_STATE = 64;
 export function keepStates(
   host: Host,
   entities: readonly Entity[],
-  log: LogLine,
+  log: Log,
   interval: number = DEFAULT_INTERVAL,
 ): SavedStates | undefined {
   if (!(interval > 0 && interval <= LONGEST_INTERVAL)) {
@@ -43,7 +43,7 @@ export function keepStates(
  */
 export class SavedStates {
   readonly #host: Host;
-  readonly #log: LogLine;
+  readonly #log: Log;
   readonly #bytes: DataView<ArrayBuffer>;
   readonly #states: SavedState[] = [];
   #storage: Storage | undefined;
@@ -53,7 +53,7 @@ export class SavedStates {
   constructor(
     host: Host,
     entities: readonly Entity[],
-    log: LogLine,
+    log: Log,
     interval: number,
     bytes: DataView<ArrayBuffer>,
   ) {
@@ -93,10 +93,9 @@ export class SavedStates {
     try {
       const saved = this.#read(key);
       if (!saved || entity.restoreState(new DataView(saved))) return;
-      this.#log(
-        LogLevel.WARN,
+      this.#log.warn(
         "storage",
-        `what is kept of "${entity.name}" is not a state of this kind of entity; ignored`,
+        () => `what is kept of "${entity.name}" is not a state of this kind of entity; ignored`,
       );
     } catch (error) {
       this.#warn(`the state of "${entity.name}" can't be read`, error);
@@ -137,7 +136,7 @@ export class SavedStates {
   }
 
   #warn(what: string, error: unknown): void {
-    this.#log(LogLevel.WARN, "storage", `${what}: ${describeError(error)}`);
+    this.#log.warn("storage", () => `${what}: ${describeError(error)}`);
   }
 }
 
@@ -154,6 +153,10 @@ class SavedState implements Subscriber {
     this.key = entity.key.toString(16).padStart(8, "0");
     this.#subscriber = entity.subscriber;
     entity.subscriber = this;
+  }
+
+  get log(): Log {
+    return this.#subscriber?.log ?? NOWHERE;
   }
 
   published(entity: Entity): void {

@@ -8,6 +8,8 @@ export interface ExampleOptions {
   address: string;
   password: string;
   log: LogLine;
+  /** The highest level of the lines that `log` takes. */
+  logLevel: number;
   /** Hears of each state that an entity publishes, in words. */
   published: (name: string, state: string) => void;
 }

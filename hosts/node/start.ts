@@ -12,6 +12,9 @@ const EXAMPLES = new URL("../../examples/", import.meta.url);
 const EXAMPLE_SOURCES = new URL("../../../examples/", import.meta.url);
 const FIRST_EXAMPLE = "workbench";
 
+/** From LogLevel.NONE on. */
+const LEVELS = ["none", "error", "warn", "info", "debug", "verbose", "very-verbose"];
+
 const HELP = `Runs a device on a virtual board.
 
   npm start -- [NAME] [options]
@@ -22,7 +25,8 @@ const HELP = `Runs a device on a virtual board.
   --host ADDRESS     the address to listen on (default: 127.0.0.1; 0.0.0.0: from everywhere)
   --password TEXT    what clients must know (default: nothing)
   --storage FILE     keeps what the device stores, so that it is there again next time (default: nowhere)
-  --verbose          show each connection's details
+  --log-level LEVEL  what of the log to show: ${LEVELS.join(", ")} (default: info)
+  --verbose          show all of it, each connection's details as well
   --help             show this
 
 While it runs, a line "PIN LEVEL" drives an input: "0 1" or "button 0" puts a level
@@ -46,6 +50,7 @@ function readArguments() {
         port: { type: "string", default: "6053" },
         host: { type: "string", default: "127.0.0.1" },
         password: { type: "string", default: "" },
+        "log-level": { type: "string", default: "info" },
         storage: { type: "string" },
         verbose: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
@@ -61,7 +66,12 @@ function readArguments() {
     const port = Number(values.port);
     if (!/^\d+$/.test(values.port) || port > 65535)
       throw new UsageError(`--port ${values.port} is not a port: 0 to 65535.`);
-    return { ...values, name, port };
+    const logLevel = values.verbose ? LogLevel.VERY_VERBOSE : LEVELS.indexOf(values["log-level"]);
+    if (logLevel < 0)
+      throw new UsageError(
+        `--log-level ${values["log-level"]} is not a level: ${LEVELS.join(", ")}.`,
+      );
+    return { ...values, name, port, logLevel };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
   }
@@ -81,9 +91,8 @@ async function main(): Promise<void> {
     port: options.port,
     address: options.host,
     password: options.password,
-    log: (level, tag, message) => {
-      if (level <= LogLevel.INFO || options.verbose) print(tag, message);
-    },
+    log: (_level, tag, message) => print(tag, message),
+    logLevel: options.logLevel,
     published: (name, state) => {
       if (introduced) print(name, state);
     },

@@ -8,7 +8,7 @@ export class NodeTime implements Time {
     return Math.trunc(performance.now());
   }
 
-  /** The device's time, in milliseconds since 1970 (UTC). `Date` keeps reading the machine's. */
+  /** `Date` keeps reading the machine's. */
   get now(): number {
     return Date.now() + this.#offset;
   }

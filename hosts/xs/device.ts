@@ -61,7 +61,10 @@ export class XSDevice {
     const connection = new WorkerConnection(host, options, await bundled(program, options.define));
     try {
       const { mac, model, pin } = host;
-      const request: StartRequest = { host: { mac, model, pin }, options: options.start ?? {} };
+      const request: StartRequest = {
+        host: { mac, model, pin },
+        options: { ...(options.log ? {} : SILENT), ...options.start },
+      };
       const started = (await connection.request("start", request)) as XSDevice;
       return new XSDevice(connection, started, (await connection.opened) ?? 0);
     } catch (error) {
@@ -89,6 +92,9 @@ export class XSDevice {
     }
   }
 }
+
+/** Where nobody takes the lines of the log, none is made. */
+const SILENT = { logLevel: 0 };
 
 /** The worker, and what is between it and the host. */
 class WorkerConnection {

@@ -190,6 +190,7 @@ export class HostCalls {
         const number = objects.add({ close: () => timer.clear(running) });
         return number;
       },
+      now: () => time.now,
       setTime: (seconds: number) => time.set(seconds),
       freeMemory: () => this.#node.freeMemory,
       networkAddress: () => this.#node.networkAddress,

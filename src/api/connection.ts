@@ -1,5 +1,5 @@
 import type { TCP } from "../host.js";
-import { describeError, LogLevel } from "../log.js";
+import { describeError } from "../log.js";
 import { MessageId } from "../messages/ids.js";
 import { RULES } from "../messages/rules.js";
 import { buf, use, view } from "../wire/memory.js";
@@ -247,8 +247,12 @@ export abstract class Connection {
     const { memory } = this.shared;
     const length = memory.pos - memory.send;
     if (length === 0) return;
-    memory.pos = memory.send;
-    if (!this.closed) this.room = this.tcp.write(memory.sendViews.of(length));
+    try {
+      if (!this.closed) this.room = this.tcp.write(memory.sendViews.of(length));
+    } finally {
+      // Not before: a host that logs would have its lines made in the same place.
+      memory.pos = memory.send;
+    }
   }
 
   /**
@@ -258,22 +262,18 @@ export abstract class Connection {
   protected fail(reason: string): void {
     if (this.closed) return;
     this.write();
-    this.shared.log(LogLevel.WARN, "api", `${this.remote}: ${reason}; closed`);
+    // What is logged may be sent to clients, of whom this is none any more.
     this.close();
+    this.shared.log.warn("api", () => `${this.remote}: ${reason}; closed`);
   }
 
   /** Closes the connection when what was written has been sent. */
   close(reason?: string): void {
     if (this.closed) return;
-    this.forget(reason);
-    this.tcp.close();
-  }
-
-  private forget(reason?: string): void {
-    if (this.closed) return;
-    if (reason) this.shared.log(LogLevel.INFO, "api", `${this.remote} ${reason}`);
     this.closed = true;
+    this.tcp.close();
     this.shared.owner.left(this.place);
+    if (reason) this.shared.log.info("api", () => `${this.remote} ${reason}`);
   }
 }
 

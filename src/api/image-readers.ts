@@ -1,5 +1,4 @@
 import type * as images from "../entities/images.js";
-import { LogLevel } from "../log.js";
 import type { Session } from "./session.js";
 import type { Shared } from "./shared.js";
 
@@ -50,6 +49,6 @@ export class ImageReaders implements images.ImageReaders {
   }
 
   logError(message: string): void {
-    this.shared.log(LogLevel.ERROR, "camera", message);
+    this.shared.log.error("camera", message);
   }
 }

@@ -7,16 +7,19 @@ export const enum Owed {
   STATES,
   LIST,
   HUB_STATES,
+  CONFIGURATION,
+  LOGS,
   IMAGES,
 }
 
 /** In place of a chunk: the image is gone, and what is left to send is its end. */
 export const CUT_OFF = -1;
 
-/** The requests that a device makes, one bit each. */
+/** The requests that a device makes, one bit each, in the order in which it makes them. */
 export const enum DeviceRequest {
   PING = 1,
-  DISCONNECT = 2,
+  TIME = 2,
+  DISCONNECT = 4,
 }
 
 /**
@@ -33,6 +36,14 @@ export class Positions {
   readonly dirty: DirtyEntities;
   /** What to list next. */
   list = 0;
+  /** Which line of the configuration to send next. */
+  configuration = 0;
+  /** The highest level of the lines that the client wants; 0: it wants none. */
+  logLevel = 0;
+  /** Where in the ring it goes on. */
+  log = 0;
+  /** How many lines it has missed since it was last told so. */
+  missedLines = 0;
   /** Where in the ring the next call of a hub service is. */
   hubService = 0;
   /** Which of the hub's entities to ask for next. */
@@ -69,6 +80,21 @@ export class Positions {
   owesRequest(request: DeviceRequest): void {
     this.requests |= request;
     this.owe(Owed.REQUESTS);
+  }
+
+  owesConfiguration(): void {
+    this.configuration = 0;
+    this.owe(Owed.CONFIGURATION);
+  }
+
+  /** The client wants the lines up to `level`; those that are logged from now on, at `next`, unless some are owed already. */
+  subscribeLogs(level: number, next: number): void {
+    this.logLevel = level;
+    if ((this.owed & (1 << Owed.LOGS)) === 0) this.log = next;
+    if (level > 0) return;
+    this.missedLines = 0;
+    this.settle(Owed.LOGS);
+    this.settle(Owed.CONFIGURATION);
   }
 
   owesList(): void {

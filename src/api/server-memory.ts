@@ -23,6 +23,13 @@ export interface MemoryOptions {
    * some ten; 128 to 65,535.
    */
   hubServices?: number;
+  /**
+   * How much of the log is kept for clients that can't be sent it right away.
+   * There is one such place for all connections. Default 2048, some 40 lines;
+   * 256 to 65,535. A line is cut where its frame would be longer than this, than
+   * `send` or than 16,383 bytes.
+   */
+  logs?: number;
 }
 
 /** How long the place for texts is: the longest text that costs least, in bytes. */
@@ -31,7 +38,8 @@ const TEXTS = 256;
 /**
  * The one piece of memory that a server's bytes pass through: a place for
  * texts, a place where all reads arrive, a place for each connection's unfinished
- * frames, a place for calls of hub services, a place where all frames are made.
+ * frames, a place for calls of hub services, a place for lines of the log, a
+ * place where all frames are made.
  */
 export class ServerMemory implements Memory {
   readonly buf: Uint8Array;
@@ -44,6 +52,8 @@ export class ServerMemory implements Memory {
   readonly arrivalViews: Views;
   /** The calls of hub services. */
   readonly hubServices: FrameRing;
+  /** Where the lines of the log are, up to `send`. */
+  readonly logs: number;
   /**
    * Where frames are made. It comes last, so that a frame that is too long runs
    * out of the buffer and not into another place.
@@ -57,8 +67,10 @@ export class ServerMemory implements Memory {
     this.receiveLength = within("receive", options.receive ?? 1024, 128);
     const sendLength = within("send", options.send ?? 2048, 512);
     const hubServicesLength = within("hubServices", options.hubServices ?? 1024, 128);
+    const logsLength = within("logs", options.logs ?? 2048, 256);
     const hubServices = this.receive(connections);
-    this.send = hubServices + hubServicesLength;
+    this.logs = hubServices + hubServicesLength;
+    this.send = this.logs + logsLength;
     this.pos = this.send;
     const buffer = new ArrayBuffer(this.send + sendLength);
     this.buf = new Uint8Array(buffer);

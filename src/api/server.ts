@@ -1,8 +1,9 @@
+import type { Clock } from "../clock.js";
+import { type Configured, settingsInWords } from "../configuration.js";
 import type { CommandHandler } from "../entities/command.js";
 import type { Entity } from "../entities/entity.js";
 import type { Host, Listener, Timer } from "../host.js";
-import type { LogLine } from "../log.js";
-import { LogLevel } from "../log.js";
+import type { Log } from "../log.js";
 import type { DeviceInfoResponse } from "../messages/connection.js";
 import {
   encodeHubServiceResponse,
@@ -11,6 +12,7 @@ import {
 } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { use } from "../wire/memory.js";
+import { ClientLogs } from "./client-logs.js";
 import { ImageReaders } from "./image-readers.js";
 import type { Listed } from "./outgoing/list.js";
 import { type MemoryOptions, ServerMemory } from "./server-memory.js";
@@ -34,12 +36,17 @@ export interface ServerOptions {
 }
 
 /** Speaks the Device Entity Protocol with many clients. */
-export class Server implements SessionOwner {
+export class Server implements Configured, SessionOwner {
   private readonly options: ServerOptions;
   private readonly shared: Shared;
   private readonly sessions: (Session | undefined)[] = [];
   private listener: Listener | undefined;
   private timer: Timer | undefined;
+  private readonly logs: ClientLogs;
+  /** A state is being written. */
+  private publishing = false;
+  /** Lines of the log are being written. */
+  private delivering = false;
 
   /** @throws RangeError when an option is out of its range. */
   constructor(
@@ -49,7 +56,9 @@ export class Server implements SessionOwner {
     hubEntities: readonly Encodable<SubscribeHubStateResponse>[],
     commands: readonly CommandHandler[],
     info: Encodable<DeviceInfoResponse>,
-    log: LogLine,
+    log: Log,
+    clock: Clock,
+    configured: readonly Configured[],
     options: ServerOptions,
   ) {
     this.options = options;
@@ -70,8 +79,11 @@ export class Server implements SessionOwner {
       password,
       memory,
       log,
+      clock,
+      [...configured, this],
       this,
     );
+    this.logs = new ClientLogs(this.sessions, this.shared);
     const { images } = this.shared;
     if (images) images.readers = new ImageReaders(this.shared, this.sessions);
   }
@@ -79,7 +91,7 @@ export class Server implements SessionOwner {
   /** Opens the port. `onError` hears when it can't be opened. */
   open(onError?: (error?: Error) => void): Listener {
     const { options } = this;
-    const { host } = this.shared;
+    const { clock, host, log } = this.shared;
     const { port = 6053, address } = options;
     this.listener = new host.io.Listener({
       port,
@@ -88,11 +100,12 @@ export class Server implements SessionOwner {
       onReadable,
       ...(onError && { onError }),
     });
+    log.listen(this.logs);
     const pingAfter = options.pingAfter ?? 60_000;
     const closeAfter = options.closeAfter ?? 150_000;
     this.timer = host.timer.repeat(
       () => this.tick(pingAfter, closeAfter),
-      Math.max(10, Math.min(1000, pingAfter / 4)),
+      Math.max(10, Math.min(1000, pingAfter / 4, (clock.interval || 1000) / 4)),
     );
     return this.listener;
   }
@@ -111,6 +124,7 @@ export class Server implements SessionOwner {
     if (this.timer) this.shared.host.timer.clear(this.timer);
     this.timer = undefined;
     for (const session of this.sessions) session?.close("closed");
+    this.shared.log.forget(this.logs);
   }
 
   /** How many clients are connected. */
@@ -129,6 +143,8 @@ export class Server implements SessionOwner {
     let made = false;
     let frame: Uint8Array | undefined;
     let behind = false;
+    // A line that is logged meanwhile must not take the frame's place.
+    this.publishing = true;
     for (let place = 0; place < sessions.length; place++) {
       const session = sessions[place];
       if (!session?.subscribed) continue;
@@ -142,6 +158,7 @@ export class Server implements SessionOwner {
         if (!session.published(entity.index, frame)) behind = true;
       }
     }
+    this.publishing = false;
     if (busy) shared.behind = true;
     else if (behind) this.catchUp();
   }
@@ -162,13 +179,13 @@ export class Server implements SessionOwner {
     const { sessions, shared } = this;
     const { memory, log } = shared;
     if (!sessions.some((session) => session?.subscribedToHubServices)) {
-      log(LogLevel.WARN, "hub", `no hub is there to be sent "${message.service}"`);
+      log.warn("hub", () => `no hub is there to be sent "${message.service}"`);
       return false;
     }
     const busy = memory.pos !== memory.send;
     use(memory);
     if (!this.keepHubService(message)) {
-      log(LogLevel.ERROR, "hub", `"${message.service}" is too long; raise memory.hubServices`);
+      log.error("hub", () => `"${message.service}" is too long; raise memory.hubServices`);
       return false;
     }
     let lost = 0;
@@ -177,10 +194,10 @@ export class Server implements SessionOwner {
     if (busy) shared.behind = true;
     else this.catchUp();
     if (lost > 0)
-      log(
-        LogLevel.WARN,
+      log.warn(
         "hub",
-        `the oldest call is lost to ${lost} of the clients, too slow for it; raise memory.hubServices`,
+        () =>
+          `the oldest call is lost to ${lost} of the clients, too slow for it; raise memory.hubServices`,
       );
     return true;
   }
@@ -201,15 +218,47 @@ export class Server implements SessionOwner {
     for (let place = 0; place < this.sessions.length; place++) this.sessions[place]?.catchUp();
   }
 
+  deliver(): void {
+    const { shared } = this;
+    const { memory } = shared;
+    if (this.publishing || this.delivering || shared.encoding || memory.pos !== memory.send) {
+      shared.behind = true;
+      return;
+    }
+    this.delivering = true;
+    this.catchUp();
+    this.delivering = false;
+  }
+
+  logLevelChanged(): void {
+    this.logs.update();
+  }
+
+  get kind(): string {
+    return "api";
+  }
+
+  /** The limits. */
+  configuration(): string {
+    const { memory, password } = this.shared;
+    return settingsInWords({
+      connections: this.sessions.length,
+      password: password.length > 0,
+      longestFrameReceived: memory.receiveLength,
+      longestFrameSent: memory.buf.length - memory.send,
+      logBytes: memory.send - memory.logs,
+    });
+  }
+
   /** Takes the connections that wait. */
   accept(listener: Listener): void {
     for (let from = listener.read(); from; from = listener.read()) {
       const place = this.sessions.indexOf(undefined);
       if (place < 0) {
-        this.shared.log(
-          LogLevel.WARN,
+        const { remoteAddress } = from;
+        this.shared.log.warn(
           "api",
-          `${from.remoteAddress}: refused, all ${this.sessions.length} connections are taken`,
+          () => `${remoteAddress}: refused, all ${this.sessions.length} connections are taken`,
         );
         from.close();
       } else {
@@ -221,6 +270,7 @@ export class Server implements SessionOwner {
 
   left(place: number): void {
     this.sessions[place] = undefined;
+    this.logs.update();
     this.connectionsChanged();
   }
 
@@ -230,8 +280,10 @@ export class Server implements SessionOwner {
   }
 
   private tick(pingAfter: number, closeAfter: number): void {
-    const now = this.shared.host.time.ticks;
+    const { shared } = this;
+    const now = shared.host.time.ticks;
     for (const session of this.sessions) session?.tick(now, pingAfter, closeAfter);
+    if (shared.behind) this.deliver();
   }
 }
 

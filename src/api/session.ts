@@ -1,6 +1,6 @@
 import type { CommandHandler } from "../entities/command.js";
 import type { TCP } from "../host.js";
-import { describeError, LogLevel } from "../log.js";
+import { describeError } from "../log.js";
 import {
   decodeConnectRequest,
   decodeHelloRequest,
@@ -11,11 +11,14 @@ import {
   encodePingResponse,
 } from "../messages/connection.js";
 import { MessageId } from "../messages/ids.js";
+import { decodeSubscribeLogsRequest } from "../messages/logs.js";
 import { RULES, Rule } from "../messages/rules.js";
+import { decodeGetTimeResponse, encodeGetTimeResponse } from "../messages/time.js";
 import { outOfMemory, WireError } from "../wire/errors.js";
 import { buf, use } from "../wire/memory.js";
 import { Connection } from "./connection.js";
 import { Framing } from "./framing.js";
+import { CONFIGURATION_LEVEL } from "./outgoing/configuration.js";
 import type { Outgoing } from "./outgoing/outgoing.js";
 import { samePassword } from "./password.js";
 import { DeviceRequest, Owed, Positions } from "./positions.js";
@@ -48,6 +51,8 @@ export class Session extends Connection {
   private authenticated = false;
   /** When the client was last asked for a word, in ticks. */
   private pinged = Number.NEGATIVE_INFINITY;
+  /** When the client was last asked for the time, in ticks. */
+  private askedForTime = 0;
 
   constructor(shared: Shared, from: TCP, place: number) {
     super(shared, from, place);
@@ -97,7 +102,7 @@ export class Session extends Connection {
       command.handle(at, end);
     } catch (error) {
       if (error instanceof WireError) throw error;
-      this.shared.log(LogLevel.ERROR, "api", `a command failed: ${describeError(error)}`);
+      this.shared.log.error("api", () => `a command failed: ${describeError(error)}`);
     }
     // The entity's own code may have used another device.
     use(this.shared.memory);
@@ -138,6 +143,15 @@ export class Session extends Connection {
       case MessageId.SubscribeHubStatesRequest:
         this.positions.owesHubStates();
         break;
+      case MessageId.SubscribeLogsRequest:
+        this.subscribeLogs(at, end);
+        break;
+      case MessageId.GetTimeRequest:
+        this.made(encodeGetTimeResponse(shared.clock, shared.memory.pos));
+        break;
+      case MessageId.GetTimeResponse:
+        this.time(at, end);
+        break;
     }
   }
 
@@ -153,7 +167,7 @@ export class Session extends Connection {
     const clientInfo = helloRequest.clientInfo.toString();
     this.state = State.HELLO_DONE;
     this.made(encodeHelloResponse(shared.hello, shared.memory.pos));
-    shared.log(LogLevel.DEBUG, "api", `${this.remote}: ${clientInfo}`);
+    shared.log.debug("api", () => `${this.remote}: ${clientInfo}`);
   }
 
   private connect(at: number, end: number): void {
@@ -170,14 +184,52 @@ export class Session extends Connection {
     else {
       this.state = State.OPEN;
       this.authenticated = true;
-      shared.log(LogLevel.INFO, "api", `${this.remote} connected`);
+      this.askForTime(shared.host.time.ticks);
+      shared.log.info("api", () => `${this.remote} connected`);
     }
+  }
+
+  private subscribeLogs(at: number, end: number): void {
+    const { positions, shared } = this;
+    const { subscribeLogsRequest } = shared;
+    decodeSubscribeLogsRequest(subscribeLogsRequest, at, end);
+    const { level, dumpConfig } = subscribeLogsRequest;
+    positions.subscribeLogs(Math.max(0, level), shared.logRing.next);
+    if (dumpConfig && level >= CONFIGURATION_LEVEL) positions.owesConfiguration();
+    shared.owner.logLevelChanged();
+  }
+
+  /** A client answers. One that isn't known, or wasn't asked, doesn't set the clock. */
+  private time(at: number, end: number): void {
+    const { clock, getTimeResponse } = this.shared;
+    decodeGetTimeResponse(getTimeResponse, at, end);
+    if (this.authenticated && clock.interval > 0) clock.answered(getTimeResponse.epochSeconds);
+  }
+
+  private askForTime(now: number): void {
+    if (this.shared.clock.interval === 0) return;
+    this.askedForTime = now;
+    this.positions.owesRequest(DeviceRequest.TIME);
   }
 
   // Sending
 
   /** Sends what the client is owed, as far as there is room, the most urgent first. */
   protected override send(): void {
+    const { positions, shared } = this;
+    if (positions.owed === 0) {
+      this.write();
+      return;
+    }
+    shared.sendingLogs = (positions.owed & (1 << Owed.LOGS)) !== 0;
+    try {
+      this.sendOwed();
+    } finally {
+      shared.sendingLogs = false;
+    }
+  }
+
+  private sendOwed(): void {
     const { positions, shared } = this;
     const { memory, outgoing } = shared;
     while (positions.owed !== 0 && !this.closed) {
@@ -198,7 +250,7 @@ export class Session extends Connection {
       } else {
         const what = next.describe(positions);
         next.advance(positions);
-        shared.log(LogLevel.ERROR, "api", `${what} doesn't fit a frame; raise memory.send`);
+        shared.log.error("api", () => `${what} doesn't fit a frame; raise memory.send`);
       }
     }
     this.write();
@@ -206,11 +258,15 @@ export class Session extends Connection {
 
   /** Makes the next frame at `at`; returns its end, which is outside of the memory when it doesn't fit. */
   private encode(next: Outgoing, at: number): number {
+    const { shared } = this;
+    shared.encoding = true;
     try {
       return next.encode(this.positions, at);
     } catch (error) {
       if (outOfMemory(error)) return buf.length + 1;
       throw error;
+    } finally {
+      shared.encoding = false;
     }
   }
 
@@ -259,7 +315,7 @@ export class Session extends Connection {
     const { shared } = this;
     const { memory } = shared;
     if (this.room === 0 || this.positions.owed === 0) return;
-    if (memory.pos !== memory.send) {
+    if (shared.encoding || memory.pos !== memory.send) {
       // The place for frames is taken by another session's work.
       shared.behind = true;
       return;
@@ -286,6 +342,11 @@ export class Session extends Connection {
     ) {
       this.pinged = now;
       this.positions.owesRequest(DeviceRequest.PING);
+      this.catchUp();
+    }
+    const { interval } = this.shared.clock;
+    if (this.state === State.OPEN && interval > 0 && now - this.askedForTime >= interval) {
+      this.askForTime(now);
       this.catchUp();
     }
   }

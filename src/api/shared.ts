@@ -1,8 +1,10 @@
+import type { Clock } from "../clock.js";
+import type { Configured } from "../configuration.js";
 import type { CommandHandler } from "../entities/command.js";
 import type { Entity } from "../entities/entity.js";
 import type { ImageSource } from "../entities/images.js";
 import type { Host } from "../host.js";
-import type { LogLine } from "../log.js";
+import type { Log } from "../log.js";
 import {
   ConnectRequest,
   ConnectResponse,
@@ -12,14 +14,20 @@ import {
 } from "../messages/connection.js";
 import type { SubscribeHubStateResponse } from "../messages/hub.js";
 import { MessageId } from "../messages/ids.js";
+import { SubscribeLogsRequest } from "../messages/logs.js";
+import { GetTimeResponse } from "../messages/time.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Utf8 } from "../wire/utf8.js";
 import { checkList } from "./check-list.js";
 import { FrameHeader } from "./framing.js";
+import { LogFrame } from "./log-frame.js";
+import { LogRing } from "./log-ring.js";
+import { Configuration } from "./outgoing/configuration.js";
 import { HubServices } from "./outgoing/hub-services.js";
 import { HubStates } from "./outgoing/hub-states.js";
 import { Images, LONGEST_IMAGE_FRAME } from "./outgoing/images.js";
 import { List, type Listed } from "./outgoing/list.js";
+import { Logs } from "./outgoing/logs.js";
 import type { Outgoing } from "./outgoing/outgoing.js";
 import { Requests } from "./outgoing/requests.js";
 import { States } from "./outgoing/states.js";
@@ -34,6 +42,10 @@ const API_VERSION_MINOR = 3;
 export interface SessionOwner {
   /** Sends the states that were published while there was no room to make them. */
   catchUp(): void;
+  /** Sends what sessions owe, at once or after the work that is under way. */
+  deliver(): void;
+  /** A session's log level is another one. */
+  logLevelChanged(): void;
   /** The session in `place` is over. */
   left(place: number): void;
 }
@@ -45,7 +57,12 @@ export class Shared {
   /** Those that clients are shown, each at its index. */
   readonly shown: readonly Entity[];
   readonly memory: ServerMemory;
-  readonly log: LogLine;
+  readonly log: Log;
+  /** The lines that clients are still to be sent. */
+  readonly logRing: LogRing;
+  /** For the line that is being written. */
+  readonly logFrame: LogFrame;
+  readonly clock: Clock;
   readonly owner: SessionOwner;
   readonly password: Utf8;
   readonly info: Encodable<DeviceInfoResponse>;
@@ -60,13 +77,19 @@ export class Shared {
   readonly pingResponse = Uint8Array.of(0, 0, MessageId.PingResponse);
   /** No answer is longer, in bytes. */
   readonly answerLength: number;
-  /** Sessions have states to send that were published during one's work. */
+  /** Sessions have something to send that came up during one's work. */
   behind = false;
+  /** Lines of the log are being written to a client. */
+  sendingLogs = false;
+  /** A frame is being made where `memory.pos` is. */
+  encoding = false;
   // For the one session that is at work.
   readonly header = new FrameHeader();
   readonly helloRequest = new HelloRequest();
   readonly connectRequest = new ConnectRequest();
   readonly connectResponse = new ConnectResponse();
+  readonly subscribeLogsRequest = new SubscribeLogsRequest();
+  readonly getTimeResponse = new GetTimeResponse();
 
   /**
    * @throws RangeError when the memory doesn't hold the longest answer.
@@ -81,7 +104,9 @@ export class Shared {
     info: Encodable<DeviceInfoResponse>,
     password: string,
     memory: ServerMemory,
-    log: LogLine,
+    log: Log,
+    clock: Clock,
+    configured: readonly Configured[],
     owner: SessionOwner,
   ) {
     this.host = host;
@@ -89,6 +114,11 @@ export class Shared {
     this.shown = entities.filter(({ internal }) => !internal);
     this.memory = memory;
     this.log = log;
+    this.clock = clock;
+    this.logRing = new LogRing(memory.buf, memory.logs, memory.send);
+    this.logFrame = new LogFrame(
+      Math.min(memory.send - memory.logs, memory.buf.length - memory.send),
+    );
     this.owner = owner;
     this.info = info;
     this.password = new Utf8(password);
@@ -98,6 +128,8 @@ export class Shared {
       new States(this.shown),
       new List([...this.shown, ...services]),
       new HubStates(hubEntities),
+      new Configuration(configured, this.logFrame),
+      new Logs(this.logRing),
     ];
     this.images = this.shown.find(({ images }) => images)?.images;
     if (this.images) outgoing[Owed.IMAGES] = new Images(this.images);

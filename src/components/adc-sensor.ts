@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import type { Analog, Host, PinSpecifier } from "../host.js";
 import { FilteredSensor, type FilteredSensorOptions } from "./filtered-sensor.js";
 import { openPin } from "./open-pin.js";
@@ -38,6 +39,10 @@ export class ADCSensor extends FilteredSensor {
     this.#pin = options.pin;
     this.#fullScale = options.fullScale ?? DEFAULT_FULL_SCALE;
     this.#polling = new Polling(this, interval, () => this.#measure());
+  }
+
+  override settings(): Settings {
+    return { ...super.settings(), interval: `${this.#polling.interval} ms` };
   }
 
   override get pins(): readonly PinSpecifier[] {

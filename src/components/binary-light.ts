@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import type { EntityOptions } from "../entities/entity.js";
 import { Light, type LightOptions } from "../entities/light.js";
 import type { Digital, Host, PinSpecifier } from "../host.js";
@@ -24,6 +25,10 @@ export class BinaryLight extends Light {
     super(options);
     this.#pin = pin;
     this.#inverted = inverted;
+  }
+
+  override settings(): Settings {
+    return { ...super.settings(), inverted: this.#inverted };
   }
 
   override get pins(): readonly PinSpecifier[] {

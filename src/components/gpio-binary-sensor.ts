@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import { BinarySensor, type BinarySensorOptions } from "../entities/binary-sensor.js";
 import { ConfigurationError } from "../errors.js";
 import type { Digital, Host, PinSpecifier, Timer } from "../host.js";
@@ -47,6 +48,10 @@ export class GPIOBinarySensor extends BinarySensor {
         `"${this.name}" has a debounce of ${this.#debounce}; give milliseconds, 0 or more.`,
       );
     }
+  }
+
+  override settings(): Settings {
+    return { ...super.settings(), inverted: this.#inverted };
   }
 
   override get pins(): readonly PinSpecifier[] {

@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import { Switch, type SwitchOptions } from "../entities/switch.js";
 import type { Digital, Host, PinSpecifier } from "../host.js";
 import { openPin } from "./open-pin.js";
@@ -27,6 +28,10 @@ export class GPIOSwitch extends Switch {
     this.#pin = options.pin;
     this.#inverted = options.inverted ?? false;
     this.#openDrain = options.openDrain ?? false;
+  }
+
+  override settings(): Settings {
+    return { ...super.settings(), inverted: this.#inverted };
   }
 
   override get pins(): readonly PinSpecifier[] {

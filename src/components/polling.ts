@@ -13,7 +13,8 @@ export interface PollingOptions {
 
 /** Has an entity take a reading at its start, and then one each interval. */
 export class Polling {
-  readonly #interval: number;
+  /** Milliseconds. */
+  readonly interval: number;
   readonly #poll: () => void;
   #host: Host | undefined;
   #timer: Timer | undefined;
@@ -25,7 +26,7 @@ export class Polling {
         `"${entity.name}" has an interval of ${interval}; give milliseconds, more than 0 and at most ${LONGEST_INTERVAL}.`,
       );
     }
-    this.#interval = interval;
+    this.interval = interval;
     this.#poll = poll;
   }
 
@@ -33,7 +34,7 @@ export class Polling {
   start(host: Host): void {
     this.#poll();
     this.#host = host;
-    this.#timer = host.timer.repeat(this.#poll, this.#interval);
+    this.#timer = host.timer.repeat(this.#poll, this.interval);
   }
 
   close(): void {

@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import { encodeNothing } from "../features.js";
 import {
   encodeBinarySensorStateResponse,
@@ -45,6 +46,18 @@ export class BinarySensor extends Entity {
 
   override get isIncluded(): boolean {
     return encodeState !== encodeNothing;
+  }
+
+  override get kind(): string {
+    return "binary_sensor";
+  }
+
+  override settings(): Settings {
+    return {
+      ...super.settings(),
+      deviceClass: this.deviceClass,
+      status: this.isStatusBinarySensor,
+    };
   }
 
   override encodeList(at: number): number {

@@ -183,6 +183,10 @@ export class Camera extends Entity {
     return encodeList !== encodeNothing;
   }
 
+  override get kind(): string {
+    return "camera";
+  }
+
   override encodeList(at: number): number {
     return encodeList(this, at);
   }

@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import { encodeNothing } from "../features.js";
 import {
   ClimateCommandRequest,
@@ -181,6 +182,26 @@ export class Climate extends Entity implements ClimateValues {
 
   override get isIncluded(): boolean {
     return encodeState !== encodeNothing;
+  }
+
+  override get kind(): string {
+    return "climate";
+  }
+
+  override settings(): Settings {
+    return {
+      ...super.settings(),
+      modes: this.supportedModes
+        .toArray()
+        .map((mode) => MODE_WORDS[mode])
+        .join(" "),
+      from: `${this.visualMinTemperature} °C`,
+      to: `${this.visualMaxTemperature} °C`,
+      step: `${this.visualTemperatureStep} °C`,
+      twoTargets: this.supportsTwoPointTargetTemperature,
+      away: this.supportsAway,
+      action: this.supportsAction,
+    };
   }
 
   override encodeList(at: number): number {

@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import { ConfigurationError } from "../errors.js";
 import { encodeNothing } from "../features.js";
 import {
@@ -205,6 +206,20 @@ export class Cover extends Entity {
 
   override get isIncluded(): boolean {
     return encodeState !== encodeNothing;
+  }
+
+  override get kind(): string {
+    return "cover";
+  }
+
+  override settings(): Settings {
+    return {
+      ...super.settings(),
+      deviceClass: this.deviceClass,
+      position: this.supportsPosition,
+      tilt: this.supportsTilt,
+      assumedState: this.assumedState,
+    };
   }
 
   override encodeList(at: number): number {

@@ -1,4 +1,6 @@
+import { type Configured, type Settings, settingsInWords } from "../configuration.js";
 import type { Host, PinSpecifier } from "../host.js";
+import { Log } from "../log.js";
 import type { ImageSource } from "./images.js";
 import { checkName, checkObjectId, keyOf, objectIdOf } from "./object-id.js";
 
@@ -21,6 +23,8 @@ export interface EntityOptions {
 
 /** Hears of what entities publish. */
 export interface Subscriber {
+  /** What the entities log to. */
+  readonly log?: Log;
   published(entity: Entity): void;
   /** The version of the program that the entities are part of. */
   readonly version?: string;
@@ -28,12 +32,15 @@ export interface Subscriber {
 
 const NO_PINS: readonly PinSpecifier[] = [];
 
+/** Where an entity that no device has logs to. */
+export const NOWHERE = new Log();
+
 /**
  * Something that a device shows to its clients. Each kind is a class of its own
  * beside this one; its fields are named as in the kind's messages, so that the
  * entity itself is what gets encoded.
  */
-export abstract class Entity {
+export abstract class Entity implements Configured {
   readonly name: string;
   readonly objectId: string;
   readonly key: number;
@@ -111,6 +118,30 @@ export abstract class Entity {
   /** The images that it sends: a camera's. */
   get images(): ImageSource | undefined {
     return undefined;
+  }
+
+  /** What kind of entity it is, in the document's words. Its tag in the log. */
+  get kind(): string {
+    return "entity";
+  }
+
+  /**
+   * How it is configured, for clients that ask for it; its name goes without
+   * saying. Components add theirs: `{ ...super.settings(), hz: 1000 }`.
+   */
+  settings(): Settings {
+    const { internal, pins } = this;
+    return { internal, ...(pins.length === 1 ? { pin: pins[0] } : { pins: pins.join(" ") }) };
+  }
+
+  configuration(): string {
+    const settings = settingsInWords(this.settings());
+    return `"${this.name}" (${this.objectId})${settings === "" ? "" : `: ${settings}`}`;
+  }
+
+  /** The device's log. */
+  protected get log(): Log {
+    return this.subscriber?.log ?? NOWHERE;
   }
 
   /** Its state in words, for people. */

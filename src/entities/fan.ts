@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import { ConfigurationError } from "../errors.js";
 import { encodeNothing } from "../features.js";
 import { FanSpeed } from "../messages/enums.js";
@@ -169,6 +170,18 @@ export class Fan extends Entity implements FanValues {
 
   override get isIncluded(): boolean {
     return encodeState !== encodeNothing;
+  }
+
+  override get kind(): string {
+    return "fan";
+  }
+
+  override settings(): Settings {
+    return {
+      ...super.settings(),
+      oscillation: this.supportsOscillation,
+      speeds: this.supportsSpeed,
+    };
   }
 
   override encodeList(at: number): number {

@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import { encodeNothing } from "../features.js";
 import type { Host, Timer, Timers } from "../host.js";
 import { MessageId } from "../messages/ids.js";
@@ -229,6 +230,23 @@ export class Light extends Entity implements LightValues {
 
   override get isIncluded(): boolean {
     return encodeState !== encodeNothing;
+  }
+
+  override get kind(): string {
+    return "light";
+  }
+
+  override settings(): Settings {
+    const { effects } = this;
+    return {
+      ...super.settings(),
+      brightness: this.supportsBrightness,
+      rgb: this.supportsRgb,
+      white: this.supportsWhiteValue,
+      mireds: this.supportsColorTemperature ? `${this.minMireds} to ${this.maxMireds}` : "",
+      transition: this.supportsBrightness ? `${this.defaultTransitionLength} ms` : "",
+      effects: effects.toArray().join(" / "),
+    };
   }
 
   override encodeList(at: number): number {

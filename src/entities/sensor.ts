@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import { encodeNothing } from "../features.js";
 import { encodeListEntitiesSensorResponse, encodeSensorStateResponse } from "../messages/sensor.js";
 import { Entity, type EntityOptions } from "./entity.js";
@@ -67,6 +68,20 @@ export class Sensor extends Entity {
 
   override get isIncluded(): boolean {
     return encodeState !== encodeNothing;
+  }
+
+  override get kind(): string {
+    return "sensor";
+  }
+
+  override settings(): Settings {
+    return {
+      ...super.settings(),
+      icon: this.icon,
+      unit: this.unitOfMeasurement,
+      decimals: this.accuracyDecimals,
+      forceUpdate: this.forceUpdate,
+    };
   }
 
   override encodeList(at: number): number {

@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import { encodeNothing } from "../features.js";
 import { MessageId } from "../messages/ids.js";
 import {
@@ -74,6 +75,14 @@ export class Switch extends Entity {
 
   override get isIncluded(): boolean {
     return encodeState !== encodeNothing;
+  }
+
+  override get kind(): string {
+    return "switch";
+  }
+
+  override settings(): Settings {
+    return { ...super.settings(), icon: this.icon, assumedState: this.assumedState };
   }
 
   override encodeList(at: number): number {

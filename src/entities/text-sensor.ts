@@ -1,3 +1,4 @@
+import type { Settings } from "../configuration.js";
 import { encodeNothing } from "../features.js";
 import {
   encodeListEntitiesTextSensorResponse,
@@ -44,6 +45,14 @@ export class TextSensor extends Entity {
 
   override get isIncluded(): boolean {
     return encodeState !== encodeNothing;
+  }
+
+  override get kind(): string {
+    return "text_sensor";
+  }
+
+  override settings(): Settings {
+    return { ...super.settings(), icon: this.icon };
   }
 
   override encodeList(at: number): number {

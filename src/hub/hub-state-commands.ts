@@ -1,5 +1,5 @@
 import type { CommandHandler } from "../entities/command.js";
-import { describeError, LogLevel, type LogLine } from "../log.js";
+import { describeError, type Log } from "../log.js";
 import { decodeHubStateResponse, HubStateResponse } from "../messages/hub.js";
 import { MessageId } from "../messages/ids.js";
 import { WireError } from "../wire/errors.js";
@@ -13,10 +13,10 @@ export class HubStateCommands implements CommandHandler {
   readonly entities: readonly { readonly entityId: Utf8 }[];
   /** Who follows them, in the same order. */
   readonly #followers: readonly (readonly HubImport[])[];
-  readonly #log: LogLine;
+  readonly #log: Log;
   readonly #response = new HubStateResponse();
 
-  constructor(imports: readonly HubImport[], log: LogLine) {
+  constructor(imports: readonly HubImport[], log: Log) {
     const ids = [...new Set(imports.map(({ entityId }) => entityId))];
     this.entities = ids.map((entityId) => ({ entityId: new Utf8(entityId) }));
     this.#followers = ids.map((id) => imports.filter(({ entityId }) => entityId === id));
@@ -40,13 +40,12 @@ export class HubStateCommands implements CommandHandler {
       if (follower.takeHubState(state)) return;
     } catch (error) {
       if (error instanceof WireError) throw error;
-      this.#log(LogLevel.ERROR, "hub", `"${follower.name}" failed: ${describeError(error)}`);
+      this.#log.error("hub", () => `"${follower.name}" failed: ${describeError(error)}`);
       return;
     }
-    this.#log(
-      LogLevel.WARN,
+    this.#log.warn(
       "hub",
-      `"${follower.name}" can't be what ${follower.entityId} is: "${state}"`,
+      () => `"${follower.name}" can't be what ${follower.entityId} is: "${state}"`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import type { CommandHandler } from "../entities/command.js";
 import { ConfigurationError } from "../errors.js";
-import { describeError, LogLevel, type LogLine } from "../log.js";
+import { describeError, type Log } from "../log.js";
 import { MessageId } from "../messages/ids.js";
 import { decodeExecuteServiceRequest, ExecuteServiceRequest } from "../messages/services.js";
 import type { AnyService } from "./service.js";
@@ -29,10 +29,10 @@ export function servicesByKey(services: readonly AnyService[]): Map<number, AnyS
 export class ServiceCommands implements CommandHandler {
   readonly id = MessageId.ExecuteServiceRequest;
   readonly #services: Map<number, AnyService>;
-  readonly #log: LogLine;
+  readonly #log: Log;
   readonly #request = new ExecuteServiceRequest();
 
-  constructor(services: Map<number, AnyService>, log: LogLine) {
+  constructor(services: Map<number, AnyService>, log: Log) {
     this.#services = services;
     this.#log = log;
   }
@@ -42,7 +42,7 @@ export class ServiceCommands implements CommandHandler {
     decodeExecuteServiceRequest(request, at, end);
     const service = this.#services.get(request.key);
     if (service) this.#execute(service, valuesOf(service.args, request.args));
-    else this.#log(LogLevel.WARN, "services", `there's no service with the key ${request.key}`);
+    else this.#log.warn("services", () => `there's no service with the key ${request.key}`);
   }
 
   #execute(service: AnyService, values: Record<string, unknown>): void {
@@ -55,6 +55,6 @@ export class ServiceCommands implements CommandHandler {
   }
 
   #failed(service: AnyService, error: unknown): void {
-    this.#log(LogLevel.ERROR, "services", `"${service.name}" failed: ${describeError(error)}`);
+    this.#log.error("services", () => `"${service.name}" failed: ${describeError(error)}`);
   }
 }

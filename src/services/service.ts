@@ -1,3 +1,4 @@
+import type { Configured } from "../configuration.js";
 import { keyOf } from "../entities/object-id.js";
 import { ConfigurationError } from "../errors.js";
 import { encodeListEntitiesServicesResponse } from "../messages/services.js";
@@ -31,7 +32,7 @@ export interface ServiceOptions<Args extends ServiceArgs> {
 }
 
 /** A service, whatever its arguments. */
-export interface AnyService {
+export interface AnyService extends Configured {
   readonly name: string;
   readonly key: number;
   readonly args: Repeated<ServiceArg>;
@@ -81,6 +82,16 @@ export class Service<Args extends ServiceArgs = Record<never, never>> implements
 
   execute(values: Record<string, unknown>): void | Promise<void> {
     return this.#onExecute(values as ServiceValues<Args>);
+  }
+
+  get kind(): string {
+    return "service";
+  }
+
+  configuration(): string {
+    const types = Object.keys(SERVICE_ARG_TYPES);
+    const args = this.args.items.map(({ name, type }) => `${name}: ${types[type]}`);
+    return `${this.name}(${args.join(", ")})`;
   }
 
   encodeList(at: number): number {

@@ -144,6 +144,12 @@ export interface Image {
   data: Uint8Array;
 }
 
+/** A SubscribeLogsResponse, as far as the libraries have it: they know no tag. */
+export interface LogLine {
+  level: number;
+  message: string;
+}
+
 /** A client and its one connection. A client connects once. */
 export interface DeviceClient {
   /**
@@ -219,6 +225,21 @@ export interface DeviceClient {
 
   /** Calls back for each image that arrives from now on. Returns what ends it. */
   onImage(listener: (image: Image) => void): () => void;
+
+  /** Sends SubscribeLogsRequest; calls back for each line from now on. */
+  subscribeLogs(
+    level: number,
+    dumpConfig: boolean,
+    listener: (line: LogLine) => void,
+  ): Promise<void>;
+
+  /**
+   * Sends GetTimeRequest; resolves with the device's time in seconds since
+   * 1970. When the device doesn't know it, with 0, or it rejects after 5
+   * seconds, as the library does. The libraries answer the device's own
+   * GetTimeRequest by themselves.
+   */
+  getTime(): Promise<number>;
 
   /** Sends PingRequest; resolves when PingResponse came, rejects after 5 seconds. */
   ping(): Promise<void>;

@@ -10,7 +10,13 @@
  * It ends when its input does.
  */
 import { createInterface } from "node:readline";
-import { ENTITY_SCHEMAS, EspHomeClient, type EspHomeClientOptions, entityId } from "esphome-client";
+import {
+  ENTITY_SCHEMAS,
+  EspHomeClient,
+  type EspHomeClientOptions,
+  entityId,
+  type LogLevel,
+} from "esphome-client";
 import type {
   Commands,
   ConnectOptions,
@@ -22,6 +28,10 @@ import type {
   ServiceValue,
   State,
 } from "./client.js";
+
+interface Sender {
+  frameAndSend(type: number, payload: Buffer): void;
+}
 
 type Fields = Record<string, unknown>;
 
@@ -51,6 +61,7 @@ const methods = {
     client.on("homeassistantStateRequest", ({ entityId }) =>
       send({ event: "hubStateSubscribe", data: entityId }),
     );
+    client.on("log", ({ level, message }) => send({ event: "log", data: { level, message } }));
     client.on("disconnect", () => send({ event: "closed" }));
     await client.connect();
   },
@@ -131,6 +142,17 @@ const methods = {
     // The images arrive as events as well.
     const requested = what === "single" ? api.snapshot() : first(api.stream());
     requested.catch(() => {});
+  },
+
+  async subscribeLogs(level: number, dumpConfig: boolean): Promise<void> {
+    client.subscribeToLogs(level as LogLevel, dumpConfig);
+  },
+
+  async getTime(): Promise<unknown> {
+    const answered = client.once("timeSync", { signal: AbortSignal.timeout(5000) });
+    // It understands the answer, but has nothing public that asks.
+    (client as unknown as Sender).frameAndSend(36, Buffer.alloc(0));
+    return await answered;
   },
 
   async ping(): Promise<void> {

@@ -14,6 +14,7 @@ import {
   type Entity,
   type HubService,
   type Image,
+  type LogLine,
   type Service,
   type ServiceValue,
   type State,
@@ -124,6 +125,19 @@ export class EsphomeClient implements DeviceClient {
   onImage(listener: (image: Image) => void): () => void {
     this.#driver.events.on("image", listener);
     return () => this.#driver.events.off("image", listener);
+  }
+
+  async subscribeLogs(
+    level: number,
+    dumpConfig: boolean,
+    listener: (line: LogLine) => void,
+  ): Promise<void> {
+    this.#driver.events.on("log", listener);
+    await this.#driver.call("subscribeLogs", level, dumpConfig);
+  }
+
+  async getTime(): Promise<number> {
+    return (await this.#driver.call("getTime")) as number;
   }
 
   async ping(): Promise<void> {

@@ -11,6 +11,7 @@ import {
   type EntityKind,
   type HubService,
   type Image,
+  type LogLine,
   type Service,
   type ServiceValue,
   type State,
@@ -71,6 +72,8 @@ interface LibraryConnection extends EventEmitter {
   listEntitiesService(): Promise<{ component: string; entity: Fields }[]>;
   executeServiceService(request: { key: number; args: { type: number; value: unknown }[] }): void;
   sendMessage(message: object): void;
+  subscribeLogsService(level: number, dumpConfig: boolean): void;
+  getTimeService(): Promise<{ epochSeconds: number }>;
   pingService(): Promise<unknown>;
   disconnectService(): Promise<unknown>;
   cameraImageService(single: boolean, stream: boolean): void;
@@ -245,6 +248,19 @@ export class TwoColorsClient implements DeviceClient {
   onImage(listener: (image: Image) => void): () => void {
     this.#images.on("image", listener);
     return () => this.#images.off("image", listener);
+  }
+
+  async subscribeLogs(
+    level: number,
+    dumpConfig: boolean,
+    listener: (line: LogLine) => void,
+  ): Promise<void> {
+    this.raw.on("logs", ({ level, message }: LogLine) => listener({ level, message }));
+    this.raw.connection.subscribeLogsService(level, dumpConfig);
+  }
+
+  async getTime(): Promise<number> {
+    return (await this.raw.connection.getTimeService()).epochSeconds;
   }
 
   async ping(): Promise<void> {

@@ -26,13 +26,14 @@ describeOnXS("npm start -- --engine xs", () => {
   });
 
   it("prints each state, answers clients, and ends with ctrl-C", async () => {
-    const command = start("--port", "0", "--engine", "xs");
+    const command = start("--port", "0", "--engine", "xs", "--log-level", "debug");
     const [, port] = await command.prints(/port (\d+)/);
     await command.prints(/Mode +idle/);
     command.types("button 0");
     await command.prints(/Button: on/);
     const client = new TwoColorsClient();
     await client.connect({ host: "127.0.0.1", port: Number(port) });
+    await command.prints(/api: .*@2colors/);
     await client.command("switch", "working", { state: true });
     await command.prints(/Mode: working/);
     command.interrupt();

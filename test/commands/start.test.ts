@@ -53,6 +53,16 @@ describe("npm start", () => {
     });
   }
 
+  it("prints the log up to a level", async () => {
+    const command = start("--port", "0", "--log-level", "debug");
+    const [, port] = await command.prints(/port (\d+)/);
+    const client = (libraries[0] ?? assert.fail()).create();
+    await client.connect({ host: "127.0.0.1", port: Number(port) });
+    await command.prints(/api: .*@2colors/);
+    await command.prints(/api: .* connected/);
+    await client.destroy();
+  });
+
   it("says which port is in use, and what to do", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => taken.once("listening", resolve));
@@ -96,6 +106,7 @@ describe("npm start", () => {
     [["nothing"], /no example "nothing"; there are: .*workbench/],
     [["--port", "x"], /--port x is not a port/],
     [["--port", "70000"], /--port 70000 is not a port/],
+    [["--log-level", "loud"], /--log-level loud is not a level: none, error, .*very-verbose/],
     [["--colour"], /--colour/],
     [["workbench", "workbench"], /One example at a time/],
   ] as const) {

@@ -2,6 +2,7 @@ import { createHost, type NodeHost } from "../../hosts/node/index.js";
 import type { Entity } from "../../src/entities/entity.js";
 import { Registry } from "../../src/entities/registry.js";
 import type { Host, Time, Timer, Timers } from "../../src/host.js";
+import { Log } from "../../src/log.js";
 
 const benches: Bench[] = [];
 
@@ -32,6 +33,7 @@ export class Bench {
     this.timer = new CountedTimers(timers ?? this.node.timer);
     this.host = { ...this.node, timer: this.timer, time: time ?? this.node.time };
     this.registry = new Registry(entities, {
+      log: new Log(),
       published: (entity) => {
         this.published.push(`${entity.name}: ${entity.describe()}`);
         this.#wake();
@@ -126,6 +128,8 @@ export class SteppedTime implements Time {
     this.#ticks += this.#step;
     return this.#ticks;
   }
+
+  readonly now = 0;
 
   set(): void {}
 }

@@ -14,6 +14,7 @@ export class Clock {
   readonly time: Time = (() => {
     const now = () => this.#now;
     return {
+      now: 0,
       get ticks() {
         return now();
       },

@@ -190,7 +190,7 @@ describe("The filter Delta", () => {
 
 describe("The filter Throttle", () => {
   it("lets nothing follow for a while", () => {
-    const time = { ticks: 1000, set() {} };
+    const time = { ticks: 1000, now: 0, set() {} };
     const filter = new Throttle({ interval: 100 });
     filter.start({ ...createHost(), time });
     const at = (ticks: number, value: number) => {

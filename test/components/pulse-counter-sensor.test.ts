@@ -13,6 +13,7 @@ import { Bench, closeBenches, delivered } from "./bench.js";
 /** A clock that a test sets. */
 class SetTime implements Time {
   ticks = 5000;
+  readonly now = 0;
   set(): void {}
 }
 

@@ -30,7 +30,7 @@ type WithoutSensor<T> = T extends unknown ? Omit<T, "sensor"> : never;
 function bench(options: WithoutSensor<ThermostatOptions>) {
   const sensor = new Sensor({ name: "Thermometer", accuracyDecimals: 1 });
   const thermostat = new Thermostat({ ...options, sensor } as ThermostatOptions);
-  const time = { ticks: 1_000_000, set() {} };
+  const time = { ticks: 1_000_000, now: 0, set() {} };
   const bench = new Bench([sensor, thermostat], time);
   /** What the relays have been, each time one has changed. */
   const relays: string[] = [];

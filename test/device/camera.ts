@@ -24,5 +24,9 @@ export default function camera(host: Host): Device {
     idleFramerate: 0,
     streamTimeout: 800,
   });
-  return new Device(host, { name: "camera", entities: [porch, running] });
+  return new Device(host, {
+    timeInterval: 0,
+    name: "camera",
+    entities: [porch, running],
+  });
 }

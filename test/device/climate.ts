@@ -67,6 +67,7 @@ export default function climate(host: Host): Device {
     minOffTime: 0,
   });
   return new Device(host, {
+    timeInterval: 0,
     name: "climate",
     entities: [airConditioner, greenhouse, oven, thermometer, room, commands],
   });

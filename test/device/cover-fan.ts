@@ -90,6 +90,7 @@ export default function coverFan(host: Host): Device {
   });
 
   return new Device(host, {
+    timeInterval: 0,
     name: "cover-fan",
     entities: [blind, shutter, gate, heard, breeze, tower, extractor, jam],
   });

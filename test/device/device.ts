@@ -18,11 +18,13 @@ export interface DeviceStart {
   /** Milliseconds. */
   closeAfter?: number;
   /** Bytes. */
-  memory?: { receive?: number; send?: number; hubServices?: number };
+  memory?: { receive?: number; send?: number; hubServices?: number; logs?: number };
   /** Milliseconds. */
   saveInterval?: number;
   /** The file that keeps the host's storage. Default: none. */
   storage?: string;
+  /** The highest level of the log's lines that the test hears of. Default: all. */
+  logLevel?: number;
 }
 
 /** A device that runs, and the world around its board. */
@@ -40,6 +42,8 @@ export interface RunningDevice {
   waitForPin(pin: number, predicate: (duty: number) => boolean): Promise<number>;
   /** The first line of its log, `tag: message`, that matches, of those that have come or are to come. */
   waitForLog(pattern: RegExp): Promise<string>;
+  /** Its log until now: `tag: message`. */
+  readonly logLines: readonly string[];
   /** Has the device ask all its clients to disconnect. */
   disconnect(): Promise<void>;
   close(): Promise<void>;
@@ -111,6 +115,7 @@ function running(
       return within(changed, () => `pin ${pin}, whose duty cycle is ${board.duty(pin)},`);
     },
     waitForLog: (pattern) => log.waitFor(pattern),
+    logLines: log.lines,
     disconnect: () => device.disconnect(),
     close: () => device.close(),
   };

@@ -48,6 +48,7 @@ export default function hub(host: Host): Device {
   }
 
   const device = new Device(host, {
+    timeInterval: 0,
     name: "hub",
     entities: [
       secret,

@@ -36,5 +36,9 @@ export default function photos(host: Host): Device {
       photo.publish(new Uint8Array(small.state ? SMALL_LENGTH : PHOTO_LENGTH).fill(count));
     },
   });
-  return new Device(host, { name: "photos", entities: [photo, running, small, broken] });
+  return new Device(host, {
+    timeInterval: 0,
+    name: "photos",
+    entities: [photo, running, small, broken],
+  });
 }

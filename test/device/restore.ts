@@ -60,5 +60,9 @@ export default function restore(host: Host): Device {
     interlockDelay: 0,
   });
   const fan = new PWMFan({ name: "Fan", pin: PIN.fan, oscillationPin: PIN.swing, restore: "last" });
-  return new Device(host, { name: "restore", entities: [...switches, relay, cover, fan, strip] });
+  return new Device(host, {
+    timeInterval: 0,
+    name: "restore",
+    entities: [...switches, relay, cover, fan, strip],
+  });
 }

@@ -31,6 +31,7 @@ export default function sensors(host: Host): Device {
   });
   const steps = new FilteredSensor({ name: "Steps" });
   return new Device(host, {
+    timeInterval: 0,
     name: "sensors",
     version: "2.3.4",
     entities: [

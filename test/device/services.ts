@@ -42,6 +42,7 @@ export default function services(host: Host): Device {
   });
 
   return new Device(host, {
+    timeInterval: 0,
     name: "services",
     entities: [heard, relay],
     services: [

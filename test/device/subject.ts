@@ -121,6 +121,8 @@ export default function subject(host: Host): Device {
     name: "subject",
     version: "2.3.4",
     model: "Test board",
+    // So that nothing comes to clients but what a test asks for.
+    timeInterval: 0,
     entities: [
       relay,
       valve,

@@ -109,7 +109,7 @@ export const host: Host = {
   } as unknown as HostIO,
   pin: {},
   timer: { set: () => ({}), repeat: () => ({}), clear: () => {} },
-  time: { ticks: 0, set: () => {} },
+  time: { ticks: 0, now: 0, set: () => {} },
   storage: {
     // It keeps nothing.
     open: () => ({ read: () => undefined, write() {}, delete() {}, close() {} }),

@@ -91,7 +91,8 @@ export interface StartRequest {
     pingAfter?: number;
     closeAfter?: number;
     saveInterval?: number;
-    memory?: { receive?: number; send?: number };
+    logLevel?: number;
+    memory?: { receive?: number; send?: number; hubServices?: number; logs?: number };
   };
 }
 

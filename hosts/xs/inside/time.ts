@@ -9,6 +9,9 @@ export const time: Time = {
   get ticks(): number {
     return now.ticks;
   },
+  get now(): number {
+    return call(HOST, "now") as number;
+  },
   set(seconds) {
     call(HOST, "setTime", seconds);
   },

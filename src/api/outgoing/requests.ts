@@ -1,4 +1,5 @@
 import { encodeDisconnectRequest, encodePingRequest } from "../../messages/connection.js";
+import { encodeGetTimeRequest } from "../../messages/time.js";
 import { DeviceRequest, Owed, type Positions } from "../positions.js";
 import type { Outgoing } from "./outgoing.js";
 
@@ -8,9 +9,9 @@ const NOTHING = {};
 /** What the device asks its client. */
 export class Requests implements Outgoing {
   encode({ requests }: Positions, at: number): number {
-    return requests & DeviceRequest.PING
-      ? encodePingRequest(NOTHING, at)
-      : encodeDisconnectRequest(NOTHING, at);
+    if (requests & DeviceRequest.PING) return encodePingRequest(NOTHING, at);
+    if (requests & DeviceRequest.TIME) return encodeGetTimeRequest(NOTHING, at);
+    return encodeDisconnectRequest(NOTHING, at);
   }
 
   advance(positions: Positions): void {

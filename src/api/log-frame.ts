@@ -1,0 +1,110 @@
+import { MessageId } from "../messages/ids.js";
+import { STRING } from "../wire/fields.js";
+import { Utf8 } from "../wire/utf8.js";
+
+/** The longest tag in bytes; of a longer one comes the beginning. */
+const LONGEST_TAG = 64;
+
+/** The bytes of a frame that aren't tag or message, at most: header, level, two tags and lengths, send_failed. */
+const AROUND = 4 + 2 + 2 + 3 + 2;
+
+/** The longest frame in bytes: its size and its message's length have two bytes at most. */
+const LONGEST = 0x3fff;
+
+/**
+ * The frame of a line, a SubscribeLogsResponse with a leading zero. Other than
+ * those that are generated it knows its length before it is written, and cuts
+ * a line that is too long: between two characters, and with send_failed set.
+ * The level is always its first field, and the message is written when it is
+ * empty, too, for there are clients that take a line without one for damaged.
+ */
+export class LogFrame {
+  /** In bytes. */
+  length = 0;
+  private readonly longest: number;
+  private size = 0;
+  private level = 0;
+  private tag: Utf8;
+  private tagLength = 0;
+  private message: Utf8;
+  private messageLength = 0;
+  private cut = false;
+
+  /** @param longest - In bytes. */
+  constructor(longest: number) {
+    this.longest = Math.min(longest, LONGEST);
+    const nothing = new Utf8();
+    this.tag = nothing;
+    this.message = nothing;
+  }
+
+  /** Takes the line that is to be written. */
+  prepare(level: number, tag: string | Utf8, message: string | Utf8): void {
+    this.level = level;
+    this.tag = typeof tag === STRING ? new Utf8(tag as string) : (tag as Utf8);
+    this.message = typeof message === STRING ? new Utf8(message as string) : (message as Utf8);
+    this.tagLength = fitting(this.tag, LONGEST_TAG);
+    this.messageLength = fitting(this.message, this.longest - AROUND - this.tagLength);
+    this.cut = this.tagLength < this.tag.length || this.messageLength < this.message.length;
+    this.size =
+      2 +
+      (this.tagLength > 0 ? 2 + this.tagLength : 0) +
+      (this.messageLength > 0x7f ? 3 : 2) +
+      this.messageLength +
+      (this.cut ? 2 : 0);
+    this.length = (this.size > 0x7f ? 4 : 3) + this.size;
+  }
+
+  /** Writes it into `buf` at `at`, where there's room. */
+  write(buf: Uint8Array, at: number): void {
+    const { size, tagLength, messageLength } = this;
+    let pos = at;
+    buf[pos++] = 0;
+    if (size > 0x7f) buf[pos++] = (size & 0x7f) | 0x80;
+    buf[pos++] = size > 0x7f ? size >> 7 : size;
+    buf[pos++] = MessageId.SubscribeLogsResponse;
+    buf[pos++] = 0x08;
+    buf[pos++] = this.level;
+    if (tagLength > 0) {
+      buf[pos++] = 0x12;
+      buf[pos++] = tagLength;
+      pos = copy(this.tag, tagLength, buf, pos);
+    }
+    buf[pos++] = 0x1a;
+    if (messageLength > 0x7f) buf[pos++] = (messageLength & 0x7f) | 0x80;
+    buf[pos++] = messageLength > 0x7f ? messageLength >> 7 : messageLength;
+    pos = copy(this.message, messageLength, buf, pos);
+    if (this.cut) {
+      buf[pos++] = 0x20;
+      buf[pos] = 1;
+    }
+  }
+
+  /** How long the frame at `at` is. */
+  static lengthAt(buf: Uint8Array, at: number): number {
+    const size = buf[at + 1] as number;
+    return size < 0x80 ? 3 + size : 4 + (size & 0x7f) + ((buf[at + 2] as number) << 7);
+  }
+
+  /** The level of the line at `at`. */
+  static levelAt(buf: Uint8Array, at: number): number {
+    return buf[(buf[at + 1] as number) < 0x80 ? at + 4 : at + 5] as number;
+  }
+}
+
+/** How many bytes of a text fit into `most`, in whole characters. */
+function fitting({ bytes, start, end }: Utf8, most: number): number {
+  if (end - start <= most) return end - start;
+  while (most > 0 && ((bytes[start + most] as number) & 0xc0) === 0x80) most -= 1;
+  return most;
+}
+
+/** Copies the first `length` bytes of a text; returns where they end. */
+function copy({ bytes, start, end, ready }: Utf8, length: number, buf: Uint8Array, at: number) {
+  // As a whole it goes fastest. A short text has its length before it, as the frame has.
+  if (ready && length === end - start) {
+    buf.set(ready, at - 1);
+  } else if (length === bytes.length) buf.set(bytes, at);
+  else for (let i = 0; i < length; i++) buf[at + i] = bytes[start + i] as number;
+  return at + length;
+}
