@@ -1,0 +1,276 @@
+/**
+ * A house in one device: each kind of entity, services with arguments of every
+ * type, lines in the log, and what the hub can be asked for and told.
+ */
+import {
+  ADCSensor,
+  BinaryLight,
+  ClimateMode,
+  Cover,
+  CoverOperation,
+  Device,
+  Flicker,
+  FreeMemorySensor,
+  GPIOBinarySensor,
+  GPIOFan,
+  GPIOSwitch,
+  type Host,
+  HostCamera,
+  HubBinarySensor,
+  HubSensor,
+  HubTextSensor,
+  Light,
+  Median,
+  NetworkAddressTextSensor,
+  Pulse,
+  PulseCounterSensor,
+  PWMFan,
+  PWMLight,
+  Rainbow,
+  Sensor,
+  Service,
+  SlidingAverage,
+  StatusBinarySensor,
+  Strobe,
+  Switch,
+  TextSensor,
+  Thermostat,
+  TimeBasedCover,
+  UptimeSensor,
+  VersionTextSensor,
+} from "thimble";
+
+export default function showcase(host: Host): Device {
+  // Switches, and what they do
+
+  const pump = new GPIOSwitch({ name: "Pump", pin: 26, icon: "mdi:pump", restore: "last" });
+  const doorbell = new Switch({
+    name: "Doorbell",
+    icon: "mdi:bell",
+    onCommand(on) {
+      device.log.info("doorbell", on ? "rings" : "is still");
+      if (on) device.hub.fire("esphome.doorbell", { data: { times: 1 } });
+    },
+  });
+
+  // Lights, from the plainest to one that can do it all
+
+  const hall = new BinaryLight({
+    name: "Hall",
+    pin: host.pin.led ?? 2,
+    restore: "lastOrDefault",
+  });
+  const strip = new PWMLight({
+    name: "Strip",
+    red: 16,
+    green: 17,
+    blue: 18,
+    effects: [new Rainbow(), new Pulse(), new Flicker(), new Strobe()],
+  });
+  const ceiling = new Light({
+    name: "Ceiling",
+    supportsBrightness: true,
+    supportsRgb: true,
+    supportsWhiteValue: true,
+    supportsColorTemperature: true,
+    minMireds: 153,
+    maxMireds: 500,
+    effects: ["Candle", "Fireworks"],
+    onCommand: ({ effect }) => device.log.debug("ceiling", () => `shows ${effect}`),
+  });
+
+  // Covers: two relays and the time that they take, and one without pins
+
+  const shutter = new TimeBasedCover({
+    name: "Shutter",
+    deviceClass: "shutter",
+    openPin: 21,
+    closePin: 22,
+    openDuration: 5000,
+    closeDuration: 4000,
+  });
+  const blind: Cover = new Cover({
+    name: "Blind",
+    deviceClass: "blind",
+    supportsPosition: true,
+    supportsTilt: true,
+    onCommand({ position = blind.position, tilt, stop }) {
+      if (stop) {
+        blind.publish();
+        return;
+      }
+      if (position === blind.position) {
+        blind.publish(position, CoverOperation.IDLE, tilt);
+        return;
+      }
+      const opens = position > blind.position;
+      blind.publish(
+        blind.position,
+        opens ? CoverOperation.IS_OPENING : CoverOperation.IS_CLOSING,
+        tilt,
+      );
+      host.timer.set(() => {
+        if (blind.currentOperation !== CoverOperation.IDLE) blind.publish(position);
+      }, 2000);
+    },
+  });
+
+  // Fans: by pulse width, and by a relay for each speed
+
+  const deskFan = new PWMFan({ name: "Desk fan", pin: 19, oscillationPin: 23 });
+  const bathFan = new GPIOFan({ name: "Bath fan", lowPin: 12, highPin: 13 });
+
+  // What is measured, and what keeps it where it should be
+
+  const temperature = new ADCSensor({
+    name: "Temperature",
+    pin: 34,
+    interval: 1000,
+    unitOfMeasurement: "°C",
+    accuracyDecimals: 1,
+    icon: "mdi:thermometer",
+    calibrate: (volts) => volts * 10, // a sensor of 100 mV a degree
+    filters: [new Median({ windowSize: 3 }), new SlidingAverage({ windowSize: 4, sendEvery: 1 })],
+  });
+  const litres = new Sensor({
+    name: "Water in all",
+    unitOfMeasurement: "L",
+    icon: "mdi:water",
+  });
+  const water = new PulseCounterSensor({
+    name: "Water",
+    pin: 14,
+    interval: 5000,
+    unitOfMeasurement: "L/min",
+    icon: "mdi:water-pump",
+    total: litres,
+  });
+  const thermostat = new Thermostat({
+    name: "Heating",
+    sensor: temperature,
+    heatPin: 25,
+    coolPin: 27,
+    targetTemperatureLow: 20,
+    targetTemperatureHigh: 24,
+    awayTargets: { targetTemperatureLow: 12, targetTemperatureHigh: 28 },
+    minOnTime: 5000,
+    minOffTime: 5000,
+    initialMode: ClimateMode.AUTO,
+  });
+  const door = new GPIOBinarySensor({ name: "Door", pin: 4, deviceClass: "door" });
+  const button = new GPIOBinarySensor({
+    name: "Button",
+    pin: host.pin.button ?? 0,
+    inverted: true,
+  });
+
+  // What the hub knows: the device follows it
+
+  const outside = new HubSensor({
+    name: "Outside",
+    entityId: "sensor.outside_temperature",
+    unitOfMeasurement: "°C",
+    accuracyDecimals: 1,
+  });
+  const sun = new HubTextSensor({ name: "Sun", entityId: "sun.sun" });
+  const home = new HubBinarySensor({
+    name: "Somebody home",
+    entityId: "binary_sensor.somebody_home",
+    deviceClass: "presence",
+    onState: (state) => {
+      if (!state) hall.set({ state: false });
+    },
+  });
+
+  const heard = new TextSensor({ name: "Message", icon: "mdi:message", initialState: "none" });
+
+  const device = new Device(host, {
+    name: "showcase",
+    version: "1.0.0",
+    entities: [
+      pump,
+      doorbell,
+      hall,
+      strip,
+      ceiling,
+      shutter,
+      blind,
+      deskFan,
+      bathFan,
+      temperature,
+      water,
+      litres,
+      thermostat,
+      door,
+      button,
+      new HostCamera({ name: "Porch", width: 320, height: 240 }),
+      outside,
+      sun,
+      home,
+      heard,
+      new StatusBinarySensor({ name: "Status" }),
+      new UptimeSensor({ name: "Uptime", interval: 10_000 }),
+      new FreeMemorySensor({ name: "Free memory", interval: 10_000 }),
+      new NetworkAddressTextSensor({ name: "Address", interval: 10_000 }),
+      new VersionTextSensor({ name: "Version" }),
+    ],
+    services: [
+      new Service({
+        name: "say",
+        args: { message: "string", times: "int", loud: "bool" },
+        onExecute({ message, times, loud }) {
+          const text = Array(Math.max(1, Math.min(times, 5)))
+            .fill(message)
+            .join(" ");
+          heard.publish(loud ? text.toUpperCase() : text);
+        },
+      }),
+      new Service({
+        name: "play_scene",
+        args: { levels: "float[]", colors: "int[]", switches: "bool[]", rooms: "string[]" },
+        onExecute({ levels, colors, switches, rooms }) {
+          const [brightness = 1] = levels;
+          const [red = 255, green = 255, blue = 255] = colors;
+          strip.set({
+            state: true,
+            brightness,
+            red: red / 255,
+            green: green / 255,
+            blue: blue / 255,
+          });
+          pump.command(switches[0] ?? false);
+          device.log.info("scene", () => `for ${rooms.join(", ") || "no room"}`);
+        },
+      }),
+      new Service({
+        name: "set_target",
+        args: { celsius: "float" },
+        onExecute: ({ celsius }) =>
+          thermostat.set({ targetTemperatureLow: celsius - 2, targetTemperatureHigh: celsius + 2 }),
+      }),
+      new Service({
+        name: "tell_the_hub",
+        args: { message: "string" },
+        onExecute: ({ message }) => {
+          device.hub.call("notify.notify", {
+            data: { message },
+            dataTemplate: { title: "It is {{ degrees }} °C" },
+            variables: { degrees: temperature.state },
+          });
+        },
+      }),
+      new Service({
+        name: "log_at_every_level",
+        onExecute() {
+          device.log.error("levels", "something that had to work didn't");
+          device.log.warn("levels", "something is not as it should be");
+          device.log.info("levels", "what people want to know");
+          device.log.debug("levels", "what helps to find a mistake");
+          device.log.verbose("levels", "what happens often");
+          device.log.veryVerbose("levels", "what happens all the time");
+        },
+      }),
+    ],
+  });
+  return device;
+}

@@ -1,0 +1,146 @@
+/** A device with one of everything that the protocol's document has. */
+import {
+  BinarySensor,
+  Climate,
+  ClimateAction,
+  ClimateMode,
+  Cover,
+  CoverOperation,
+  Device,
+  Fan,
+  type Host,
+  HostCamera,
+  HubTextSensor,
+  Light,
+  Sensor,
+  Service,
+  Switch,
+  TextSensor,
+} from "thimble";
+
+export default function document(host: Host): Device {
+  const motion = new BinarySensor({
+    name: "Motion",
+    deviceClass: "motion",
+    isStatusBinarySensor: true,
+  });
+  const temperature = new Sensor({
+    name: "Temperature",
+    icon: "mdi:thermometer",
+    unitOfMeasurement: "°C",
+    accuracyDecimals: 1,
+    forceUpdate: true,
+  });
+  const heard = new TextSensor({ name: "Heard", icon: "mdi:ear-hearing" });
+  /** How long the lamp's last change takes. */
+  const transition = new Sensor({ name: "Transition" });
+
+  // It moves until it is stopped.
+  const blind: Cover = new Cover({
+    name: "Blind",
+    deviceClass: "blind",
+    assumedState: true,
+    supportsPosition: true,
+    supportsTilt: true,
+    onCommand({ position = blind.position, tilt, stop }) {
+      let operation = CoverOperation.IDLE;
+      if (!stop && position > blind.position) operation = CoverOperation.IS_OPENING;
+      if (!stop && position < blind.position) operation = CoverOperation.IS_CLOSING;
+      blind.publish(position, operation, tilt);
+    },
+  });
+
+  const heater: Climate = new Climate({
+    name: "Heater",
+    supportedModes: [ClimateMode.OFF, ClimateMode.AUTO, ClimateMode.COOL, ClimateMode.HEAT],
+    supportsCurrentTemperature: true,
+    supportsAway: true,
+    supportsAction: true,
+    visualMinTemperature: 10,
+    visualMaxTemperature: 30,
+    visualTemperatureStep: 0.5,
+    targetTemperature: 20,
+    onCommand({ mode }) {
+      heater.action = ClimateAction.OFF;
+      if (mode === ClimateMode.COOL) heater.action = ClimateAction.COOLING;
+      if (mode === ClimateMode.HEAT) heater.action = ClimateAction.HEATING;
+    },
+  });
+
+  const device = new Device(host, {
+    name: "document",
+    version: "1.2.3",
+    model: "Test board",
+    entities: [
+      motion,
+      blind,
+      new Fan({ name: "Fan", supportsOscillation: true, supportsSpeed: true }),
+      new Light({
+        name: "Lamp",
+        supportsBrightness: true,
+        supportsRgb: true,
+        supportsWhiteValue: true,
+        supportsColorTemperature: true,
+        minMireds: 153,
+        maxMireds: 500,
+        effects: ["Rainbow", "Strobe"],
+        onCommand: (_, transitionLength) => transition.publish(transitionLength),
+      }),
+      transition,
+      temperature,
+      new Switch({ name: "Relay", icon: "mdi:power", assumedState: true }),
+      heard,
+      new HostCamera({ name: "Porch", width: 160, height: 120, idleFramerate: 0 }),
+      heater,
+      new Climate({
+        name: "Greenhouse",
+        supportedModes: [ClimateMode.OFF, ClimateMode.AUTO],
+        supportsTwoPointTargetTemperature: true,
+        targetTemperatureLow: 12,
+        targetTemperatureHigh: 24,
+      }),
+      new HubTextSensor({ name: "Sun", entityId: "sun.sun" }),
+    ],
+    services: [
+      new Service({
+        name: "hear",
+        args: {
+          bool: "bool",
+          int: "int",
+          float: "float",
+          string: "string",
+          bools: "bool[]",
+          ints: "int[]",
+          floats: "float[]",
+          strings: "string[]",
+        },
+        onExecute: (values) => heard.publish(JSON.stringify(values)),
+      }),
+      new Service({
+        name: "measure",
+        args: { celsius: "float", moves: "bool" },
+        onExecute({ celsius, moves }) {
+          temperature.publish(celsius);
+          motion.publish(moves);
+        },
+      }),
+      new Service({
+        name: "log",
+        args: { level: "int", message: "string" },
+        onExecute: ({ level, message }) => device.log.write(level, "document", message),
+      }),
+      new Service({
+        name: "call",
+        onExecute() {
+          device.hub.call("light.turn_on", {
+            data: { entity_id: "light.hall" },
+            dataTemplate: { text: "{{ a }}" },
+            variables: { a: 1 },
+          });
+          device.hub.fire("esphome.pressed", { data: { button: 2 } });
+        },
+      }),
+    ],
+  });
+  return device;
+}

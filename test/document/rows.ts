@@ -1,0 +1,62 @@
+/**
+ * What the table of tests must have a row for. It comes from `proto/`, so a
+ * message, an operation or a rule that is added there has no row at first, and
+ * the tests fail until it has one.
+ */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import {
+  type Field,
+  type Message,
+  type Operation,
+  readSchema,
+} from "../../proto/generator/schema.js";
+import { protoFile } from "../wire/messages.js";
+
+const schema = readSchema(protoFile);
+
+/** The messages that are sent by themselves, in the order of their ids. */
+export const messages: readonly Message[] = schema.messages
+  .filter(({ id }) => id !== undefined)
+  .sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
+
+export const operations: readonly Operation[] = schema.operations;
+
+/** The enumerations' values, each with the enumeration's name. */
+export const enumerationValues: readonly string[] = schema.enumerations.flatMap(
+  ({ name, values }) => values.map(([value]) => `${name}.${value}`),
+);
+
+/** A field of a command that counts only with its flag. */
+export interface FlaggedField {
+  message: string;
+  flag: string;
+  /** The fields up to the next flag. */
+  fields: readonly Field[];
+}
+
+export const flaggedFields: readonly FlaggedField[] = messages
+  .filter(({ name }) => name.endsWith("CommandRequest"))
+  .flatMap(flaggedFieldsOf);
+
+function flaggedFieldsOf({ name, fields }: Message): FlaggedField[] {
+  const found: FlaggedField[] = [];
+  fields.forEach((field, index) => {
+    if (!/^has[A-Z]/.test(field.name)) return;
+    const after = fields.slice(index + 1);
+    const next = after.findIndex((other) => /^has[A-Z]|^stop$/.test(other.name));
+    const own = next < 0 ? after : after.slice(0, next);
+    found.push({ message: name, flag: field.name, fields: own });
+  });
+  return found;
+}
+
+/** What the document says beside the messages. */
+export interface Statement {
+  id: string;
+  text: string;
+}
+
+export const statements: readonly Statement[] = JSON.parse(
+  readFileSync(fileURLToPath(new URL("../../../proto/statements.json", import.meta.url)), "utf8"),
+);
