@@ -42,6 +42,9 @@ const PROBE_BYTES = 1016;
 /** What `new ArrayBuffer(8)` takes. */
 const SMALL_PROBE_BYTES = 24;
 
+/** As many as fit with room to spare into what was left. */
+const MOST_PROBES = 60_000;
+
 /** What is on the heap. */
 export type Kept = Pick<Cost, "slots" | "chunkBytes">;
 
@@ -104,8 +107,9 @@ export class Meter {
     await this.#worker.evaluate(expression);
     await this.#worker.evaluate("gc()");
     const { meter } = await this.#worker.evaluate("0");
-    const free = (await this.#untilCollected("small probe", 3, 60_000)) * SMALL_PROBE_BYTES;
-    return { slots: meter.currentHeapCount, chunkBytes: -free };
+    const probes = await this.#untilCollected("small probe", 3, MOST_PROBES);
+    if (probes > MOST_PROBES) throw new Error("the place for chunks has grown: use a new Meter");
+    return { slots: meter.currentHeapCount, chunkBytes: -probes * SMALL_PROBE_BYTES };
   }
 
   /** How often it runs until a garbage collection comes; more than `most` when none did. */

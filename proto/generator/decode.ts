@@ -1,6 +1,16 @@
 /** Makes the decoder of one message. */
 import { indent } from "./encode.js";
-import { fixedLength, hex, plus, runs, tag, tagBytes, WireType, wireType } from "./layout.js";
+import {
+  fixedLength,
+  hex,
+  number,
+  plus,
+  runs,
+  tag,
+  tagBytes,
+  WireType,
+  wireType,
+} from "./layout.js";
 import type { Field, Message } from "./schema.js";
 
 export function decoder(message: Message): string {
@@ -11,22 +21,11 @@ export function decode${name}(_message: ${name}, at: number, end: number): void 
   if (at !== end) skipFields(at, end);
 }`;
   }
-  const groups = runs(fields);
   const slowly = `decode${name}Slowly(message, at, end)`;
-  const lines = [...declarations(fields), "let pos = at;", `let tag = ${nextTag};`];
-  for (const run of groups) {
-    const together = run.length > 2 && readRun(run);
-    const separately = run.flatMap((field) => [
-      ...readField(field, slowly),
-      ...(field === fields[CHECKPOINT - 1] ? endHere(fields.slice(CHECKPOINT)) : []),
-    ]);
-    if (together) lines.push(...together, indent(separately), "}");
-    else lines.push(...separately);
-  }
-  lines.push(`if (pos !== end) ${slowly};`);
-  if (groups.length === 1 && fields.every((field) => fixedLength(field) > 0) && fields.length === 2)
-    lines.unshift(...wholeMessage(fields));
-
+  const groups = runs(fields);
+  const lines = [
+    ...(groups.length === 1 && isFixed(fields) ? readWhole(fields, slowly) : read(groups, slowly)),
+  ];
   return `/** Reads the message from \`at\` to \`end\`. Throws a WireError where it is damaged. */
 export function decode${name}(message: ${name}, at: number, end: number): void {
 ${indent(lines)}
@@ -49,51 +48,136 @@ ${indent([
 }`;
 }
 
+/** Whether all of the fields have fixed lengths. */
+function isFixed(fields: Field[]): boolean {
+  return fields.every((field) => fixedLength(field) > 0);
+}
+
+/** Whether the fields are to be tried together, before each for itself. */
+function isRun(fields: Field[] | undefined): fields is Field[] {
+  return fields !== undefined && fields.length > 2 && isFixed(fields);
+}
+
+/** All fields: those of a run at once where they stand as most write them, else each in its order. */
+function read(groups: Field[][], slowly: string): string[] {
+  const fields = groups.flat();
+  const lines = declarations(fields);
+  // Where a run ends, `next` is only looked at when the run isn't there.
+  if (isRun(groups[0])) lines.push("let next: number;");
+  else lines.push(fields.length > 1 || fields[0]?.repeated ? `let ${LOOK}` : `const ${LOOK}`);
+  for (const [i, group] of groups.entries()) {
+    const following = groups[i + 1];
+    const look = following !== undefined && !isRun(following);
+    const separately = group.flatMap((field, j) => [
+      ...readField(field, slowly, look || j < group.length - 1),
+      ...endsHere(fields, field),
+    ]);
+    if (!isRun(group)) lines.push(...separately);
+    else
+      lines.push(
+        ...readRun(group),
+        ...(look ? [indent([LOOK])] : []),
+        "} else {",
+        indent([LOOK, ...separately]),
+        "}",
+      );
+  }
+  const first = lines.indexOf(COUNT);
+  if (first >= 0) lines[first] = `let ${COUNT}`;
+  return [...lines, `if (pos !== end) ${slowly};`];
+}
+
 function declarations(fields: Field[]): string[] {
   const some = (test: (field: Field) => boolean, line: string) => (fields.some(test) ? [line] : []);
   return [
-    ...some(
-      (field) => /string|bytes/.test(field.type) || (!field.repeated && /int32/.test(field.type)),
-      "let size: number;",
-    ),
+    ...some(needsSize, "let size: number;"),
     ...some((field) => field.type === "string" && field.repeated, "let text: Utf8;"),
+    "let pos = at;",
+    "const last = end - 1;",
   ];
 }
 
-/** Most messages of many fields have few of them, the first ones. */
-const CHECKPOINT = 5;
+function needsSize(field: Field): boolean {
+  if (field.repeated) return !/float|uint32|int32/.test(field.type);
+  return (
+    /string|bytes|int32/.test(field.type) || (field.type === "enum" && tagBytes(field).length === 1)
+  );
+}
 
-function endHere(rest: Field[]): string[] {
-  if (rest.length < CHECKPOINT) return [];
+/**
+ * Looks at the next two bytes: a tag and what stands after it, or a tag of two
+ * bytes. No field is shorter, and most are told from one look.
+ */
+const LOOK = "next = pos < last ? view.getUint16(pos) : 0;";
+
+/** Moves on, and looks at what comes next where that is asked for. */
+function move(length: number, look: boolean): string {
+  return look ? `next = (pos += ${length}) < last ? view.getUint16(pos) : 0;` : `pos += ${length};`;
+}
+
+/**
+ * Most messages of many fields have few of them, the first ones: the key and two more, or what all
+ * lists begin with and one more.
+ */
+function endsHere(fields: Field[], field: Field): string[] {
+  const rest = fields.slice(fields.indexOf(field) + 1);
+  const early = fields[0]?.name === "key" ? 3 : 5;
+  if (fields.length - rest.length !== early || rest.length < 4) return [];
   return ["if (pos === end) {", indent([...rest.map(resetField), "return;"]), "}"];
 }
 
-/** Whether the field is the one at `pos`, whose first byte is in `tag`. */
+/** Whether the field is the one that `next` shows, whatever its value. */
 function isNext(field: Field): string {
   const [first = 0, second] = tagBytes(field);
-  const test = `tag === ${hex(first)}`;
-  return second === undefined ? test : `${test} && buf[pos + 1] === ${hex(second)}`;
+  return second === undefined
+    ? `next >> 8 === ${hex(first)}`
+    : `next === ${hex((first << 8) | second, 4)}`;
 }
 
-const nextTag = "pos < end ? buf[pos] : 0";
+/** Whether `next` shows the field, with a byte after its tag that is below `limit`: that becomes `size`. */
+function isShort(field: Field, limit = "0x80"): string {
+  return `(size = next ^ ${hex(tag(field) << 8, 4)}) < ${limit}`;
+}
 
-/** A message of two fields of fixed lengths, both there: one test. */
-function wholeMessage(fields: Field[]): string[] {
+const TOGETHER = "// All of these fields in their order, as most write them.";
+
+/** A message of nothing but fields of fixed lengths: all of them there, or of two the first. */
+function readWhole(fields: Field[], slowly: string): string[] {
+  const [first, second, ...others] = fields;
+  const lines = readExactly(fields);
+  if (second !== undefined) lines.unshift(TOGETHER);
+  if (first === undefined || others.length > 0)
+    return [
+      ...lines,
+      "} else {",
+      indent(
+        read(
+          fields.map((field) => [field]),
+          slowly,
+        ),
+      ),
+      "}",
+    ];
+  if (second !== undefined) {
+    const [test = "", ...reads] = readExactly([first]);
+    lines.push(`} else ${test}`, ...reads, indent([resetField(second)]));
+  }
+  return [...lines, `} else ${slowly};`];
+}
+
+/** The beginning of what is done when the message is these fields, of fixed lengths, and no more. */
+function readExactly(fields: Field[]): string[] {
   const { tests, reads, length } = together(fields, "at");
-  return [
-    `if (end - at === ${length} && ${tests.join(" && ")}) {`,
-    indent([...reads, "return;"]),
-    "}",
-  ];
+  return [`if (${[`end - at === ${length}`, ...tests].join(" && ")}) {`, indent(reads)];
 }
 
-/** Neighbours of fixed lengths that are all there, in their order. */
+/** The beginning of what is done when neighbours of fixed lengths are all there. */
 function readRun(fields: Field[]): string[] {
   const { tests, reads, length } = together(fields, "pos");
   return [
+    TOGETHER,
     `if (${[`end - pos >= ${length}`, ...tests].join(" && ")}) {`,
-    indent([...reads, `pos += ${length};`, `tag = ${nextTag};`]),
-    "} else {",
+    indent([...reads, `pos += ${length};`]),
   ];
 }
 
@@ -104,21 +188,11 @@ function together(
   const tests: string[] = [];
   const reads: string[] = [];
   let length = 0;
-  const constants: number[] = [];
-  const flush = (): void => {
-    while (constants.length > 0) {
-      const count = constants.length >= 4 ? 4 : constants.length >= 2 ? 2 : 1;
-      const place = plus(base, length - constants.length);
-      const expected = hex(
-        constants.splice(0, count).reduce((value, byte) => value * 256 + byte, 0),
-        count * 2,
-      );
-      tests.push(
-        count === 1
-          ? `buf[${place}] === ${expected}`
-          : `view.getUint${count * 8}(${place}) === ${expected}`,
-      );
-    }
+  let constants: number[] = [];
+  /** @param following - How many bytes come right after, so that a test may look at them as well. */
+  const flush = (following: number): void => {
+    tests.push(...compare(base, length - constants.length, constants, following));
+    constants = [];
   };
   for (const field of fields) {
     const tag = tagBytes(field);
@@ -129,149 +203,188 @@ function together(
       constants.push(1);
       reads.push(`message.${field.name} = true;`);
     } else if (field.type === "enum") {
-      flush();
+      flush(1);
       tests.push(`buf[${place}] < 0x80`);
       reads.push(`message.${field.name} = buf[${place}];`);
     } else {
-      flush();
+      flush(4);
       reads.push(
         `message.${field.name} = view.get${field.type === "float" ? "Float32" : "Uint32"}(${place}, true);`,
       );
     }
     length += fixedLength(field);
   }
-  flush();
+  flush(0);
   return { tests, reads, length };
 }
 
-/** One field where it may stand; what isn't as most write it is left to the slow way. */
-function readField(field: Field, slowly: string): string[] {
-  const { name } = field;
-  const value = `message.${name}`;
-  const bytes = tagBytes(field);
-  const test = isNext(field);
-  const otherwise = `} else ${resetField(field)}`;
-  const move = (length: number) => `tag = (pos += ${length}) < end ? buf[pos] : 0;`;
-  if (field.repeated) return readRepeated(field, test, slowly);
+/** Tests of bytes at an offset from `base`, as few as may be. */
+function compare(base: string, offset: number, bytes: number[], following: number): string[] {
+  const tests: string[] = [];
+  for (let i = 0; i < bytes.length; ) {
+    const left = bytes.length - i;
+    if (left === 3 && i > 0) {
+      // The last of those before once more.
+      tests.push(equal(base, offset + i - 1, bytes.slice(i - 1)));
+      i += 3;
+    } else if (left === 3 && following > 0) {
+      const expected = hex(number(bytes.slice(i)), 6);
+      tests.push(`view.getUint32(${plus(base, offset + i)}) >>> 8 === ${expected}`);
+      i += 3;
+    } else {
+      const count = left >= 4 ? 4 : left >= 2 ? 2 : 1;
+      tests.push(equal(base, offset + i, bytes.slice(i, i + count)));
+      i += count;
+    }
+  }
+  return tests;
+}
+
+function equal(base: string, offset: number, bytes: number[]): string {
+  const place = plus(base, offset);
+  const read = bytes.length === 1 ? `buf[${place}]` : `view.getUint${bytes.length * 8}(${place})`;
+  return `${read} === ${hex(number(bytes), bytes.length * 2)}`;
+}
+
+/**
+ * One field where it may stand; what isn't as most write it is left to the slow way.
+ *
+ * @param look - Whether a field may come after it.
+ */
+function readField(field: Field, slowly: string, look: boolean): string[] {
+  if (field.repeated) return readRepeated(field, slowly);
+  const value = `message.${field.name}`;
+  const { length } = tagBytes(field);
+  const short = length === 1;
+  const present = (test: string, lines: string[]) => [
+    `if (${test}) {`,
+    indent(lines),
+    `} else ${resetField(field)}`,
+  ];
   switch (field.type) {
     case "fixed32":
     case "float":
-      return [
-        `if (${test}) {`,
-        indent([
-          `if ((pos += ${bytes.length + 4}) > end) return ${slowly};`,
-          `tag = ${nextTag};`,
-          `${value} = view.get${field.type === "float" ? "Float32" : "Uint32"}(pos - 4, true);`,
-        ]),
-        otherwise,
-      ];
+      return present(isNext(field), [
+        `if ((pos += ${length + 4}) > end) return ${slowly};`,
+        `${value} = view.get${field.type === "float" ? "Float32" : "Uint32"}(pos - 4, true);`,
+        ...(look ? [LOOK] : []),
+      ]);
     case "bool":
-      // Any other truth than 1 matches nothing, which leaves it to the slow way.
-      return [
-        `if (${test} && buf[${plus("pos", bytes.length)}] === 1) {`,
-        indent([move(bytes.length + 1), `${value} = true;`]),
-        otherwise,
-      ];
+      // Any other truth than 1 is left to the slow way.
+      return short
+        ? present(`next === ${hex((tag(field) << 8) | 1, 4)}`, [`${value} = true;`, move(2, look)])
+        : present(isNext(field), [
+            `if (buf[pos + ${length}] !== 1) return ${slowly};`,
+            `${value} = true;`,
+            move(length + 1, look),
+          ]);
     case "enum":
-      return [
-        `if (${test}) {`,
-        indent([move(bytes.length + 1), `if ((${value} = buf[pos - 1]) > 0x7f) return ${slowly};`]),
-        otherwise,
-      ];
+      return short
+        ? present(isShort(field), [`${value} = size;`, move(2, look)])
+        : present(isNext(field), [
+            `if ((${value} = buf[pos + ${length}]) > 0x7f) return ${slowly};`,
+            move(length + 1, look),
+          ]);
     case "string":
-      return [
-        `if (${test}) {`,
-        indent([...readInPlace(value, bytes.length, slowly), `tag = ${nextTag};`]),
-        otherwise,
-      ];
+      return short
+        ? present(isShort(field), readInPlace(value, length, look))
+        : present(isNext(field), [
+            `if ((size = buf[pos + ${length}]) > 0x7f) return ${slowly};`,
+            ...readInPlace(value, length, look),
+          ]);
     case "bytes":
     case "uint32":
     case "int32":
     case "sint32":
-      return [
-        `if (${test}) {`,
-        indent([
-          `size = buf[${plus("pos", bytes.length)}];`,
-          "if (size > 0x7f) {",
-          // Two bytes hold most numbers that one doesn't.
-          `  const more = buf[${plus("pos", bytes.length + 1)}];`,
-          `  if (more > 0x7f) return ${slowly};`,
-          "  size = (more << 7) | (size & 0x7f);",
-          `  pos += ${bytes.length + 2};`,
-          `} else pos += ${bytes.length + 1};`,
-          ...(field.type === "bytes"
-            ? [`${value}.bytes = buf;`, `${value}.start = pos;`, `${value}.end = pos += size;`]
-            : [`${value} = ${field.type === "sint32" ? "(size >>> 1) ^ -(size & 1)" : "size"};`]),
-          `tag = ${nextTag};`,
-        ]),
-        otherwise,
-      ];
+      return present(short ? isShort(field, "0x100") : isNext(field), [
+        ...(short ? [] : [`size = buf[pos + ${length}];`]),
+        "if (size > 0x7f) {",
+        // Two bytes hold most numbers that one doesn't.
+        `  if ((next = buf[pos + ${length + 1}]) > 0x7f) return ${slowly};`,
+        "  size = (next << 7) | (size & 0x7f);",
+        `  pos += ${length + 2};`,
+        `} else pos += ${length + 1};`,
+        ...(field.type === "bytes"
+          ? [`${value}.bytes = buf;`, `${value}.start = pos;`, `${value}.end = pos += size;`]
+          : [`${value} = ${field.type === "sint32" ? "(size >>> 1) ^ -(size & 1)" : "size"};`]),
+        ...(look ? [LOOK] : []),
+      ]);
     default:
       throw new Error(
-        `${name}: a single embedded message is not in this protocol; add it to proto/generator/`,
+        `${field.name}: a single embedded message is not in this protocol; add it to proto/generator/`,
       );
   }
 }
 
 /**
- * Lets the value be what stands there, whose length is below 128. Where the
- * message ends before it, `pos` comes to be anything but the message's end.
+ * Lets the value be what stands there. Where the message ends before it, `pos`
+ * comes to be anything but the message's end.
  */
-function readInPlace(value: string, tagLength: number, slowly: string): string[] {
+function readInPlace(value: string, tagLength: number, look: boolean): string[] {
   return [
-    `size = buf[${plus("pos", tagLength)}];`,
-    `if (size > 0x7f) return ${slowly};`,
     `${value}.bytes = buf;`,
     `${value}.start = pos += ${tagLength + 1};`,
-    `${value}.end = pos += size;`,
+    look
+      ? `next = (${value}.end = pos += size) < last ? view.getUint16(pos) : 0;`
+      : `${value}.end = pos += size;`,
   ];
 }
 
-function readRepeated(field: Field, test: string, slowly: string): string[] {
-  const list = `message.${field.name}`;
-  const body = {
-    string: [
-      `text = count < items.length ? items[count] : ${field.name}.next();`,
-      `${field.name}.length = count += 1;`,
-      ...readInPlace("text", 1, slowly),
-    ],
+/** The list is told its length when all of its items have been read. */
+function readRepeated(field: Field, slowly: string): string[] {
+  const list = field.name;
+  if (tagBytes(field).length > 1)
+    throw new Error(`${list}: no code is made for repeated fields above 15`);
+  const item = `${list}.items[count]`;
+  const kept = `${item} ?? ${list}.make()`;
+  const varint = (value: string) => [
+    "pos = readVarint(pos + 1, end);",
+    `${item} = ${value};`,
+    LOOK,
+  ];
+  const cases: Record<string, [test: string, body: string[]]> = {
+    string: [isShort(field), [`text = ${kept};`, ...readInPlace("text", 1, true)]],
     message: [
-      "pos = readLength(pos + 1, end);",
-      `decode${field.typeName}(${list}.next(), pos - length, pos);`,
+      isShort(field),
+      [
+        `if ((pos += size + 2) > end) return ${slowly};`,
+        `decode${field.typeName}(${kept}, pos - size, pos);`,
+        LOOK,
+      ],
     ],
-    bool: [
-      "tag = (pos += 2) < end ? buf[pos] : 0;",
-      `if (buf[pos - 1] > 1) return ${slowly};`,
-      `${list}.push(buf[pos - 1] === 1);`,
-    ],
-    enum: ["pos = readVarint(pos + 1, end);", `${list}.push(varint | 0);`],
-    uint32: ["pos = readVarint(pos + 1, end);", `${list}.push(varint);`],
-    int32: ["pos = readVarint(pos + 1, end);", `${list}.push(varint | 0);`],
-    sint32: ["pos = readVarint(pos + 1, end);", `${list}.push((varint >>> 1) ^ -(varint & 1));`],
+    bool: [isShort(field, "2"), [`${item} = size === 1;`, move(2, true)]],
+    enum: [isShort(field), [`${item} = size;`, move(2, true)]],
+    uint32: [isNext(field), varint("varint")],
+    int32: [isNext(field), varint("varint | 0")],
+    sint32: [isNext(field), varint("(varint >>> 1) ^ -(varint & 1)")],
     float: [
-      `if (pos + 5 > end) return ${slowly};`,
-      `${list}.push(view.getFloat32(pos + 1, true));`,
-      "pos += 5;",
+      isNext(field),
+      [
+        `if ((pos += 5) > end) return ${slowly};`,
+        `${item} = view.getFloat32(pos - 4, true);`,
+        LOOK,
+      ],
     ],
-  }[field.type];
-  if (!body)
-    throw new Error(`${field.name}: no code is made for repeated fields of type ${field.type}`);
-  const clear =
-    field.type === "string"
-      ? [
-          `const ${field.name} = ${list};`,
-          `const { items } = ${field.name};`,
-          "let count = 0;",
-          `${field.name}.length = 0;`,
-        ]
-      : [`${list}.clear();`];
-  const next = field.type === "bool" ? [] : [`tag = ${nextTag};`];
-  return [...clear, `while (${test}) {`, indent([...body, ...next]), "}"];
+  };
+  const found = cases[field.type];
+  if (!found) throw new Error(`${list}: no code is made for repeated fields of type ${field.type}`);
+  const [test, body] = found;
+  return [
+    `const ${list} = message.${field.name};`,
+    COUNT,
+    `while (${test}) {`,
+    indent([...body, "count += 1;"]),
+    "}",
+    `${list}.length = count;`,
+  ];
 }
+
+/** How many items of a list have been read; the first list declares it. */
+const COUNT = "count = 0;";
 
 function resetField(field: Field): string {
   const value = `message.${field.name}`;
-  if (field.repeated) return `${value}.clear();`;
+  if (field.repeated) return `${value}.length = 0;`;
   if (field.type === "string" || field.type === "bytes") return `${value}.end = ${value}.start;`;
   return `${value} = ${field.type === "bool" ? "false" : "0"};`;
 }

@@ -1,6 +1,9 @@
 /** Makes the encoder of one message. */
-import { fixedLength, hex, plus, runs, tag, tagBytes } from "./layout.js";
+import { fixedLength, hex, number, plus, runs, tag, tagBytes } from "./layout.js";
 import type { Field, Message } from "./schema.js";
+
+/** A field whose tag may have been written already. */
+type Begun = Field & { begun?: boolean };
 
 /** The frame's header as real clients want it: 0x00, size, id. */
 const HEADER = 3;
@@ -16,49 +19,71 @@ export function encode${name}(_message: ${name}, at: number): number {
   return at + ${HEADER};
 }`;
   }
-  const lines: string[] = [];
   const groups = runs(fields);
-  const fixed = groups.length === 1 && fixedLength(fields[0] as Field) > 0;
-  if (fixed && fields.length > 1) lines.push(...wholeFrame(fields, id));
-  const wide = isWide(fields);
-  lines.push(`let pos = at + ${wide ? HEADER + 1 : HEADER};`);
-  if (fixed) lines.push(...fields.flatMap(writeField));
-  else
-    for (const run of groups)
-      lines.push(...(run.length > 2 ? writeRun(run) : run.flatMap(writeField)));
-  if (fixed)
-    lines.push(`view.setUint16(at, pos - at - ${HEADER});`, `buf[at + 2] = ${id};`, "return pos;");
-  else if (wide)
-    lines.push(
-      `const size = pos - at - ${HEADER + 1};`,
-      `if (size < 0x80 || size > 0x3fff) return endLongFrame(at, pos, ${id});`,
-      `view.setUint32(at, ((size & 0x7f) << 16) | 0x800000 | ((size >> 7) << 8) | ${id});`,
-      "return pos;",
-    );
-  else
-    lines.push(
-      `const size = pos - at - ${HEADER};`,
-      `if (size > 0x7f) return endFrame(at, pos, ${id});`,
-      "view.setUint16(at, size);",
-      `buf[at + 2] = ${id};`,
-      "return pos;",
-    );
+  const lines = isWide(fields) ? wideFrame(groups, id) : frame(groups, id);
   return `/** Writes the frame at \`at\`; returns its end. */
 export function encode${name}(message: Encodable<${name}>, at: number): number {
 ${indent(declareTexts(lines))}
 }`;
 }
 
-/** Declares the variables that `writeText` uses. */
-function declareTexts(lines: string[]): string[] {
-  if (!lines.some((line) => line.includes("ready"))) return lines;
-  const assigned = lines.filter((line) => line.startsWith("text = "));
-  const [only] = assigned.length === 1 ? assigned : [];
+function frame(groups: Begun[][], id: number): string[] {
+  const [first] = groups as [Begun[]];
+  const whole = groups.length === 1 && fixedLength(first[0] as Begun) > 0;
+  const [begun, rest] = begin(groups);
   return [
-    ...(assigned.length > 1 ? ["let text: string | Utf8;"] : []),
-    "let ready: Uint8Array | undefined;",
-    ...lines.map((line) => (line === only ? `const ${line}` : line)),
+    ...(whole && first.length > 1 ? wholeFrame(first, id) : []),
+    // One write; where the first field isn't set, what comes instead is written over its tag.
+    begun === 0
+      ? `view.setUint32(at, ${hex(id << 8, 8)}); // The header; its size comes last.`
+      : `view.setUint32(at, ${hex((id << 8) | begun, 8)}); // The header, whose size comes last, and the first tag.`,
+    `let pos = at + ${HEADER};`,
+    ...(whole ? rest.flat().flatMap(writeField) : rest.flatMap(writeGroup)),
+    ...(whole
+      ? [`buf[at + 1] = pos - at - ${HEADER};`]
+      : [
+          `const size = pos - at - ${HEADER};`,
+          `if (size > 0x7f) return endFrame(at, pos, ${id});`,
+          "buf[at + 1] = size;",
+        ]),
+    "return pos;",
   ];
+}
+
+/** The first field's tag, and the fields with that one's marked as being there already; 0 when it can't be. */
+function begin(groups: Begun[][]): [tag: number, groups: Begun[][]] {
+  const [[field, ...others], ...rest] = groups as [[Begun, ...Begun[]], ...Begun[][]];
+  const [tag = 0, second] = tagBytes(field);
+  if (field.repeated || second !== undefined) return [0, groups];
+  return [tag, [[{ ...field, begun: true }, ...others], ...rest]];
+}
+
+/** A frame that is most often longer than 127 bytes, so that its size takes two. */
+function wideFrame(groups: Begun[][], id: number): string[] {
+  return [
+    `let pos = at + ${HEADER + 1};`,
+    ...groups.flatMap(writeGroup),
+    `const size = pos - at - ${HEADER + 1};`,
+    `if (size < 0x80 || size > 0x3fff) return endLongFrame(at, pos, ${id});`,
+    `view.setUint32(at, ((size & 0x7f) << 16) | 0x800000 | ((size >> 7) << 8) | ${id});`,
+    "return pos;",
+  ];
+}
+
+function isWide(fields: Begun[]): boolean {
+  return fields.some((field) => field.type === "bytes");
+}
+
+function writeGroup(fields: Begun[]): string[] {
+  return fields.length > 2 ? writeRun(fields) : fields.flatMap(writeField);
+}
+
+/** Declares the variable that `writeText` uses. */
+function declareTexts(lines: string[]): string[] {
+  const first = lines.findIndex((line) => line.startsWith("text = "));
+  if (first < 0) return lines;
+  const only = lines.findLastIndex((line) => line.startsWith("text = ")) === first;
+  return lines.map((line, i) => (i === first ? `${only ? "const" : "let"} ${line}` : line));
 }
 
 function embeddedEncoder({ name, fields }: Message): string {
@@ -68,30 +93,27 @@ ${indent(declareTexts([...fields.flatMap(writeField), "return pos;"]))}
 }`;
 }
 
-/** Whether the frame is most often longer than 127 bytes, so that its size takes two. */
-function isWide(fields: Field[]): boolean {
-  return fields.some((field) => field.type === "bytes");
-}
-
 /** A whole frame whose fields are all set: every byte has its place. */
-function wholeFrame(fields: Field[], id: number): string[] {
+function wholeFrame(fields: Begun[], id: number): string[] {
   const size = fields.reduce((sum, field) => sum + tagBytes(field).length + fixedLength(field), 0);
   const block = new Block("at");
   block.constant(0, size, id);
   for (const field of fields) block.field(field);
   return [
-    `if (${fields.map(isTruthy).join(" && ")}) {`,
+    together(fields),
+    `if (${areSet(fields)}) {`,
     indent([...block.lines(), `return ${plus("at", block.length)};`]),
     "}",
   ];
 }
 
 /** Neighbours of fixed lengths: together when all are set, else one by one. */
-function writeRun(fields: Field[]): string[] {
+function writeRun(fields: Begun[]): string[] {
   const block = new Block("pos");
   for (const field of fields) block.field(field);
   return [
-    `if (${fields.map(isTruthy).join(" && ")}) {`,
+    together(fields),
+    `if (${areSet(fields)}) {`,
     indent([...block.lines(), `pos += ${block.length};`]),
     "} else {",
     indent(fields.flatMap(writeField)),
@@ -99,16 +121,21 @@ function writeRun(fields: Field[]): string[] {
   ];
 }
 
-/** Cheaper than to compare. NaN is not together with others, then, but by itself. */
-function isTruthy(field: Field): string {
-  return `message.${field.name}`;
+function together(fields: Field[]): string {
+  const numbers = fields.filter(({ type }) => type !== "bool");
+  const product = numbers.length > 1 ? " A product is 0 where one of them is." : "";
+  return `// All of these fields, as most have them.${product}`;
 }
 
-function isSet(field: Field): string {
-  return field.type === "bool" ? `message.${field.name}` : `message.${field.name} !== 0`;
+/** With a product, which costs less than to ask for each. NaN is written for itself, then. */
+function areSet(fields: Begun[]): string {
+  const value = (field: Begun) => `message.${field.name}`;
+  const numbers = fields.filter(({ type }) => type !== "bool").map(value);
+  const truths = fields.filter(({ type }) => type === "bool").map(value);
+  return [...truths, ...(numbers.length > 0 ? [numbers.join(" * ")] : [])].join(" && ");
 }
 
-function writeField(field: Field): string[] {
+function writeField(field: Begun): string[] {
   const { name } = field;
   const value = `message.${name}`;
   if (field.repeated) return writeRepeated(field);
@@ -118,20 +145,17 @@ function writeField(field: Field): string[] {
     case "bytes":
       return writeBytes(field, value);
     case "float":
-      return [`if (${value} !== 0 || 1 / ${value} < 0) {`, indent(writeFixed(field)), "}"];
+      return [
+        `if (${value} !== 0) {`,
+        indent(writeFixed(field)),
+        `} else if (1 / ${value} < 0) pos = writeMinusZero(pos, ${hex(tag(field))});`,
+      ];
     case "uint32":
     case "int32":
     case "sint32":
-      return [
-        `const ${name} = ${value};`,
-        `if (${name} !== 0) {`,
-        indent([...writeTag(field), ...writeVarint(field, name)]),
-        "}",
-      ];
+      return [`if (${value}) {`, indent([...writeTag(field), ...writeVarint(field, value)]), "}"];
     default:
-      return field.always
-        ? writeFixed(field)
-        : [`if (${isSet(field)}) {`, indent(writeFixed(field)), "}"];
+      return field.always ? writeFixed(field) : [`if (${value}) {`, indent(writeFixed(field)), "}"];
   }
 }
 
@@ -139,26 +163,24 @@ function writeField(field: Field): string[] {
  * A registered text stands ready with its length before it. Written in place: a
  * call would cost XS a third more.
  */
-function writeText(field: Field, value: string): string[] {
+function writeText(field: Begun, value: string): string[] {
   const { length } = tagBytes(field);
-  const written = [
-    ...writeTag(field),
-    `buf.set(ready, ${plus("pos", length)});`,
-    `pos += ready.length + ${length};`,
-  ];
-  const otherwise = `pos = writeText(pos, ${hex(tag(field))}, text);`;
   return [
-    `${field.repeated ? "const " : ""}text = ${value};`,
-    "if (typeof text !== STRING && (ready = (text as Utf8).ready)) {",
-    indent(written),
-    field.repeated
-      ? `} else ${otherwise}`
-      : `} else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start) ${otherwise}`,
+    // What isn't one is found out at once.
+    `${field.repeated ? "const " : ""}text = ${value} as Utf8;`,
+    `if (typeof text === STRING) pos = ${field.repeated ? "writeText" : "writeString"}(pos, ${hex(tag(field))}, text);`,
+    "else if (text.ready) {",
+    indent([
+      ...writeTag(field),
+      `buf.set(text.ready, ${plus("pos", length)});`,
+      `pos += text.ready.length + ${length};`,
+    ]),
+    `} else ${field.repeated ? "" : "if (text.end !== text.start) "}pos = writeText(pos, ${hex(tag(field))}, text);`,
   ];
 }
 
 /** Whole arrays of 128 bytes and more, like a camera's chunks, are written in place. */
-function writeBytes(field: Field, value: string): string[] {
+function writeBytes(field: Begun, value: string): string[] {
   return [
     `const { bytes, start, end } = ${value};`,
     "const count = end - start;",
@@ -174,25 +196,28 @@ function writeBytes(field: Field, value: string): string[] {
 }
 
 /** Two bytes hold most numbers that one doesn't. */
-function writeVarint(field: Field, value: string): string[] {
+function writeVarint(field: Begun, value: string): string[] {
+  const { name } = field;
   const { length } = tagBytes(field);
-  const call = `pos = ${varintWriter(field)}(${plus("pos", length)}, ${value});`;
-  if (field.type !== "uint32") return [call];
+  const call = (of: string) => `pos = ${varintWriter(field)}(${plus("pos", length)}, ${of});`;
+  if (field.type !== "uint32") return [call(value)];
   return [
-    `if (${value} > 0x7f && ${value} < 0x4000) {`,
-    `  view.setUint16(${plus("pos", length)}, ((${value} & 0x7f) << 8) | 0x8000 | (${value} >> 7));`,
+    `const ${name} = ${value};`,
+    `if (${name} > 0x7f && ${name} < 0x4000) {`,
+    `  view.setUint16(${plus("pos", length)}, ((${name} & 0x7f) << 8) | 0x8000 | (${name} >> 7));`,
     `  pos += ${length + 2};`,
-    `} else ${call}`,
+    `} else ${call(name)}`,
   ];
 }
 
-function varintWriter(field: Field): string {
+function varintWriter(field: Begun): string {
   return { uint32: "writeUint32", int32: "writeInt32", sint32: "writeSint32" }[
     field.type
   ] as string;
 }
 
-function writeTag(field: Field): string[] {
+function writeTag(field: Begun): string[] {
+  if (field.begun) return [];
   const bytes = tagBytes(field);
   const [first = 0, second] = bytes;
   return second === undefined
@@ -200,13 +225,13 @@ function writeTag(field: Field): string[] {
     : [`view.setUint16(pos, ${hex((first << 8) | second, 4)});`];
 }
 
-function writeFixed(field: Field, value?: string): string[] {
+function writeFixed(field: Begun, value?: string): string[] {
   const block = new Block("pos");
   block.field(field, value);
   return [...block.lines(), `pos += ${block.length};`];
 }
 
-function writeRepeated(field: Field): string[] {
+function writeRepeated(field: Begun): string[] {
   const list = field.name;
   const item = `${list}.items[i]`;
   const loop = (body: string[]) => [
@@ -247,8 +272,9 @@ class Block {
     this.length += bytes.length;
   }
 
-  field(field: Field, value = `message.${field.name}`): void {
-    this.constant(...tagBytes(field));
+  field(field: Begun, value = `message.${field.name}`): void {
+    if (field.begun) this.length += 1;
+    else this.constant(...tagBytes(field));
     switch (field.type) {
       case "bool":
         this.constant(1);
@@ -287,10 +313,6 @@ class Block {
       }
     }
   }
-}
-
-function number(bytes: number[]): number {
-  return bytes.reduce((value, byte) => value * 256 + byte, 0);
 }
 
 export function indent(lines: string[]): string {

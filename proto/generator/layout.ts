@@ -62,6 +62,11 @@ export function runs(fields: Field[]): Field[][] {
   return runs;
 }
 
+/** The bytes as one number, the first of them on top. */
+export function number(bytes: number[]): number {
+  return bytes.reduce((value, byte) => value * 256 + byte, 0);
+}
+
 export function hex(value: number, digits = 2): string {
   return `0x${value.toString(16).padStart(digits, "0")}`;
 }

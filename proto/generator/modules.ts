@@ -63,7 +63,7 @@ const PROVIDED: [module: string, names: string[], type: boolean][] = [
   ["encodable", ["Encodable"], true],
   [
     "fields",
-    "STRING atEnd endEmbedded endFrame endLongFrame isText length packedEnd readFrom readInPlace readLength readVarint skipFields skipUnknown varint writeBytes writeInt32 writeSint32 writeText writeUint32".split(
+    "STRING endEmbedded endFrame endLongFrame length packedEnd readFrom readInPlace readLength readVarint skipFields skipUnknown varint writeBytes writeInt32 writeMinusZero writeSint32 writeString writeText writeUint32".split(
       " ",
     ),
     false,

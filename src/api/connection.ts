@@ -161,16 +161,12 @@ export abstract class Connection {
   /** Takes the whole frames between two positions; returns where the last one ended. */
   private frames(at: number, end: number): number {
     const { header, memory } = this.shared;
-    if (this.framing === Framing.UNKNOWN) {
-      if (end - at < 2) {
-        if (end > at && buf[at] === 0x01) this.refuseEncrypted();
-        return this.closed ? end : at;
-      }
-      this.framing = framingOf(buf[at] as number, buf[at + 1] as number);
-      if (this.framing === Framing.ENCRYPTED) this.refuseEncrypted();
-      else if (this.framing === Framing.INVALID) this.fail("doesn't begin with a HelloRequest");
-      if (this.closed) return end;
-    }
+    if (this.framing === Framing.UNKNOWN && !this.tellFraming(at, end))
+      return this.closed ? end : at;
+    const leadingZero = this.framing === Framing.LEADING_ZERO;
+    let id = 0;
+    let body: number;
+    let next: number;
     while (at < end) {
       if (this.skip > 0) {
         const skipped = Math.min(this.skip, end - at);
@@ -178,20 +174,46 @@ export abstract class Connection {
         at += skipped;
         continue;
       }
-      if (!header.read(this.framing, at, end)) break;
-      if (header.end > end) {
-        if (header.end - at <= memory.receiveLength) break;
-        if (RULES[header.id] || this.isNew)
-          throw new FrameTooLongError(header.end - at, memory.receiveLength);
-        this.skip = header.end - at;
+      // The usual header, a zero with a size and an id of one byte each, is read right here: a call
+      // would cost as much as to decode a small message.
+      let size = 0x80;
+      if (leadingZero && buf[at] === 0) {
+        if (end - at < 3) break;
+        size = buf[at + 1] as number;
+        id = buf[at + 2] as number;
+      }
+      if ((size | id) < 0x80) {
+        body = at + 3;
+        next = body + size;
+      } else {
+        if (!header.read(this.framing, at, end)) break;
+        ({ id, body } = header);
+        next = header.end;
+      }
+      if (next > end) {
+        if (next - at <= memory.receiveLength) break;
+        if (RULES[id] || this.isNew) throw new FrameTooLongError(next - at, memory.receiveLength);
+        this.skip = next - at;
         continue;
       }
       if (!this.hasRoom()) break;
-      at = header.end;
-      this.message(header.id, header.body, header.end);
+      at = next;
+      this.message(id, body, next);
       if (this.closed) return end;
     }
     return at;
+  }
+
+  /** Whether the framing is known by now, and one that can be talked in. */
+  private tellFraming(at: number, end: number): boolean {
+    if (end - at < 2) {
+      if (end > at && buf[at] === 0x01) this.refuseEncrypted();
+      return false;
+    }
+    this.framing = framingOf(buf[at] as number, buf[at + 1] as number);
+    if (this.framing === Framing.ENCRYPTED) this.refuseEncrypted();
+    else if (this.framing === Framing.INVALID) this.fail("doesn't begin with a HelloRequest");
+    return !this.closed;
   }
 
   /** As clients know it: they tell their user that the device isn't encrypted. */

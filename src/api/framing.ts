@@ -56,12 +56,19 @@ export class FrameHeader {
       pos += 1;
     }
     if (end - pos < 2) return false;
-    const size = buf[pos] as number;
-    const id = buf[pos + 1] as number;
-    if (size < 0x80 && id < 0x80) {
-      this.id = id;
+    const first = buf[pos] as number;
+    const second = buf[pos + 1] as number;
+    if (first < 0x80 && second < 0x80) {
+      this.id = second;
       this.body = pos + 2;
-      this.end = pos + 2 + size;
+      this.end = pos + 2 + first;
+      return true;
+    }
+    // Two bytes hold most sizes that one doesn't.
+    if (end - pos > 2 && second < 0x80 && (buf[pos + 2] as number) < 0x80 && first > 0x7f) {
+      this.id = buf[pos + 2] as number;
+      this.body = pos + 3;
+      this.end = pos + 3 + ((second << 7) | (first & 0x7f));
       return true;
     }
     return this.readLong(pos, end);

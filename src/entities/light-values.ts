@@ -16,40 +16,48 @@ export interface LightValues {
 }
 
 /** A light's values at one moment. */
-export class LightSnapshot {
-  readonly #values: LightValues;
-
-  get values(): Readonly<LightValues> {
-    return this.#values;
-  }
+export class LightSnapshot implements LightValues {
+  state: boolean;
+  brightness: number;
+  red: number;
+  green: number;
+  blue: number;
+  white: number;
+  colorTemperature: number;
+  effect: Utf8;
 
   constructor(light: LightValues) {
-    const { state, brightness, red, green, blue, white, colorTemperature, effect } = light;
-    this.#values = { state, brightness, red, green, blue, white, colorTemperature, effect };
+    this.state = light.state;
+    this.brightness = light.brightness;
+    this.red = light.red;
+    this.green = light.green;
+    this.blue = light.blue;
+    this.white = light.white;
+    this.colorTemperature = light.colorTemperature;
+    this.effect = light.effect;
   }
 
   /** Takes the values that the light has now. */
   take(light: LightValues): void {
-    copy(light, this.#values);
+    copy(light, this);
   }
 
   /** Gives the light the values that were taken. */
   putBack(light: LightValues): void {
-    copy(this.#values, light);
+    copy(this, light);
   }
 
   /** Whether the light still has these values. */
   equals(light: LightValues): boolean {
-    const values = this.#values;
     return (
-      values.state === light.state &&
-      values.brightness === light.brightness &&
-      values.red === light.red &&
-      values.green === light.green &&
-      values.blue === light.blue &&
-      values.white === light.white &&
-      values.colorTemperature === light.colorTemperature &&
-      values.effect === light.effect
+      this.state === light.state &&
+      this.brightness === light.brightness &&
+      this.red === light.red &&
+      this.green === light.green &&
+      this.blue === light.blue &&
+      this.white === light.white &&
+      this.colorTemperature === light.colorTemperature &&
+      this.effect === light.effect
     );
   }
 }

@@ -69,11 +69,8 @@ export class Light extends Entity implements LightValues {
   readonly #published: LightSnapshot;
   #timers: Timers | undefined;
   #flash: Timer | undefined;
-  readonly #flashEnds = (): void => {
-    this.#endFlash();
-    this.write(0);
-    this.#publish();
-  };
+  /** Made for the first flash: most lights never have one. */
+  #flashEnds: (() => void) | undefined;
 
   /** @throws ConfigurationError when no client would understand it, naming the entity. */
   constructor(options: LightOptions) {
@@ -152,6 +149,11 @@ export class Light extends Entity implements LightValues {
       this.#publish();
     }
     if (flashes) {
+      this.#flashEnds ??= () => {
+        this.#endFlash();
+        this.write(0);
+        this.#publish();
+      };
       this.#flash = flashes.set(this.#flashEnds, Math.min(request.flashLength, LONGEST_DELAY));
     }
   }
@@ -189,7 +191,7 @@ export class Light extends Entity implements LightValues {
 
   override saveState(bytes: DataView): number {
     if (!isKept(this.#restore)) return 0;
-    return saveLight(this.#flash ? this.#before.values : this, this, bytes);
+    return saveLight(this.#flash ? this.#before : this, this, bytes);
   }
 
   override restoreState(bytes: DataView): boolean {

@@ -8,6 +8,7 @@ import {
   STRING,
   skipUnknown,
   writeBytes,
+  writeString,
   writeText,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
@@ -26,39 +27,36 @@ export function encodeListEntitiesCameraResponse(
   message: Encodable<ListEntitiesCameraResponse>,
   at: number,
 ): number {
-  let text: string | Utf8;
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x00002b0a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  text = message.objectId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
-  if (message.key !== 0) {
+  let text = message.objectId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  if (message.key) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  text = message.name;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
+  else if (text.ready) {
     buf[pos] = 0x1a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x1a, text);
-  text = message.uniqueId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
+  text = message.uniqueId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x22, text);
+  else if (text.ready) {
     buf[pos] = 0x22;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x22, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 43);
-  view.setUint16(at, size);
-  buf[at + 2] = 43;
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -76,7 +74,7 @@ export function encodeCameraImageResponse(
   at: number,
 ): number {
   let pos = at + 4;
-  if (message.key !== 0) {
+  if (message.key) {
     buf[pos] = 0x0d;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
@@ -111,22 +109,14 @@ export function decodeCameraImageRequest(
   at: number,
   end: number,
 ): void {
+  // All of these fields in their order, as most write them.
   if (end - at === 4 && view.getUint32(at) === 0x08011001) {
     message.single = true;
     message.stream = true;
-    return;
-  }
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x08 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
+  } else if (end - at === 2 && view.getUint16(at) === 0x0801) {
     message.single = true;
-  } else message.single = false;
-  if (tag === 0x10 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
-    message.stream = true;
-  } else message.stream = false;
-  if (pos !== end) decodeCameraImageRequestSlowly(message, at, end);
+    message.stream = false;
+  } else decodeCameraImageRequestSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */

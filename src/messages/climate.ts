@@ -1,6 +1,14 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
+import {
+  endFrame,
+  readFrom,
+  STRING,
+  skipUnknown,
+  writeMinusZero,
+  writeString,
+  writeText,
+} from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
@@ -28,35 +36,33 @@ export function encodeListEntitiesClimateResponse(
   message: Encodable<ListEntitiesClimateResponse>,
   at: number,
 ): number {
-  let text: string | Utf8;
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x00002e0a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  text = message.objectId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
-  if (message.key !== 0) {
+  let text = message.objectId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  if (message.key) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  text = message.name;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
+  else if (text.ready) {
     buf[pos] = 0x1a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x1a, text);
-  text = message.uniqueId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
+  text = message.uniqueId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x22, text);
+  else if (text.ready) {
     buf[pos] = 0x22;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x22, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
   if (message.supportsCurrentTemperature) {
     view.setUint16(pos, 0x2801);
     pos += 2;
@@ -71,12 +77,11 @@ export function encodeListEntitiesClimateResponse(
     buf[pos + 1] = supportedModes.items[i];
     pos += 2;
   }
+  // All of these fields, as most have them. A product is 0 where one of them is.
   if (
-    message.visualMinTemperature &&
-    message.visualMaxTemperature &&
-    message.visualTemperatureStep &&
     message.supportsAway &&
-    message.supportsAction
+    message.supportsAction &&
+    message.visualMinTemperature * message.visualMaxTemperature * message.visualTemperatureStep
   ) {
     buf[pos] = 0x45;
     view.setFloat32(pos + 1, message.visualMinTemperature, true);
@@ -87,21 +92,21 @@ export function encodeListEntitiesClimateResponse(
     view.setUint32(pos + 15, 0x58016001);
     pos += 19;
   } else {
-    if (message.visualMinTemperature !== 0 || 1 / message.visualMinTemperature < 0) {
+    if (message.visualMinTemperature !== 0) {
       buf[pos] = 0x45;
       view.setFloat32(pos + 1, message.visualMinTemperature, true);
       pos += 5;
-    }
-    if (message.visualMaxTemperature !== 0 || 1 / message.visualMaxTemperature < 0) {
+    } else if (1 / message.visualMinTemperature < 0) pos = writeMinusZero(pos, 0x45);
+    if (message.visualMaxTemperature !== 0) {
       buf[pos] = 0x4d;
       view.setFloat32(pos + 1, message.visualMaxTemperature, true);
       pos += 5;
-    }
-    if (message.visualTemperatureStep !== 0 || 1 / message.visualTemperatureStep < 0) {
+    } else if (1 / message.visualMaxTemperature < 0) pos = writeMinusZero(pos, 0x4d);
+    if (message.visualTemperatureStep !== 0) {
       buf[pos] = 0x55;
       view.setFloat32(pos + 1, message.visualTemperatureStep, true);
       pos += 5;
-    }
+    } else if (1 / message.visualTemperatureStep < 0) pos = writeMinusZero(pos, 0x55);
     if (message.supportsAway) {
       view.setUint16(pos, 0x5801);
       pos += 2;
@@ -113,8 +118,7 @@ export function encodeListEntitiesClimateResponse(
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 46);
-  view.setUint16(at, size);
-  buf[at + 2] = 46;
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -135,15 +139,16 @@ export function encodeClimateStateResponse(
   message: Encodable<ClimateStateResponse>,
   at: number,
 ): number {
+  // All of these fields, as most have them. A product is 0 where one of them is.
   if (
-    message.key &&
-    message.mode &&
-    message.currentTemperature &&
-    message.targetTemperature &&
-    message.targetTemperatureLow &&
-    message.targetTemperatureHigh &&
     message.away &&
-    message.action
+    message.key *
+      message.mode *
+      message.currentTemperature *
+      message.targetTemperature *
+      message.targetTemperatureLow *
+      message.targetTemperatureHigh *
+      message.action
   ) {
     view.setUint32(at, 0x001f2f0d);
     view.setUint32(at + 4, message.key, true);
@@ -161,48 +166,47 @@ export function encodeClimateStateResponse(
     buf[at + 33] = message.action;
     return at + 34;
   }
+  view.setUint32(at, 0x00002f0d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.key !== 0) {
-    buf[pos] = 0x0d;
+  if (message.key) {
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  if (message.mode !== 0) {
+  if (message.mode) {
     buf[pos] = 0x10;
     buf[pos + 1] = message.mode;
     pos += 2;
   }
-  if (message.currentTemperature !== 0 || 1 / message.currentTemperature < 0) {
+  if (message.currentTemperature !== 0) {
     buf[pos] = 0x1d;
     view.setFloat32(pos + 1, message.currentTemperature, true);
     pos += 5;
-  }
-  if (message.targetTemperature !== 0 || 1 / message.targetTemperature < 0) {
+  } else if (1 / message.currentTemperature < 0) pos = writeMinusZero(pos, 0x1d);
+  if (message.targetTemperature !== 0) {
     buf[pos] = 0x25;
     view.setFloat32(pos + 1, message.targetTemperature, true);
     pos += 5;
-  }
-  if (message.targetTemperatureLow !== 0 || 1 / message.targetTemperatureLow < 0) {
+  } else if (1 / message.targetTemperature < 0) pos = writeMinusZero(pos, 0x25);
+  if (message.targetTemperatureLow !== 0) {
     buf[pos] = 0x2d;
     view.setFloat32(pos + 1, message.targetTemperatureLow, true);
     pos += 5;
-  }
-  if (message.targetTemperatureHigh !== 0 || 1 / message.targetTemperatureHigh < 0) {
+  } else if (1 / message.targetTemperatureLow < 0) pos = writeMinusZero(pos, 0x2d);
+  if (message.targetTemperatureHigh !== 0) {
     buf[pos] = 0x35;
     view.setFloat32(pos + 1, message.targetTemperatureHigh, true);
     pos += 5;
-  }
+  } else if (1 / message.targetTemperatureHigh < 0) pos = writeMinusZero(pos, 0x35);
   if (message.away) {
     view.setUint16(pos, 0x3801);
     pos += 2;
   }
-  if (message.action !== 0) {
+  if (message.action) {
     buf[pos] = 0x40;
     buf[pos + 1] = message.action;
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 47;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }
 
@@ -227,60 +231,49 @@ export function decodeClimateCommandRequest(
   at: number,
   end: number,
 ): void {
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
+  // All of these fields in their order, as most write them.
   if (
-    end - pos >= 34 &&
-    buf[pos] === 0x0d &&
-    view.getUint16(pos + 5) === 0x1001 &&
-    buf[pos + 7] === 0x18 &&
-    buf[pos + 8] < 0x80 &&
-    view.getUint16(pos + 9) === 0x2001 &&
-    buf[pos + 11] === 0x2d &&
-    view.getUint16(pos + 16) === 0x3001 &&
-    buf[pos + 18] === 0x3d &&
-    view.getUint16(pos + 23) === 0x4001 &&
-    buf[pos + 25] === 0x4d &&
-    view.getUint32(pos + 30) === 0x50015801
+    end - at === 34 &&
+    buf[at] === 0x0d &&
+    view.getUint32(at + 5) >>> 8 === 0x100118 &&
+    buf[at + 8] < 0x80 &&
+    view.getUint32(at + 9) >>> 8 === 0x20012d &&
+    view.getUint32(at + 16) >>> 8 === 0x30013d &&
+    view.getUint32(at + 23) >>> 8 === 0x40014d &&
+    view.getUint32(at + 30) === 0x50015801
   ) {
-    message.key = view.getUint32(pos + 1, true);
+    message.key = view.getUint32(at + 1, true);
     message.hasMode = true;
-    message.mode = buf[pos + 8];
+    message.mode = buf[at + 8];
     message.hasTargetTemperature = true;
-    message.targetTemperature = view.getFloat32(pos + 12, true);
+    message.targetTemperature = view.getFloat32(at + 12, true);
     message.hasTargetTemperatureLow = true;
-    message.targetTemperatureLow = view.getFloat32(pos + 19, true);
+    message.targetTemperatureLow = view.getFloat32(at + 19, true);
     message.hasTargetTemperatureHigh = true;
-    message.targetTemperatureHigh = view.getFloat32(pos + 26, true);
+    message.targetTemperatureHigh = view.getFloat32(at + 26, true);
     message.hasAway = true;
     message.away = true;
-    pos += 34;
-    tag = pos < end ? buf[pos] : 0;
   } else {
-    if (tag === 0x0d) {
+    let size: number;
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
       if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
-    if (tag === 0x10 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x1001) {
       message.hasMode = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasMode = false;
-    if (tag === 0x18) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
-      if ((message.mode = buf[pos - 1]) > 0x7f)
-        return decodeClimateCommandRequestSlowly(message, at, end);
+    if ((size = next ^ 0x1800) < 0x80) {
+      message.mode = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.mode = 0;
-    if (tag === 0x20 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
-      message.hasTargetTemperature = true;
-    } else message.hasTargetTemperature = false;
-    if (tag === 0x2d) {
-      if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
-      message.targetTemperature = view.getFloat32(pos - 4, true);
-    } else message.targetTemperature = 0;
     if (pos === end) {
+      message.hasTargetTemperature = false;
+      message.targetTemperature = 0;
       message.hasTargetTemperatureLow = false;
       message.targetTemperatureLow = 0;
       message.hasTargetTemperatureHigh = false;
@@ -289,34 +282,43 @@ export function decodeClimateCommandRequest(
       message.away = false;
       return;
     }
-    if (tag === 0x30 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x2001) {
+      message.hasTargetTemperature = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.hasTargetTemperature = false;
+    if (next >> 8 === 0x2d) {
+      if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
+      message.targetTemperature = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.targetTemperature = 0;
+    if (next === 0x3001) {
       message.hasTargetTemperatureLow = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasTargetTemperatureLow = false;
-    if (tag === 0x3d) {
+    if (next >> 8 === 0x3d) {
       if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.targetTemperatureLow = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.targetTemperatureLow = 0;
-    if (tag === 0x40 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x4001) {
       message.hasTargetTemperatureHigh = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasTargetTemperatureHigh = false;
-    if (tag === 0x4d) {
+    if (next >> 8 === 0x4d) {
       if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.targetTemperatureHigh = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.targetTemperatureHigh = 0;
-    if (tag === 0x50 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x5001) {
       message.hasAway = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasAway = false;
-    if (tag === 0x58 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x5801) {
       message.away = true;
+      pos += 2;
     } else message.away = false;
+    if (pos !== end) decodeClimateCommandRequestSlowly(message, at, end);
   }
-  if (pos !== end) decodeClimateCommandRequestSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */

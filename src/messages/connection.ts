@@ -7,6 +7,7 @@ import {
   STRING,
   skipFields,
   skipUnknown,
+  writeString,
   writeText,
   writeUint32,
 } from "../wire/fields.js";
@@ -23,14 +24,12 @@ export class HelloRequest {
 export function decodeHelloRequest(message: HelloRequest, at: number, end: number): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeHelloRequestSlowly(message, at, end);
+  const last = end - 1;
+  const next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.clientInfo.bytes = buf;
     message.clientInfo.start = pos += 2;
     message.clientInfo.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.clientInfo.end = message.clientInfo.start;
   if (pos !== end) decodeHelloRequestSlowly(message, at, end);
 }
@@ -63,35 +62,33 @@ export class HelloResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeHelloResponse(message: Encodable<HelloResponse>, at: number): number {
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x00000208); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  const apiVersionMajor = message.apiVersionMajor;
-  if (apiVersionMajor !== 0) {
-    buf[pos] = 0x08;
+  if (message.apiVersionMajor) {
+    const apiVersionMajor = message.apiVersionMajor;
     if (apiVersionMajor > 0x7f && apiVersionMajor < 0x4000) {
       view.setUint16(pos + 1, ((apiVersionMajor & 0x7f) << 8) | 0x8000 | (apiVersionMajor >> 7));
       pos += 3;
     } else pos = writeUint32(pos + 1, apiVersionMajor);
   }
-  const apiVersionMinor = message.apiVersionMinor;
-  if (apiVersionMinor !== 0) {
+  if (message.apiVersionMinor) {
     buf[pos] = 0x10;
+    const apiVersionMinor = message.apiVersionMinor;
     if (apiVersionMinor > 0x7f && apiVersionMinor < 0x4000) {
       view.setUint16(pos + 1, ((apiVersionMinor & 0x7f) << 8) | 0x8000 | (apiVersionMinor >> 7));
       pos += 3;
     } else pos = writeUint32(pos + 1, apiVersionMinor);
   }
-  const text = message.serverInfo;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  const text = message.serverInfo as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
+  else if (text.ready) {
     buf[pos] = 0x1a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x1a, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 2);
-  view.setUint16(at, size);
-  buf[at + 2] = 2;
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -104,14 +101,12 @@ export class ConnectRequest {
 export function decodeConnectRequest(message: ConnectRequest, at: number, end: number): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeConnectRequestSlowly(message, at, end);
+  const last = end - 1;
+  const next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.password.bytes = buf;
     message.password.start = pos += 2;
     message.password.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.password.end = message.password.start;
   if (pos !== end) decodeConnectRequestSlowly(message, at, end);
 }
@@ -139,13 +134,13 @@ export class ConnectResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeConnectResponse(message: Encodable<ConnectResponse>, at: number): number {
+  view.setUint32(at, 0x00000408); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
   if (message.invalidPassword) {
-    view.setUint16(pos, 0x0801);
+    buf[pos + 1] = 0x01;
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 4;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }
 
@@ -250,55 +245,53 @@ export function encodeDeviceInfoResponse(
   message: Encodable<DeviceInfoResponse>,
   at: number,
 ): number {
-  let text: string | Utf8;
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x00000a08); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
   if (message.usesPassword) {
-    view.setUint16(pos, 0x0801);
+    buf[pos + 1] = 0x01;
     pos += 2;
   }
-  text = message.name;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  let text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x12, text);
+  else if (text.ready) {
     buf[pos] = 0x12;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x12, text);
-  text = message.macAddress;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x12, text);
+  text = message.macAddress as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
+  else if (text.ready) {
     buf[pos] = 0x1a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x1a, text);
-  text = message.firmwareVersion;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
+  text = message.firmwareVersion as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x22, text);
+  else if (text.ready) {
     buf[pos] = 0x22;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x22, text);
-  text = message.compilationTime;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
+  text = message.compilationTime as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x2a, text);
+  else if (text.ready) {
     buf[pos] = 0x2a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x2a, text);
-  text = message.model;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x2a, text);
+  text = message.model as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x32, text);
+  else if (text.ready) {
     buf[pos] = 0x32;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x32, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x32, text);
   if (message.hasDeepSleep) {
     view.setUint16(pos, 0x3801);
     pos += 2;
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 10);
-  view.setUint16(at, size);
-  buf[at + 2] = 10;
+  buf[at + 1] = size;
   return pos;
 }

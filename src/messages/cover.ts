@@ -1,6 +1,14 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
+import {
+  endFrame,
+  readFrom,
+  STRING,
+  skipUnknown,
+  writeMinusZero,
+  writeString,
+  writeText,
+} from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { CoverOperation, LegacyCoverCommand, LegacyCoverState } from "./enums.js";
@@ -22,35 +30,34 @@ export function encodeListEntitiesCoverResponse(
   message: Encodable<ListEntitiesCoverResponse>,
   at: number,
 ): number {
-  let text: string | Utf8;
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x00000d0a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  text = message.objectId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
-  if (message.key !== 0) {
+  let text = message.objectId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  if (message.key) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  text = message.name;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
+  else if (text.ready) {
     buf[pos] = 0x1a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x1a, text);
-  text = message.uniqueId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
+  text = message.uniqueId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x22, text);
+  else if (text.ready) {
     buf[pos] = 0x22;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x22, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
+  // All of these fields, as most have them.
   if (message.assumedState && message.supportsPosition && message.supportsTilt) {
     view.setUint32(pos, 0x28013001);
     view.setUint16(pos + 4, 0x3801);
@@ -69,17 +76,16 @@ export function encodeListEntitiesCoverResponse(
       pos += 2;
     }
   }
-  text = message.deviceClass;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  text = message.deviceClass as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x42, text);
+  else if (text.ready) {
     buf[pos] = 0x42;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x42, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x42, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 13);
-  view.setUint16(at, size);
-  buf[at + 2] = 13;
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -98,11 +104,12 @@ export function encodeCoverStateResponse(
   message: Encodable<CoverStateResponse>,
   at: number,
 ): number {
+  // All of these fields, as most have them. A product is 0 where one of them is.
   if (
-    message.key &&
-    message.legacyState &&
-    message.position &&
-    message.tilt &&
+    message.key *
+    message.legacyState *
+    message.position *
+    message.tilt *
     message.currentOperation
   ) {
     view.setUint32(at, 0x0013160d);
@@ -117,34 +124,33 @@ export function encodeCoverStateResponse(
     buf[at + 21] = message.currentOperation;
     return at + 22;
   }
+  view.setUint32(at, 0x0000160d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.key !== 0) {
-    buf[pos] = 0x0d;
+  if (message.key) {
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  if (message.legacyState !== 0) {
+  if (message.legacyState) {
     buf[pos] = 0x10;
     buf[pos + 1] = message.legacyState;
     pos += 2;
   }
-  if (message.position !== 0 || 1 / message.position < 0) {
+  if (message.position !== 0) {
     buf[pos] = 0x1d;
     view.setFloat32(pos + 1, message.position, true);
     pos += 5;
-  }
-  if (message.tilt !== 0 || 1 / message.tilt < 0) {
+  } else if (1 / message.position < 0) pos = writeMinusZero(pos, 0x1d);
+  if (message.tilt !== 0) {
     buf[pos] = 0x25;
     view.setFloat32(pos + 1, message.tilt, true);
     pos += 5;
-  }
-  if (message.currentOperation !== 0) {
+  } else if (1 / message.tilt < 0) pos = writeMinusZero(pos, 0x25);
+  if (message.currentOperation) {
     buf[pos] = 0x28;
     buf[pos + 1] = message.currentOperation;
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 22;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }
 
@@ -167,69 +173,74 @@ export function decodeCoverCommandRequest(
   at: number,
   end: number,
 ): void {
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
+  // All of these fields in their order, as most write them.
   if (
-    end - pos >= 25 &&
-    buf[pos] === 0x0d &&
-    view.getUint16(pos + 5) === 0x1001 &&
-    buf[pos + 7] === 0x18 &&
-    buf[pos + 8] < 0x80 &&
-    view.getUint16(pos + 9) === 0x2001 &&
-    buf[pos + 11] === 0x2d &&
-    view.getUint16(pos + 16) === 0x3001 &&
-    buf[pos + 18] === 0x3d &&
-    view.getUint16(pos + 23) === 0x4001
+    end - at === 25 &&
+    buf[at] === 0x0d &&
+    view.getUint32(at + 5) >>> 8 === 0x100118 &&
+    buf[at + 8] < 0x80 &&
+    view.getUint32(at + 9) >>> 8 === 0x20012d &&
+    view.getUint32(at + 16) >>> 8 === 0x30013d &&
+    view.getUint16(at + 23) === 0x4001
   ) {
-    message.key = view.getUint32(pos + 1, true);
+    message.key = view.getUint32(at + 1, true);
     message.hasLegacyCommand = true;
-    message.legacyCommand = buf[pos + 8];
+    message.legacyCommand = buf[at + 8];
     message.hasPosition = true;
-    message.position = view.getFloat32(pos + 12, true);
+    message.position = view.getFloat32(at + 12, true);
     message.hasTilt = true;
-    message.tilt = view.getFloat32(pos + 19, true);
+    message.tilt = view.getFloat32(at + 19, true);
     message.stop = true;
-    pos += 25;
-    tag = pos < end ? buf[pos] : 0;
   } else {
-    if (tag === 0x0d) {
+    let size: number;
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
       if ((pos += 5) > end) return decodeCoverCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
-    if (tag === 0x10 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x1001) {
       message.hasLegacyCommand = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasLegacyCommand = false;
-    if (tag === 0x18) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
-      if ((message.legacyCommand = buf[pos - 1]) > 0x7f)
-        return decodeCoverCommandRequestSlowly(message, at, end);
+    if ((size = next ^ 0x1800) < 0x80) {
+      message.legacyCommand = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.legacyCommand = 0;
-    if (tag === 0x20 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (pos === end) {
+      message.hasPosition = false;
+      message.position = 0;
+      message.hasTilt = false;
+      message.tilt = 0;
+      message.stop = false;
+      return;
+    }
+    if (next === 0x2001) {
       message.hasPosition = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasPosition = false;
-    if (tag === 0x2d) {
+    if (next >> 8 === 0x2d) {
       if ((pos += 5) > end) return decodeCoverCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.position = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.position = 0;
-    if (tag === 0x30 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x3001) {
       message.hasTilt = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasTilt = false;
-    if (tag === 0x3d) {
+    if (next >> 8 === 0x3d) {
       if ((pos += 5) > end) return decodeCoverCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.tilt = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.tilt = 0;
-    if (tag === 0x40 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x4001) {
       message.stop = true;
+      pos += 2;
     } else message.stop = false;
+    if (pos !== end) decodeCoverCommandRequestSlowly(message, at, end);
   }
-  if (pos !== end) decodeCoverCommandRequestSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */

@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
+import { endFrame, readFrom, STRING, skipUnknown, writeString, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { FanSpeed } from "./enums.js";
@@ -20,35 +20,33 @@ export function encodeListEntitiesFanResponse(
   message: Encodable<ListEntitiesFanResponse>,
   at: number,
 ): number {
-  let text: string | Utf8;
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x00000e0a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  text = message.objectId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
-  if (message.key !== 0) {
+  let text = message.objectId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  if (message.key) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  text = message.name;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
+  else if (text.ready) {
     buf[pos] = 0x1a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x1a, text);
-  text = message.uniqueId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
+  text = message.uniqueId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x22, text);
+  else if (text.ready) {
     buf[pos] = 0x22;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x22, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
   if (message.supportsOscillation) {
     view.setUint16(pos, 0x2801);
     pos += 2;
@@ -59,8 +57,7 @@ export function encodeListEntitiesFanResponse(
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 14);
-  view.setUint16(at, size);
-  buf[at + 2] = 14;
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -74,7 +71,8 @@ export class FanStateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at: number): number {
-  if (message.key && message.state && message.oscillating && message.speed) {
+  // All of these fields, as most have them. A product is 0 where one of them is.
+  if (message.state && message.oscillating && message.key * message.speed) {
     view.setUint32(at, 0x000b170d);
     view.setUint32(at + 4, message.key, true);
     view.setUint32(at + 8, 0x10011801);
@@ -82,9 +80,9 @@ export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at:
     buf[at + 13] = message.speed;
     return at + 14;
   }
+  view.setUint32(at, 0x0000170d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.key !== 0) {
-    buf[pos] = 0x0d;
+  if (message.key) {
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
@@ -96,13 +94,12 @@ export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at:
     view.setUint16(pos, 0x1801);
     pos += 2;
   }
-  if (message.speed !== 0) {
+  if (message.speed) {
     buf[pos] = 0x20;
     buf[pos + 1] = message.speed;
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 23;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }
 
@@ -119,59 +116,65 @@ export class FanCommandRequest {
 
 /** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
 export function decodeFanCommandRequest(message: FanCommandRequest, at: number, end: number): void {
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
+  // All of these fields in their order, as most write them.
   if (
-    end - pos >= 17 &&
-    buf[pos] === 0x0d &&
-    view.getUint32(pos + 5) === 0x10011801 &&
-    view.getUint16(pos + 9) === 0x2001 &&
-    buf[pos + 11] === 0x28 &&
-    buf[pos + 12] < 0x80 &&
-    view.getUint32(pos + 13) === 0x30013801
+    end - at === 17 &&
+    buf[at] === 0x0d &&
+    view.getUint32(at + 5) === 0x10011801 &&
+    view.getUint32(at + 8) === 0x01200128 &&
+    buf[at + 12] < 0x80 &&
+    view.getUint32(at + 13) === 0x30013801
   ) {
-    message.key = view.getUint32(pos + 1, true);
+    message.key = view.getUint32(at + 1, true);
     message.hasState = true;
     message.state = true;
     message.hasSpeed = true;
-    message.speed = buf[pos + 12];
+    message.speed = buf[at + 12];
     message.hasOscillating = true;
     message.oscillating = true;
-    pos += 17;
-    tag = pos < end ? buf[pos] : 0;
   } else {
-    if (tag === 0x0d) {
+    let size: number;
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
       if ((pos += 5) > end) return decodeFanCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
-    if (tag === 0x10 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x1001) {
       message.hasState = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasState = false;
-    if (tag === 0x18 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x1801) {
       message.state = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.state = false;
-    if (tag === 0x20 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (pos === end) {
+      message.hasSpeed = false;
+      message.speed = 0;
+      message.hasOscillating = false;
+      message.oscillating = false;
+      return;
+    }
+    if (next === 0x2001) {
       message.hasSpeed = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasSpeed = false;
-    if (tag === 0x28) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
-      if ((message.speed = buf[pos - 1]) > 0x7f)
-        return decodeFanCommandRequestSlowly(message, at, end);
+    if ((size = next ^ 0x2800) < 0x80) {
+      message.speed = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.speed = 0;
-    if (tag === 0x30 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x3001) {
       message.hasOscillating = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasOscillating = false;
-    if (tag === 0x38 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x3801) {
       message.oscillating = true;
+      pos += 2;
     } else message.oscillating = false;
+    if (pos !== end) decodeFanCommandRequestSlowly(message, at, end);
   }
-  if (pos !== end) decodeFanCommandRequestSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */

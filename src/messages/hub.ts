@@ -8,6 +8,7 @@ import {
   STRING,
   skipFields,
   skipUnknown,
+  writeString,
   writeText,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
@@ -33,22 +34,20 @@ export class HubServiceMap {
 
 /** Writes the message at `pos`, without its length; returns its end. */
 export function encodeHubServiceMap(message: Encodable<HubServiceMap>, pos: number): number {
-  let text: string | Utf8;
-  let ready: Uint8Array | undefined;
-  text = message.key;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  let text = message.key as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
     buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
-  text = message.value;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  text = message.value as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x12, text);
+  else if (text.ready) {
     buf[pos] = 0x12;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x12, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x12, text);
   return pos;
 }
 
@@ -66,15 +65,14 @@ export function encodeHubServiceResponse(
   message: Encodable<HubServiceResponse>,
   at: number,
 ): number {
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x0000230a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  const text = message.service;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
+  const text = message.service as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
   const data = message.data;
   for (let i = 0; i < data.length; i++) {
     buf[pos] = 0x12;
@@ -99,8 +97,7 @@ export function encodeHubServiceResponse(
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 35);
-  view.setUint16(at, size);
-  buf[at + 2] = 35;
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -126,19 +123,17 @@ export function encodeSubscribeHubStateResponse(
   message: Encodable<SubscribeHubStateResponse>,
   at: number,
 ): number {
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x0000270a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  const text = message.entityId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
+  const text = message.entityId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 39);
-  view.setUint16(at, size);
-  buf[at + 2] = 39;
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -152,22 +147,17 @@ export class HubStateResponse {
 export function decodeHubStateResponse(message: HubStateResponse, at: number, end: number): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeHubStateResponseSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.entityId.bytes = buf;
     message.entityId.start = pos += 2;
-    message.entityId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.entityId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.entityId.end = message.entityId.start;
-  if (tag === 0x12) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeHubStateResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1200) < 0x80) {
     message.state.bytes = buf;
     message.state.start = pos += 2;
     message.state.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.state.end = message.state.start;
   if (pos !== end) decodeHubStateResponseSlowly(message, at, end);
 }

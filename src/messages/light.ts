@@ -1,6 +1,15 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, readFrom, readInPlace, STRING, skipUnknown, writeText } from "../wire/fields.js";
+import {
+  endFrame,
+  readFrom,
+  readInPlace,
+  STRING,
+  skipUnknown,
+  writeMinusZero,
+  writeString,
+  writeText,
+} from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
@@ -25,42 +34,40 @@ export function encodeListEntitiesLightResponse(
   message: Encodable<ListEntitiesLightResponse>,
   at: number,
 ): number {
-  let text: string | Utf8;
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x00000f0a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  text = message.objectId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
-  if (message.key !== 0) {
+  let text = message.objectId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  if (message.key) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  text = message.name;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
+  else if (text.ready) {
     buf[pos] = 0x1a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x1a, text);
-  text = message.uniqueId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
+  text = message.uniqueId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x22, text);
+  else if (text.ready) {
     buf[pos] = 0x22;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x22, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
+  // All of these fields, as most have them. A product is 0 where one of them is.
   if (
     message.supportsBrightness &&
     message.supportsRgb &&
     message.supportsWhiteValue &&
     message.supportsColorTemperature &&
-    message.minMireds &&
-    message.maxMireds
+    message.minMireds * message.maxMireds
   ) {
     view.setUint32(pos, 0x28013001);
     view.setUint32(pos + 4, 0x38014001);
@@ -86,30 +93,30 @@ export function encodeListEntitiesLightResponse(
       view.setUint16(pos, 0x4001);
       pos += 2;
     }
-    if (message.minMireds !== 0 || 1 / message.minMireds < 0) {
+    if (message.minMireds !== 0) {
       buf[pos] = 0x4d;
       view.setFloat32(pos + 1, message.minMireds, true);
       pos += 5;
-    }
-    if (message.maxMireds !== 0 || 1 / message.maxMireds < 0) {
+    } else if (1 / message.minMireds < 0) pos = writeMinusZero(pos, 0x4d);
+    if (message.maxMireds !== 0) {
       buf[pos] = 0x55;
       view.setFloat32(pos + 1, message.maxMireds, true);
       pos += 5;
-    }
+    } else if (1 / message.maxMireds < 0) pos = writeMinusZero(pos, 0x55);
   }
   const effects = message.effects;
   for (let i = 0; i < effects.length; i++) {
-    const text = effects.items[i];
-    if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    const text = effects.items[i] as Utf8;
+    if (typeof text === STRING) pos = writeText(pos, 0x5a, text);
+    else if (text.ready) {
       buf[pos] = 0x5a;
-      buf.set(ready, pos + 1);
-      pos += ready.length + 1;
+      buf.set(text.ready, pos + 1);
+      pos += text.ready.length + 1;
     } else pos = writeText(pos, 0x5a, text);
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 15);
-  view.setUint16(at, size);
-  buf[at + 2] = 15;
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -131,19 +138,19 @@ export function encodeLightStateResponse(
   message: Encodable<LightStateResponse>,
   at: number,
 ): number {
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x0000180d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
+  // All of these fields, as most have them. A product is 0 where one of them is.
   if (
-    message.key &&
     message.state &&
-    message.brightness &&
-    message.red &&
-    message.green &&
-    message.blue &&
-    message.white &&
-    message.colorTemperature
+    message.key *
+      message.brightness *
+      message.red *
+      message.green *
+      message.blue *
+      message.white *
+      message.colorTemperature
   ) {
-    buf[pos] = 0x0d;
     view.setUint32(pos + 1, message.key, true);
     view.setUint32(pos + 5, 0x10011d00);
     view.setFloat32(pos + 8, message.brightness, true);
@@ -159,8 +166,7 @@ export function encodeLightStateResponse(
     view.setFloat32(pos + 33, message.colorTemperature, true);
     pos += 37;
   } else {
-    if (message.key !== 0) {
-      buf[pos] = 0x0d;
+    if (message.key) {
       view.setUint32(pos + 1, message.key, true);
       pos += 5;
     }
@@ -168,48 +174,47 @@ export function encodeLightStateResponse(
       view.setUint16(pos, 0x1001);
       pos += 2;
     }
-    if (message.brightness !== 0 || 1 / message.brightness < 0) {
+    if (message.brightness !== 0) {
       buf[pos] = 0x1d;
       view.setFloat32(pos + 1, message.brightness, true);
       pos += 5;
-    }
-    if (message.red !== 0 || 1 / message.red < 0) {
+    } else if (1 / message.brightness < 0) pos = writeMinusZero(pos, 0x1d);
+    if (message.red !== 0) {
       buf[pos] = 0x25;
       view.setFloat32(pos + 1, message.red, true);
       pos += 5;
-    }
-    if (message.green !== 0 || 1 / message.green < 0) {
+    } else if (1 / message.red < 0) pos = writeMinusZero(pos, 0x25);
+    if (message.green !== 0) {
       buf[pos] = 0x2d;
       view.setFloat32(pos + 1, message.green, true);
       pos += 5;
-    }
-    if (message.blue !== 0 || 1 / message.blue < 0) {
+    } else if (1 / message.green < 0) pos = writeMinusZero(pos, 0x2d);
+    if (message.blue !== 0) {
       buf[pos] = 0x35;
       view.setFloat32(pos + 1, message.blue, true);
       pos += 5;
-    }
-    if (message.white !== 0 || 1 / message.white < 0) {
+    } else if (1 / message.blue < 0) pos = writeMinusZero(pos, 0x35);
+    if (message.white !== 0) {
       buf[pos] = 0x3d;
       view.setFloat32(pos + 1, message.white, true);
       pos += 5;
-    }
-    if (message.colorTemperature !== 0 || 1 / message.colorTemperature < 0) {
+    } else if (1 / message.white < 0) pos = writeMinusZero(pos, 0x3d);
+    if (message.colorTemperature !== 0) {
       buf[pos] = 0x45;
       view.setFloat32(pos + 1, message.colorTemperature, true);
       pos += 5;
-    }
+    } else if (1 / message.colorTemperature < 0) pos = writeMinusZero(pos, 0x45);
   }
-  const text = message.effect;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  const text = message.effect as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x4a, text);
+  else if (text.ready) {
     buf[pos] = 0x4a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x4a, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x4a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 24);
-  view.setUint16(at, size);
-  buf[at + 2] = 24;
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -245,21 +250,19 @@ export function decodeLightCommandRequest(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
+  const last = end - 1;
+  let next: number;
+  // All of these fields in their order, as most write them.
   if (
     end - pos >= 49 &&
     buf[pos] === 0x0d &&
     view.getUint32(pos + 5) === 0x10011801 &&
-    view.getUint16(pos + 9) === 0x2001 &&
-    buf[pos + 11] === 0x2d &&
-    view.getUint16(pos + 16) === 0x3001 &&
-    buf[pos + 18] === 0x3d &&
+    view.getUint32(pos + 8) === 0x0120012d &&
+    view.getUint32(pos + 16) >>> 8 === 0x30013d &&
     buf[pos + 23] === 0x45 &&
     buf[pos + 28] === 0x4d &&
-    view.getUint16(pos + 33) === 0x5001 &&
-    buf[pos + 35] === 0x5d &&
-    view.getUint16(pos + 40) === 0x6001 &&
-    buf[pos + 42] === 0x6d &&
+    view.getUint32(pos + 33) >>> 8 === 0x50015d &&
+    view.getUint32(pos + 40) >>> 8 === 0x60016d &&
     view.getUint16(pos + 47) === 0x7001
   ) {
     message.key = view.getUint32(pos + 1, true);
@@ -277,31 +280,25 @@ export function decodeLightCommandRequest(
     message.colorTemperature = view.getFloat32(pos + 43, true);
     message.hasTransitionLength = true;
     pos += 49;
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else {
-    if (tag === 0x0d) {
+    next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
       if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
-    if (tag === 0x10 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x1001) {
       message.hasState = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasState = false;
-    if (tag === 0x18 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x1801) {
       message.state = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.state = false;
-    if (tag === 0x20 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
-      message.hasBrightness = true;
-    } else message.hasBrightness = false;
-    if (tag === 0x2d) {
-      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
-      message.brightness = view.getFloat32(pos - 4, true);
-    } else message.brightness = 0;
     if (pos === end) {
+      message.hasBrightness = false;
+      message.brightness = 0;
       message.hasRgb = false;
       message.red = 0;
       message.green = 0;
@@ -318,85 +315,91 @@ export function decodeLightCommandRequest(
       message.effect.end = message.effect.start;
       return;
     }
-    if (tag === 0x30 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x2001) {
+      message.hasBrightness = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.hasBrightness = false;
+    if (next >> 8 === 0x2d) {
+      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      message.brightness = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.brightness = 0;
+    if (next === 0x3001) {
       message.hasRgb = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasRgb = false;
-    if (tag === 0x3d) {
+    if (next >> 8 === 0x3d) {
       if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.red = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.red = 0;
-    if (tag === 0x45) {
+    if (next >> 8 === 0x45) {
       if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.green = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.green = 0;
-    if (tag === 0x4d) {
+    if (next >> 8 === 0x4d) {
       if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.blue = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.blue = 0;
-    if (tag === 0x50 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x5001) {
       message.hasWhite = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasWhite = false;
-    if (tag === 0x5d) {
+    if (next >> 8 === 0x5d) {
       if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.white = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.white = 0;
-    if (tag === 0x60 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x6001) {
       message.hasColorTemperature = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasColorTemperature = false;
-    if (tag === 0x6d) {
+    if (next >> 8 === 0x6d) {
       if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.colorTemperature = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.colorTemperature = 0;
-    if (tag === 0x70 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x7001) {
       message.hasTransitionLength = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasTransitionLength = false;
   }
-  if (tag === 0x78) {
-    size = buf[pos + 1];
+  if ((size = next ^ 0x7800) < 0x100) {
     if (size > 0x7f) {
-      const more = buf[pos + 2];
-      if (more > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
-      size = (more << 7) | (size & 0x7f);
+      if ((next = buf[pos + 2]) > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
       pos += 3;
     } else pos += 2;
     message.transitionLength = size;
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.transitionLength = 0;
-  if (tag === 0x80 && buf[pos + 1] === 0x01 && buf[pos + 2] === 1) {
-    tag = (pos += 3) < end ? buf[pos] : 0;
+  if (next === 0x8001) {
+    if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
     message.hasFlashLength = true;
+    next = (pos += 3) < last ? view.getUint16(pos) : 0;
   } else message.hasFlashLength = false;
-  if (tag === 0x88 && buf[pos + 1] === 0x01) {
+  if (next === 0x8801) {
     size = buf[pos + 2];
     if (size > 0x7f) {
-      const more = buf[pos + 3];
-      if (more > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
-      size = (more << 7) | (size & 0x7f);
+      if ((next = buf[pos + 3]) > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
       pos += 4;
     } else pos += 3;
     message.flashLength = size;
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.flashLength = 0;
-  if (tag === 0x90 && buf[pos + 1] === 0x01 && buf[pos + 2] === 1) {
-    tag = (pos += 3) < end ? buf[pos] : 0;
+  if (next === 0x9001) {
+    if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
     message.hasEffect = true;
+    next = (pos += 3) < last ? view.getUint16(pos) : 0;
   } else message.hasEffect = false;
-  if (tag === 0x9a && buf[pos + 1] === 0x01) {
-    size = buf[pos + 2];
-    if (size > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
+  if (next === 0x9a01) {
+    if ((size = buf[pos + 2]) > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
     message.effect.bytes = buf;
     message.effect.start = pos += 3;
     message.effect.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.effect.end = message.effect.start;
   if (pos !== end) decodeLightCommandRequestSlowly(message, at, end);
 }

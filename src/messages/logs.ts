@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
+import { endFrame, readFrom, STRING, skipUnknown, writeString, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { LogLevel } from "./enums.js";
@@ -18,6 +18,7 @@ export function decodeSubscribeLogsRequest(
   at: number,
   end: number,
 ): void {
+  // All of these fields in their order, as most write them.
   if (
     end - at === 4 &&
     buf[at] === 0x08 &&
@@ -26,20 +27,10 @@ export function decodeSubscribeLogsRequest(
   ) {
     message.level = buf[at + 1];
     message.dumpConfig = true;
-    return;
-  }
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x08) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
-    if ((message.level = buf[pos - 1]) > 0x7f)
-      return decodeSubscribeLogsRequestSlowly(message, at, end);
-  } else message.level = 0;
-  if (tag === 0x10 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
-    message.dumpConfig = true;
-  } else message.dumpConfig = false;
-  if (pos !== end) decodeSubscribeLogsRequestSlowly(message, at, end);
+  } else if (end - at === 2 && buf[at] === 0x08 && buf[at + 1] < 0x80) {
+    message.level = buf[at + 1];
+    message.dumpConfig = false;
+  } else decodeSubscribeLogsRequestSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */
@@ -80,35 +71,32 @@ export function encodeSubscribeLogsResponse(
   message: Encodable<SubscribeLogsResponse>,
   at: number,
 ): number {
-  let text: string | Utf8;
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x00001d08); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.level !== 0) {
-    buf[pos] = 0x08;
+  if (message.level) {
     buf[pos + 1] = message.level;
     pos += 2;
   }
-  text = message.tag;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  let text = message.tag as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x12, text);
+  else if (text.ready) {
     buf[pos] = 0x12;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x12, text);
-  text = message.message;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x12, text);
+  text = message.message as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
+  else if (text.ready) {
     buf[pos] = 0x1a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x1a, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
   if (message.sendFailed) {
     view.setUint16(pos, 0x2001);
     pos += 2;
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 29);
-  view.setUint16(at, size);
-  buf[at + 2] = 29;
+  buf[at + 1] = size;
   return pos;
 }

@@ -1,6 +1,13 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, STRING, writeInt32, writeText } from "../wire/fields.js";
+import {
+  endFrame,
+  STRING,
+  writeInt32,
+  writeMinusZero,
+  writeString,
+  writeText,
+} from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 
@@ -21,53 +28,50 @@ export function encodeListEntitiesSensorResponse(
   message: Encodable<ListEntitiesSensorResponse>,
   at: number,
 ): number {
-  let text: string | Utf8;
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x0000100a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  text = message.objectId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
-  if (message.key !== 0) {
+  let text = message.objectId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  if (message.key) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  text = message.name;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
+  else if (text.ready) {
     buf[pos] = 0x1a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x1a, text);
-  text = message.uniqueId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
+  text = message.uniqueId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x22, text);
+  else if (text.ready) {
     buf[pos] = 0x22;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x22, text);
-  text = message.icon;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
+  text = message.icon as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x2a, text);
+  else if (text.ready) {
     buf[pos] = 0x2a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x2a, text);
-  text = message.unitOfMeasurement;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x2a, text);
+  text = message.unitOfMeasurement as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x32, text);
+  else if (text.ready) {
     buf[pos] = 0x32;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x32, text);
-  const accuracyDecimals = message.accuracyDecimals;
-  if (accuracyDecimals !== 0) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x32, text);
+  if (message.accuracyDecimals) {
     buf[pos] = 0x38;
-    pos = writeInt32(pos + 1, accuracyDecimals);
+    pos = writeInt32(pos + 1, message.accuracyDecimals);
   }
   if (message.forceUpdate) {
     view.setUint16(pos, 0x4001);
@@ -75,8 +79,7 @@ export function encodeListEntitiesSensorResponse(
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 16);
-  view.setUint16(at, size);
-  buf[at + 2] = 16;
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -91,25 +94,25 @@ export function encodeSensorStateResponse(
   message: Encodable<SensorStateResponse>,
   at: number,
 ): number {
-  if (message.key && message.state) {
+  // All of these fields, as most have them. A product is 0 where one of them is.
+  if (message.key * message.state) {
     view.setUint32(at, 0x000a190d);
     view.setUint32(at + 4, message.key, true);
     buf[at + 8] = 0x15;
     view.setFloat32(at + 9, message.state, true);
     return at + 13;
   }
+  view.setUint32(at, 0x0000190d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.key !== 0) {
-    buf[pos] = 0x0d;
+  if (message.key) {
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  if (message.state !== 0 || 1 / message.state < 0) {
+  if (message.state !== 0) {
     buf[pos] = 0x15;
     view.setFloat32(pos + 1, message.state, true);
     pos += 5;
-  }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 25;
+  } else if (1 / message.state < 0) pos = writeMinusZero(pos, 0x15);
+  buf[at + 1] = pos - at - 3;
   return pos;
 }

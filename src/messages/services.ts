@@ -12,6 +12,7 @@ import {
   STRING,
   skipUnknown,
   varint,
+  writeString,
   writeText,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
@@ -29,14 +30,13 @@ export function encodeListEntitiesServicesArgument(
   message: Encodable<ListEntitiesServicesArgument>,
   pos: number,
 ): number {
-  let ready: Uint8Array | undefined;
-  const text = message.name;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  const text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
     buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
   buf[pos] = 0x10;
   buf[pos + 1] = message.type;
   pos += 2;
@@ -55,16 +55,15 @@ export function encodeListEntitiesServicesResponse(
   message: Encodable<ListEntitiesServicesResponse>,
   at: number,
 ): number {
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x0000290a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  const text = message.name;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
-  if (message.key !== 0) {
+  const text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  if (message.key) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
@@ -77,8 +76,7 @@ export function encodeListEntitiesServicesResponse(
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 41);
-  view.setUint16(at, size);
-  buf[at + 2] = 41;
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -105,79 +103,83 @@ export function decodeExecuteServiceArgument(
   let size: number;
   let text: Utf8;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x08 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if (next === 0x0801) {
     message.bool_ = true;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.bool_ = false;
-  if (tag === 0x10) {
-    size = buf[pos + 1];
+  if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
-      const more = buf[pos + 2];
-      if (more > 0x7f) return decodeExecuteServiceArgumentSlowly(message, at, end);
-      size = (more << 7) | (size & 0x7f);
+      if ((next = buf[pos + 2]) > 0x7f) return decodeExecuteServiceArgumentSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
       pos += 3;
     } else pos += 2;
     message.legacyInt = size;
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.legacyInt = 0;
-  if (tag === 0x1d) {
+  if (next >> 8 === 0x1d) {
     if ((pos += 5) > end) return decodeExecuteServiceArgumentSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
     message.float_ = view.getFloat32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.float_ = 0;
-  if (tag === 0x22) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeExecuteServiceArgumentSlowly(message, at, end);
+  if ((size = next ^ 0x2200) < 0x80) {
     message.string_.bytes = buf;
     message.string_.start = pos += 2;
-    message.string_.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.string_.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.string_.end = message.string_.start;
-  if (tag === 0x28) {
-    size = buf[pos + 1];
+  if ((size = next ^ 0x2800) < 0x100) {
     if (size > 0x7f) {
-      const more = buf[pos + 2];
-      if (more > 0x7f) return decodeExecuteServiceArgumentSlowly(message, at, end);
-      size = (more << 7) | (size & 0x7f);
+      if ((next = buf[pos + 2]) > 0x7f) return decodeExecuteServiceArgumentSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
       pos += 3;
     } else pos += 2;
     message.int_ = (size >>> 1) ^ -(size & 1);
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.int_ = 0;
-  message.boolArray.clear();
-  while (tag === 0x30) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
-    if (buf[pos - 1] > 1) return decodeExecuteServiceArgumentSlowly(message, at, end);
-    message.boolArray.push(buf[pos - 1] === 1);
+  if (pos === end) {
+    message.boolArray.length = 0;
+    message.intArray.length = 0;
+    message.floatArray.length = 0;
+    message.stringArray.length = 0;
+    return;
   }
-  message.intArray.clear();
-  while (tag === 0x38) {
-    pos = readVarint(pos + 1, end);
-    message.intArray.push((varint >>> 1) ^ -(varint & 1));
-    tag = pos < end ? buf[pos] : 0;
-  }
-  message.floatArray.clear();
-  while (tag === 0x45) {
-    if (pos + 5 > end) return decodeExecuteServiceArgumentSlowly(message, at, end);
-    message.floatArray.push(view.getFloat32(pos + 1, true));
-    pos += 5;
-    tag = pos < end ? buf[pos] : 0;
-  }
-  const stringArray = message.stringArray;
-  const { items } = stringArray;
+  const boolArray = message.boolArray;
   let count = 0;
-  stringArray.length = 0;
-  while (tag === 0x4a) {
-    text = count < items.length ? items[count] : stringArray.next();
-    stringArray.length = count += 1;
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeExecuteServiceArgumentSlowly(message, at, end);
+  while ((size = next ^ 0x3000) < 2) {
+    boolArray.items[count] = size === 1;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    count += 1;
+  }
+  boolArray.length = count;
+  const intArray = message.intArray;
+  count = 0;
+  while (next >> 8 === 0x38) {
+    pos = readVarint(pos + 1, end);
+    intArray.items[count] = (varint >>> 1) ^ -(varint & 1);
+    next = pos < last ? view.getUint16(pos) : 0;
+    count += 1;
+  }
+  intArray.length = count;
+  const floatArray = message.floatArray;
+  count = 0;
+  while (next >> 8 === 0x45) {
+    if ((pos += 5) > end) return decodeExecuteServiceArgumentSlowly(message, at, end);
+    floatArray.items[count] = view.getFloat32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
+    count += 1;
+  }
+  floatArray.length = count;
+  const stringArray = message.stringArray;
+  count = 0;
+  while ((size = next ^ 0x4a00) < 0x80) {
+    text = stringArray.items[count] ?? stringArray.make();
     text.bytes = buf;
     text.start = pos += 2;
-    text.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (text.end = pos += size) < last ? view.getUint16(pos) : 0;
+    count += 1;
   }
+  stringArray.length = count;
   if (pos !== end) decodeExecuteServiceArgumentSlowly(message, at, end);
 }
 
@@ -192,10 +194,10 @@ function decodeExecuteServiceArgumentSlowly(
   message.float_ = 0;
   message.string_.end = message.string_.start;
   message.int_ = 0;
-  message.boolArray.clear();
-  message.intArray.clear();
-  message.floatArray.clear();
-  message.stringArray.clear();
+  message.boolArray.length = 0;
+  message.intArray.length = 0;
+  message.floatArray.length = 0;
+  message.stringArray.length = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -263,19 +265,24 @@ export function decodeExecuteServiceRequest(
   at: number,
   end: number,
 ): void {
+  let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0d) {
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if (next >> 8 === 0x0d) {
     if ((pos += 5) > end) return decodeExecuteServiceRequestSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
-  message.args.clear();
-  while (tag === 0x12) {
-    pos = readLength(pos + 1, end);
-    decodeExecuteServiceArgument(message.args.next(), pos - length, pos);
-    tag = pos < end ? buf[pos] : 0;
+  const args = message.args;
+  let count = 0;
+  while ((size = next ^ 0x1200) < 0x80) {
+    if ((pos += size + 2) > end) return decodeExecuteServiceRequestSlowly(message, at, end);
+    decodeExecuteServiceArgument(args.items[count] ?? args.make(), pos - size, pos);
+    next = pos < last ? view.getUint16(pos) : 0;
+    count += 1;
   }
+  args.length = count;
   if (pos !== end) decodeExecuteServiceRequestSlowly(message, at, end);
 }
 
@@ -286,7 +293,7 @@ function decodeExecuteServiceRequestSlowly(
   end: number,
 ): void {
   message.key = 0;
-  message.args.clear();
+  message.args.length = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, readFrom, STRING, skipUnknown, writeText } from "../wire/fields.js";
+import { endFrame, readFrom, STRING, skipUnknown, writeString, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 
@@ -19,50 +19,47 @@ export function encodeListEntitiesSwitchResponse(
   message: Encodable<ListEntitiesSwitchResponse>,
   at: number,
 ): number {
-  let text: string | Utf8;
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x0000110a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  text = message.objectId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
-  if (message.key !== 0) {
+  let text = message.objectId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  if (message.key) {
     buf[pos] = 0x15;
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  text = message.name;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
+  else if (text.ready) {
     buf[pos] = 0x1a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x1a, text);
-  text = message.uniqueId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
+  text = message.uniqueId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x22, text);
+  else if (text.ready) {
     buf[pos] = 0x22;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x22, text);
-  text = message.icon;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
+  text = message.icon as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x2a, text);
+  else if (text.ready) {
     buf[pos] = 0x2a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x2a, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x2a, text);
   if (message.assumedState) {
     view.setUint16(pos, 0x3001);
     pos += 2;
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 17);
-  view.setUint16(at, size);
-  buf[at + 2] = 17;
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -77,15 +74,16 @@ export function encodeSwitchStateResponse(
   message: Encodable<SwitchStateResponse>,
   at: number,
 ): number {
-  if (message.key && message.state) {
+  // All of these fields, as most have them.
+  if (message.state && message.key) {
     view.setUint32(at, 0x00071a0d);
     view.setUint32(at + 4, message.key, true);
     view.setUint16(at + 8, 0x1001);
     return at + 10;
   }
+  view.setUint32(at, 0x00001a0d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.key !== 0) {
-    buf[pos] = 0x0d;
+  if (message.key) {
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
@@ -93,8 +91,7 @@ export function encodeSwitchStateResponse(
     view.setUint16(pos, 0x1001);
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 26;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }
 
@@ -110,23 +107,14 @@ export function decodeSwitchCommandRequest(
   at: number,
   end: number,
 ): void {
+  // All of these fields in their order, as most write them.
   if (end - at === 7 && buf[at] === 0x0d && view.getUint16(at + 5) === 0x1001) {
     message.key = view.getUint32(at + 1, true);
     message.state = true;
-    return;
-  }
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0d) {
-    if ((pos += 5) > end) return decodeSwitchCommandRequestSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
-    message.key = view.getUint32(pos - 4, true);
-  } else message.key = 0;
-  if (tag === 0x10 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
-    message.state = true;
-  } else message.state = false;
-  if (pos !== end) decodeSwitchCommandRequestSlowly(message, at, end);
+  } else if (end - at === 5 && buf[at] === 0x0d) {
+    message.key = view.getUint32(at + 1, true);
+    message.state = false;
+  } else decodeSwitchCommandRequestSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */

@@ -25,27 +25,21 @@ export class GetTimeResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeGetTimeResponse(message: Encodable<GetTimeResponse>, at: number): number {
+  view.setUint32(at, 0x0000250d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.epochSeconds !== 0) {
-    buf[pos] = 0x0d;
+  if (message.epochSeconds) {
     view.setUint32(pos + 1, message.epochSeconds, true);
     pos += 5;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 37;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }
 
 /** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
 export function decodeGetTimeResponse(message: GetTimeResponse, at: number, end: number): void {
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0d) {
-    if ((pos += 5) > end) return decodeGetTimeResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
-    message.epochSeconds = view.getUint32(pos - 4, true);
-  } else message.epochSeconds = 0;
-  if (pos !== end) decodeGetTimeResponseSlowly(message, at, end);
+  if (end - at === 5 && buf[at] === 0x0d) {
+    message.epochSeconds = view.getUint32(at + 1, true);
+  } else decodeGetTimeResponseSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */

@@ -1,3 +1,6 @@
+// One for all that is empty. Made when first needed, as XS can't keep one in flash.
+let none: Uint8Array | undefined;
+
 /**
  * The value of a `bytes` field, left in place: a piece of the buffer that it was received in, valid
  * until that buffer is used again.
@@ -10,7 +13,7 @@ export class Bytes {
   end: number;
 
   /** Without arguments: no bytes. */
-  constructor(bytes: Uint8Array = new Uint8Array(0), start = 0, end = bytes.length) {
+  constructor(bytes: Uint8Array = (none ??= new Uint8Array(0)), start = 0, end = bytes.length) {
     this.bytes = bytes;
     this.start = start;
     this.end = end;

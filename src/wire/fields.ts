@@ -95,9 +95,16 @@ export function writeSint32(pos: number, value: number): number {
 /** On XS a literal in a script costs memory each time that it is evaluated. */
 export const STRING = "string";
 
-/** Whether a string field is to be written. */
-export function isText(value: string | Utf8): boolean {
-  return typeof value === STRING ? value !== "" : (value as Utf8).end !== (value as Utf8).start;
+/** A float field of -0, which is not the default. */
+export function writeMinusZero(pos: number, tag: number): number {
+  pos = writeTag(pos, tag);
+  view.setUint32(pos, 0x80);
+  return pos + 4;
+}
+
+/** A string field whose value has turned out to be a plain string; left out when it is empty. */
+export function writeString(pos: number, tag: number, value: string | Utf8): number {
+  return value === "" ? pos : encodeText(writeTag(pos, tag), value as string);
 }
 
 /** A string field or an item of one. */
@@ -200,12 +207,6 @@ export function readInPlace(value: Bytes, pos: number, end: number): number {
   value.start = pos - length;
   value.end = pos;
   return pos;
-}
-
-/** Where a field ended at or after the message's end: fine when right there. */
-export function atEnd(pos: number, end: number): number {
-  if (pos > end) throw new TruncatedMessageError(end, pos - end, end);
-  return 0;
 }
 
 let reader: Reader | undefined;

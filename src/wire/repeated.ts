@@ -29,13 +29,21 @@ export class Repeated<T> {
    */
   next(): T {
     const { items, length } = this;
-    if (length === items.length) {
-      if (!this.#make)
-        throw new TypeError("give Repeated a function that makes items, or use push");
-      items.push(this.#make());
-    }
+    const item = length === items.length ? this.make() : (items[length] as T);
     this.length = length + 1;
-    return items[length] as T;
+    return item;
+  }
+
+  /**
+   * Makes an item, keeps it for reuse and returns it. It is none of the values yet.
+   *
+   * @throws TypeError when the list was made without `make`.
+   */
+  make(): T {
+    if (!this.#make) throw new TypeError("give Repeated a function that makes items, or use push");
+    const item = this.#make();
+    this.items.push(item);
+    return item;
   }
 
   /** Appends a number or a boolean. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
 import { readCeilings } from "../../bench/xs/ceilings.js";
-import { WAYS } from "../../bench/xs/device.js";
+import { WAYS } from "../../bench/xs/inside/ways.js";
 import { MESSAGES } from "../../bench/xs/measure.js";
 import { type Cost, Meter } from "../../bench/xs/meter.js";
 import { ourProgram } from "../../bench/xs/program.js";
@@ -18,17 +18,6 @@ const TARGETS: Record<string, number[]> = {
   "encode sparse": [125, 340, 310, 580, 330, 2270],
   "decode sparse": [125, 240, 300, 330, 180, 300],
 };
-
-/** The targets that are still ahead. Their ceilings hold them where they are. */
-const AHEAD = [
-  "encode dense LightCommand",
-  "encode sparse LightCommand",
-  "decode dense SensorState",
-  "decode dense LightCommand",
-  "decode dense ListEntitiesLight",
-  "decode dense Log60",
-  "decode sparse ListEntitiesLight",
-];
 
 describe("messages on XS", function () {
   this.timeout(60_000);
@@ -94,13 +83,10 @@ describe("messages on XS", function () {
   for (const [form, targets] of Object.entries(TARGETS)) {
     for (const [i, [short, message]] of Object.entries(TABLE).entries()) {
       const target = targets[i] as number;
-      const title = `${form} ${short} costs ${target} units at most`;
-      if (AHEAD.includes(`${form} ${short}`)) it(title);
-      else
-        it(title, async () => {
-          const { units } = await costOf(`${form} ${message}`);
-          assert.ok(units <= target, `${units} units`);
-        });
+      it(`${form} ${short} costs ${target} units at most`, async () => {
+        const { units } = await costOf(`${form} ${message}`);
+        assert.ok(units <= target, `${units} units`);
+      });
     }
   }
 });

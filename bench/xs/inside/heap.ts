@@ -1,28 +1,27 @@
 /** Things of which it is measured what they take of the heap. Each takes the place of the one before. */
 import { Device } from "../../../src/device.js";
 import type { Entity } from "../../../src/entities/entity.js";
-import { Sensor } from "../../../src/entities/sensor.js";
-import { Switch } from "../../../src/entities/switch.js";
 import type { Listener, TCP } from "../../../src/host.js";
 import { connect, host, MemoryTCP } from "./host.js";
+import { KINDS, type Kind } from "./kinds.js";
 
 const kept: unknown[] = [];
 
-const ENTITIES = {
-  switch: (i: number) => new Switch({ name: `Switch ${i + 10}` }),
-  sensor: (i: number) => new Sensor({ name: `Sensor ${i + 10}`, unitOfMeasurement: "V" }),
-};
+function entitiesOf(kind: string, count: number): Entity[] {
+  const { make } = KINDS[kind] as Kind;
+  const entities: Entity[] = [];
+  for (let i = 0; i < count; i++) entities.push(make(i));
+  return entities;
+}
 
 function nothing(): void {}
 
 export const heap = {
   /** So many devices that have started, each with so many entities of a kind. */
-  device(kind: keyof typeof ENTITIES, count: number, devices = 1): void {
+  device(kind: string, count: number, devices = 1): void {
     kept.length = 0;
     for (let n = 0; n < devices; n++) {
-      const entities: Entity[] = [];
-      for (let i = 0; i < count; i++) entities.push(ENTITIES[kind](i));
-      const device = new Device(host, { name: "measured", entities });
+      const device = new Device(host, { name: "measured", entities: entitiesOf(kind, count) });
       kept.push(device, device.start());
     }
   },
@@ -30,9 +29,7 @@ export const heap = {
   /** A device with 16 entities, to which so many clients are connected. */
   connections(count: number): void {
     kept.length = 0;
-    const entities: Entity[] = [];
-    for (let i = 0; i < 16; i++) entities.push(ENTITIES.sensor(i));
-    const device = new Device(host, { name: "measured", entities });
+    const device = new Device(host, { name: "measured", entities: entitiesOf("sensor", 16) });
     const listener: Listener = device.start({ connections: 32 });
     for (let i = 0; i < count; i++) connect(listener).receive(Uint8Array.of(0, 0, 1));
     kept.push(device, listener);

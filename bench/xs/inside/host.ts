@@ -89,13 +89,24 @@ class MemoryListener implements Listener {
   close(): void {}
 }
 
+/** A pin that goes nowhere. */
+class MemoryDigital {
+  static readonly Output = 8;
+  write(): void {}
+  close(): void {}
+}
+
 /** Connects to a device's listener. */
 export function connect(listener: Listener): MemoryTCP {
   return (listener as MemoryListener).connect();
 }
 
 export const host: Host = {
-  io: { TCP: MemoryTCP, Listener: MemoryListener } as unknown as HostIO,
+  io: {
+    Digital: MemoryDigital,
+    TCP: MemoryTCP,
+    Listener: MemoryListener,
+  } as unknown as HostIO,
   pin: {},
   timer: { set: () => ({}), repeat: () => ({}), clear: () => {} },
   time: { ticks: 0, now: 0, set: () => {} },

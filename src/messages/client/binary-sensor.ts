@@ -14,47 +14,36 @@ export function decodeListEntitiesBinarySensorResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
-    message.objectId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.objectId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.objectId.end = message.objectId.start;
-  if (tag === 0x15) {
+  if (next >> 8 === 0x15) {
     if ((pos += 5) > end) return decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
-  if (tag === 0x1a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1a00) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
-    message.name.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.name.end = message.name.start;
-  if (tag === 0x22) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
+  if ((size = next ^ 0x2200) < 0x80) {
     message.uniqueId.bytes = buf;
     message.uniqueId.start = pos += 2;
-    message.uniqueId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.uniqueId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.uniqueId.end = message.uniqueId.start;
-  if (tag === 0x2a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
+  if ((size = next ^ 0x2a00) < 0x80) {
     message.deviceClass.bytes = buf;
     message.deviceClass.start = pos += 2;
-    message.deviceClass.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.deviceClass.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.deviceClass.end = message.deviceClass.start;
-  if (tag === 0x30 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
+  if (next === 0x3001) {
     message.isStatusBinarySensor = true;
+    pos += 2;
   } else message.isStatusBinarySensor = false;
   if (pos !== end) decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
 }
@@ -105,23 +94,14 @@ export function decodeBinarySensorStateResponse(
   at: number,
   end: number,
 ): void {
+  // All of these fields in their order, as most write them.
   if (end - at === 7 && buf[at] === 0x0d && view.getUint16(at + 5) === 0x1001) {
     message.key = view.getUint32(at + 1, true);
     message.state = true;
-    return;
-  }
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0d) {
-    if ((pos += 5) > end) return decodeBinarySensorStateResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
-    message.key = view.getUint32(pos - 4, true);
-  } else message.key = 0;
-  if (tag === 0x10 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
-    message.state = true;
-  } else message.state = false;
-  if (pos !== end) decodeBinarySensorStateResponseSlowly(message, at, end);
+  } else if (end - at === 5 && buf[at] === 0x0d) {
+    message.key = view.getUint32(at + 1, true);
+    message.state = false;
+  } else decodeBinarySensorStateResponseSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */

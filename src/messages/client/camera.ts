@@ -16,35 +16,27 @@ export function decodeListEntitiesCameraResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesCameraResponseSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
-    message.objectId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.objectId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.objectId.end = message.objectId.start;
-  if (tag === 0x15) {
+  if (next >> 8 === 0x15) {
     if ((pos += 5) > end) return decodeListEntitiesCameraResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
-  if (tag === 0x1a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesCameraResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1a00) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
-    message.name.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.name.end = message.name.start;
-  if (tag === 0x22) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesCameraResponseSlowly(message, at, end);
+  if ((size = next ^ 0x2200) < 0x80) {
     message.uniqueId.bytes = buf;
     message.uniqueId.start = pos += 2;
     message.uniqueId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.uniqueId.end = message.uniqueId.start;
   if (pos !== end) decodeListEntitiesCameraResponseSlowly(message, at, end);
 }
@@ -89,28 +81,27 @@ export function decodeCameraImageResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0d) {
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if (next >> 8 === 0x0d) {
     if ((pos += 5) > end) return decodeCameraImageResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
-  if (tag === 0x12) {
-    size = buf[pos + 1];
+  if ((size = next ^ 0x1200) < 0x100) {
     if (size > 0x7f) {
-      const more = buf[pos + 2];
-      if (more > 0x7f) return decodeCameraImageResponseSlowly(message, at, end);
-      size = (more << 7) | (size & 0x7f);
+      if ((next = buf[pos + 2]) > 0x7f) return decodeCameraImageResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
       pos += 3;
     } else pos += 2;
     message.data.bytes = buf;
     message.data.start = pos;
     message.data.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.data.end = message.data.start;
-  if (tag === 0x18 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
+  if (next === 0x1801) {
     message.done = true;
+    pos += 2;
   } else message.done = false;
   if (pos !== end) decodeCameraImageResponseSlowly(message, at, end);
 }
@@ -148,22 +139,23 @@ export function encodeCameraImageRequest(
   message: Encodable<CameraImageRequest>,
   at: number,
 ): number {
+  // All of these fields, as most have them.
   if (message.single && message.stream) {
     view.setUint32(at, 0x00042d08);
     view.setUint16(at + 4, 0x0110);
     buf[at + 6] = 0x01;
     return at + 7;
   }
+  view.setUint32(at, 0x00002d08); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
   if (message.single) {
-    view.setUint16(pos, 0x0801);
+    buf[pos + 1] = 0x01;
     pos += 2;
   }
   if (message.stream) {
     view.setUint16(pos, 0x1001);
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 45;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }

@@ -4,9 +4,8 @@ import {
   packedEnd,
   readFrom,
   readInPlace,
-  readVarint,
   skipUnknown,
-  varint,
+  writeMinusZero,
 } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type {
@@ -23,43 +22,35 @@ export function decodeListEntitiesClimateResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
-    message.objectId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.objectId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.objectId.end = message.objectId.start;
-  if (tag === 0x15) {
+  if (next >> 8 === 0x15) {
     if ((pos += 5) > end) return decodeListEntitiesClimateResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
-  if (tag === 0x1a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1a00) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
-    message.name.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.name.end = message.name.start;
-  if (tag === 0x22) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+  if ((size = next ^ 0x2200) < 0x80) {
     message.uniqueId.bytes = buf;
     message.uniqueId.start = pos += 2;
-    message.uniqueId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.uniqueId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.uniqueId.end = message.uniqueId.start;
-  if (tag === 0x28 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
+  if (next === 0x2801) {
     message.supportsCurrentTemperature = true;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.supportsCurrentTemperature = false;
   if (pos === end) {
     message.supportsTwoPointTargetTemperature = false;
-    message.supportedModes.clear();
+    message.supportedModes.length = 0;
     message.visualMinTemperature = 0;
     message.visualMaxTemperature = 0;
     message.visualTemperatureStep = 0;
@@ -67,16 +58,19 @@ export function decodeListEntitiesClimateResponse(
     message.supportsAction = false;
     return;
   }
-  if (tag === 0x30 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
+  if (next === 0x3001) {
     message.supportsTwoPointTargetTemperature = true;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.supportsTwoPointTargetTemperature = false;
-  message.supportedModes.clear();
-  while (tag === 0x38) {
-    pos = readVarint(pos + 1, end);
-    message.supportedModes.push(varint | 0);
-    tag = pos < end ? buf[pos] : 0;
+  const supportedModes = message.supportedModes;
+  let count = 0;
+  while ((size = next ^ 0x3800) < 0x80) {
+    supportedModes.items[count] = size;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    count += 1;
   }
+  supportedModes.length = count;
+  // All of these fields in their order, as most write them.
   if (
     end - pos >= 19 &&
     buf[pos] === 0x45 &&
@@ -90,30 +84,30 @@ export function decodeListEntitiesClimateResponse(
     message.supportsAway = true;
     message.supportsAction = true;
     pos += 19;
-    tag = pos < end ? buf[pos] : 0;
   } else {
-    if (tag === 0x45) {
+    next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x45) {
       if ((pos += 5) > end) return decodeListEntitiesClimateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.visualMinTemperature = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.visualMinTemperature = 0;
-    if (tag === 0x4d) {
+    if (next >> 8 === 0x4d) {
       if ((pos += 5) > end) return decodeListEntitiesClimateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.visualMaxTemperature = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.visualMaxTemperature = 0;
-    if (tag === 0x55) {
+    if (next >> 8 === 0x55) {
       if ((pos += 5) > end) return decodeListEntitiesClimateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.visualTemperatureStep = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.visualTemperatureStep = 0;
-    if (tag === 0x58 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x5801) {
       message.supportsAway = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.supportsAway = false;
-    if (tag === 0x60 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x6001) {
       message.supportsAction = true;
+      pos += 2;
     } else message.supportsAction = false;
   }
   if (pos !== end) decodeListEntitiesClimateResponseSlowly(message, at, end);
@@ -131,7 +125,7 @@ function decodeListEntitiesClimateResponseSlowly(
   message.uniqueId.end = message.uniqueId.start;
   message.supportsCurrentTemperature = false;
   message.supportsTwoPointTargetTemperature = false;
-  message.supportedModes.clear();
+  message.supportedModes.length = 0;
   message.visualMinTemperature = 0;
   message.visualMaxTemperature = 0;
   message.visualTemperatureStep = 0;
@@ -195,73 +189,79 @@ export function decodeClimateStateResponse(
   at: number,
   end: number,
 ): void {
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
+  // All of these fields in their order, as most write them.
   if (
-    end - pos >= 31 &&
-    buf[pos] === 0x0d &&
-    buf[pos + 5] === 0x10 &&
-    buf[pos + 6] < 0x80 &&
-    buf[pos + 7] === 0x1d &&
-    buf[pos + 12] === 0x25 &&
-    buf[pos + 17] === 0x2d &&
-    buf[pos + 22] === 0x35 &&
-    view.getUint16(pos + 27) === 0x3801 &&
-    buf[pos + 29] === 0x40 &&
-    buf[pos + 30] < 0x80
+    end - at === 31 &&
+    buf[at] === 0x0d &&
+    buf[at + 5] === 0x10 &&
+    buf[at + 6] < 0x80 &&
+    buf[at + 7] === 0x1d &&
+    buf[at + 12] === 0x25 &&
+    buf[at + 17] === 0x2d &&
+    buf[at + 22] === 0x35 &&
+    view.getUint32(at + 27) >>> 8 === 0x380140 &&
+    buf[at + 30] < 0x80
   ) {
-    message.key = view.getUint32(pos + 1, true);
-    message.mode = buf[pos + 6];
-    message.currentTemperature = view.getFloat32(pos + 8, true);
-    message.targetTemperature = view.getFloat32(pos + 13, true);
-    message.targetTemperatureLow = view.getFloat32(pos + 18, true);
-    message.targetTemperatureHigh = view.getFloat32(pos + 23, true);
+    message.key = view.getUint32(at + 1, true);
+    message.mode = buf[at + 6];
+    message.currentTemperature = view.getFloat32(at + 8, true);
+    message.targetTemperature = view.getFloat32(at + 13, true);
+    message.targetTemperatureLow = view.getFloat32(at + 18, true);
+    message.targetTemperatureHigh = view.getFloat32(at + 23, true);
     message.away = true;
-    message.action = buf[pos + 30];
-    pos += 31;
-    tag = pos < end ? buf[pos] : 0;
+    message.action = buf[at + 30];
   } else {
-    if (tag === 0x0d) {
+    let size: number;
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
       if ((pos += 5) > end) return decodeClimateStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
-    if (tag === 0x10) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
-      if ((message.mode = buf[pos - 1]) > 0x7f)
-        return decodeClimateStateResponseSlowly(message, at, end);
+    if ((size = next ^ 0x1000) < 0x80) {
+      message.mode = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.mode = 0;
-    if (tag === 0x1d) {
+    if (next >> 8 === 0x1d) {
       if ((pos += 5) > end) return decodeClimateStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.currentTemperature = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.currentTemperature = 0;
-    if (tag === 0x25) {
+    if (pos === end) {
+      message.targetTemperature = 0;
+      message.targetTemperatureLow = 0;
+      message.targetTemperatureHigh = 0;
+      message.away = false;
+      message.action = 0;
+      return;
+    }
+    if (next >> 8 === 0x25) {
       if ((pos += 5) > end) return decodeClimateStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.targetTemperature = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.targetTemperature = 0;
-    if (tag === 0x2d) {
+    if (next >> 8 === 0x2d) {
       if ((pos += 5) > end) return decodeClimateStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.targetTemperatureLow = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.targetTemperatureLow = 0;
-    if (tag === 0x35) {
+    if (next >> 8 === 0x35) {
       if ((pos += 5) > end) return decodeClimateStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.targetTemperatureHigh = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.targetTemperatureHigh = 0;
-    if (tag === 0x38 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x3801) {
       message.away = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.away = false;
-    if (tag === 0x40) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
-      if ((message.action = buf[pos - 1]) > 0x7f)
-        return decodeClimateStateResponseSlowly(message, at, end);
+    if ((size = next ^ 0x4000) < 0x80) {
+      message.action = size;
+      pos += 2;
     } else message.action = 0;
+    if (pos !== end) decodeClimateStateResponseSlowly(message, at, end);
   }
-  if (pos !== end) decodeClimateStateResponseSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */
@@ -317,18 +317,19 @@ export function encodeClimateCommandRequest(
   message: Encodable<ClimateCommandRequest>,
   at: number,
 ): number {
+  // All of these fields, as most have them. A product is 0 where one of them is.
   if (
-    message.key &&
     message.hasMode &&
-    message.mode &&
     message.hasTargetTemperature &&
-    message.targetTemperature &&
     message.hasTargetTemperatureLow &&
-    message.targetTemperatureLow &&
     message.hasTargetTemperatureHigh &&
-    message.targetTemperatureHigh &&
     message.hasAway &&
-    message.away
+    message.away &&
+    message.key *
+      message.mode *
+      message.targetTemperature *
+      message.targetTemperatureLow *
+      message.targetTemperatureHigh
   ) {
     view.setUint32(at, 0x0022300d);
     view.setUint32(at + 4, message.key, true);
@@ -343,9 +344,9 @@ export function encodeClimateCommandRequest(
     view.setUint32(at + 33, 0x50015801);
     return at + 37;
   }
+  view.setUint32(at, 0x0000300d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.key !== 0) {
-    buf[pos] = 0x0d;
+  if (message.key) {
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
@@ -353,7 +354,7 @@ export function encodeClimateCommandRequest(
     view.setUint16(pos, 0x1001);
     pos += 2;
   }
-  if (message.mode !== 0) {
+  if (message.mode) {
     buf[pos] = 0x18;
     buf[pos + 1] = message.mode;
     pos += 2;
@@ -362,29 +363,29 @@ export function encodeClimateCommandRequest(
     view.setUint16(pos, 0x2001);
     pos += 2;
   }
-  if (message.targetTemperature !== 0 || 1 / message.targetTemperature < 0) {
+  if (message.targetTemperature !== 0) {
     buf[pos] = 0x2d;
     view.setFloat32(pos + 1, message.targetTemperature, true);
     pos += 5;
-  }
+  } else if (1 / message.targetTemperature < 0) pos = writeMinusZero(pos, 0x2d);
   if (message.hasTargetTemperatureLow) {
     view.setUint16(pos, 0x3001);
     pos += 2;
   }
-  if (message.targetTemperatureLow !== 0 || 1 / message.targetTemperatureLow < 0) {
+  if (message.targetTemperatureLow !== 0) {
     buf[pos] = 0x3d;
     view.setFloat32(pos + 1, message.targetTemperatureLow, true);
     pos += 5;
-  }
+  } else if (1 / message.targetTemperatureLow < 0) pos = writeMinusZero(pos, 0x3d);
   if (message.hasTargetTemperatureHigh) {
     view.setUint16(pos, 0x4001);
     pos += 2;
   }
-  if (message.targetTemperatureHigh !== 0 || 1 / message.targetTemperatureHigh < 0) {
+  if (message.targetTemperatureHigh !== 0) {
     buf[pos] = 0x4d;
     view.setFloat32(pos + 1, message.targetTemperatureHigh, true);
     pos += 5;
-  }
+  } else if (1 / message.targetTemperatureHigh < 0) pos = writeMinusZero(pos, 0x4d);
   if (message.hasAway) {
     view.setUint16(pos, 0x5001);
     pos += 2;
@@ -393,7 +394,6 @@ export function encodeClimateCommandRequest(
     view.setUint16(pos, 0x5801);
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 48;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }

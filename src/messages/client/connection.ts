@@ -6,6 +6,7 @@ import {
   readInPlace,
   STRING,
   skipUnknown,
+  writeString,
   writeText,
 } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
@@ -21,19 +22,17 @@ import type {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeHelloRequest(message: Encodable<HelloRequest>, at: number): number {
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x0000010a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  const text = message.clientInfo;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
+  const text = message.clientInfo as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 1);
-  view.setUint16(at, size);
-  buf[at + 2] = 1;
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -41,36 +40,30 @@ export function encodeHelloRequest(message: Encodable<HelloRequest>, at: number)
 export function decodeHelloResponse(message: HelloResponse, at: number, end: number): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x08) {
-    size = buf[pos + 1];
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0800) < 0x100) {
     if (size > 0x7f) {
-      const more = buf[pos + 2];
-      if (more > 0x7f) return decodeHelloResponseSlowly(message, at, end);
-      size = (more << 7) | (size & 0x7f);
+      if ((next = buf[pos + 2]) > 0x7f) return decodeHelloResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
       pos += 3;
     } else pos += 2;
     message.apiVersionMajor = size;
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.apiVersionMajor = 0;
-  if (tag === 0x10) {
-    size = buf[pos + 1];
+  if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
-      const more = buf[pos + 2];
-      if (more > 0x7f) return decodeHelloResponseSlowly(message, at, end);
-      size = (more << 7) | (size & 0x7f);
+      if ((next = buf[pos + 2]) > 0x7f) return decodeHelloResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
       pos += 3;
     } else pos += 2;
     message.apiVersionMinor = size;
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.apiVersionMinor = 0;
-  if (tag === 0x1a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeHelloResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1a00) < 0x80) {
     message.serverInfo.bytes = buf;
     message.serverInfo.start = pos += 2;
     message.serverInfo.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.serverInfo.end = message.serverInfo.start;
   if (pos !== end) decodeHelloResponseSlowly(message, at, end);
 }
@@ -101,31 +94,25 @@ function decodeHelloResponseSlowly(message: HelloResponse, at: number, end: numb
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeConnectRequest(message: Encodable<ConnectRequest>, at: number): number {
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x0000030a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  const text = message.password;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
+  const text = message.password as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 3);
-  view.setUint16(at, size);
-  buf[at + 2] = 3;
+  buf[at + 1] = size;
   return pos;
 }
 
 /** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
 export function decodeConnectResponse(message: ConnectResponse, at: number, end: number): void {
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x08 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
+  if (end - at === 2 && view.getUint16(at) === 0x0801) {
     message.invalidPassword = true;
-  } else message.invalidPassword = false;
-  if (pos !== end) decodeConnectResponseSlowly(message, at, end);
+  } else decodeConnectResponseSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */
@@ -159,54 +146,40 @@ export function decodeDeviceInfoResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x08 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if (next === 0x0801) {
     message.usesPassword = true;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.usesPassword = false;
-  if (tag === 0x12) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeDeviceInfoResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1200) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
-    message.name.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.name.end = message.name.start;
-  if (tag === 0x1a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeDeviceInfoResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1a00) < 0x80) {
     message.macAddress.bytes = buf;
     message.macAddress.start = pos += 2;
-    message.macAddress.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.macAddress.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.macAddress.end = message.macAddress.start;
-  if (tag === 0x22) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeDeviceInfoResponseSlowly(message, at, end);
+  if ((size = next ^ 0x2200) < 0x80) {
     message.firmwareVersion.bytes = buf;
     message.firmwareVersion.start = pos += 2;
-    message.firmwareVersion.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.firmwareVersion.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.firmwareVersion.end = message.firmwareVersion.start;
-  if (tag === 0x2a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeDeviceInfoResponseSlowly(message, at, end);
+  if ((size = next ^ 0x2a00) < 0x80) {
     message.compilationTime.bytes = buf;
     message.compilationTime.start = pos += 2;
-    message.compilationTime.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.compilationTime.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.compilationTime.end = message.compilationTime.start;
-  if (tag === 0x32) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeDeviceInfoResponseSlowly(message, at, end);
+  if ((size = next ^ 0x3200) < 0x80) {
     message.model.bytes = buf;
     message.model.start = pos += 2;
-    message.model.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.model.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.model.end = message.model.start;
-  if (tag === 0x38 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
+  if (next === 0x3801) {
     message.hasDeepSleep = true;
+    pos += 2;
   } else message.hasDeepSleep = false;
   if (pos !== end) decodeDeviceInfoResponseSlowly(message, at, end);
 }

@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import { readFrom, readInPlace, skipUnknown, writeMinusZero } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type {
   CoverCommandRequest,
@@ -16,63 +16,54 @@ export function decodeListEntitiesCoverResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesCoverResponseSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
-    message.objectId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.objectId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.objectId.end = message.objectId.start;
-  if (tag === 0x15) {
+  if (next >> 8 === 0x15) {
     if ((pos += 5) > end) return decodeListEntitiesCoverResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
-  if (tag === 0x1a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesCoverResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1a00) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
-    message.name.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.name.end = message.name.start;
-  if (tag === 0x22) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesCoverResponseSlowly(message, at, end);
+  if ((size = next ^ 0x2200) < 0x80) {
     message.uniqueId.bytes = buf;
     message.uniqueId.start = pos += 2;
     message.uniqueId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.uniqueId.end = message.uniqueId.start;
+  // All of these fields in their order, as most write them.
   if (end - pos >= 6 && view.getUint32(pos) === 0x28013001 && view.getUint16(pos + 4) === 0x3801) {
     message.assumedState = true;
     message.supportsPosition = true;
     message.supportsTilt = true;
     pos += 6;
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else {
-    if (tag === 0x28 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
+    if (next === 0x2801) {
       message.assumedState = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.assumedState = false;
-    if (tag === 0x30 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x3001) {
       message.supportsPosition = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.supportsPosition = false;
-    if (tag === 0x38 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x3801) {
       message.supportsTilt = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.supportsTilt = false;
   }
-  if (tag === 0x42) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesCoverResponseSlowly(message, at, end);
+  if ((size = next ^ 0x4200) < 0x80) {
     message.deviceClass.bytes = buf;
     message.deviceClass.start = pos += 2;
     message.deviceClass.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.deviceClass.end = message.deviceClass.start;
   if (pos !== end) decodeListEntitiesCoverResponseSlowly(message, at, end);
 }
@@ -131,53 +122,52 @@ export function decodeCoverStateResponse(
   at: number,
   end: number,
 ): void {
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
+  // All of these fields in their order, as most write them.
   if (
-    end - pos >= 19 &&
-    buf[pos] === 0x0d &&
-    buf[pos + 5] === 0x10 &&
-    buf[pos + 6] < 0x80 &&
-    buf[pos + 7] === 0x1d &&
-    buf[pos + 12] === 0x25 &&
-    buf[pos + 17] === 0x28 &&
-    buf[pos + 18] < 0x80
+    end - at === 19 &&
+    buf[at] === 0x0d &&
+    buf[at + 5] === 0x10 &&
+    buf[at + 6] < 0x80 &&
+    buf[at + 7] === 0x1d &&
+    buf[at + 12] === 0x25 &&
+    buf[at + 17] === 0x28 &&
+    buf[at + 18] < 0x80
   ) {
-    message.key = view.getUint32(pos + 1, true);
-    message.legacyState = buf[pos + 6];
-    message.position = view.getFloat32(pos + 8, true);
-    message.tilt = view.getFloat32(pos + 13, true);
-    message.currentOperation = buf[pos + 18];
-    pos += 19;
-    tag = pos < end ? buf[pos] : 0;
+    message.key = view.getUint32(at + 1, true);
+    message.legacyState = buf[at + 6];
+    message.position = view.getFloat32(at + 8, true);
+    message.tilt = view.getFloat32(at + 13, true);
+    message.currentOperation = buf[at + 18];
   } else {
-    if (tag === 0x0d) {
+    let size: number;
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
       if ((pos += 5) > end) return decodeCoverStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
-    if (tag === 0x10) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
-      if ((message.legacyState = buf[pos - 1]) > 0x7f)
-        return decodeCoverStateResponseSlowly(message, at, end);
+    if ((size = next ^ 0x1000) < 0x80) {
+      message.legacyState = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.legacyState = 0;
-    if (tag === 0x1d) {
+    if (next >> 8 === 0x1d) {
       if ((pos += 5) > end) return decodeCoverStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.position = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.position = 0;
-    if (tag === 0x25) {
+    if (next >> 8 === 0x25) {
       if ((pos += 5) > end) return decodeCoverStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.tilt = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.tilt = 0;
-    if (tag === 0x28) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
-      if ((message.currentOperation = buf[pos - 1]) > 0x7f)
-        return decodeCoverStateResponseSlowly(message, at, end);
+    if ((size = next ^ 0x2800) < 0x80) {
+      message.currentOperation = size;
+      pos += 2;
     } else message.currentOperation = 0;
+    if (pos !== end) decodeCoverStateResponseSlowly(message, at, end);
   }
-  if (pos !== end) decodeCoverStateResponseSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */
@@ -221,15 +211,13 @@ export function encodeCoverCommandRequest(
   message: Encodable<CoverCommandRequest>,
   at: number,
 ): number {
+  // All of these fields, as most have them. A product is 0 where one of them is.
   if (
-    message.key &&
     message.hasLegacyCommand &&
-    message.legacyCommand &&
     message.hasPosition &&
-    message.position &&
     message.hasTilt &&
-    message.tilt &&
-    message.stop
+    message.stop &&
+    message.key * message.legacyCommand * message.position * message.tilt
   ) {
     view.setUint32(at, 0x00191e0d);
     view.setUint32(at + 4, message.key, true);
@@ -242,9 +230,9 @@ export function encodeCoverCommandRequest(
     view.setUint16(at + 26, 0x4001);
     return at + 28;
   }
+  view.setUint32(at, 0x00001e0d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.key !== 0) {
-    buf[pos] = 0x0d;
+  if (message.key) {
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
@@ -252,7 +240,7 @@ export function encodeCoverCommandRequest(
     view.setUint16(pos, 0x1001);
     pos += 2;
   }
-  if (message.legacyCommand !== 0) {
+  if (message.legacyCommand) {
     buf[pos] = 0x18;
     buf[pos + 1] = message.legacyCommand;
     pos += 2;
@@ -261,25 +249,24 @@ export function encodeCoverCommandRequest(
     view.setUint16(pos, 0x2001);
     pos += 2;
   }
-  if (message.position !== 0 || 1 / message.position < 0) {
+  if (message.position !== 0) {
     buf[pos] = 0x2d;
     view.setFloat32(pos + 1, message.position, true);
     pos += 5;
-  }
+  } else if (1 / message.position < 0) pos = writeMinusZero(pos, 0x2d);
   if (message.hasTilt) {
     view.setUint16(pos, 0x3001);
     pos += 2;
   }
-  if (message.tilt !== 0 || 1 / message.tilt < 0) {
+  if (message.tilt !== 0) {
     buf[pos] = 0x3d;
     view.setFloat32(pos + 1, message.tilt, true);
     pos += 5;
-  }
+  } else if (1 / message.tilt < 0) pos = writeMinusZero(pos, 0x3d);
   if (message.stop) {
     view.setUint16(pos, 0x4001);
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 30;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }

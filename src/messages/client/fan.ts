@@ -12,43 +12,35 @@ export function decodeListEntitiesFanResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesFanResponseSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
-    message.objectId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.objectId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.objectId.end = message.objectId.start;
-  if (tag === 0x15) {
+  if (next >> 8 === 0x15) {
     if ((pos += 5) > end) return decodeListEntitiesFanResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
-  if (tag === 0x1a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesFanResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1a00) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
-    message.name.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.name.end = message.name.start;
-  if (tag === 0x22) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesFanResponseSlowly(message, at, end);
+  if ((size = next ^ 0x2200) < 0x80) {
     message.uniqueId.bytes = buf;
     message.uniqueId.start = pos += 2;
-    message.uniqueId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.uniqueId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.uniqueId.end = message.uniqueId.start;
-  if (tag === 0x28 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
+  if (next === 0x2801) {
     message.supportsOscillation = true;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.supportsOscillation = false;
-  if (tag === 0x30 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
+  if (next === 0x3001) {
     message.supportsSpeed = true;
+    pos += 2;
   } else message.supportsSpeed = false;
   if (pos !== end) decodeListEntitiesFanResponseSlowly(message, at, end);
 }
@@ -95,42 +87,42 @@ function decodeListEntitiesFanResponseSlowly(
 
 /** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
 export function decodeFanStateResponse(message: FanStateResponse, at: number, end: number): void {
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
+  // All of these fields in their order, as most write them.
   if (
-    end - pos >= 11 &&
-    buf[pos] === 0x0d &&
-    view.getUint32(pos + 5) === 0x10011801 &&
-    buf[pos + 9] === 0x20 &&
-    buf[pos + 10] < 0x80
+    end - at === 11 &&
+    buf[at] === 0x0d &&
+    view.getUint32(at + 5) === 0x10011801 &&
+    buf[at + 9] === 0x20 &&
+    buf[at + 10] < 0x80
   ) {
-    message.key = view.getUint32(pos + 1, true);
+    message.key = view.getUint32(at + 1, true);
     message.state = true;
     message.oscillating = true;
-    message.speed = buf[pos + 10];
-    pos += 11;
-    tag = pos < end ? buf[pos] : 0;
+    message.speed = buf[at + 10];
   } else {
-    if (tag === 0x0d) {
+    let size: number;
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
       if ((pos += 5) > end) return decodeFanStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
-    if (tag === 0x10 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x1001) {
       message.state = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.state = false;
-    if (tag === 0x18 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x1801) {
       message.oscillating = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.oscillating = false;
-    if (tag === 0x20) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
-      if ((message.speed = buf[pos - 1]) > 0x7f)
-        return decodeFanStateResponseSlowly(message, at, end);
+    if ((size = next ^ 0x2000) < 0x80) {
+      message.speed = size;
+      pos += 2;
     } else message.speed = 0;
+    if (pos !== end) decodeFanStateResponseSlowly(message, at, end);
   }
-  if (pos !== end) decodeFanStateResponseSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */
@@ -163,14 +155,14 @@ function decodeFanStateResponseSlowly(message: FanStateResponse, at: number, end
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeFanCommandRequest(message: Encodable<FanCommandRequest>, at: number): number {
+  // All of these fields, as most have them. A product is 0 where one of them is.
   if (
-    message.key &&
     message.hasState &&
     message.state &&
     message.hasSpeed &&
-    message.speed &&
     message.hasOscillating &&
-    message.oscillating
+    message.oscillating &&
+    message.key * message.speed
   ) {
     view.setUint32(at, 0x00111f0d);
     view.setUint32(at + 4, message.key, true);
@@ -180,9 +172,9 @@ export function encodeFanCommandRequest(message: Encodable<FanCommandRequest>, a
     view.setUint32(at + 16, 0x30013801);
     return at + 20;
   }
+  view.setUint32(at, 0x00001f0d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.key !== 0) {
-    buf[pos] = 0x0d;
+  if (message.key) {
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
@@ -198,7 +190,7 @@ export function encodeFanCommandRequest(message: Encodable<FanCommandRequest>, a
     view.setUint16(pos, 0x2001);
     pos += 2;
   }
-  if (message.speed !== 0) {
+  if (message.speed) {
     buf[pos] = 0x28;
     buf[pos + 1] = message.speed;
     pos += 2;
@@ -211,7 +203,6 @@ export function encodeFanCommandRequest(message: Encodable<FanCommandRequest>, a
     view.setUint16(pos, 0x3801);
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 31;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }

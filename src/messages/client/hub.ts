@@ -8,6 +8,7 @@ import {
   readLength,
   STRING,
   skipUnknown,
+  writeString,
   writeText,
 } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
@@ -35,22 +36,17 @@ export function encodeSubscribeHubServicesRequest(
 export function decodeHubServiceMap(message: HubServiceMap, at: number, end: number): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeHubServiceMapSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.key.bytes = buf;
     message.key.start = pos += 2;
-    message.key.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.key.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.key.end = message.key.start;
-  if (tag === 0x12) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeHubServiceMapSlowly(message, at, end);
+  if ((size = next ^ 0x1200) < 0x80) {
     message.value.bytes = buf;
     message.value.start = pos += 2;
     message.value.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.value.end = message.value.start;
   if (pos !== end) decodeHubServiceMapSlowly(message, at, end);
 }
@@ -83,36 +79,43 @@ export function decodeHubServiceResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeHubServiceResponseSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.service.bytes = buf;
     message.service.start = pos += 2;
-    message.service.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.service.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.service.end = message.service.start;
-  message.data.clear();
-  while (tag === 0x12) {
-    pos = readLength(pos + 1, end);
-    decodeHubServiceMap(message.data.next(), pos - length, pos);
-    tag = pos < end ? buf[pos] : 0;
+  const data = message.data;
+  let count = 0;
+  while ((size = next ^ 0x1200) < 0x80) {
+    if ((pos += size + 2) > end) return decodeHubServiceResponseSlowly(message, at, end);
+    decodeHubServiceMap(data.items[count] ?? data.make(), pos - size, pos);
+    next = pos < last ? view.getUint16(pos) : 0;
+    count += 1;
   }
-  message.dataTemplate.clear();
-  while (tag === 0x1a) {
-    pos = readLength(pos + 1, end);
-    decodeHubServiceMap(message.dataTemplate.next(), pos - length, pos);
-    tag = pos < end ? buf[pos] : 0;
+  data.length = count;
+  const dataTemplate = message.dataTemplate;
+  count = 0;
+  while ((size = next ^ 0x1a00) < 0x80) {
+    if ((pos += size + 2) > end) return decodeHubServiceResponseSlowly(message, at, end);
+    decodeHubServiceMap(dataTemplate.items[count] ?? dataTemplate.make(), pos - size, pos);
+    next = pos < last ? view.getUint16(pos) : 0;
+    count += 1;
   }
-  message.variables.clear();
-  while (tag === 0x22) {
-    pos = readLength(pos + 1, end);
-    decodeHubServiceMap(message.variables.next(), pos - length, pos);
-    tag = pos < end ? buf[pos] : 0;
+  dataTemplate.length = count;
+  const variables = message.variables;
+  count = 0;
+  while ((size = next ^ 0x2200) < 0x80) {
+    if ((pos += size + 2) > end) return decodeHubServiceResponseSlowly(message, at, end);
+    decodeHubServiceMap(variables.items[count] ?? variables.make(), pos - size, pos);
+    next = pos < last ? view.getUint16(pos) : 0;
+    count += 1;
   }
-  if (tag === 0x28 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
+  variables.length = count;
+  if (next === 0x2801) {
     message.isEvent = true;
+    pos += 2;
   } else message.isEvent = false;
   if (pos !== end) decodeHubServiceResponseSlowly(message, at, end);
 }
@@ -124,9 +127,9 @@ function decodeHubServiceResponseSlowly(
   end: number,
 ): void {
   message.service.end = message.service.start;
-  message.data.clear();
-  message.dataTemplate.clear();
-  message.variables.clear();
+  message.data.length = 0;
+  message.dataTemplate.length = 0;
+  message.variables.length = 0;
   message.isEvent = false;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
@@ -183,14 +186,12 @@ export function decodeSubscribeHubStateResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeSubscribeHubStateResponseSlowly(message, at, end);
+  const last = end - 1;
+  const next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.entityId.bytes = buf;
     message.entityId.start = pos += 2;
     message.entityId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.entityId.end = message.entityId.start;
   if (pos !== end) decodeSubscribeHubStateResponseSlowly(message, at, end);
 }
@@ -217,26 +218,23 @@ function decodeSubscribeHubStateResponseSlowly(
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeHubStateResponse(message: Encodable<HubStateResponse>, at: number): number {
-  let text: string | Utf8;
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x0000280a); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  text = message.entityId;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
-    buf[pos] = 0x0a;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x0a, text);
-  text = message.state;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  let text = message.entityId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  text = message.state as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x12, text);
+  else if (text.ready) {
     buf[pos] = 0x12;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x12, text);
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x12, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 40);
-  view.setUint16(at, size);
-  buf[at + 2] = 40;
+  buf[at + 1] = size;
   return pos;
 }

@@ -6,6 +6,8 @@ import {
   readInPlace,
   STRING,
   skipUnknown,
+  writeMinusZero,
+  writeString,
   writeText,
   writeUint32,
 } from "../../wire/fields.js";
@@ -26,36 +28,29 @@ export function decodeListEntitiesLightResponse(
   let size: number;
   let text: Utf8;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesLightResponseSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
-    message.objectId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.objectId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.objectId.end = message.objectId.start;
-  if (tag === 0x15) {
+  if (next >> 8 === 0x15) {
     if ((pos += 5) > end) return decodeListEntitiesLightResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
-  if (tag === 0x1a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesLightResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1a00) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
-    message.name.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.name.end = message.name.start;
-  if (tag === 0x22) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesLightResponseSlowly(message, at, end);
+  if ((size = next ^ 0x2200) < 0x80) {
     message.uniqueId.bytes = buf;
     message.uniqueId.start = pos += 2;
     message.uniqueId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.uniqueId.end = message.uniqueId.start;
+  // All of these fields in their order, as most write them.
   if (
     end - pos >= 18 &&
     view.getUint32(pos) === 0x28013001 &&
@@ -70,11 +65,12 @@ export function decodeListEntitiesLightResponse(
     message.minMireds = view.getFloat32(pos + 9, true);
     message.maxMireds = view.getFloat32(pos + 14, true);
     pos += 18;
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else {
-    if (tag === 0x28 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
+    if (next === 0x2801) {
       message.supportsBrightness = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.supportsBrightness = false;
     if (pos === end) {
       message.supportsRgb = false;
@@ -82,46 +78,42 @@ export function decodeListEntitiesLightResponse(
       message.supportsColorTemperature = false;
       message.minMireds = 0;
       message.maxMireds = 0;
-      message.effects.clear();
+      message.effects.length = 0;
       return;
     }
-    if (tag === 0x30 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x3001) {
       message.supportsRgb = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.supportsRgb = false;
-    if (tag === 0x38 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x3801) {
       message.supportsWhiteValue = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.supportsWhiteValue = false;
-    if (tag === 0x40 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x4001) {
       message.supportsColorTemperature = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.supportsColorTemperature = false;
-    if (tag === 0x4d) {
+    if (next >> 8 === 0x4d) {
       if ((pos += 5) > end) return decodeListEntitiesLightResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.minMireds = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.minMireds = 0;
-    if (tag === 0x55) {
+    if (next >> 8 === 0x55) {
       if ((pos += 5) > end) return decodeListEntitiesLightResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.maxMireds = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.maxMireds = 0;
   }
   const effects = message.effects;
-  const { items } = effects;
   let count = 0;
-  effects.length = 0;
-  while (tag === 0x5a) {
-    text = count < items.length ? items[count] : effects.next();
-    effects.length = count += 1;
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesLightResponseSlowly(message, at, end);
+  while ((size = next ^ 0x5a00) < 0x80) {
+    text = effects.items[count] ?? effects.make();
     text.bytes = buf;
     text.start = pos += 2;
-    text.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (text.end = pos += size) < last ? view.getUint16(pos) : 0;
+    count += 1;
   }
+  effects.length = count;
   if (pos !== end) decodeListEntitiesLightResponseSlowly(message, at, end);
 }
 
@@ -141,7 +133,7 @@ function decodeListEntitiesLightResponseSlowly(
   message.supportsColorTemperature = false;
   message.minMireds = 0;
   message.maxMireds = 0;
-  message.effects.clear();
+  message.effects.length = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -193,12 +185,13 @@ export function decodeLightStateResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
+  const last = end - 1;
+  let next: number;
+  // All of these fields in their order, as most write them.
   if (
     end - pos >= 37 &&
     buf[pos] === 0x0d &&
-    view.getUint16(pos + 5) === 0x1001 &&
-    buf[pos + 7] === 0x1d &&
+    view.getUint32(pos + 5) >>> 8 === 0x10011d &&
     buf[pos + 12] === 0x25 &&
     buf[pos + 17] === 0x2d &&
     buf[pos + 22] === 0x35 &&
@@ -214,55 +207,62 @@ export function decodeLightStateResponse(
     message.white = view.getFloat32(pos + 28, true);
     message.colorTemperature = view.getFloat32(pos + 33, true);
     pos += 37;
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else {
-    if (tag === 0x0d) {
+    next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
       if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
-    if (tag === 0x10 && buf[pos + 1] === 1) {
-      tag = (pos += 2) < end ? buf[pos] : 0;
+    if (next === 0x1001) {
       message.state = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.state = false;
-    if (tag === 0x1d) {
+    if (next >> 8 === 0x1d) {
       if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.brightness = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.brightness = 0;
-    if (tag === 0x25) {
+    if (pos === end) {
+      message.red = 0;
+      message.green = 0;
+      message.blue = 0;
+      message.white = 0;
+      message.colorTemperature = 0;
+      message.effect.end = message.effect.start;
+      return;
+    }
+    if (next >> 8 === 0x25) {
       if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.red = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.red = 0;
-    if (tag === 0x2d) {
+    if (next >> 8 === 0x2d) {
       if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.green = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.green = 0;
-    if (tag === 0x35) {
+    if (next >> 8 === 0x35) {
       if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.blue = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.blue = 0;
-    if (tag === 0x3d) {
+    if (next >> 8 === 0x3d) {
       if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.white = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.white = 0;
-    if (tag === 0x45) {
+    if (next >> 8 === 0x45) {
       if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
-      tag = pos < end ? buf[pos] : 0;
       message.colorTemperature = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
     } else message.colorTemperature = 0;
   }
-  if (tag === 0x4a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeLightStateResponseSlowly(message, at, end);
+  if ((size = next ^ 0x4a00) < 0x80) {
     message.effect.bytes = buf;
     message.effect.start = pos += 2;
     message.effect.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.effect.end = message.effect.start;
   if (pos !== end) decodeLightStateResponseSlowly(message, at, end);
 }
@@ -324,25 +324,25 @@ export function encodeLightCommandRequest(
   message: Encodable<LightCommandRequest>,
   at: number,
 ): number {
-  let ready: Uint8Array | undefined;
+  view.setUint32(at, 0x0000200d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
+  // All of these fields, as most have them. A product is 0 where one of them is.
   if (
-    message.key &&
     message.hasState &&
     message.state &&
     message.hasBrightness &&
-    message.brightness &&
     message.hasRgb &&
-    message.red &&
-    message.green &&
-    message.blue &&
     message.hasWhite &&
-    message.white &&
     message.hasColorTemperature &&
-    message.colorTemperature &&
-    message.hasTransitionLength
+    message.hasTransitionLength &&
+    message.key *
+      message.brightness *
+      message.red *
+      message.green *
+      message.blue *
+      message.white *
+      message.colorTemperature
   ) {
-    buf[pos] = 0x0d;
     view.setUint32(pos + 1, message.key, true);
     view.setUint32(pos + 5, 0x10011801);
     view.setUint32(pos + 9, 0x20012d00);
@@ -360,8 +360,7 @@ export function encodeLightCommandRequest(
     view.setUint16(pos + 47, 0x7001);
     pos += 49;
   } else {
-    if (message.key !== 0) {
-      buf[pos] = 0x0d;
+    if (message.key) {
       view.setUint32(pos + 1, message.key, true);
       pos += 5;
     }
@@ -377,56 +376,56 @@ export function encodeLightCommandRequest(
       view.setUint16(pos, 0x2001);
       pos += 2;
     }
-    if (message.brightness !== 0 || 1 / message.brightness < 0) {
+    if (message.brightness !== 0) {
       buf[pos] = 0x2d;
       view.setFloat32(pos + 1, message.brightness, true);
       pos += 5;
-    }
+    } else if (1 / message.brightness < 0) pos = writeMinusZero(pos, 0x2d);
     if (message.hasRgb) {
       view.setUint16(pos, 0x3001);
       pos += 2;
     }
-    if (message.red !== 0 || 1 / message.red < 0) {
+    if (message.red !== 0) {
       buf[pos] = 0x3d;
       view.setFloat32(pos + 1, message.red, true);
       pos += 5;
-    }
-    if (message.green !== 0 || 1 / message.green < 0) {
+    } else if (1 / message.red < 0) pos = writeMinusZero(pos, 0x3d);
+    if (message.green !== 0) {
       buf[pos] = 0x45;
       view.setFloat32(pos + 1, message.green, true);
       pos += 5;
-    }
-    if (message.blue !== 0 || 1 / message.blue < 0) {
+    } else if (1 / message.green < 0) pos = writeMinusZero(pos, 0x45);
+    if (message.blue !== 0) {
       buf[pos] = 0x4d;
       view.setFloat32(pos + 1, message.blue, true);
       pos += 5;
-    }
+    } else if (1 / message.blue < 0) pos = writeMinusZero(pos, 0x4d);
     if (message.hasWhite) {
       view.setUint16(pos, 0x5001);
       pos += 2;
     }
-    if (message.white !== 0 || 1 / message.white < 0) {
+    if (message.white !== 0) {
       buf[pos] = 0x5d;
       view.setFloat32(pos + 1, message.white, true);
       pos += 5;
-    }
+    } else if (1 / message.white < 0) pos = writeMinusZero(pos, 0x5d);
     if (message.hasColorTemperature) {
       view.setUint16(pos, 0x6001);
       pos += 2;
     }
-    if (message.colorTemperature !== 0 || 1 / message.colorTemperature < 0) {
+    if (message.colorTemperature !== 0) {
       buf[pos] = 0x6d;
       view.setFloat32(pos + 1, message.colorTemperature, true);
       pos += 5;
-    }
+    } else if (1 / message.colorTemperature < 0) pos = writeMinusZero(pos, 0x6d);
     if (message.hasTransitionLength) {
       view.setUint16(pos, 0x7001);
       pos += 2;
     }
   }
-  const transitionLength = message.transitionLength;
-  if (transitionLength !== 0) {
+  if (message.transitionLength) {
     buf[pos] = 0x78;
+    const transitionLength = message.transitionLength;
     if (transitionLength > 0x7f && transitionLength < 0x4000) {
       view.setUint16(pos + 1, ((transitionLength & 0x7f) << 8) | 0x8000 | (transitionLength >> 7));
       pos += 3;
@@ -437,9 +436,9 @@ export function encodeLightCommandRequest(
     buf[pos + 2] = 0x01;
     pos += 3;
   }
-  const flashLength = message.flashLength;
-  if (flashLength !== 0) {
+  if (message.flashLength) {
     view.setUint16(pos, 0x8801);
+    const flashLength = message.flashLength;
     if (flashLength > 0x7f && flashLength < 0x4000) {
       view.setUint16(pos + 2, ((flashLength & 0x7f) << 8) | 0x8000 | (flashLength >> 7));
       pos += 4;
@@ -450,16 +449,15 @@ export function encodeLightCommandRequest(
     buf[pos + 2] = 0x01;
     pos += 3;
   }
-  const text = message.effect;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  const text = message.effect as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x9a, text);
+  else if (text.ready) {
     view.setUint16(pos, 0x9a01);
-    buf.set(ready, pos + 2);
-    pos += ready.length + 2;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x9a, text);
+    buf.set(text.ready, pos + 2);
+    pos += text.ready.length + 2;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x9a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 32);
-  view.setUint16(at, size);
-  buf[at + 2] = 32;
+  buf[at + 1] = size;
   return pos;
 }

@@ -9,15 +9,16 @@ export function encodeSubscribeLogsRequest(
   message: Encodable<SubscribeLogsRequest>,
   at: number,
 ): number {
-  if (message.level && message.dumpConfig) {
+  // All of these fields, as most have them.
+  if (message.dumpConfig && message.level) {
     view.setUint32(at, 0x00041c08);
     buf[at + 4] = message.level;
     view.setUint16(at + 5, 0x1001);
     return at + 7;
   }
+  view.setUint32(at, 0x00001c08); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.level !== 0) {
-    buf[pos] = 0x08;
+  if (message.level) {
     buf[pos + 1] = message.level;
     pos += 2;
   }
@@ -25,8 +26,7 @@ export function encodeSubscribeLogsRequest(
     view.setUint16(pos, 0x1001);
     pos += 2;
   }
-  view.setUint16(at, pos - at - 3);
-  buf[at + 2] = 28;
+  buf[at + 1] = pos - at - 3;
   return pos;
 }
 
@@ -38,31 +38,25 @@ export function decodeSubscribeLogsResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x08) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
-    if ((message.level = buf[pos - 1]) > 0x7f)
-      return decodeSubscribeLogsResponseSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0800) < 0x80) {
+    message.level = size;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.level = 0;
-  if (tag === 0x12) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeSubscribeLogsResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1200) < 0x80) {
     message.tag.bytes = buf;
     message.tag.start = pos += 2;
-    message.tag.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.tag.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.tag.end = message.tag.start;
-  if (tag === 0x1a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeSubscribeLogsResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1a00) < 0x80) {
     message.message.bytes = buf;
     message.message.start = pos += 2;
-    message.message.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.message.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.message.end = message.message.start;
-  if (tag === 0x20 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
+  if (next === 0x2001) {
     message.sendFailed = true;
+    pos += 2;
   } else message.sendFailed = false;
   if (pos !== end) decodeSubscribeLogsResponseSlowly(message, at, end);
 }

@@ -11,66 +11,51 @@ export function decodeListEntitiesSensorResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesSensorResponseSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
-    message.objectId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.objectId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.objectId.end = message.objectId.start;
-  if (tag === 0x15) {
+  if (next >> 8 === 0x15) {
     if ((pos += 5) > end) return decodeListEntitiesSensorResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
-  if (tag === 0x1a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesSensorResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1a00) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
-    message.name.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.name.end = message.name.start;
-  if (tag === 0x22) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesSensorResponseSlowly(message, at, end);
+  if ((size = next ^ 0x2200) < 0x80) {
     message.uniqueId.bytes = buf;
     message.uniqueId.start = pos += 2;
-    message.uniqueId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.uniqueId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.uniqueId.end = message.uniqueId.start;
-  if (tag === 0x2a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesSensorResponseSlowly(message, at, end);
+  if ((size = next ^ 0x2a00) < 0x80) {
     message.icon.bytes = buf;
     message.icon.start = pos += 2;
-    message.icon.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.icon.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.icon.end = message.icon.start;
-  if (tag === 0x32) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesSensorResponseSlowly(message, at, end);
+  if ((size = next ^ 0x3200) < 0x80) {
     message.unitOfMeasurement.bytes = buf;
     message.unitOfMeasurement.start = pos += 2;
-    message.unitOfMeasurement.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.unitOfMeasurement.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.unitOfMeasurement.end = message.unitOfMeasurement.start;
-  if (tag === 0x38) {
-    size = buf[pos + 1];
+  if ((size = next ^ 0x3800) < 0x100) {
     if (size > 0x7f) {
-      const more = buf[pos + 2];
-      if (more > 0x7f) return decodeListEntitiesSensorResponseSlowly(message, at, end);
-      size = (more << 7) | (size & 0x7f);
+      if ((next = buf[pos + 2]) > 0x7f)
+        return decodeListEntitiesSensorResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
       pos += 3;
     } else pos += 2;
     message.accuracyDecimals = size;
-    tag = pos < end ? buf[pos] : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.accuracyDecimals = 0;
-  if (tag === 0x40 && buf[pos + 1] === 1) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
+  if (next === 0x4001) {
     message.forceUpdate = true;
+    pos += 2;
   } else message.forceUpdate = false;
   if (pos !== end) decodeListEntitiesSensorResponseSlowly(message, at, end);
 }
@@ -129,24 +114,14 @@ export function decodeSensorStateResponse(
   at: number,
   end: number,
 ): void {
+  // All of these fields in their order, as most write them.
   if (end - at === 10 && buf[at] === 0x0d && buf[at + 5] === 0x15) {
     message.key = view.getUint32(at + 1, true);
     message.state = view.getFloat32(at + 6, true);
-    return;
-  }
-  let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0d) {
-    if ((pos += 5) > end) return decodeSensorStateResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
-    message.key = view.getUint32(pos - 4, true);
-  } else message.key = 0;
-  if (tag === 0x15) {
-    if ((pos += 5) > end) return decodeSensorStateResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
-    message.state = view.getFloat32(pos - 4, true);
-  } else message.state = 0;
-  if (pos !== end) decodeSensorStateResponseSlowly(message, at, end);
+  } else if (end - at === 5 && buf[at] === 0x0d) {
+    message.key = view.getUint32(at + 1, true);
+    message.state = 0;
+  } else decodeSensorStateResponseSlowly(message, at, end);
 }
 
 /** Fields in any order, repeated, unknown, or in a form that only few write. */

@@ -10,7 +10,9 @@ import {
   STRING,
   skipUnknown,
   writeInt32,
+  writeMinusZero,
   writeSint32,
+  writeString,
   writeText,
 } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
@@ -30,19 +32,16 @@ export function decodeListEntitiesServicesArgument(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesServicesArgumentSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
-    message.name.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.name.end = message.name.start;
-  if (tag === 0x10) {
-    tag = (pos += 2) < end ? buf[pos] : 0;
-    if ((message.type = buf[pos - 1]) > 0x7f)
-      return decodeListEntitiesServicesArgumentSlowly(message, at, end);
+  if ((size = next ^ 0x1000) < 0x80) {
+    message.type = size;
+    pos += 2;
   } else message.type = 0;
   if (pos !== end) decodeListEntitiesServicesArgumentSlowly(message, at, end);
 }
@@ -79,26 +78,27 @@ export function decodeListEntitiesServicesResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesServicesResponseSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
-    message.name.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.name.end = message.name.start;
-  if (tag === 0x15) {
+  if (next >> 8 === 0x15) {
     if ((pos += 5) > end) return decodeListEntitiesServicesResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
-  message.args.clear();
-  while (tag === 0x1a) {
-    pos = readLength(pos + 1, end);
-    decodeListEntitiesServicesArgument(message.args.next(), pos - length, pos);
-    tag = pos < end ? buf[pos] : 0;
+  const args = message.args;
+  let count = 0;
+  while ((size = next ^ 0x1a00) < 0x80) {
+    if ((pos += size + 2) > end) return decodeListEntitiesServicesResponseSlowly(message, at, end);
+    decodeListEntitiesServicesArgument(args.items[count] ?? args.make(), pos - size, pos);
+    next = pos < last ? view.getUint16(pos) : 0;
+    count += 1;
   }
+  args.length = count;
   if (pos !== end) decodeListEntitiesServicesResponseSlowly(message, at, end);
 }
 
@@ -110,7 +110,7 @@ function decodeListEntitiesServicesResponseSlowly(
 ): void {
   message.name.end = message.name.start;
   message.key = 0;
-  message.args.clear();
+  message.args.length = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -139,32 +139,29 @@ export function encodeExecuteServiceArgument(
   message: Encodable<ExecuteServiceArgument>,
   pos: number,
 ): number {
-  let ready: Uint8Array | undefined;
   if (message.bool_) {
     view.setUint16(pos, 0x0801);
     pos += 2;
   }
-  const legacyInt = message.legacyInt;
-  if (legacyInt !== 0) {
+  if (message.legacyInt) {
     buf[pos] = 0x10;
-    pos = writeInt32(pos + 1, legacyInt);
+    pos = writeInt32(pos + 1, message.legacyInt);
   }
-  if (message.float_ !== 0 || 1 / message.float_ < 0) {
+  if (message.float_ !== 0) {
     buf[pos] = 0x1d;
     view.setFloat32(pos + 1, message.float_, true);
     pos += 5;
-  }
-  const text = message.string_;
-  if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+  } else if (1 / message.float_ < 0) pos = writeMinusZero(pos, 0x1d);
+  const text = message.string_ as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x22, text);
+  else if (text.ready) {
     buf[pos] = 0x22;
-    buf.set(ready, pos + 1);
-    pos += ready.length + 1;
-  } else if (typeof text === STRING ? text !== "" : (text as Utf8).end !== (text as Utf8).start)
-    pos = writeText(pos, 0x22, text);
-  const int_ = message.int_;
-  if (int_ !== 0) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
+  if (message.int_) {
     buf[pos] = 0x28;
-    pos = writeSint32(pos + 1, int_);
+    pos = writeSint32(pos + 1, message.int_);
   }
   const boolArray = message.boolArray;
   for (let i = 0; i < boolArray.length; i++) {
@@ -185,11 +182,12 @@ export function encodeExecuteServiceArgument(
   }
   const stringArray = message.stringArray;
   for (let i = 0; i < stringArray.length; i++) {
-    const text = stringArray.items[i];
-    if (typeof text !== STRING && (ready = (text as Utf8).ready)) {
+    const text = stringArray.items[i] as Utf8;
+    if (typeof text === STRING) pos = writeText(pos, 0x4a, text);
+    else if (text.ready) {
       buf[pos] = 0x4a;
-      buf.set(ready, pos + 1);
-      pos += ready.length + 1;
+      buf.set(text.ready, pos + 1);
+      pos += text.ready.length + 1;
     } else pos = writeText(pos, 0x4a, text);
   }
   return pos;
@@ -200,9 +198,9 @@ export function encodeExecuteServiceRequest(
   message: Encodable<ExecuteServiceRequest>,
   at: number,
 ): number {
+  view.setUint32(at, 0x00002a0d); // The header, whose size comes last, and the first tag.
   let pos = at + 3;
-  if (message.key !== 0) {
-    buf[pos] = 0x0d;
+  if (message.key) {
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
@@ -214,7 +212,6 @@ export function encodeExecuteServiceRequest(
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 42);
-  view.setUint16(at, size);
-  buf[at + 2] = 42;
+  buf[at + 1] = size;
   return pos;
 }

@@ -11,43 +11,32 @@ export function decodeListEntitiesTextSensorResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesTextSensorResponseSlowly(message, at, end);
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
-    message.objectId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.objectId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.objectId.end = message.objectId.start;
-  if (tag === 0x15) {
+  if (next >> 8 === 0x15) {
     if ((pos += 5) > end) return decodeListEntitiesTextSensorResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
-  if (tag === 0x1a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesTextSensorResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1a00) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
-    message.name.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.name.end = message.name.start;
-  if (tag === 0x22) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesTextSensorResponseSlowly(message, at, end);
+  if ((size = next ^ 0x2200) < 0x80) {
     message.uniqueId.bytes = buf;
     message.uniqueId.start = pos += 2;
-    message.uniqueId.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
+    next = (message.uniqueId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.uniqueId.end = message.uniqueId.start;
-  if (tag === 0x2a) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeListEntitiesTextSensorResponseSlowly(message, at, end);
+  if ((size = next ^ 0x2a00) < 0x80) {
     message.icon.bytes = buf;
     message.icon.start = pos += 2;
     message.icon.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.icon.end = message.icon.start;
   if (pos !== end) decodeListEntitiesTextSensorResponseSlowly(message, at, end);
 }
@@ -96,19 +85,17 @@ export function decodeTextSensorStateResponse(
 ): void {
   let size: number;
   let pos = at;
-  let tag = pos < end ? buf[pos] : 0;
-  if (tag === 0x0d) {
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if (next >> 8 === 0x0d) {
     if ((pos += 5) > end) return decodeTextSensorStateResponseSlowly(message, at, end);
-    tag = pos < end ? buf[pos] : 0;
     message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
-  if (tag === 0x12) {
-    size = buf[pos + 1];
-    if (size > 0x7f) return decodeTextSensorStateResponseSlowly(message, at, end);
+  if ((size = next ^ 0x1200) < 0x80) {
     message.state.bytes = buf;
     message.state.start = pos += 2;
     message.state.end = pos += size;
-    tag = pos < end ? buf[pos] : 0;
   } else message.state.end = message.state.start;
   if (pos !== end) decodeTextSensorStateResponseSlowly(message, at, end);
 }
