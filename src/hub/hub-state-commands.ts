@@ -40,9 +40,19 @@ export class HubStateCommands implements CommandHandler {
       if (follower.takeHubState(state)) return;
     } catch (error) {
       if (error instanceof WireError) throw error;
-      this.#log.error("hub", () => `"${follower.name}" failed: ${describeError(error)}`);
+      this.#failed(follower, error);
       return;
     }
+    this.#refused(follower, state);
+  }
+
+  // Of their own, since on XS a variable that a closure uses takes a slot also where none is made.
+
+  #failed(follower: HubImport, error: unknown): void {
+    this.#log.error("hub", () => `"${follower.name}" failed: ${describeError(error)}`);
+  }
+
+  #refused(follower: HubImport, state: Utf8): void {
     this.#log.warn(
       "hub",
       () => `"${follower.name}" can't be what ${follower.entityId} is: "${state}"`,

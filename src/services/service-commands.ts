@@ -42,7 +42,12 @@ export class ServiceCommands implements CommandHandler {
     decodeExecuteServiceRequest(request, at, end);
     const service = this.#services.get(request.key);
     if (service) this.#execute(service, valuesOf(service.args, request.args));
-    else this.#log.warn("services", () => `there's no service with the key ${request.key}`);
+    else this.#unknown(request.key);
+  }
+
+  // Of its own, since on XS a variable that a closure uses takes a slot also where none is made.
+  #unknown(key: number): void {
+    this.#log.warn("services", () => `there's no service with the key ${key}`);
   }
 
   #execute(service: AnyService, values: Record<string, unknown>): void {

@@ -32,7 +32,9 @@ describe("Camera", () => {
   /** A device on real sockets with a client that subscribed, and its log. */
   async function connected(camera: Camera) {
     const log: string[] = [];
-    const device = keep(new Device(createHost(), { name: "test", entities: [camera] }));
+    const device = keep(
+      new Device(createHost(), { name: "test", timeInterval: 0, entities: [camera] }),
+    );
     const port = await startDevice(device, {
       port: 0,
       address: "127.0.0.1",
@@ -87,7 +89,9 @@ describe("Camera", () => {
       name: "Eye",
       onRequest: () => void camera.publish(new Uint8Array(4096).fill(1)),
     });
-    const device = keep(new Device(createHost(), { name: "test", entities: [camera] }));
+    const device = keep(
+      new Device(createHost(), { name: "test", timeInterval: 0, entities: [camera] }),
+    );
     const port = await startDevice(device, {
       port: 0,
       address: "127.0.0.1",

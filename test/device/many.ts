@@ -48,5 +48,5 @@ export default function many(host: Host): Device {
         },
       }),
   );
-  return new Device(host, { name: "many", entities, services });
+  return new Device(host, { name: "many", timeInterval: 0, entities, services });
 }

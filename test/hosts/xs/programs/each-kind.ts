@@ -17,6 +17,7 @@ import {
 export default function eachKind(host: Host): Device {
   const relay = new GPIOSwitch({ name: "switch", pin: 5 });
   return new Device(host, {
+    timeInterval: 0,
     name: "each-kind",
     entities: [
       new BinarySensor({ name: "binary_sensor" }),
