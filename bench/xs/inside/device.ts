@@ -9,6 +9,8 @@ import { WAYS, type Way } from "./ways.js";
 const HELLO = Uint8Array.of(0, 0, 1);
 const CONNECT = Uint8Array.of(0, 0, 3);
 const SUBSCRIBE_STATES = Uint8Array.of(0, 0, 20);
+/** Up to INFO. */
+const SUBSCRIBE_LOGS = Uint8Array.of(0, 2, 28, 0x08, 3);
 
 const entities = Object.values(WAYS).flatMap(({ entities }) => entities ?? []);
 /** Others that nothing happens to. */
@@ -23,6 +25,7 @@ function subscriber(listener: Listener): MemoryTCP {
   tcp.receive(HELLO);
   tcp.receive(CONNECT);
   tcp.receive(SUBSCRIBE_STATES);
+  tcp.receive(SUBSCRIBE_LOGS);
   return tcp;
 }
 

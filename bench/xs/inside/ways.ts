@@ -19,6 +19,7 @@ import { Switch } from "../../../src/entities/switch.js";
 import { TextSensor } from "../../../src/entities/text-sensor.js";
 import { HubBinarySensor } from "../../../src/hub/hub-binary-sensor.js";
 import { HubSensor } from "../../../src/hub/hub-sensor.js";
+import type { Log } from "../../../src/log.js";
 import { encodeClimateCommandRequest } from "../../../src/messages/client/climate.js";
 import { encodeCoverCommandRequest } from "../../../src/messages/client/cover.js";
 import { encodeFanCommandRequest } from "../../../src/messages/client/fan.js";
@@ -62,6 +63,9 @@ export interface Way {
 const PING = Uint8Array.of(0, 0, 7);
 const PONG = /^00 00 08$/;
 const KEY = "0d .. .. .. ..";
+
+const LOG_TAG = new Utf8("heating");
+const LOG_LINE = new Utf8("the boiler is on, and the water has 54.5 degrees, which is fine!");
 
 const relay = new Switch({ name: "Relay" });
 const kept = new Switch({ name: "Kept", restore: "last" });
@@ -301,6 +305,25 @@ export const WAYS: Record<string, Way> = {
     },
     to: 4,
     frame: RegExp(`^00 0b 1b ${KEY} 12 04 72 61 69 6e$`),
+  },
+  "a line of the log, to four subscribers": {
+    units: 8000,
+    run(n) {
+      const log = relay.subscriber?.log as Log;
+      const [tag, line] = [LOG_TAG, LOG_LINE];
+      for (let i = 0; i < n; i++) log.info(tag, line);
+    },
+    to: 4,
+    frame: /^00 .. 1d 08 03 12 07 68 65 61 74 69 6e 67 1a .. 74 68 65 /,
+  },
+  "a line of the log that nobody listens to": {
+    units: 100,
+    run(n) {
+      const log = relay.subscriber?.log as Log;
+      const [tag, line] = [LOG_TAG, LOG_LINE];
+      for (let i = 0; i < n; i++) log.debug(tag, line);
+    },
+    to: 0,
   },
 };
 
