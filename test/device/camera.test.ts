@@ -123,7 +123,7 @@ describeOnEachEngine(
 
         it("gives image after image to who asks for a stream", async () => {
           const client = await connected();
-          const came = images(client, 4);
+          const came = images(client, 2);
           await client.requestImage("stream");
           const numbers = (await came).map(({ data }) => frameOf(data));
           assert.deepEqual(

@@ -22,7 +22,7 @@ export default function camera(host: Host): Device {
     height: 120,
     maxFramerate: 20,
     idleFramerate: 0,
-    streamTimeout: 800,
+    streamTimeout: 1500,
   });
   return new Device(host, {
     timeInterval: 0,
