@@ -154,7 +154,7 @@ export class RawClient {
         if (at >= 0) return at;
         if (this.#ended)
           throw new Error(
-            `the connection closed before ${what} came, after ${JSON.stringify(this.#received.toString("latin1"))}`,
+            `the connection closed before ${what} came, after ${JSON.stringify(this.#received.toString("latin1", 0, 300))}`,
           );
         await this.#next();
       }
