@@ -5,6 +5,7 @@ export const LF = 0x0a;
 export const CR = 0x0d;
 export const SPACE = 0x20;
 export const PERCENT = 0x25;
+export const AMPERSAND = 0x26;
 export const ASTERISK = 0x2a;
 export const PLUS = 0x2b;
 export const COMMA = 0x2c;
@@ -13,7 +14,7 @@ export const COLON = 0x3a;
 export const SEMICOLON = 0x3b;
 export const EQUALS = 0x3d;
 export const QUESTION_MARK = 0x3f;
-export const AMPERSAND = 0x26;
+export const DEL = 0x7f;
 
 /** A set of bytes below 0x80, one bit for each, 32 in a number. */
 export type ByteSet = readonly [number, number, number, number];
@@ -33,7 +34,7 @@ export function isIn(set: ByteSet, byte: number): boolean {
 
 /** Whether it may not stand in a line: a control character other than the tab. */
 export function isControl(byte: number): boolean {
-  return (byte < SPACE && byte !== HTAB) || byte === 0x7f;
+  return (byte < SPACE && byte !== HTAB) || byte === DEL;
 }
 
 export function isDigit(byte: number): boolean {

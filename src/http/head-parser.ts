@@ -3,8 +3,9 @@ import {
   COLON,
   COMMA,
   CR,
+  DEL,
   HOST,
-  isControl,
+  HTAB,
   isDigit,
   isIn,
   LF,
@@ -72,23 +73,18 @@ export class HeadParser {
     let { at } = this;
     while (at < end) {
       const byte = buf[at] as number;
-      if (byte === CR) {
+      // Almost all are this, and each goes through here: a call would double its cost on XS.
+      if (byte >= SPACE && byte !== DEL) at += 1;
+      else if (byte === CR) {
         if (at + 1 === end) break;
         if (buf[at + 1] !== LF) throw new RequestError(400, "A line has a bare CR.");
         this.at = at + 2;
         this.checkHeadLength(headLimit);
         if (this.lineEnds(at)) return true;
         at = this.line = this.at;
-      } else {
-        if (isControl(byte))
-          throw new RequestError(
-            400,
-            byte === LF
-              ? "A line ends with a bare LF."
-              : "The request's head has a control character.",
-          );
-        at += 1;
-      }
+      } else if (byte === HTAB) at += 1;
+      else if (byte === LF) throw new RequestError(400, "A line ends with a bare LF.");
+      else throw new RequestError(400, "The request's head has a control character.");
     }
     this.at = at;
     if (!this.hasRequestLine && at - this.line > requestLineLimit) throw requestLineTooLong();

@@ -139,6 +139,12 @@ describeOnEachEngine("HTTP answers", (start) => {
     }
   });
 
+  it("are over when a body has given as many bytes as it said", async () => {
+    const client = await connect();
+    for (const count of [1, 5000])
+      assert.ok((await client.get(`/never-last/${count}`)).body.equals(long(count)));
+  });
+
   it("are given once", async () => {
     const client = await connect();
     assert.equal((await client.get("/twice")).body.toString(), "once");

@@ -82,6 +82,9 @@ class SubjectHandler implements Handler {
       case "wrong-length":
         response.answer(200, new Pieces(100, count));
         break;
+      case "never-last":
+        response.answer(200, new NeverLast(count));
+        break;
       case "endless":
         response.answer(200, new Pieces(undefined, Number.POSITIVE_INFINITY));
         break;
@@ -193,6 +196,18 @@ class Pieces implements Body {
     this.#at += count;
     output.bytes(piece);
     return this.#at === this.#count;
+  }
+}
+
+/** Bytes whose end is known by their count alone. */
+class NeverLast extends Pieces {
+  constructor(count: number) {
+    super(count, count);
+  }
+
+  override write(output: Output): boolean {
+    super.write(output);
+    return false;
   }
 }
 
