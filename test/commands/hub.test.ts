@@ -235,7 +235,7 @@ describe("npm run hub, with a device that has everything", () => {
     assert.equal(await done("cover", "shutter", "close"), "Shutter: open, closing\n");
     assert.match(await done("cover", "shutter", "stop"), /^Shutter: \d+ % open\n$/);
     await watching.prints(/Blind: closed, tilt 50 %\n/);
-  });
+  }).timeout(30_000); // Covers take their time.
 
   it("commands a fan", async () => {
     assert.equal(
