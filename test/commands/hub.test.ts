@@ -232,7 +232,9 @@ describe("npm run hub, with a device that has everything", () => {
     await watching.prints(/Blind: 30 % open, tilt 50 %\n/);
     assert.equal(await done("cover", "blind", "close"), "Blind: 30 % open, tilt 50 %, closing\n");
     await watching.prints(/Shutter: open\n/);
-    assert.equal(await done("cover", "shutter", "close"), "Shutter: open, closing\n");
+    // Its relays may still be at rest before the other direction.
+    assert.match(await done("cover", "shutter", "close"), /^Shutter: open(, closing)?\n$/);
+    await watching.prints(/Shutter: open, closing\n/);
     assert.match(await done("cover", "shutter", "stop"), /^Shutter: \d+ % open\n$/);
     await watching.prints(/Blind: closed, tilt 50 %\n/);
   }).timeout(30_000); // Covers take their time.
