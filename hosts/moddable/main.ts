@@ -1,0 +1,1 @@
+import "thimble/hosts/moddable/start";
