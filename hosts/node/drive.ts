@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import type { VirtualBoard } from "./board.js";
+import type { VirtualBoard } from "../virtual/board.js";
 
 /**
  * Lets whoever sits at the terminal be the world around the board: a line
