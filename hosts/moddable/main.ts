@@ -1,1 +1,0 @@
-import "thimble/hosts/moddable/start";

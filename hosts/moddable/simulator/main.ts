@@ -1,0 +1,22 @@
+import "thimble/hosts/moddable/text-coding";
+import config from "mc/config";
+import program from "program";
+import { type Running, run } from "thimble/hosts/moddable/plain/run";
+import { SimulatedMachine } from "thimble/hosts/moddable/simulator/machine";
+import { log } from "thimble/hosts/moddable/trace";
+import Timer from "timer";
+
+/** Called when the simulator has started; everything before is done when it is built. */
+export default function main(): void {
+  let running: Running | undefined;
+  const start = () => {
+    running = run(program, machine, { log, password: config.api_password ?? "" });
+  };
+  const machine = new SimulatedMachine({
+    restart() {
+      running?.close();
+      Timer.set(start, 0);
+    },
+  });
+  start();
+}
