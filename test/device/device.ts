@@ -4,8 +4,10 @@
  * it can be told to another process.
  */
 import type { Device, Host } from "thimble";
+import { SimulatedDevice } from "../../hosts/moddable/tools/simulated-device.js";
 import { createHost, startDevice, type VirtualBoard } from "../../hosts/node/index.js";
 import { XSDevice } from "../../hosts/xs/device.js";
+import { simulatorBuild } from "../hosts/moddable/describe-in-simulator.js";
 import { LogLines } from "./log-lines.js";
 import { within } from "./within.js";
 
@@ -78,6 +80,49 @@ export function startOnXS(program: string): StartDevice {
     const device = await XSDevice.start(source(program), { host, start, log: log.take });
     return running(host.board, device.port, log, device);
   };
+}
+
+/** @param program - The file of the device's program in this folder, without its extension. */
+export function startInSimulator(program: string): StartDevice {
+  return async (options = {}) => {
+    const start = { ...options, port: 0 };
+    const device = await SimulatedDevice.start(simulatorBuild(), program, { start });
+    return {
+      host: ADDRESS,
+      port: device.port,
+      drive: (pin, level) => device.drive(pin, level),
+      setVoltage: (pin, volts) => device.setVoltage(pin, volts),
+      level: (pin) => device.level(pin),
+      duty: (pin) => device.duty(pin),
+      waitForPin: (pin, predicate) => waitInSimulator(device, pin, predicate),
+      disconnect: () => device.disconnect(),
+      close: () => device.close(),
+    };
+  };
+}
+
+async function waitInSimulator(
+  device: SimulatedDevice,
+  pin: number,
+  predicate: (duty: number) => boolean,
+): Promise<number> {
+  let last = Number.NaN;
+  let stop = () => {};
+  const changed = new Promise<number>((resolve, reject) => {
+    const look = (duty: number) => {
+      last = duty;
+      if (predicate(duty)) resolve(duty);
+    };
+    stop = device.onChange((which, duty) => {
+      if (which === pin) look(duty);
+    });
+    device.duty(pin).then(look, reject);
+  });
+  try {
+    return await within(changed, () => `pin ${pin}, whose duty cycle is ${last},`);
+  } finally {
+    stop();
+  }
 }
 
 interface Program {

@@ -1,6 +1,7 @@
 import { describe } from "mocha";
+import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
-import { type StartDevice, startOnNode, startOnXS } from "./device.js";
+import { type StartDevice, startInSimulator, startOnNode, startOnXS } from "./device.js";
 
 /**
  * A `describe` for each JavaScript engine that devices run on, from the same tests.
@@ -14,4 +15,5 @@ export function describeOnEachEngine(
 ): void {
   describe(`${title}, on Node`, () => tests(startOnNode(program)));
   describeOnXS(`${title}, on XS`, () => tests(startOnXS(program)));
+  describeInSimulator(`${title}, in Moddable's simulator`, () => tests(startInSimulator(program)));
 }

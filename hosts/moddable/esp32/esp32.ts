@@ -37,7 +37,9 @@ export class ESP32 implements Machine {
   }
 
   connect(device: Device, log: LogLine): void {
-    const networks = knownNetworks(config, this.host.storage);
+    const { ssid, password, ssid2, password2 } = config;
+    const build = { ssid, password, ssid2, password2 };
+    const networks = knownNetworks(build, this.host.storage);
     if (networks.length === 0) {
       log(LogLevel.ERROR, "wifi", "no network is known: build with ssid=… password=…");
       return;

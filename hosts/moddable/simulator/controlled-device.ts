@@ -1,10 +1,10 @@
 import { run } from "thimble/hosts/moddable/plain/run";
 import { SimulatedMachine } from "thimble/hosts/moddable/simulator/machine";
+import { decodeSets, encodeSets } from "thimble/hosts/virtual/stored";
 import Timer from "timer";
 import type { Device, Entity } from "../../../src/index.js";
-import type { StorageSets, StorageValue } from "../../virtual/storage.js";
 import type { Program, Running } from "../plain/run.js";
-import type { Answer, Post, Request, Started, StartRequest, Stored } from "./protocol.js";
+import type { Answer, Post, Request, Started, StartRequest } from "./protocol.js";
 
 /** A device that is started, and whose world is driven, by requests from outside. */
 export class ControlledDevice {
@@ -61,8 +61,8 @@ export class ControlledDevice {
     const program = this.#programs[name];
     if (!program) throw new Error(`No program is named "${name}".`);
     const machine = new SimulatedMachine({
-      sets: decode(stored),
-      save: (sets) => this.#post({ post: "stored", stored: encode(sets) }),
+      sets: decodeSets(stored),
+      save: (sets) => this.#post({ post: "stored", stored: encodeSets(sets) }),
       restart: () => {
         this.#running?.close();
         // Whoever asked for it says what is to happen now.
@@ -89,33 +89,13 @@ export class ControlledDevice {
       name: device.name,
       port: this.#running.port,
       mac: machine.host.mac,
-      pin: machine.host.pin,
+      // A copy: what is in flash can't be stringified.
+      pin: { ...machine.host.pin },
       entities: device.entities.map(introduce),
     };
   }
 }
 
 function introduce(entity: Entity) {
-  return { name: entity.name, state: entity.describe(), pins: entity.pins };
-}
-
-function encode(sets: StorageSets): Stored {
-  return [...sets].map(([path, values]) => [
-    path,
-    [...values].map(([key, value]) => [key, typeof value === "string" ? value : [...value]]),
-  ]);
-}
-
-function decode(stored: Stored): StorageSets {
-  return new Map(
-    stored.map(([path, values]) => [
-      path,
-      new Map(
-        values.map(([key, value]): [string, StorageValue] => [
-          key,
-          typeof value === "string" ? value : Uint8Array.from(value),
-        ]),
-      ),
-    ]),
-  );
+  return { name: entity.name, state: entity.describe(), pins: [...entity.pins] };
 }

@@ -10,7 +10,11 @@ import { LineConnection } from "thimble/hosts/moddable/simulator/line-connection
 export default function main(): void {
   const device = new ControlledDevice(programs, (post) => connection.write(JSON.stringify(post)));
   const connection: LineConnection = new LineConnection((line) => {
-    connection.write(JSON.stringify(device.answer(JSON.parse(line))));
+    try {
+      connection.write(JSON.stringify(device.answer(JSON.parse(line))));
+    } catch (error) {
+      trace(`${line}: ${error}\n`);
+    }
   });
   trace(`control ${connection.port}\n`);
 }

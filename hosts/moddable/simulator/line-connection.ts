@@ -1,11 +1,14 @@
 import Listener from "embedded:io/socket/listener";
 import TCP from "embedded:io/socket/tcp";
 
-/** Texts, one a line, to and from the first who connects to a port of this computer. */
+/**
+ * Texts, one a line, to and from who connects to a port of this computer. What comes is ASCII, as it
+ * may arrive in any pieces.
+ */
 export class LineConnection {
   readonly #listener: Listener;
   readonly #onLine: (line: string) => void;
-  readonly #decoder = new TextDecoder();
+  readonly #decoder = new TextDecoder("utf-8");
   readonly #encoder = new TextEncoder();
   #tcp: TCP | undefined;
   #received = "";
@@ -46,7 +49,7 @@ export class LineConnection {
 
   #read(count: number): void {
     const bytes = this.#tcp?.read(count) as ArrayBuffer;
-    const lines = (this.#received + this.#decoder.decode(bytes, { stream: true })).split("\n");
+    const lines = (this.#received + this.#decoder.decode(new Uint8Array(bytes))).split("\n");
     this.#received = lines.pop() as string;
     for (const line of lines) this.#onLine(line);
   }

@@ -1,5 +1,6 @@
 /** What a controlled simulator and its controller tell each other: JSON, one object a line. */
 import type { StartOptions } from "../../../src/index.js";
+import type { Stored } from "../../virtual/stored.js";
 
 /** Asks for one of ControlledDevice's methods. */
 export interface Request {
@@ -19,9 +20,6 @@ export interface StartRequest {
   /** What the storage holds. */
   stored: Stored;
 }
-
-/** Values by their keys, by their paths; bytes as numbers. */
-export type Stored = [path: string, values: [key: string, value: string | number[]][]][];
 
 export interface Started {
   name: string;

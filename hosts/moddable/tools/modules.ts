@@ -1,7 +1,7 @@
 /** The modules of src/, as Moddable's manifest names them. */
 import { readdirSync } from "node:fs";
 
-const SOURCES = new URL("../../../../src/", import.meta.url);
+export const SOURCES = new URL("../../../../src/", import.meta.url);
 
 /** What no device needs. */
 const LEFT_OUT = /^messages\/client\//;
