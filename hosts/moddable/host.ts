@@ -45,16 +45,19 @@ export function createHost(parts: MachineParts): host.Host {
 
 class ModdableTime implements host.Time {
   readonly #ticks = new Ticks(Time.ticks);
+  #offset = 0;
 
   get ticks(): number {
     return this.#ticks.at(Time.ticks);
   }
 
   get now(): number {
-    return Date.now();
+    return Date.now() + this.#offset;
   }
 
   set(seconds: number): void {
     Time.set(seconds);
+    // A simulator's clock is the computer's, and stays as it is.
+    this.#offset = seconds * 1000 - Date.now();
   }
 }

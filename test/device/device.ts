@@ -84,9 +84,13 @@ export function startOnXS(program: string): StartDevice {
 
 /** @param program - The file of the device's program in this folder, without its extension. */
 export function startInSimulator(program: string): StartDevice {
-  return async (options = {}) => {
-    const start = { ...options, port: 0 };
-    const device = await SimulatedDevice.start(simulatorBuild(), program, { start });
+  return async ({ storage, ...options } = {}) => {
+    const log = new LogLines();
+    const device = await SimulatedDevice.start(simulatorBuild(), program, {
+      start: { ...options, port: 0 },
+      log: log.take,
+      ...(storage !== undefined && { storage }),
+    });
     return {
       host: ADDRESS,
       port: device.port,
@@ -95,6 +99,8 @@ export function startInSimulator(program: string): StartDevice {
       level: (pin) => device.level(pin),
       duty: (pin) => device.duty(pin),
       waitForPin: (pin, predicate) => waitInSimulator(device, pin, predicate),
+      waitForLog: (pattern) => log.waitFor(pattern),
+      logLines: log.lines,
       disconnect: () => device.disconnect(),
       close: () => device.close(),
     };

@@ -55,7 +55,7 @@ export function run(program: Program, machine: Machine, options: RunOptions): Ru
     const device = starts.isSafe ? createSafeDevice(host, starts) : program(host);
     starts.named(device.name);
     const { port } = device.start(options);
-    machine.connect(device, log);
+    machine.connect(device, (level, tag, message) => device.log.write(level, tag, message));
     return {
       device,
       port,

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe } from "mocha";
+import { describe, it } from "mocha";
 import type { SimulatorBuild } from "../../../hosts/moddable/tools/simulator-build.js";
 
 /** Milliseconds: the simulator looks after its sockets every 20 ms only. */
@@ -14,9 +14,17 @@ export function simulatorBuild(): SimulatorBuild {
   return { launcher: join(FOLDER, "launcher"), library: join(FOLDER, "mc.so") };
 }
 
-/** A `describe` for what runs in Moddable's simulator, where `npm run check:moddable` runs the tests. */
-export function describeInSimulator(title: string, tests: () => void): void {
+/**
+ * A `describe` for what runs in Moddable's simulator, where `npm run check:moddable` runs the tests.
+ *
+ * @param reason - Why it can't run there, if it can't.
+ */
+export function describeInSimulator(title: string, tests: () => void, reason?: string): void {
   if (!FOLDER) return;
+  if (reason !== undefined) {
+    describe(title, () => it(`is skipped: ${reason}`));
+    return;
+  }
   describe(title, function () {
     this.timeout(LONGEST_TEST);
     tests();
