@@ -1,5 +1,5 @@
 /** The manifests that mcconfig is given: for one program, or for a simulator with many. */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { UsageError } from "./errors.js";
 import { outputFolder, ROOT } from "./output.js";
@@ -21,22 +21,27 @@ export function examples(): string[] {
 }
 
 /**
+ * The file of an example, or of a program of one's own.
+ *
+ * @throws {UsageError} there's none
+ */
+export function programFile(program: string): string {
+  const file = program.endsWith(".ts") ? resolve(program) : join(EXAMPLES, `${program}.ts`);
+  if (existsSync(file)) return file;
+  throw new UsageError(
+    `There's no program "${program}"; the examples are: ${examples().join(", ")}. A file of your own ends with .ts.`,
+  );
+}
+
+/**
  * A manifest for an example, or for a program of one's own in a file.
  *
  * @param more - what is added to the manifest
  * @throws {UsageError} there's no such program
  */
-export function programManifest(program: string, more: object = {}, suffix = ""): ProgramManifest {
-  const file = program.endsWith(".ts") ? resolve(program) : join(EXAMPLES, `${program}.ts`);
-  try {
-    readFileSync(file);
-  } catch {
-    throw new UsageError(
-      `There's no program "${program}"; the examples are: ${examples().join(", ")}. A file of your own ends with .ts.`,
-    );
-  }
-  const name = basename(file, ".ts") + suffix;
-  return writeManifest(name, (folder) => ({
+export function programManifest(program: string, more: object = {}): ProgramManifest {
+  const file = programFile(program);
+  return writeManifest(basename(file, ".ts"), (folder) => ({
     include: [relative(folder, join(MODDABLE, "manifest.json"))],
     modules: { program: module(folder, file) },
     preload: ["program"],
@@ -45,8 +50,12 @@ export function programManifest(program: string, more: object = {}, suffix = "")
 }
 
 /** A manifest for a simulator that a program on this computer controls, with these devices' programs. */
-export function controlledManifest(files: readonly string[], more: object = {}): ProgramManifest {
-  return writeManifest("controlled", (folder) => {
+export function controlledManifest(
+  name: string,
+  files: readonly string[],
+  more: object = {},
+): ProgramManifest {
+  return writeManifest(name, (folder) => {
     const modules: Record<string, string> = { programs: "./programs" };
     for (const file of withImports(files))
       modules[`program/${basename(file, ".ts")}`] = module(folder, file);
