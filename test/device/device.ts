@@ -51,7 +51,11 @@ export interface RunningDevice {
   close(): Promise<void>;
 }
 
-export type StartDevice = (options?: DeviceStart) => Promise<RunningDevice>;
+export interface StartDevice {
+  (options?: DeviceStart): Promise<RunningDevice>;
+  /** The device's sockets wait for a client that doesn't read, and everything with them. */
+  readonly blocking?: true;
+}
 
 const ADDRESS = "127.0.0.1";
 
@@ -84,7 +88,7 @@ export function startOnXS(program: string): StartDevice {
 
 /** @param program - The file of the device's program in this folder, without its extension. */
 export function startInSimulator(program: string): StartDevice {
-  return async ({ storage, ...options } = {}) => {
+  const start = async ({ storage, ...options }: DeviceStart = {}): Promise<RunningDevice> => {
     const log = new LogLines();
     const device = await SimulatedDevice.start(simulatorBuild(), program, {
       start: { ...options, port: 0 },
@@ -105,6 +109,7 @@ export function startInSimulator(program: string): StartDevice {
       close: () => device.close(),
     };
   };
+  return Object.assign(start, { blocking: true as const });
 }
 
 async function waitInSimulator(

@@ -5,6 +5,7 @@
  */
 #include <dlfcn.h>
 #include <glib.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -61,6 +62,8 @@ int main(int argc, char **argv)
 		fprintf(stderr, "launcher: %s\n", dlerror());
 		return 2;
 	}
+	/* The SDK's sockets write to connections that the other side has closed. */
+	signal(SIGPIPE, SIG_IGN);
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	txScreen *screen = calloc(1, sizeof(txScreen) + WIDTH * HEIGHT * screenBytesPerPixel);
 	screen->width = WIDTH;
