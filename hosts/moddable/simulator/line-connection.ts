@@ -13,7 +13,10 @@ export class LineConnection {
   #tcp: TCP | undefined;
   #received = "";
   #room = 0;
-  #waiting = new Uint8Array();
+  readonly #lines: string[] = [];
+  /** The line that is being sent, and how much of it is. */
+  #sending = new Uint8Array();
+  #sent = 0;
 
   constructor(onLine: (line: string) => void) {
     this.#onLine = onLine;
@@ -25,11 +28,7 @@ export class LineConnection {
   }
 
   write(line: string): void {
-    const bytes = this.#encoder.encode(`${line}\n`);
-    const all = new Uint8Array(this.#waiting.length + bytes.length);
-    all.set(this.#waiting);
-    all.set(bytes, this.#waiting.length);
-    this.#waiting = all;
+    this.#lines.push(line);
     this.#flush();
   }
 
@@ -55,10 +54,17 @@ export class LineConnection {
   }
 
   #flush(): void {
-    const count = Math.min(this.#room, this.#waiting.length);
-    if (!this.#tcp || count === 0) return;
-    this.#tcp.write(this.#waiting.slice(0, count));
-    this.#room -= count;
-    this.#waiting = this.#waiting.slice(count);
+    while (this.#room > 0) {
+      if (this.#sent === this.#sending.length) {
+        const line = this.#lines.shift();
+        if (line === undefined) return;
+        this.#sending = this.#encoder.encode(`${line}\n`);
+        this.#sent = 0;
+      }
+      const end = Math.min(this.#sent + this.#room, this.#sending.length);
+      this.#tcp?.write(this.#sending.slice(this.#sent, end));
+      this.#room -= end - this.#sent;
+      this.#sent = end;
+    }
   }
 }
