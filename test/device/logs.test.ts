@@ -294,7 +294,7 @@ describeOnEachEngine(
     });
 
     for (const { name, create } of libraries) {
-      it(`is understood by ${name}`, async () => {
+      itWithLargeSockets(`is understood by ${name}`, async () => {
         const device = keep(await startDevice());
         const client = create();
         keep({ close: () => client.destroy() });
