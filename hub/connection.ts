@@ -1,125 +1,235 @@
-/** A connection to a device, on the client library `@2colors/esphome-native-api`. */
-import type { EventEmitter } from "node:events";
-import { Client } from "@2colors/esphome-native-api";
+import { connect, type Socket } from "node:net";
+import {
+  DisconnectRequest,
+  DisconnectResponse,
+  decodeDisconnectRequest,
+  decodeDisconnectResponse,
+  decodePingRequest,
+  decodePingResponse,
+  encodeDisconnectRequest,
+  encodeDisconnectResponse,
+  encodePingRequest,
+  encodePingResponse,
+  PingRequest,
+  PingResponse,
+} from "../src/messages/connection.js";
+import { MessageId } from "../src/messages/ids.js";
+import type { Encodable } from "../src/wire/encodable.js";
+import { WireError } from "../src/wire/errors.js";
+import { buf, use } from "../src/wire/memory.js";
+import { Frames } from "./frames.js";
+import type { Incoming } from "./incoming.js";
+import { type Plain, plain } from "./plain.js";
 
-export interface Entity {
-  kind: string;
-  objectId: string;
-  name: string;
-  key: number;
-  /** The list message's fields, as the library names them. */
-  config: Record<string, unknown>;
-}
+// In milliseconds. Other clients wait as long, and ping as often.
+const ANSWER_TIMEOUT = 5000;
+const PING_INTERVAL = 15_000;
+/** Without a word for so long the device is taken to be gone. */
+const SILENCE = 3 * PING_INTERVAL;
 
-/** A state message's fields, as the library names them. */
-export type State = Record<string, unknown>;
+const disconnectRequest = {
+  id: MessageId.DisconnectRequest,
+  message: new DisconnectRequest(),
+  decode: decodeDisconnectRequest,
+};
+const disconnectResponse = {
+  id: MessageId.DisconnectResponse,
+  message: new DisconnectResponse(),
+  decode: decodeDisconnectResponse,
+};
+const pingRequest = {
+  id: MessageId.PingRequest,
+  message: new PingRequest(),
+  decode: decodePingRequest,
+};
+const pingResponse = {
+  id: MessageId.PingResponse,
+  message: new PingResponse(),
+  decode: decodePingResponse,
+};
 
-export interface DeviceInfo {
-  name: string;
-  model: string;
-  /** The firmware's version, under the name that it had when the library was written. */
-  esphomeVersion: string;
-  macAddress: string;
-}
-
-export interface ConnectOptions {
-  host: string;
-  port: number;
-  password: string;
-}
-
-// The library's own types leave these parts out.
-
-interface LibraryEntity extends EventEmitter {
-  type: string;
-  config: Record<string, unknown> & { key: number; objectId: string; name: string };
-  state: State | undefined;
-  command(fields: Record<string, unknown>): void;
-}
-
-interface LibraryClient extends EventEmitter {
-  entities: Record<number, LibraryEntity>;
-  deviceInfo: DeviceInfo;
-  connection: EventEmitter & {
-    connected: boolean;
-    pingService(): Promise<unknown>;
-    disconnectService(): Promise<unknown>;
-  };
-  connect(): void;
-  disconnect(): void;
-}
-
-/**
- * Connects, authenticates, lists the entities and subscribes to their states.
- *
- * @throws Error when there's no device, or the password is wrong; its message says which.
- */
-export async function connect({ host, port, password }: ConnectOptions): Promise<Hub> {
-  const client = new Client({ host, port, password, reconnect: false }) as unknown as LibraryClient;
-  const entities: Entity[] = [];
-  client.on("newEntity", ({ type, config }: LibraryEntity) => {
-    const kind = type.replace(/(?!^)[A-Z]/g, "_$&").toLowerCase();
-    entities.push({ kind, objectId: config.objectId, name: config.name, key: config.key, config });
-  });
-  await new Promise<void>((resolve, reject) => {
-    client.once("initialized", resolve);
-    client.once("error", (error: Error & { code?: string }) =>
-      reject(
-        error.code === "ECONNREFUSED"
-          ? new Error(`No device answers at ${host} port ${port}; npm start runs one.`)
-          : error,
-      ),
-    );
-    client.connection.once("disconnected", () =>
-      reject(new Error(`The device at ${host} port ${port} closed the connection.`)),
-    );
-    client.connect();
-  });
-  return new Hub(client, entities);
-}
-
-export class Hub {
-  readonly entities: readonly Entity[];
-  /** Resolves when the device has closed the connection. */
+/** Messages to and from a device. Answers its pings, and its goodbye. */
+export class Connection {
+  /** Resolves when either side has said goodbye, rejects when the connection ends otherwise. */
   readonly closed: Promise<void>;
-  readonly #client: LibraryClient;
+  readonly #where: string;
+  readonly #socket: Socket;
+  readonly #frames = new Frames();
+  readonly #listeners = new Map<number, (body: Uint8Array) => void>();
+  readonly #sending = memoryOf(new Uint8Array(0x1_0000));
+  #error: Error | undefined;
+  #goodbye = false;
+  #heard = Date.now();
 
-  constructor(client: LibraryClient, entities: Entity[]) {
-    this.#client = client;
-    this.entities = entities;
-    client.on("error", () => {});
-    this.closed = new Promise((resolve) => client.connection.once("disconnected", resolve));
+  /**
+   * Connects, and says nothing.
+   *
+   * @throws Error when nobody answers.
+   */
+  static async open(host: string, port: number): Promise<Connection> {
+    const socket = connect({ host, port, noDelay: true });
+    const where = `${host} port ${port}`;
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => socket.destroy(new Error("no answer")), ANSWER_TIMEOUT);
+      socket.once("connect", resolve);
+      socket.once("error", (error: Error & { code?: string }) =>
+        reject(new Error(unreachable(error, host, where))),
+      );
+      socket.once("connect", () => clearTimeout(timer));
+      socket.once("close", () => clearTimeout(timer));
+    });
+    return new Connection(socket, where);
   }
 
-  get device(): DeviceInfo {
-    return this.#client.deviceInfo;
+  private constructor(socket: Socket, where: string) {
+    this.#socket = socket;
+    this.#where = where;
+    socket.on("data", (bytes) => this.#receive(bytes));
+    // A reset is an end as well.
+    socket.on("error", () => {});
+    this.closed = new Promise((resolve, reject) => {
+      socket.once("close", () => {
+        if (this.#goodbye) resolve();
+        else reject(this.#error ?? new Error(`The device at ${where} closed the connection.`));
+      });
+    });
+    this.closed.catch(() => {});
+    this.on(pingRequest, () => this.send(encodePingResponse, new PingResponse()));
+    this.on(disconnectRequest, () => {
+      this.send(encodeDisconnectResponse, new DisconnectResponse());
+      this.#goodbye = true;
+      socket.end();
+    });
   }
 
-  /** The latest state that came. */
-  state({ key }: Entity): State | undefined {
-    return this.#client.entities[key]?.state;
+  /** Calls back for each message of this kind, and whoever listened to it before no more. */
+  on<Message extends object>(
+    { id, message, decode }: Incoming<Message>,
+    listener: (message: Plain<Message>) => void,
+  ): void {
+    this.#listeners.set(id, (body) => {
+      use(memoryOf(body));
+      decode(message, 0, body.length);
+      listener(plain(message));
+    });
   }
 
-  /** Resolves when what the device had to say has come: it answers in order. */
+  /**
+   * The next message of this kind.
+   *
+   * @param timeout - In milliseconds. Default 5000.
+   * @throws Error when the connection ends before it, or the device doesn't send it in time.
+   */
+  async next<Message extends object>(
+    incoming: Incoming<Message>,
+    timeout = ANSWER_TIMEOUT,
+  ): Promise<Plain<Message>> {
+    const message = new Promise<Plain<Message>>((resolve) => this.on(incoming, resolve));
+    return this.within(message, timeout, `The device at ${this.#where} doesn't answer.`);
+  }
+
+  /**
+   * Waits for something that the device is to send.
+   *
+   * @throws Error with `otherwise` after `timeout` milliseconds, or when the connection ends before.
+   */
+  async within<Value>(promise: Promise<Value>, timeout: number, otherwise: string): Promise<Value> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(otherwise)), timeout);
+    });
+    const closed = this.closed.then(() => {
+      throw new Error(`The device at ${this.#where} disconnected.`);
+    });
+    try {
+      return await Promise.race([promise, tooLate, closed]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** @throws BufferFullError when it is longer than a frame can be. */
+  send<Message>(
+    encode: (message: Encodable<Message>, at: number) => number,
+    message: Encodable<Message>,
+  ): void {
+    use(this.#sending);
+    const end = encode(message, 0);
+    if (this.#socket.writable) this.#socket.write(buf.slice(0, end));
+  }
+
+  /** Resolves when the device has answered what was sent: it answers in order. */
   async settled(): Promise<void> {
-    await this.#client.connection.pingService();
+    const answer = this.next(pingResponse);
+    this.send(encodePingRequest, new PingRequest());
+    await answer;
   }
 
-  onState(listener: (entity: Entity, state: State) => void): void {
-    for (const entity of this.entities)
-      this.#client.entities[entity.key]?.on("state", (state: State) => listener(entity, state));
+  /**
+   * Resolves when the device says goodbye; pings it until then.
+   *
+   * @throws Error when the connection ends otherwise.
+   */
+  async follow(): Promise<void> {
+    const timer = setInterval(() => {
+      if (Date.now() - this.#heard > SILENCE)
+        this.#fail(new Error(`The device at ${this.#where} doesn't answer any more.`));
+      else this.send(encodePingRequest, new PingRequest());
+    }, PING_INTERVAL);
+    try {
+      await this.closed;
+    } finally {
+      clearInterval(timer);
+    }
   }
 
-  /** Sends a command; resolves with the state after it. */
-  async command(entity: Entity, fields: Record<string, unknown>): Promise<State | undefined> {
-    this.#client.entities[entity.key]?.command(fields);
-    await this.settled();
-    return this.state(entity);
-  }
-
+  /** Says goodbye, and closes. */
   async disconnect(): Promise<void> {
-    if (this.#client.connection.connected)
-      await this.#client.connection.disconnectService().catch(() => {});
-    this.#client.disconnect();
+    if (this.#socket.writable) {
+      const answer = this.next(disconnectResponse);
+      this.send(encodeDisconnectRequest, new DisconnectRequest());
+      await answer.catch(() => {});
+    }
+    this.#goodbye = true;
+    this.close();
   }
+
+  /** Closes without a goodbye. */
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #receive(bytes: Uint8Array): void {
+    this.#heard = Date.now();
+    try {
+      this.#frames.push(bytes);
+      for (;;) {
+        const frame = this.#frames.next();
+        if (!frame) return;
+        // A device may be newer than this hub.
+        this.#listeners.get(frame.id)?.(frame.body);
+      }
+    } catch (error) {
+      this.#fail(
+        error instanceof WireError
+          ? new Error(`The device sent a damaged message: ${error.message}.`)
+          : (error as Error),
+      );
+    }
+  }
+
+  #fail(error: Error): void {
+    this.#error = error;
+    this.#socket.destroy();
+  }
+}
+
+function memoryOf(buf: Uint8Array) {
+  return { buf, view: new DataView(buf.buffer, buf.byteOffset, buf.byteLength) };
+}
+
+function unreachable(error: Error & { code?: string }, host: string, where: string): string {
+  if (error.code === "ENOTFOUND") return `There's no host "${host}".`;
+  if (error.code === "ECONNREFUSED") return `No device answers at ${where}; npm start runs one.`;
+  return `No device answers at ${where}: ${error.message}.`;
 }

@@ -115,24 +115,19 @@ export class Device implements Configured {
     const imports = entities.filter(isHubImport);
     const hubStates = imports.length > 0 ? new HubStateCommands(imports, log) : undefined;
     if (hubStates) commands.push(hubStates);
+    const info = {
+      name: new Utf8(name),
+      macAddress: new Utf8(host.mac),
+      firmwareVersion: new Utf8(this.version),
+      compilationTime: "",
+      model: new Utf8(this.#options.model ?? host.model),
+      hasDeepSleep: false,
+    };
+    const hubEntities = hubStates?.entities ?? [];
+    const configured = [this, this.clock, ...entities, ...services];
+    const { clock } = this;
     const server = new Server(
-      host,
-      entities,
-      services,
-      hubStates?.entities ?? [],
-      commands,
-      {
-        usesPassword: (options.password ?? "") !== "",
-        name: new Utf8(name),
-        macAddress: new Utf8(host.mac),
-        firmwareVersion: new Utf8(this.version),
-        compilationTime: "",
-        model: new Utf8(this.#options.model ?? host.model),
-        hasDeepSleep: false,
-      },
-      log,
-      this.clock,
-      [this, this.clock, ...entities, ...services],
+      { host, info, entities, services, hubEntities, commands, configured, log, clock },
       options,
     );
     this.#onPublish = options.onPublish;

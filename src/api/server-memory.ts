@@ -1,6 +1,6 @@
+import { Views } from "../views.js";
 import type { Memory } from "../wire/memory.js";
 import { FrameRing } from "./frame-ring.js";
-import { Views } from "./views.js";
 
 /** How much memory a server takes, in bytes. All of it is taken at the start. */
 export interface MemoryOptions {

@@ -1,20 +1,12 @@
-import type { Clock } from "../clock.js";
 import { type Configured, settingsInWords } from "../configuration.js";
-import type { CommandHandler } from "../entities/command.js";
 import type { Entity } from "../entities/entity.js";
-import type { Host, Listener, Timer } from "../host.js";
-import type { Log } from "../log.js";
-import type { DeviceInfoResponse } from "../messages/connection.js";
-import {
-  encodeHubServiceResponse,
-  type HubServiceResponse,
-  type SubscribeHubStateResponse,
-} from "../messages/hub.js";
+import type { Listener, Timer } from "../host.js";
+import { encodeHubServiceResponse, type HubServiceResponse } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { use } from "../wire/memory.js";
 import { ClientLogs } from "./client-logs.js";
 import { ImageReaders } from "./image-readers.js";
-import type { Listed } from "./outgoing/list.js";
+import type { ServedDevice } from "./served-device.js";
 import { type MemoryOptions, ServerMemory } from "./server-memory.js";
 import { Session } from "./session.js";
 import { type SessionOwner, Shared } from "./shared.js";
@@ -52,40 +44,16 @@ export class Server implements Configured, SessionOwner {
   private delivering = false;
 
   /** @throws RangeError when an option is out of its range. */
-  constructor(
-    host: Host,
-    entities: readonly Entity[],
-    services: readonly Listed[],
-    hubEntities: readonly Encodable<SubscribeHubStateResponse>[],
-    commands: readonly CommandHandler[],
-    info: Encodable<DeviceInfoResponse>,
-    log: Log,
-    clock: Clock,
-    configured: readonly Configured[],
-    options: ServerOptions,
-  ) {
+  constructor(device: ServedDevice, options: ServerOptions) {
     this.options = options;
-    const { connections = 8, password = "" } = options;
+    const { connections = 8 } = options;
     if (!Number.isInteger(connections) || connections < 1 || connections > 32)
       throw new RangeError(
         `connections is ${connections}; it must be a whole number from 1 to 32.`,
       );
     for (let place = 0; place < connections; place++) this.sessions.push(undefined);
     const memory = new ServerMemory(connections, options.memory);
-    this.shared = new Shared(
-      host,
-      entities,
-      services,
-      hubEntities,
-      commands,
-      info,
-      password,
-      memory,
-      log,
-      clock,
-      [...configured, this],
-      this,
-    );
+    this.shared = new Shared(device, options.password ?? "", memory, this);
     this.logs = new ClientLogs(this.sessions, this.shared);
     const { images } = this.shared;
     if (images) images.readers = new ImageReaders(this.shared, this.sessions);

@@ -12,10 +12,10 @@ import {
   HelloRequest,
   type HelloResponse,
 } from "../messages/connection.js";
-import type { SubscribeHubStateResponse } from "../messages/hub.js";
 import { MessageId } from "../messages/ids.js";
 import { SubscribeLogsRequest } from "../messages/logs.js";
 import { GetTimeResponse } from "../messages/time.js";
+import { THIMBLE_VERSION } from "../version.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Utf8 } from "../wire/utf8.js";
 import { checkList } from "./check-list.js";
@@ -26,12 +26,13 @@ import { Configuration } from "./outgoing/configuration.js";
 import { HubServices } from "./outgoing/hub-services.js";
 import { HubStates } from "./outgoing/hub-states.js";
 import { Images, LONGEST_IMAGE_FRAME } from "./outgoing/images.js";
-import { List, type Listed } from "./outgoing/list.js";
+import { List } from "./outgoing/list.js";
 import { Logs } from "./outgoing/logs.js";
 import type { Outgoing } from "./outgoing/outgoing.js";
 import { Requests } from "./outgoing/requests.js";
 import { States } from "./outgoing/states.js";
 import { Owed } from "./positions.js";
+import type { ServedDevice } from "./served-device.js";
 import type { ServerMemory } from "./server-memory.js";
 
 /** The version that all of today's clients work with in full, given the document's messages. */
@@ -96,51 +97,44 @@ export class Shared {
    * @throws ConfigurationError when it doesn't hold an entity's list message, naming the entity.
    */
   constructor(
-    host: Host,
-    entities: readonly Entity[],
-    services: readonly Listed[],
-    hubEntities: readonly Encodable<SubscribeHubStateResponse>[],
-    commands: readonly CommandHandler[],
-    info: Encodable<DeviceInfoResponse>,
+    device: ServedDevice,
     password: string,
     memory: ServerMemory,
-    log: Log,
-    clock: Clock,
-    configured: readonly Configured[],
-    owner: SessionOwner,
+    owner: SessionOwner & Configured,
   ) {
-    this.host = host;
+    const { entities, services } = device;
+    this.host = device.host;
     this.entities = entities;
     this.shown = entities.filter(({ internal }) => !internal);
     this.memory = memory;
-    this.log = log;
-    this.clock = clock;
+    this.log = device.log;
+    this.clock = device.clock;
     this.logRing = new LogRing(memory.buf, memory.logs, memory.send);
     this.logFrame = new LogFrame(
       Math.min(memory.send - memory.logs, memory.buf.length - memory.send),
     );
     this.owner = owner;
-    this.info = info;
+    this.info = { ...device.info, usesPassword: password !== "" };
     this.password = new Utf8(password);
     const outgoing: Outgoing[] = [
       new Requests(),
       new HubServices(memory.hubServices),
       new States(this.shown),
       new List([...this.shown, ...services]),
-      new HubStates(hubEntities),
-      new Configuration(configured, this.logFrame),
+      new HubStates(device.hubEntities),
+      new Configuration([...device.configured, owner], this.logFrame),
       new Logs(this.logRing),
     ];
     this.images = this.shown.find(({ images }) => images)?.images;
     if (this.images) outgoing[Owed.IMAGES] = new Images(this.images);
     this.outgoing = outgoing;
-    for (const command of commands) this.commands[command.id] = command;
+    for (const command of device.commands) this.commands[command.id] = command;
     this.hello = {
       apiVersionMajor: API_VERSION_MAJOR,
       apiVersionMinor: API_VERSION_MINOR,
-      serverInfo: new Utf8(`${info.name} (Thimble ${info.firmwareVersion})`),
+      serverInfo: new Utf8(`${device.info.name} (Thimble ${THIMBLE_VERSION})`),
     };
-    this.answerLength = Math.max(longest(this.hello), longest(info));
+    this.answerLength = Math.max(longest(this.hello), longest(this.info));
     if (this.answerLength > memory.buf.length - memory.send)
       throw new RangeError(
         `memory.send must be at least ${this.answerLength} bytes for this device's name, version and model.`,

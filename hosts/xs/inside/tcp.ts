@@ -71,8 +71,9 @@ export class TCP implements host.TCP, Receiver {
   happened(events: number, readable: number, writable: number): void {
     this.#room = writable;
     if (events & Happened.READABLE) this.#onReadable?.(readable);
-    // Each callback may close.
-    if (events & Happened.WRITABLE && this.#number !== CLOSED) this.#onWritable?.(writable);
+    // Each callback may close, and onReadable may have written what there was room for.
+    if (events & Happened.WRITABLE && this.#number !== CLOSED && this.#room > 0)
+      this.#onWritable?.(this.#room);
     if (events & Happened.LOST && this.#number !== CLOSED) this.#onError?.();
   }
 }

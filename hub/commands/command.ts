@@ -1,0 +1,18 @@
+import type { Hub } from "../hub.js";
+import type { Words } from "./words.js";
+
+/** Does on a device what the command line says. */
+export type Action = (hub: Hub) => Promise<void>;
+
+/** Something that `npm run hub -- WORD ...` does. */
+export interface Command {
+  readonly word: string;
+  /** What stands behind the word, for `--help`; a line each. */
+  readonly usage: readonly string[];
+  /**
+   * Reads what stands behind the word.
+   *
+   * @throws CommandError
+   */
+  read(words: Words): Action;
+}

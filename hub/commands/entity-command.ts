@@ -1,0 +1,56 @@
+import type { Encodable } from "../../src/wire/encodable.js";
+import { CommandError } from "../command-error.js";
+import type { Kind } from "../kinds/kind.js";
+import type { Plain } from "../plain.js";
+import type { Command } from "./command.js";
+import type { Words } from "./words.js";
+
+/** A command message's fields, to be filled. */
+export type Request<Message> = {
+  -readonly [Name in keyof Encodable<Message>]: Encodable<Message>[Name];
+};
+
+interface EntityCommand<List extends object, State extends object, Message> {
+  kind: Kind<List, State>;
+  usage: readonly string[];
+  /** What it can be told at least, for who tells it nothing: "on or off". */
+  least: string;
+  /** @throws CommandError */
+  read(words: Words): Request<Message>;
+  /** Which part of it the entity can't do, as in "The fan has no ...". */
+  missing?(request: Request<Message>, entity: Plain<List>): string | undefined;
+  encode(request: Encodable<Message>, at: number): number;
+}
+
+/** `KIND ID ...`, which prints the entity's state afterwards. */
+export function entityCommand<
+  List extends object,
+  State extends object,
+  Message extends { key: number },
+>({ kind, usage, least, read, missing, encode }: EntityCommand<List, State, Message>): Command {
+  return {
+    word: kind.name,
+    usage,
+    read(words) {
+      const id = words.take();
+      if (!id) throw new CommandError(`Which ${kind.name}? Give its object_id.`);
+      if (!words.areLeft)
+        throw new CommandError(`What should the ${kind.name} do? Give ${least}, at least.`);
+      const request = read(words);
+      return async (hub) => {
+        const entity = hub.entity(kind, id);
+        const lacks = missing?.(request, entity.config as Plain<List>);
+        if (lacks) throw new Error(`The ${kind.name} "${entity.name}" has no ${lacks}.`);
+        const { key } = entity.config;
+        hub.connection.send(encode, Object.assign(request, { key }));
+        await hub.connection.settled();
+        console.log(`${entity.name}: ${entity.inWords}`);
+      };
+    },
+  };
+}
+
+/** For a word that a kind doesn't know. */
+export function unknownWord(kind: Kind, word: string | undefined): CommandError {
+  return new CommandError(`A ${kind.name} can't be told "${word}".`);
+}

@@ -1,0 +1,26 @@
+import { encodeHubStateResponse } from "../../src/messages/client/hub.js";
+import { CommandError } from "../command-error.js";
+import { printStates } from "../print.js";
+import type { Command } from "./command.js";
+
+export const hubStateCommand: Command = {
+  word: "hub_state",
+  usage: ["ENTITY_ID STATE"],
+  read(words) {
+    const entityId = words.take();
+    if (!entityId) throw new CommandError("The state of which of the hub's entities? Give its ID.");
+    const state = words.take();
+    if (state === undefined) throw new CommandError(`What is the state of ${entityId}? Give it.`);
+    if (words.areLeft)
+      throw new CommandError(`A state is one word, or in quotes, without "${words.take()}".`);
+    return async (hub) => {
+      if (!hub.followed.includes(entityId)) {
+        const known = hub.followed.join(", ") || "none";
+        throw new Error(`The device doesn't follow "${entityId}"; it follows: ${known}.`);
+      }
+      printStates(hub, console.log);
+      hub.connection.send(encodeHubStateResponse, { entityId, state });
+      await hub.connection.settled();
+    };
+  },
+};

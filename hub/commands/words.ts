@@ -1,0 +1,67 @@
+import { CommandError } from "../command-error.js";
+
+/** The words of a command line, taken one after the other. */
+export class Words {
+  readonly #words: readonly string[];
+  #next = 0;
+
+  constructor(words: readonly string[]) {
+    this.#words = words;
+  }
+
+  get areLeft(): boolean {
+    return this.#next < this.#words.length;
+  }
+
+  /** The next word, or undefined where there is none. */
+  take(): string | undefined {
+    return this.#words[this.#next++];
+  }
+
+  /** All that are left. */
+  rest(): readonly string[] {
+    const rest = this.#words.slice(this.#next);
+    this.#next = this.#words.length;
+    return rest;
+  }
+
+  /**
+   * A number within its range.
+   *
+   * @throws CommandError
+   */
+  number(what: string, least = -Infinity, most = Infinity): number {
+    const word = this.take();
+    const value = numberOf(word ?? "");
+    if (value !== undefined && value >= least && value <= most) return value;
+    const range = least === -Infinity ? "" : ` from ${least} to ${most}`;
+    throw new CommandError(`${what} takes a number${range}, not "${word ?? ""}".`);
+  }
+
+  /** @throws CommandError */
+  onOrOff(what: string): boolean {
+    return this.choice(what, ["on", "off"]) === 0;
+  }
+
+  /**
+   * The index of the word among those that it may be.
+   *
+   * @throws CommandError
+   */
+  choice(what: string, choices: readonly string[]): number {
+    const word = this.take();
+    const index = choices.indexOf(word ?? "");
+    if (index >= 0) return index;
+    throw new CommandError(`${what} takes ${inWords(choices)}, not "${word ?? ""}".`);
+  }
+}
+
+/** As a person writes it; undefined where it is no number. */
+export function numberOf(word: string): number | undefined {
+  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(word) ? Number(word) : undefined;
+}
+
+/** "on or off". */
+export function inWords(choices: readonly string[]): string {
+  return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
+}

@@ -1,0 +1,53 @@
+/** As real clients have it: a longer frame is none. */
+const LONGEST = 65_535;
+
+/** The most bytes that a frame's size and its message's id may have each. */
+const LONGEST_VARINT = 4;
+
+/** Bytes that are no frame; the message is one for people. */
+export class FrameError extends Error {
+  override get name(): string {
+    return "FrameError";
+  }
+}
+
+/** Takes frames from a stream of bytes. */
+export class Frames {
+  #bytes: Uint8Array = new Uint8Array();
+
+  /** Adds bytes that came. */
+  push(bytes: Uint8Array): void {
+    this.#bytes = this.#bytes.length === 0 ? bytes : Buffer.concat([this.#bytes, bytes]);
+  }
+
+  /**
+   * The next frame, or undefined while it isn't whole.
+   *
+   * @throws FrameError
+   */
+  next(): { id: number; body: Uint8Array } | undefined {
+    const bytes = this.#bytes;
+    if (bytes.length === 0) return undefined;
+    if (bytes[0] === 1) throw new FrameError("The device wants to talk encrypted; this hub can't.");
+    if (bytes[0] !== 0) throw new FrameError("What answers there is no device of this kind.");
+    const size = varint(bytes, 1);
+    const id = size && varint(bytes, size.end);
+    if (!id) return undefined;
+    if (size.value > LONGEST) throw new FrameError("The device sent a message that is too long.");
+    const end = id.end + size.value;
+    if (bytes.length < end) return undefined;
+    this.#bytes = bytes.subarray(end);
+    return { id: id.value, body: bytes.subarray(id.end, end) };
+  }
+}
+
+function varint(bytes: Uint8Array, start: number): { value: number; end: number } | undefined {
+  let value = 0;
+  for (let at = start; at < bytes.length; at++) {
+    if (at - start === LONGEST_VARINT) throw new FrameError("The device sent a damaged message.");
+    const byte = bytes[at] as number;
+    value |= (byte & 0x7f) << (7 * (at - start));
+    if (byte < 0x80) return { value, end: at + 1 };
+  }
+  return undefined;
+}

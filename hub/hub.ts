@@ -1,0 +1,241 @@
+import {
+  decodeConnectResponse,
+  decodeDeviceInfoResponse,
+  decodeHelloResponse,
+  encodeConnectRequest,
+  encodeDeviceInfoRequest,
+  encodeHelloRequest,
+} from "../src/messages/client/connection.js";
+import {
+  decodeListEntitiesDoneResponse,
+  encodeListEntitiesRequest,
+  encodeSubscribeStatesRequest,
+} from "../src/messages/client/entities.js";
+import {
+  decodeHubServiceResponse,
+  decodeSubscribeHubStateResponse,
+  encodeSubscribeHubServicesRequest,
+  encodeSubscribeHubStatesRequest,
+} from "../src/messages/client/hub.js";
+import { decodeListEntitiesServicesResponse } from "../src/messages/client/services.js";
+import { ConnectResponse, DeviceInfoResponse, HelloResponse } from "../src/messages/connection.js";
+import { ListEntitiesDoneResponse } from "../src/messages/entities.js";
+import { HubServiceResponse, SubscribeHubStateResponse } from "../src/messages/hub.js";
+import { MessageId } from "../src/messages/ids.js";
+import { ListEntitiesServicesResponse } from "../src/messages/services.js";
+import {
+  decodeGetTimeRequest,
+  encodeGetTimeResponse,
+  GetTimeRequest,
+} from "../src/messages/time.js";
+import { Connection } from "./connection.js";
+import { Images, imageChunk } from "./images.js";
+import { camera } from "./kinds/camera.js";
+import type { Kind, Listed } from "./kinds/kind.js";
+import { KINDS } from "./kinds/kinds.js";
+import type { Plain } from "./plain.js";
+
+/** The protocol's version that the messages are of. */
+const MAJOR = 1;
+const MINOR = 3;
+
+const helloResponse = {
+  id: MessageId.HelloResponse,
+  message: new HelloResponse(),
+  decode: decodeHelloResponse,
+};
+const connectResponse = {
+  id: MessageId.ConnectResponse,
+  message: new ConnectResponse(),
+  decode: decodeConnectResponse,
+};
+const deviceInfoResponse = {
+  id: MessageId.DeviceInfoResponse,
+  message: new DeviceInfoResponse(),
+  decode: decodeDeviceInfoResponse,
+};
+const listEntitiesDoneResponse = {
+  id: MessageId.ListEntitiesDoneResponse,
+  message: new ListEntitiesDoneResponse(),
+  decode: decodeListEntitiesDoneResponse,
+};
+const listEntitiesServicesResponse = {
+  id: MessageId.ListEntitiesServicesResponse,
+  message: new ListEntitiesServicesResponse(),
+  decode: decodeListEntitiesServicesResponse,
+};
+const subscribeHubStateResponse = {
+  id: MessageId.SubscribeHubStateResponse,
+  message: new SubscribeHubStateResponse(),
+  decode: decodeSubscribeHubStateResponse,
+};
+const hubServiceResponse = {
+  id: MessageId.HubServiceResponse,
+  message: new HubServiceResponse(),
+  decode: decodeHubServiceResponse,
+};
+const getTimeRequest = {
+  id: MessageId.GetTimeRequest,
+  message: new GetTimeRequest(),
+  decode: decodeGetTimeRequest,
+};
+
+export type DeviceInfo = Plain<DeviceInfoResponse>;
+
+/** A service of the device. */
+export type Service = Plain<ListEntitiesServicesResponse>;
+
+/** A call of a service of the hub, or an event for it. */
+export type HubServiceCall = Plain<HubServiceResponse>;
+
+/** An entity of the device. */
+export class Entity {
+  readonly kind: Kind;
+  /** Its list message's fields. */
+  readonly config: Listed;
+  /** Its latest state message's fields, a camera's latest image. */
+  state: object | undefined;
+
+  constructor(kind: Kind, config: Listed) {
+    this.kind = kind;
+    this.config = config;
+  }
+
+  get name(): string {
+    return this.config.name;
+  }
+
+  /** Its state as people say it. */
+  get inWords(): string {
+    if (this.state) return this.kind.inWords(this.state, this.config);
+    return this.kind.state ? "no state" : "no image yet";
+  }
+}
+
+interface KeyedState {
+  readonly key: number;
+}
+
+export interface HubOptions {
+  host: string;
+  port: number;
+  password: string;
+}
+
+/** A hub with one device. */
+export class Hub {
+  readonly connection: Connection;
+  device!: DeviceInfo;
+  /** The device speaks at least this minor version of the protocol. */
+  minorVersion = 0;
+  readonly entities: Entity[] = [];
+  readonly services: Service[] = [];
+  /** The hub's entities that the device follows. */
+  readonly followed: string[] = [];
+  /** Hears of each state that comes, and of each image. */
+  onState: (entity: Entity) => void = () => {};
+  /** Hears of what the device calls. */
+  onHubService: (call: HubServiceCall) => void = () => {};
+
+  /**
+   * Connects, authenticates, lists what the device has and subscribes to it.
+   *
+   * @throws Error when there's no device, or the password is wrong; its message says which.
+   */
+  static async connect({ host, port, password }: HubOptions): Promise<Hub> {
+    const hub = new Hub(await Connection.open(host, port));
+    try {
+      await hub.#introduce(password);
+      await hub.#list();
+      await hub.#subscribe();
+      return hub;
+    } catch (error) {
+      hub.connection.close();
+      throw error;
+    }
+  }
+
+  private constructor(connection: Connection) {
+    this.connection = connection;
+    connection.on(getTimeRequest, () => {
+      const epochSeconds = Math.floor(Date.now() / 1000);
+      connection.send(encodeGetTimeResponse, { epochSeconds });
+    });
+  }
+
+  async #introduce(password: string): Promise<void> {
+    const { connection } = this;
+    const hello = connection.next(helloResponse);
+    connection.send(encodeHelloRequest, { clientInfo: "npm run hub" });
+    const { apiVersionMajor, apiVersionMinor } = await hello;
+    const version = `${apiVersionMajor}.${apiVersionMinor}`;
+    if (apiVersionMajor !== MAJOR)
+      throw new Error(`The device speaks version ${version} of the protocol, not ${MAJOR}.`);
+    if (apiVersionMinor !== MINOR)
+      console.error(
+        `The device speaks version ${version} of the protocol, this hub ${MAJOR}.${MINOR}: some things may not work.`,
+      );
+    this.minorVersion = apiVersionMinor;
+    const connected = connection.next(connectResponse);
+    connection.send(encodeConnectRequest, { password });
+    const { invalidPassword } = await connected;
+    if (invalidPassword) throw new Error("The password is wrong; give it with --password.");
+  }
+
+  async #list(): Promise<void> {
+    const { connection, entities, services } = this;
+    for (const kind of KINDS)
+      connection.on(kind.list, (listed) => entities.push(new Entity(kind, listed as Listed)));
+    connection.on(listEntitiesServicesResponse, (service) => services.push(service));
+    const answers = [
+      connection.next(deviceInfoResponse),
+      connection.next(listEntitiesDoneResponse),
+    ] as const;
+    connection.send(encodeDeviceInfoRequest, {});
+    connection.send(encodeListEntitiesRequest, {});
+    [this.device] = await Promise.all(answers);
+  }
+
+  async #subscribe(): Promise<void> {
+    const { connection } = this;
+    const images = new Images();
+    for (const kind of KINDS) {
+      if (kind.state) connection.on(kind.state, (state) => this.#take(kind, state as KeyedState));
+    }
+    connection.on(imageChunk, (chunk) => {
+      const image = images.take(chunk);
+      if (image) this.#take(camera, image);
+    });
+    connection.on(subscribeHubStateResponse, ({ entityId }) => this.followed.push(entityId));
+    connection.on(hubServiceResponse, (call) => this.onHubService(call));
+    connection.send(encodeSubscribeStatesRequest, {});
+    connection.send(encodeSubscribeHubServicesRequest, {});
+    connection.send(encodeSubscribeHubStatesRequest, {});
+    await connection.settled();
+  }
+
+  #take(kind: Kind, state: KeyedState): void {
+    const entity = this.entities.find(({ config }) => config.key === state.key);
+    if (entity?.kind !== kind) return;
+    entity.state = state;
+    this.onState(entity);
+  }
+
+  /**
+   * An entity by its kind and its object_id.
+   *
+   * @throws Error when there's none, with those that there are.
+   */
+  entity(kind: Kind, id: string): Entity {
+    const all = this.entities.filter((entity) => entity.kind === kind);
+    const entity = all.find(({ config }) => config.objectId === id);
+    if (entity) return entity;
+    const known = all.map(({ config }) => config.objectId).join(", ") || "none";
+    throw new Error(`The device has no ${kind.name} "${id}"; it has: ${known}.`);
+  }
+
+  /** Says goodbye, and closes. */
+  async disconnect(): Promise<void> {
+    await this.connection.disconnect();
+  }
+}

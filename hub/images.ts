@@ -1,0 +1,32 @@
+import { CameraImageResponse } from "../src/messages/camera.js";
+import { decodeCameraImageResponse } from "../src/messages/client/camera.js";
+import { MessageId } from "../src/messages/ids.js";
+import type { Incoming } from "./incoming.js";
+import type { Plain } from "./plain.js";
+
+/** A camera's image that came whole: a JPEG file. */
+export interface Image {
+  readonly key: number;
+  readonly data: Uint8Array;
+}
+
+export const imageChunk: Incoming<CameraImageResponse> = {
+  id: MessageId.CameraImageResponse,
+  message: new CameraImageResponse(),
+  decode: decodeCameraImageResponse,
+};
+
+/** Puts images together, which come in chunks. */
+export class Images {
+  readonly #chunks = new Map<number, Uint8Array[]>();
+
+  /** Takes a chunk; returns the image when it was its last. */
+  take({ key, data, done }: Plain<CameraImageResponse>): Image | undefined {
+    const chunks = this.#chunks.get(key) ?? [];
+    chunks.push(data);
+    this.#chunks.set(key, chunks);
+    if (!done) return undefined;
+    this.#chunks.delete(key);
+    return { key, data: Buffer.concat(chunks) };
+  }
+}

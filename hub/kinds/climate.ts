@@ -1,0 +1,42 @@
+import {
+  decodeClimateStateResponse,
+  decodeListEntitiesClimateResponse,
+} from "../../src/messages/client/climate.js";
+import { ClimateStateResponse, ListEntitiesClimateResponse } from "../../src/messages/climate.js";
+import { ClimateAction } from "../../src/messages/enums.js";
+import { MessageId } from "../../src/messages/ids.js";
+import type { Kind } from "./kind.js";
+
+/** In the order of ClimateMode. */
+export const CLIMATE_MODES = ["off", "auto", "cool", "heat"] as const;
+
+export const climate: Kind<ListEntitiesClimateResponse, ClimateStateResponse> = {
+  name: "climate",
+  list: {
+    id: MessageId.ListEntitiesClimateResponse,
+    message: new ListEntitiesClimateResponse(),
+    decode: decodeListEntitiesClimateResponse,
+  },
+  state: {
+    id: MessageId.ClimateStateResponse,
+    message: new ClimateStateResponse(),
+    decode: decodeClimateStateResponse,
+  },
+  inWords(state, climate) {
+    const parts: string[] = [CLIMATE_MODES[state.mode] ?? `mode ${state.mode}`];
+    if (climate.supportsTwoPointTargetTemperature)
+      parts.push(
+        `${degrees(state.targetTemperatureLow)} to ${degrees(state.targetTemperatureHigh)}`,
+      );
+    else parts.push(`target ${degrees(state.targetTemperature)}`);
+    if (state.away) parts.push("away");
+    if (climate.supportsCurrentTemperature) parts.push(`now ${degrees(state.currentTemperature)}`);
+    if (state.action === ClimateAction.HEATING) parts.push("heating");
+    if (state.action === ClimateAction.COOLING) parts.push("cooling");
+    return parts.join(", ");
+  },
+};
+
+function degrees(temperature: number): string {
+  return Number.isNaN(temperature) ? "unknown" : `${temperature.toFixed(1)} °C`;
+}

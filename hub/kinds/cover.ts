@@ -1,0 +1,34 @@
+import {
+  decodeCoverStateResponse,
+  decodeListEntitiesCoverResponse,
+} from "../../src/messages/client/cover.js";
+import { CoverStateResponse, ListEntitiesCoverResponse } from "../../src/messages/cover.js";
+import { CoverOperation } from "../../src/messages/enums.js";
+import { MessageId } from "../../src/messages/ids.js";
+import { type Kind, percent } from "./kind.js";
+
+export const cover: Kind<ListEntitiesCoverResponse, CoverStateResponse> = {
+  name: "cover",
+  list: {
+    id: MessageId.ListEntitiesCoverResponse,
+    message: new ListEntitiesCoverResponse(),
+    decode: decodeListEntitiesCoverResponse,
+  },
+  state: {
+    id: MessageId.CoverStateResponse,
+    message: new CoverStateResponse(),
+    decode: decodeCoverStateResponse,
+  },
+  inWords({ position, tilt, currentOperation }, { supportsTilt }) {
+    const parts = [positionInWords(position)];
+    if (supportsTilt) parts.push(`tilt ${percent(tilt)}`);
+    if (currentOperation === CoverOperation.IS_OPENING) parts.push("opening");
+    if (currentOperation === CoverOperation.IS_CLOSING) parts.push("closing");
+    return parts.join(", ");
+  },
+};
+
+function positionInWords(position: number): string {
+  if (position === 0) return "closed";
+  return position === 1 ? "open" : `${percent(position)} open`;
+}

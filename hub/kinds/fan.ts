@@ -1,0 +1,30 @@
+import {
+  decodeFanStateResponse,
+  decodeListEntitiesFanResponse,
+} from "../../src/messages/client/fan.js";
+import { FanStateResponse, ListEntitiesFanResponse } from "../../src/messages/fan.js";
+import { MessageId } from "../../src/messages/ids.js";
+import { type Kind, onOrOff } from "./kind.js";
+
+/** In the order of FanSpeed. */
+export const FAN_SPEEDS = ["low", "medium", "high"] as const;
+
+export const fan: Kind<ListEntitiesFanResponse, FanStateResponse> = {
+  name: "fan",
+  list: {
+    id: MessageId.ListEntitiesFanResponse,
+    message: new ListEntitiesFanResponse(),
+    decode: decodeListEntitiesFanResponse,
+  },
+  state: {
+    id: MessageId.FanStateResponse,
+    message: new FanStateResponse(),
+    decode: decodeFanStateResponse,
+  },
+  inWords({ state, speed, oscillating }, { supportsSpeed }) {
+    const parts = [onOrOff(state)];
+    if (supportsSpeed) parts.push(`speed ${FAN_SPEEDS[speed] ?? speed}`);
+    if (oscillating) parts.push("oscillating");
+    return parts.join(", ");
+  },
+};

@@ -1,0 +1,159 @@
+import { COLON, CR, hexValue, isControl, isIn, LF, SEMICOLON, TOKEN } from "./characters.js";
+import { RequestError } from "./errors.js";
+import { bodyTooLong } from "./head-parser.js";
+
+/** Where in a chunked body (RFC 9112, 7.1) the next byte stands. */
+const enum Part {
+  SIZE,
+  EXTENSION,
+  SIZE_LF,
+  DATA,
+  DATA_CR,
+  DATA_LF,
+  TRAILER,
+  TRAILER_NAME,
+  TRAILER_VALUE,
+  TRAILER_LF,
+  END_LF,
+}
+
+/** The most digits of a chunk's size. */
+const SIZE_DIGITS = 8;
+
+/** The longest chunk extension in bytes. Nobody is known to send any. */
+const EXTENSION_LENGTH = 64;
+
+/** Takes the chunks out of a chunked body, where it lies: what remains is the body. */
+export class ChunkedBody {
+  /** Where the next byte is read. */
+  at = 0;
+  /** Where the body ends, as far as it has come. */
+  end = 0;
+  private part = Part.SIZE;
+  /** How many bytes of the chunk are still to come. */
+  private left = 0;
+  private digits = 0;
+  private extension = 0;
+  private trailer = 0;
+  /** How long the body may still become. */
+  private room = 0;
+  private readonly bodyLimit: number;
+  private readonly trailerLimit: number;
+
+  /**
+   * @param bodyLimit - The longest body in bytes.
+   * @param trailerLimit - The longest trailer in bytes, all fields together.
+   */
+  constructor(bodyLimit: number, trailerLimit: number) {
+    this.bodyLimit = bodyLimit;
+    this.trailerLimit = trailerLimit;
+  }
+
+  /** Begins with a body whose bytes will stand from `start` on. */
+  begin(start: number): void {
+    this.at = this.end = start;
+    this.part = Part.SIZE;
+    this.left = this.digits = this.extension = this.trailer = 0;
+    this.room = this.bodyLimit;
+  }
+
+  /**
+   * Takes the bytes from `at` up to `end`.
+   *
+   * @returns Whether the body is complete; what comes behind it stands at `at`.
+   * @throws RequestError
+   */
+  decode(buf: Uint8Array, end: number): boolean {
+    while (this.at < end) {
+      if (this.part === Part.DATA) this.data(buf, end);
+      else if (this.framing(buf[this.at++] as number)) return true;
+    }
+    return false;
+  }
+
+  private data(buf: Uint8Array, end: number): void {
+    const count = Math.min(this.left, end - this.at);
+    buf.copyWithin(this.end, this.at, this.at + count);
+    this.at += count;
+    this.end += count;
+    this.left -= count;
+    if (this.left === 0) this.part = Part.DATA_CR;
+  }
+
+  /** Takes a byte that isn't the body's; returns whether it is the last. */
+  private framing(byte: number): boolean {
+    switch (this.part) {
+      case Part.SIZE:
+        this.size(byte);
+        break;
+      case Part.EXTENSION:
+        this.extension += 1;
+        if (byte === CR) this.part = Part.SIZE_LF;
+        else if (isControl(byte) || this.extension > EXTENSION_LENGTH) throw wrong();
+        break;
+      case Part.SIZE_LF:
+        if (byte !== LF) throw wrong();
+        this.part = this.left > 0 ? Part.DATA : Part.TRAILER;
+        break;
+      case Part.DATA_CR:
+        if (byte !== CR) throw wrong();
+        this.part = Part.DATA_LF;
+        break;
+      case Part.DATA_LF:
+        if (byte !== LF) throw wrong();
+        this.part = Part.SIZE;
+        this.digits = this.extension = 0;
+        break;
+      case Part.END_LF:
+        if (byte !== LF) throw wrong();
+        return true;
+      default:
+        this.trailerField(byte);
+    }
+    return false;
+  }
+
+  private size(byte: number): void {
+    const digit = hexValue(byte);
+    if (digit >= 0 && this.digits < SIZE_DIGITS) {
+      this.left = this.left * 16 + digit;
+      this.digits += 1;
+      return;
+    }
+    if (this.digits === 0) throw wrong();
+    if (byte === CR) this.part = Part.SIZE_LF;
+    else if (byte === SEMICOLON) this.part = Part.EXTENSION;
+    else throw wrong();
+    if (this.left > this.room) throw bodyTooLong(this.bodyLimit);
+    this.room -= this.left;
+  }
+
+  /** Fields behind the body are looked at, that nothing is hidden in them, and forgotten. */
+  private trailerField(byte: number): void {
+    this.trailer += 1;
+    if (this.trailer > this.trailerLimit)
+      throw new RequestError(431, `The trailer is longer than ${this.trailerLimit} bytes.`);
+    switch (this.part) {
+      case Part.TRAILER:
+        if (byte === CR) this.part = Part.END_LF;
+        else if (isIn(TOKEN, byte)) this.part = Part.TRAILER_NAME;
+        else throw wrong();
+        break;
+      case Part.TRAILER_NAME:
+        if (byte === COLON) this.part = Part.TRAILER_VALUE;
+        else if (!isIn(TOKEN, byte)) throw wrong();
+        break;
+      case Part.TRAILER_VALUE:
+        if (byte === CR) this.part = Part.TRAILER_LF;
+        else if (isControl(byte)) throw wrong();
+        break;
+      default:
+        if (byte !== LF) throw wrong();
+        this.part = Part.TRAILER;
+    }
+  }
+}
+
+function wrong(): RequestError {
+  return new RequestError(400, "The chunked body isn't one.");
+}

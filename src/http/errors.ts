@@ -1,0 +1,72 @@
+/**
+ * A request can't be taken as it is. The server answers with the status and the
+ * message, and closes the connection. A handler may throw it, too.
+ */
+export class RequestError extends Error {
+  /** 400 to 599. */
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+
+  override get name(): string {
+    return "RequestError";
+  }
+}
+
+/** A handler answered a request twice. */
+export class AnsweredError extends Error {
+  constructor() {
+    super("The request has been answered before; answer it once.");
+  }
+
+  override get name(): string {
+    return "AnsweredError";
+  }
+}
+
+/** A handler gave the answer a header field that can't be sent. */
+export class HeaderFieldError extends Error {
+  constructor(field: string, why: string) {
+    super(`The answer's header field ${JSON.stringify(field)} ${why}.`);
+  }
+
+  override get name(): string {
+    return "HeaderFieldError";
+  }
+}
+
+/** Something has to be sent in one piece, and is longer than the place where answers are made. */
+export class PieceTooLongError extends Error {
+  constructor(what: string, room: number) {
+    super(`${what} has no place in ${room} bytes. Make it shorter, or memory.send longer.`);
+  }
+
+  override get name(): string {
+    return "PieceTooLongError";
+  }
+}
+
+/** A body has other bytes than it said. */
+export class BodyLengthError extends Error {
+  constructor(said: number, gave: string) {
+    super(`The answer's body said ${said} bytes and gave ${gave}.`);
+  }
+
+  override get name(): string {
+    return "BodyLengthError";
+  }
+}
+
+/** A Body's `write` began another answer. */
+export class OutputInUseError extends Error {
+  constructor() {
+    super("An answer can't be given from within the write of another one's body.");
+  }
+
+  override get name(): string {
+    return "OutputInUseError";
+  }
+}

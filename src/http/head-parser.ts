@@ -1,0 +1,299 @@
+import {
+  ASTERISK,
+  COLON,
+  COMMA,
+  CR,
+  DEL,
+  HOST,
+  HTAB,
+  isDigit,
+  isIn,
+  LF,
+  QUESTION_MARK,
+  SLASH,
+  SPACE,
+  TOKEN,
+} from "./characters.js";
+import { RequestError } from "./errors.js";
+import { Field, type KnownNames, Value } from "./known-names.js";
+import type { ServerMemory } from "./memory.js";
+import { hasBody, Method } from "./method.js";
+import { type Request, skipSpace, until, withoutSpace } from "./request.js";
+import { checkTarget } from "./target.js";
+
+const VERSION_LENGTH = 8;
+
+const HTTP_SLASH = [0x48, 0x54, 0x54, 0x50, 0x2f];
+
+/**
+ * Reads the head of a request as it comes in: the request line and the header
+ * fields, as RFC 9112 has them. Where the RFC lets a server be lenient, it isn't:
+ * what two programs may read in two ways is refused, for one of them may stand in
+ * front of the device.
+ */
+export class HeadParser {
+  /** How far it has read. */
+  at = 0;
+  private readonly request: Request;
+  private readonly memory: ServerMemory;
+  private readonly names: KnownNames;
+  private start = 0;
+  private line = 0;
+  private hasRequestLine = false;
+  /** Bit for each Field that has come. */
+  private seen = 0;
+  private expectsOther = false;
+  private otherCoding = false;
+  private keepAliveAsked = false;
+  private hostInTarget = false;
+
+  constructor(request: Request, memory: ServerMemory, names: KnownNames) {
+    this.request = request;
+    this.memory = memory;
+    this.names = names;
+  }
+
+  /** Begins a new request, whose bytes will stand from `start` on. */
+  begin(start: number): void {
+    this.request.reset();
+    this.at = this.start = this.line = start;
+    this.hasRequestLine = false;
+    this.seen = 0;
+    this.expectsOther = this.otherCoding = this.keepAliveAsked = this.hostInTarget = false;
+  }
+
+  /**
+   * Reads on, up to `end`.
+   *
+   * @returns Whether the head is complete; it ends at `at` then.
+   * @throws RequestError
+   */
+  parse(end: number): boolean {
+    const { buf, headLimit, requestLineLimit } = this.memory;
+    let { at } = this;
+    while (at < end) {
+      const byte = buf[at] as number;
+      // Almost all are this, and each goes through here: a call would double its cost on XS.
+      if (byte >= SPACE && byte !== DEL) at += 1;
+      else if (byte === CR) {
+        if (at + 1 === end) break;
+        if (buf[at + 1] !== LF) throw new RequestError(400, "A line has a bare CR.");
+        this.at = at + 2;
+        this.checkHeadLength(headLimit);
+        if (this.lineEnds(at)) return true;
+        at = this.line = this.at;
+      } else if (byte === HTAB) at += 1;
+      else if (byte === LF) throw new RequestError(400, "A line ends with a bare LF.");
+      else throw new RequestError(400, "The request's head has a control character.");
+    }
+    this.at = at;
+    if (!this.hasRequestLine && at - this.line > requestLineLimit) throw requestLineTooLong();
+    this.checkHeadLength(headLimit);
+    return false;
+  }
+
+  private checkHeadLength(limit: number): void {
+    // A request line that is too long has a status of its own.
+    if (this.hasRequestLine && this.at - this.start > limit)
+      throw new RequestError(431, `The request's head is longer than ${limit} bytes.`);
+  }
+
+  /** Takes the line up to `end`; returns whether it is the one that ends the head. */
+  private lineEnds(end: number): boolean {
+    const { line } = this;
+    if (!this.hasRequestLine) {
+      // RFC 9112, 2.2: clients are known that send an empty line behind a body.
+      if (end === line && line === this.start) return false;
+      if (end - line > this.memory.requestLineLimit) throw requestLineTooLong();
+      this.requestLine(line, end);
+      this.hasRequestLine = true;
+      return false;
+    }
+    if (end > line) {
+      this.field(line, end);
+      return false;
+    }
+    this.complete();
+    return true;
+  }
+
+  private requestLine(start: number, end: number): void {
+    const { request } = this;
+    const { buf } = this.memory;
+    let methodEnd = start;
+    while (methodEnd < end && isIn(TOKEN, buf[methodEnd] as number)) methodEnd += 1;
+    const target = methodEnd + 1;
+    const targetEnd = end - VERSION_LENGTH - 1;
+    if (
+      methodEnd === start ||
+      buf[methodEnd] !== SPACE ||
+      targetEnd <= target ||
+      buf[targetEnd] !== SPACE
+    )
+      throw new RequestError(400, "The request line isn't one.");
+    this.version(targetEnd + 1);
+    const method = this.names.methods.findExactly(buf, start, methodEnd);
+    if (method < 0) throw new RequestError(501, "The server doesn't know the method.");
+    request.method = method;
+    this.target(target, targetEnd);
+  }
+
+  private version(start: number): void {
+    const { buf } = this.memory;
+    for (let i = 0; i < HTTP_SLASH.length; i++)
+      if (buf[start + i] !== HTTP_SLASH[i])
+        throw new RequestError(400, "The request line doesn't end with a version.");
+    const major = buf[start + 5] as number;
+    const minor = buf[start + 7] as number;
+    if (!isDigit(major) || buf[start + 6] !== 0x2e || !isDigit(minor))
+      throw new RequestError(400, "The request line doesn't end with a version.");
+    if (major !== 0x31) throw new RequestError(505, "The server speaks HTTP/1.1.");
+    this.request.minor = minor === 0x30 ? 0 : 1;
+  }
+
+  private target(start: number, end: number): void {
+    const { request } = this;
+    const { buf, arrival } = this.memory;
+    let path = start;
+    if (end - start === 1 && buf[start] === ASTERISK) {
+      if (request.method !== Method.OPTIONS)
+        throw new RequestError(400, "The address * is for OPTIONS.");
+      request.isForServer = true;
+    } else if (buf[start] !== SLASH) {
+      path = this.authority(start, end);
+      if (path < end && buf[path] !== SLASH && buf[path] !== QUESTION_MARK)
+        throw new RequestError(400, "The address isn't one.");
+    }
+    checkTarget(buf, path, end, arrival);
+    request.pathStart = path;
+    request.pathEnd = until(QUESTION_MARK, buf, path, end);
+    request.queryStart = Math.min(request.pathEnd + 1, end);
+    request.queryEnd = end;
+  }
+
+  /** Takes the host from a whole address, as proxies are sent it; returns where the path begins. */
+  private authority(start: number, end: number): number {
+    const { request } = this;
+    const { buf } = this.memory;
+    const host = until(SLASH, buf, start, end) + 2;
+    if (host >= end || buf[host - 1] !== SLASH || this.names.schemes.find(buf, start, host - 2) < 0)
+      throw new RequestError(400, "The address isn't one.");
+    let hostEnd = host;
+    while (hostEnd < end && isIn(HOST, buf[hostEnd] as number)) hostEnd += 1;
+    if (hostEnd === host) throw new RequestError(400, "The address has no host.");
+    request.hostStart = host;
+    request.hostEnd = hostEnd;
+    this.hostInTarget = true;
+    return hostEnd;
+  }
+
+  private field(start: number, end: number): void {
+    const { request } = this;
+    const { buf, fieldLimit } = this.memory;
+    let colon = start;
+    while (colon < end && isIn(TOKEN, buf[colon] as number)) colon += 1;
+    // This is a folded line as well, a space before the colon, and a name that is empty.
+    if (colon === start || colon === end || buf[colon] !== COLON)
+      throw new RequestError(400, "A header field isn't one.");
+    if (request.fieldCount === fieldLimit)
+      throw new RequestError(431, `The request has more than ${fieldLimit} header fields.`);
+    request.addField(start);
+    const field = this.names.fields.find(buf, start, colon);
+    if (field < 0) return;
+    const valueStart = skipSpace(buf, colon + 1, end);
+    const valueEnd = withoutSpace(buf, valueStart, end);
+    if (field === Field.CONNECTION) {
+      this.connection(valueStart, valueEnd);
+      return;
+    }
+    const bit = 1 << field;
+    if (this.seen & bit) throw new RequestError(400, "A header field is there twice.");
+    this.seen |= bit;
+    if (field === Field.HOST) this.host(valueStart, valueEnd);
+    else if (field === Field.CONTENT_LENGTH) this.contentLength(valueStart, valueEnd);
+    else {
+      const value = this.names.values.find(buf, valueStart, valueEnd);
+      if (field === Field.TRANSFER_ENCODING) {
+        request.chunked = true;
+        this.otherCoding = value !== Value.CHUNKED;
+      } else {
+        request.expectsContinue = value === Value.CONTINUE;
+        this.expectsOther = value !== Value.CONTINUE;
+      }
+    }
+  }
+
+  private host(start: number, end: number): void {
+    const { request } = this;
+    const { buf } = this.memory;
+    let at = start;
+    while (at < end && isIn(HOST, buf[at] as number)) at += 1;
+    if (at === start || at < end) throw new RequestError(400, "The Host isn't one.");
+    // RFC 9112, 3.2.2: what the address says is what counts.
+    if (this.hostInTarget) return;
+    request.hostStart = start;
+    request.hostEnd = end;
+  }
+
+  private contentLength(start: number, end: number): void {
+    const { buf } = this.memory;
+    let length = 0;
+    if (start === end) throw new RequestError(400, "The Content-Length isn't a number.");
+    for (let at = start; at < end; at++) {
+      const byte = buf[at] as number;
+      if (!isDigit(byte)) throw new RequestError(400, "The Content-Length isn't a number.");
+      length = length * 10 + byte - 0x30;
+    }
+    this.request.contentLength = length;
+  }
+
+  private connection(start: number, end: number): void {
+    const { buf } = this.memory;
+    for (let at = start; at < end; ) {
+      const comma = until(COMMA, buf, at, end);
+      const optionStart = skipSpace(buf, at, comma);
+      const optionEnd = withoutSpace(buf, optionStart, comma);
+      const option = this.names.values.find(buf, optionStart, optionEnd);
+      if (option === Value.CLOSE) this.request.keepAlive = false;
+      else if (option === Value.KEEP_ALIVE) this.keepAliveAsked = true;
+      at = comma + 1;
+    }
+  }
+
+  /** Looks at the head as a whole. */
+  private complete(): void {
+    const { request, seen } = this;
+    const { bodyLimit } = this.memory;
+    if (request.minor === 0) {
+      if (request.chunked) throw new RequestError(400, "HTTP/1.0 has no Transfer-Encoding.");
+      if (!this.keepAliveAsked) request.keepAlive = false;
+      // RFC 9110, 10.1.1: an HTTP/1.0 client doesn't mean it.
+      request.expectsContinue = this.expectsOther = false;
+    } else if (!(seen & (1 << Field.HOST))) {
+      throw new RequestError(400, "The request has no Host.");
+    }
+    if (request.chunked) {
+      if (request.contentLength >= 0)
+        throw new RequestError(400, "The request has a Content-Length and a Transfer-Encoding.");
+      if (this.otherCoding)
+        throw new RequestError(501, "The server knows no Transfer-Encoding but chunked.");
+    } else if (request.contentLength > bodyLimit) {
+      throw bodyTooLong(bodyLimit);
+    } else if (request.contentLength < 0 && hasBody(request.method)) {
+      throw new RequestError(
+        411,
+        "The request has no Content-Length. A body that is empty has 0 (curl: --data '').",
+      );
+    }
+    if (this.expectsOther)
+      throw new RequestError(417, "The server knows no expectation but 100-continue.");
+  }
+}
+
+export function bodyTooLong(limit: number): RequestError {
+  return new RequestError(413, `The request's body is longer than ${limit} bytes.`);
+}
+
+function requestLineTooLong(): RequestError {
+  return new RequestError(414, "The request line is too long.");
+}

@@ -1,0 +1,101 @@
+import { Views } from "../views.js";
+
+/** How much memory a server takes for bytes. All of it is taken at the start. */
+export interface MemoryOptions {
+  /**
+   * The longest request line in bytes, method and address included; a longer one
+   * is answered with 414. Default 1024; 64 to 8192.
+   */
+  requestLine?: number;
+  /**
+   * The longest head of a request in bytes, which is the request line and all
+   * header fields; a longer one is answered with 431. Each connection costs as
+   * much. Default 2048, which holds what browsers send; 256 to 32,768, and no less
+   * than `requestLine`.
+   */
+  head?: number;
+  /**
+   * How many header fields a request may have; one with more is answered with
+   * 431. Each costs each connection two bytes. Default 48; 8 to 512.
+   */
+  headerFields?: number;
+  /**
+   * The longest body of a request in bytes; a longer one is answered with 413.
+   * Each connection costs as much. Default 2048; 0 to 1,048,576.
+   */
+  body?: number;
+  /**
+   * The place in bytes where all answers are made, which holds the longest head of
+   * an answer, and the longest piece of a body that is sent in pieces. There is
+   * one such place for all connections. The host's sockets must take as much at
+   * once. Default 1024; 512 to 4096.
+   */
+  send?: number;
+}
+
+/** How long the place for texts is, in bytes. */
+const TEXTS = 256;
+
+/** Room behind the longest request: for what ends a chunked body, and for the next request. */
+const BEHIND = 64;
+
+/**
+ * The one piece of memory that a server's bytes pass through: a place for short
+ * texts, a place where all reads arrive and addresses are decoded, a place for
+ * each connection's request, a place where all answers are made.
+ */
+export class ServerMemory {
+  readonly buf: Uint8Array;
+  /** The place for texts, at the beginning. */
+  readonly texts: Uint8Array;
+  /** Where reads arrive, and where a piece of an address is decoded. */
+  readonly arrival = TEXTS;
+  readonly arrivalLength: number;
+  readonly arrivalViews: Views;
+  /** Where answers are made. */
+  readonly send: number;
+  readonly sendLength: number;
+  readonly sendViews: Views;
+  /** Where each request's header fields begin, counted from its place. */
+  readonly fields: Uint16Array;
+  /** How long each connection's place is. */
+  readonly requestLength: number;
+  readonly requestLineLimit: number;
+  readonly headLimit: number;
+  readonly fieldLimit: number;
+  readonly bodyLimit: number;
+
+  /** @throws RangeError when an option is out of its range. */
+  constructor(connections: number, options: MemoryOptions = {}) {
+    this.requestLineLimit = within("requestLine", options.requestLine ?? 1024, 64, 8192);
+    this.headLimit = within(
+      "head",
+      options.head ?? Math.max(2048, this.requestLineLimit),
+      Math.max(256, this.requestLineLimit),
+      32_768,
+    );
+    this.fieldLimit = within("headerFields", options.headerFields ?? 48, 8, 512);
+    this.bodyLimit = within("body", options.body ?? 2048, 0, 1_048_576);
+    this.sendLength = within("send", options.send ?? 1024, 512, 4096);
+    this.arrivalLength = Math.max(512, this.requestLineLimit);
+    this.requestLength = this.headLimit + this.bodyLimit + BEHIND;
+    this.send = this.request(connections);
+    this.buf = new Uint8Array(this.send + this.sendLength);
+    this.texts = this.buf.subarray(0, TEXTS);
+    this.arrivalViews = new Views(this.buf.subarray(TEXTS, TEXTS + this.arrivalLength));
+    this.sendViews = new Views(this.buf.subarray(this.send));
+    this.fields = new Uint16Array(connections * this.fieldLimit);
+  }
+
+  /** Where the request of the connection in `place` is kept, from 0. */
+  request(place: number): number {
+    return TEXTS + this.arrivalLength + place * this.requestLength;
+  }
+}
+
+function within(name: string, value: number, least: number, most: number): number {
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new RangeError(
+    `memory.${name} is ${value}; it must be a whole number from ${least} to ${most}.`,
+  );
+}

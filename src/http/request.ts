@@ -1,0 +1,201 @@
+import { decodeUtf8, encodeUtf8Into, validateUtf8 } from "../wire/utf8.js";
+import { AMPERSAND, COLON, CR, EQUALS, HTAB, lowerCase, SLASH, SPACE } from "./characters.js";
+import { RequestError } from "./errors.js";
+import type { ServerMemory } from "./memory.js";
+import { METHOD_NAMES, Method } from "./method.js";
+import { decode } from "./target.js";
+
+/**
+ * A request, which stays as bytes where it came in; a string is made for who asks.
+ * It is the connection's, and the next request's after the answer.
+ */
+export class Request {
+  /** The client's address. */
+  readonly remoteAddress: string | undefined;
+  method = Method.GET;
+  /** 1 for HTTP/1.1, 0 for HTTP/1.0. */
+  minor = 1;
+  /** The address is `*`, which means the server: OPTIONS alone has it. */
+  isForServer = false;
+
+  // Where things stand. What is given here, the parser sets.
+
+  pathStart = 0;
+  pathEnd = 0;
+  queryStart = 0;
+  queryEnd = 0;
+  hostStart = 0;
+  hostEnd = 0;
+  bodyStart = 0;
+  bodyEnd = 0;
+  fieldCount = 0;
+  /** What the header says of the body's length, or -1. */
+  contentLength = -1;
+  chunked = false;
+  keepAlive = true;
+  /** The client waits to be told before it sends the body. */
+  expectsContinue = false;
+
+  private readonly memory: ServerMemory;
+  private readonly start: number;
+  private readonly firstField: number;
+
+  constructor(memory: ServerMemory, place: number, remoteAddress: string | undefined) {
+    this.memory = memory;
+    this.start = memory.request(place);
+    this.firstField = place * memory.fieldLimit;
+    this.remoteAddress = remoteAddress;
+  }
+
+  /** Makes it a request of which nothing is known. */
+  reset(): void {
+    this.method = Method.GET;
+    this.minor = 1;
+    this.isForServer = false;
+    this.pathStart = this.pathEnd = this.queryStart = this.queryEnd = this.start;
+    this.hostStart = this.hostEnd = this.bodyStart = this.bodyEnd = this.start;
+    this.fieldCount = 0;
+    this.contentLength = -1;
+    this.chunked = false;
+    this.keepAlive = true;
+    this.expectsContinue = false;
+  }
+
+  /** Takes note of a header field; how many are allowed is the parser's to see. */
+  addField(at: number): void {
+    this.memory.fields[this.firstField + this.fieldCount] = at - this.start;
+    this.fieldCount += 1;
+  }
+
+  get methodName(): string {
+    return METHOD_NAMES[this.method] as string;
+  }
+
+  /** The host that the client means, with the port where it gave one. */
+  get host(): string {
+    return decodeUtf8(this.memory.buf, this.hostStart, this.hostEnd);
+  }
+
+  /** The path as it came, without the query, nothing decoded. */
+  get path(): string {
+    return decodeUtf8(this.memory.buf, this.pathStart, this.pathEnd);
+  }
+
+  /** How many segments the path has: 0 for `/`, 2 for `/articles/7`, 2 for `/articles/`, whose second is empty. */
+  get segmentCount(): number {
+    const { buf } = this.memory;
+    if (this.pathEnd - this.pathStart < 2) return 0;
+    let count = 0;
+    for (let at = this.pathStart; at < this.pathEnd; at++) if (buf[at] === SLASH) count += 1;
+    return count;
+  }
+
+  /** A segment of the path, decoded, from 0 on. An escaped slash is part of it. */
+  segment(index: number): string | undefined {
+    const { buf } = this.memory;
+    if (index < 0 || index >= this.segmentCount) return undefined;
+    let start = this.pathStart + 1;
+    for (let left = index; left > 0; left--) start = until(SLASH, buf, start, this.pathEnd) + 1;
+    return this.decoded(start, until(SLASH, buf, start, this.pathEnd), false);
+  }
+
+  /** What the query says for a name, decoded, where a plus is a space; undefined where it says nothing. Of several the first. */
+  query(name: string): string | undefined {
+    const { buf, texts, arrival } = this.memory;
+    const length = this.textLength(name);
+    for (let at = this.queryStart; at < this.queryEnd; ) {
+      const end = until(AMPERSAND, buf, at, this.queryEnd);
+      const equals = until(EQUALS, buf, at, end);
+      if (decode(buf, at, equals, arrival, true) - arrival === length) {
+        let same = 0;
+        while (same < length && buf[arrival + same] === texts[same]) same += 1;
+        if (same === length) return this.decoded(Math.min(equals + 1, end), end, true);
+      }
+      at = end + 1;
+    }
+    return undefined;
+  }
+
+  /**
+   * What the header fields with a name say, without the spaces around it. Several
+   * are joined by commas, as a list is; what may be there only once is wrong then.
+   *
+   * @param name - In whatever case.
+   */
+  header(name: string): string | undefined {
+    const { buf, fields } = this.memory;
+    const length = this.textLength(name);
+    let value: string | undefined;
+    for (let i = 0; i < this.fieldCount; i++) {
+      const at = this.start + (fields[this.firstField + i] as number);
+      if (!this.isNamed(at, length)) continue;
+      let start = at + length + 1;
+      let end = until(CR, buf, start, this.bodyStart);
+      start = skipSpace(buf, start, end);
+      end = withoutSpace(buf, start, end);
+      const more = decodeUtf8(buf, start, end);
+      value = value === undefined ? more : `${value}, ${more}`;
+    }
+    return value;
+  }
+
+  /** The body's bytes where they are, until the answer is given. */
+  get body(): Uint8Array {
+    return this.memory.buf.subarray(this.bodyStart, this.bodyEnd);
+  }
+
+  get bodyLength(): number {
+    return this.bodyEnd - this.bodyStart;
+  }
+
+  /**
+   * The body as text.
+   *
+   * @throws RequestError with status 400 when it isn't UTF-8; it need not be caught.
+   */
+  text(): string {
+    const { buf } = this.memory;
+    if (validateUtf8(buf, this.bodyStart, this.bodyEnd) >= 0)
+      throw new RequestError(400, "The body isn't UTF-8.");
+    return decodeUtf8(buf, this.bodyStart, this.bodyEnd);
+  }
+
+  private decoded(start: number, end: number, form: boolean): string {
+    const { buf, arrival } = this.memory;
+    return decodeUtf8(buf, arrival, decode(buf, start, end, arrival, form));
+  }
+
+  /** Puts a name to where names are compared; returns its length in bytes. */
+  private textLength(name: string): number {
+    return encodeUtf8Into(name, this.memory.texts).written;
+  }
+
+  private isNamed(at: number, length: number): boolean {
+    const { buf, texts } = this.memory;
+    for (let i = 0; i < length; i++)
+      if (lowerCase(buf[at + i] as number) !== lowerCase(texts[i] as number)) return false;
+    return buf[at + length] === COLON;
+  }
+}
+
+/** Where the byte stands first, or `end`. */
+export function until(byte: number, buf: Uint8Array, start: number, end: number): number {
+  while (start < end && buf[start] !== byte) start += 1;
+  return start;
+}
+
+/** Where what follows spaces begins. */
+export function skipSpace(buf: Uint8Array, start: number, end: number): number {
+  while (start < end && isSpace(buf[start] as number)) start += 1;
+  return start;
+}
+
+/** Where what comes before spaces ends. */
+export function withoutSpace(buf: Uint8Array, start: number, end: number): number {
+  while (start < end && isSpace(buf[end - 1] as number)) end -= 1;
+  return end;
+}
+
+function isSpace(byte: number): boolean {
+  return byte === SPACE || byte === HTAB;
+}

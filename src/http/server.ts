@@ -1,0 +1,140 @@
+import type { Host, Listener, TCP, Timer } from "../host.js";
+import { describeError, LogLevel, type LogLine } from "../log.js";
+import { encodeUtf8 } from "../wire/utf8.js";
+import { Connection } from "./connection.js";
+import { errorBodyOf, errorTypeOf, type Handler } from "./handler.js";
+import type { MemoryOptions } from "./memory.js";
+import { type ConnectionOwner, Shared } from "./shared.js";
+import { reasonOf } from "./status.js";
+import { type TimeoutOptions, Timeouts } from "./timeouts.js";
+
+export interface ServerOptions {
+  /** Default 8080. 0: one that is free. */
+  port?: number;
+  /** The address of the interface to listen on. Default: all interfaces. */
+  address?: string;
+  /**
+   * How many clients at once. One more takes the place of the one that has been
+   * answered and has asked nothing for longest; where there is none, it is
+   * answered with 503. Default 4; 1 to 32.
+   */
+  connections?: number;
+  memory?: MemoryOptions;
+  timeouts?: TimeoutOptions;
+}
+
+/** Speaks HTTP/1.1 (RFC 9112) with many clients, and has a handler answer them. */
+export class Server implements ConnectionOwner {
+  private readonly options: ServerOptions;
+  private readonly shared: Shared;
+  private readonly timeouts: Timeouts;
+  private readonly connections: (Connection | undefined)[] = [];
+  private listener: Listener | undefined;
+  private timer: Timer | undefined;
+
+  /** @throws RangeError when an option is out of its range. */
+  constructor(host: Host, handler: Handler, log: LogLine, options: ServerOptions = {}) {
+    this.options = options;
+    const { connections = 4 } = options;
+    if (!Number.isInteger(connections) || connections < 1 || connections > 32)
+      throw new RangeError(
+        `connections is ${connections}; it must be a whole number from 1 to 32.`,
+      );
+    for (let place = 0; place < connections; place++) this.connections.push(undefined);
+    this.timeouts = new Timeouts(options.timeouts);
+    this.shared = new Shared(host, handler, log, this, connections, options.memory);
+  }
+
+  /** Opens the port. `onError` hears when it can't be opened. */
+  open(onError?: (error?: Error) => void): Listener {
+    const { port = 8080, address } = this.options;
+    const { host } = this.shared;
+    this.listener = new host.io.Listener({
+      port,
+      ...(address !== undefined && { address }),
+      target: this,
+      onReadable,
+      ...(onError && { onError }),
+    });
+    this.timer = host.timer.repeat(() => this.tick(), this.timeouts.interval);
+    return this.listener;
+  }
+
+  /** Closes the port and all connections at once. */
+  close(): void {
+    this.listener?.close();
+    this.listener = undefined;
+    if (this.timer) this.shared.host.timer.clear(this.timer);
+    this.timer = undefined;
+    for (const connection of this.connections) connection?.close();
+  }
+
+  /** How many clients are connected. */
+  get connectionCount(): number {
+    let count = 0;
+    for (const connection of this.connections) if (connection) count += 1;
+    return count;
+  }
+
+  /** How many bytes the server has taken for requests and answers; there will never be more. */
+  get memoryLength(): number {
+    const { buf, fields } = this.shared.memory;
+    return buf.length + fields.byteLength;
+  }
+
+  /** Takes the connections that wait. */
+  accept(listener: Listener): void {
+    for (let from = listener.read(); from; from = listener.read()) {
+      let place = this.connections.indexOf(undefined);
+      if (place < 0) {
+        this.longestIdle()?.close();
+        place = this.connections.indexOf(undefined);
+      }
+      if (place < 0) this.refuse(from);
+      else this.connections[place] = new Connection(this.shared, from, place);
+    }
+  }
+
+  left(place: number): void {
+    this.connections[place] = undefined;
+  }
+
+  catchUp(): void {
+    this.shared.behind = false;
+    for (let place = 0; place < this.connections.length; place++)
+      this.connections[place]?.catchUp();
+  }
+
+  /** Of the clients that were answered before, and ask nothing now, the one that has been so for longest. */
+  private longestIdle(): Connection | undefined {
+    let longest: Connection | undefined;
+    for (const connection of this.connections)
+      if (connection?.isIdle && connection.answered > 0)
+        if (!longest || connection.since < longest.since) longest = connection;
+    return longest;
+  }
+
+  private refuse(from: TCP): void {
+    const { handler, log } = this.shared;
+    const message = `All ${this.connections.length} connections are taken.`;
+    log(LogLevel.WARN, "http", `${from.remoteAddress}: 503: ${message}`);
+    try {
+      const body = encodeUtf8(errorBodyOf(handler, 503, message));
+      const head = `HTTP/1.1 503 ${reasonOf(503)}\r\nContent-Type: ${errorTypeOf(handler)}\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`;
+      from.write(encodeUtf8(head));
+      from.write(body);
+    } catch (error) {
+      log(LogLevel.INFO, "http", `${from.remoteAddress}: ${describeError(error)}`);
+    }
+    from.close();
+  }
+
+  private tick(): void {
+    const now = this.shared.host.time.ticks;
+    for (const connection of this.connections) connection?.tick(now, this.timeouts);
+  }
+}
+
+function onReadable(this: Listener): void {
+  (this.target as Server).accept(this);
+}

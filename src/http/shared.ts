@@ -1,0 +1,49 @@
+import type { Host } from "../host.js";
+import type { LogLine } from "../log.js";
+import { encodeUtf8 } from "../wire/utf8.js";
+import type { Handler } from "./handler.js";
+import { KnownNames } from "./known-names.js";
+import { type MemoryOptions, ServerMemory } from "./memory.js";
+import { Output } from "./output.js";
+
+/** The server, as its connections know it. */
+export interface ConnectionOwner {
+  /** The connection in this place has closed. */
+  left(place: number): void;
+  /** Goes on with the connections that were woken while an answer was being made. */
+  catchUp(): void;
+}
+
+/** What all connections of a server share. */
+export class Shared {
+  readonly host: Host;
+  readonly handler: Handler;
+  readonly log: LogLine;
+  readonly owner: ConnectionOwner;
+  readonly memory: ServerMemory;
+  readonly output: Output;
+  readonly names = new KnownNames();
+  /** The answer that has the client send its body. */
+  readonly continue = encodeUtf8("HTTP/1.1 100 Continue\r\n\r\n");
+  /** How much room a socket must have before a request is looked at: for the longest answer, made in one piece. */
+  readonly answerLength: number;
+  /** Connections were woken while an answer was being made. */
+  behind = false;
+
+  constructor(
+    host: Host,
+    handler: Handler,
+    log: LogLine,
+    owner: ConnectionOwner,
+    connections: number,
+    memory?: MemoryOptions,
+  ) {
+    this.host = host;
+    this.handler = handler;
+    this.log = log;
+    this.owner = owner;
+    this.memory = new ServerMemory(connections, memory);
+    this.output = new Output(this.memory);
+    this.answerLength = this.memory.sendLength + this.continue.length;
+  }
+}

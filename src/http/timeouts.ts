@@ -1,0 +1,38 @@
+/** How long the server waits, in milliseconds; each 10 to 86,400,000, which is a day. */
+export interface TimeoutOptions {
+  /** For the whole head of a request, from its first byte on; 408 then. Default 10,000. */
+  head?: number;
+  /** For the whole body of a request, from the end of the head on; 408 then. Default 20,000. */
+  body?: number;
+  /** For the next request, before a connection is closed. Default 15,000. */
+  idle?: number;
+  /** For a client to read on when there is more to send, before the connection is closed. Default 20,000. */
+  send?: number;
+}
+
+export class Timeouts {
+  readonly head: number;
+  readonly body: number;
+  readonly idle: number;
+  readonly send: number;
+
+  /** @throws RangeError when an option is out of its range. */
+  constructor(options: TimeoutOptions = {}) {
+    this.head = within("head", options.head ?? 10_000);
+    this.body = within("body", options.body ?? 20_000);
+    this.idle = within("idle", options.idle ?? 15_000);
+    this.send = within("send", options.send ?? 20_000);
+  }
+
+  /** How often it is to be looked for connections that take too long. */
+  get interval(): number {
+    return Math.max(10, Math.min(1000, this.head / 4, this.body / 4, this.idle / 4, this.send / 4));
+  }
+}
+
+function within(name: string, value: number): number {
+  if (value >= 10 && value <= 86_400_000) return value;
+  throw new RangeError(
+    `timeouts.${name} is ${value}; it must be from 10 to 86400000 milliseconds.`,
+  );
+}

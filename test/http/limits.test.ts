@@ -1,0 +1,292 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { createHost } from "../../hosts/node/index.js";
+import { Server, type ServerOptions } from "../../src/http/server.js";
+import { closeAfterEach } from "../device/close-after.js";
+import { type Answer, RawClient } from "./raw-client.js";
+import { describeOnEachEngine, type RunningServer } from "./server.js";
+
+const MEMORY = { requestLine: 100, head: 300, headerFields: 8, body: 50, send: 512 };
+
+const END = "\r\nHost: a\r\n\r\n";
+
+describeOnEachEngine("The limits of HTTP", (start) => {
+  const keep = closeAfterEach();
+
+  /** What a server with small limits answers; it closes the connection if that is no success. */
+  async function answerTo(...requests: string[]): Promise<Answer[]> {
+    const server = keep(await start({ memory: MEMORY }));
+    const answers = [];
+    for (const request of requests) {
+      const client = keep(await RawClient.connect(server));
+      client.write(request);
+      const answer = await client.answer();
+      if (answer.status !== 200) assert.equal((await client.rest()).length, 0);
+      client.close();
+      answers.push(answer);
+    }
+    return answers;
+  }
+
+  async function statusesOf(...requests: string[]): Promise<number[]> {
+    return (await answerTo(...requests)).map(({ status }) => status);
+  }
+
+  it("414 for a request line that is too long, which need not have ended", async () => {
+    const line = (length: number) => `GET /${"x".repeat(length - 14)} HTTP/1.1`;
+    assert.equal(line(100).length, 100);
+    assert.deepEqual(
+      await statusesOf(
+        line(100) + END,
+        line(101) + END,
+        `GET /${"x".repeat(96)}`,
+        `${"x".repeat(101)}`,
+        "x".repeat(10_000),
+        `\r\n${line(100)}${END}`,
+      ),
+      [200, 414, 414, 414, 414, 200],
+    );
+  });
+
+  it("431 for a head that is too long, which need not have ended", async () => {
+    const head = (length: number) => {
+      const without = `GET / HTTP/1.1\r\nX-A: ${END}`;
+      return without.replace("X-A: ", `X-A: ${"b".repeat(length - without.length)}`);
+    };
+    assert.equal(head(300).length, 300);
+    assert.deepEqual(
+      await statusesOf(
+        head(300),
+        head(301),
+        head(305).slice(0, -4),
+        `GET / HTTP/1.1\r\n${"x".repeat(300)}`,
+        `GET / HTTP/1.1\r\nX-A: ${" ".repeat(100_000)}`,
+      ),
+      [200, 431, 431, 431, 431],
+    );
+  });
+
+  it("431 for too many header fields", async () => {
+    const fields = (count: number) =>
+      `GET / HTTP/1.1\r\nHost: a\r\n${"a:\r\n".repeat(count - 1)}\r\n`;
+    assert.deepEqual(await statusesOf(fields(8), fields(9)), [200, 431]);
+  });
+
+  it("431 for a trailer that is too long", async () => {
+    const trailer = (length: number) =>
+      `POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX-A: ${"b".repeat(length)}\r\n\r\n`;
+    assert.deepEqual(
+      await statusesOf(trailer(290), trailer(301), trailer(50_000)),
+      [200, 431, 431],
+    );
+  });
+
+  it("413 for a body that is too long, before it has come", async () => {
+    const post = `POST / HTTP/1.1\r\nHost: a\r\n`;
+    const sized = (length: number) => `${post}Content-Length: ${length}\r\n\r\n`;
+    const chunked = `${post}Transfer-Encoding: chunked\r\n\r\n`;
+    assert.deepEqual(
+      await statusesOf(
+        sized(50) + "b".repeat(50),
+        sized(51),
+        sized(100_000) + "b".repeat(100_000),
+        `${chunked}32\r\n${"b".repeat(50)}\r\n0\r\n\r\n`,
+        `${chunked}33\r\n`,
+        `${chunked}30\r\n${"b".repeat(48)}\r\n3\r\n`,
+        `${chunked}${"1\r\nb\r\n".repeat(50)}0\r\n\r\n`,
+        `${chunked}${"1\r\nb\r\n".repeat(51)}`,
+      ),
+      [200, 413, 413, 200, 413, 413, 200, 413],
+    );
+  });
+
+  it("takes the longest head with the longest body, with chunks as well, and the next request", async () => {
+    const server = keep(await start({ memory: MEMORY }));
+    const client = keep(await RawClient.connect(server));
+    for (const [field, body] of [
+      ["Content-Length: 50", "b".repeat(50)],
+      ["Transfer-Encoding: chunked", `${"1;x=y\r\nb\r\n".repeat(50)}0\r\nX-A: b\r\n\r\n`],
+    ]) {
+      const without = `POST / HTTP/1.1\r\n${field}\r\nX-A: ${END}`;
+      const head = without.replace("X-A: ", `X-A: ${"b".repeat(300 - without.length)}`);
+      client.write((head + body).repeat(3));
+      for (let i = 0; i < 3; i++)
+        assert.equal(JSON.parse((await client.answer()).body.toString()).body, "b".repeat(50));
+    }
+  });
+
+  it("503 for a connection too many, while the others go on", async () => {
+    const server = keep(await start({ connections: 2 }));
+    const [first, second] = [await RawClient.connect(server), await RawClient.connect(server)];
+    keep(first).write("GET /ne");
+    keep(second).write("GET /never HTTP/1.1\r\nHost: a\r\n\r\n");
+    for (let i = 0; i < 3; i++) {
+      const third = keep(await RawClient.connect(server));
+      const answer = await third.answer();
+      assert.deepEqual(
+        [answer.status, answer.headers.connection, answer.headers["retry-after"]],
+        [503, "close", "1"],
+      );
+      assert.equal((await third.rest()).length, 0);
+    }
+    first.write("xt HTTP/1.1\r\nHost: a\r\n\r\n");
+    assert.equal((await first.answer()).status, 200);
+    second.close();
+    await connectionsOf(server, 1);
+    first.write("GET /ne");
+    assert.equal((await keep(await RawClient.connect(server)).get()).status, 200);
+  });
+
+  it("has a connection that asks nothing more make room for a new one, the longest idle first", async () => {
+    const server = keep(await start({ connections: 2 }));
+    const clients: RawClient[] = [];
+    for (let i = 0; i < 6; i++) {
+      const client = keep(await RawClient.connect(server));
+      assert.equal((await client.get()).status, 200);
+      clients.push(client);
+    }
+    for (const client of clients.slice(0, 4)) assert.equal((await client.rest()).length, 0);
+    for (const client of clients.slice(4)) assert.equal((await client.get()).status, 200);
+    assert.equal(await server.connections(), 2);
+  });
+});
+
+describeOnEachEngine("Clients that take their time", (start) => {
+  const keep = closeAfterEach();
+
+  /** What a client gets that says these pieces, one whenever the server has answered somebody else. */
+  async function drip(server: RunningServer, bytes: string, more: string): Promise<RawClient> {
+    const client = keep(await RawClient.connect(server));
+    const witness = keep(await RawClient.connect(server));
+    client.write(bytes);
+    const before = client.received;
+    while (client.received === before) {
+      client.write(more);
+      assert.equal((await witness.get()).status, 200);
+    }
+    return client;
+  }
+
+  it("408 for a head that takes too long, whatever comes of it meanwhile", async () => {
+    const server = keep(await start({ memory: { head: 32_768 }, timeouts: { head: 100 } }));
+    const client = await drip(server, "GET / HTTP/1.1\r\nX-A: ", "b");
+    const answer = await client.answer();
+    assert.deepEqual([answer.status, answer.headers.connection], [408, "close"]);
+    await client.rest();
+  });
+
+  it("408 for a body that takes too long, whatever comes of it meanwhile", async () => {
+    const server = keep(await start({ memory: { body: 100_000 }, timeouts: { body: 100 } }));
+    const head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
+    const client = await drip(server, head, "1\r\nb\r\n");
+    const answer = await client.answer();
+    assert.deepEqual([answer.status, answer.headers.connection], [408, "close"]);
+    await client.rest();
+  });
+
+  it("are forgotten without a word where they haven't begun a request", async () => {
+    const server = keep(await start({ timeouts: { idle: 100 } }));
+    const silent = keep(await RawClient.connect(server));
+    assert.equal((await silent.rest()).length, 0);
+    const answered = keep(await RawClient.connect(server));
+    await answered.get();
+    assert.equal((await answered.rest()).length, 0);
+  });
+
+  it("have all the time in the world for the answer of a handler", async () => {
+    const timeouts = { head: 40, body: 40, idle: 40, send: 40 };
+    const server = keep(await start({ timeouts }));
+    const client = keep(await RawClient.connect(server));
+    assert.equal((await client.get("/later/200")).status, 200);
+    const stream = keep(await RawClient.connect(server));
+    stream.write("GET /events HTTP/1.1\r\nHost: a\r\n\r\n");
+    await stream.head();
+    assert.equal(await stream.chunk(), "data: 0\n\n");
+    assert.equal((await keep(await RawClient.connect(server)).get("/later/200")).status, 200);
+    await put(server, "still there");
+    assert.equal(await stream.chunk(), "data: still there\n\n");
+  });
+
+  it("hold one connection and nothing else when they don't read", async () => {
+    const server = keep(await start({ connections: 4, timeouts: { send: 300 } }));
+    const witness = keep(await RawClient.connect(server));
+    const deaf = keep(await RawClient.connect(server));
+    deaf.pause();
+    deaf.write("GET /endless HTTP/1.1\r\nHost: a\r\n\r\n");
+    const asking = keep(await RawClient.connect(server));
+    asking.pause();
+    // More answers than any socket holds, so it stops to take requests.
+    asking.write("GET /text/1000 HTTP/1.1\r\nHost: a\r\n\r\n".repeat(20_000));
+    for (let i = 0; i < 20; i++) assert.equal((await witness.get()).status, 200);
+    await connectionsOf(server, 1);
+    assert.equal((await witness.get()).status, 200);
+  });
+
+  it("are kept where they read slowly, and get all of it", async () => {
+    const server = keep(await start({ timeouts: { send: 2000 } }));
+    const slow = keep(await RawClient.connect(server));
+    const count = 300_000;
+    slow.write(`GET /chunks/${count} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await slow.head();
+    let length = 0;
+    for (;;) {
+      slow.pause();
+      await new Promise((resolve) => setImmediate(resolve));
+      slow.resume();
+      const chunk = await slow.take(Number.parseInt(await slow.line(), 16));
+      await slow.line();
+      if (chunk.length === 0) break;
+      length += chunk.length;
+    }
+    assert.equal(length, count);
+  });
+});
+
+/** Waits until no more clients are connected; mocha's time limit ends it otherwise. */
+async function connectionsOf(server: RunningServer, count: number): Promise<void> {
+  while ((await server.connections()) > count)
+    await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function put(server: RunningServer, value: string): Promise<void> {
+  const client = await RawClient.connect(server);
+  client.write(
+    `PUT /events HTTP/1.1\r\nHost: a\r\nContent-Length: ${value.length}\r\n\r\n${value}`,
+  );
+  assert.equal((await client.answer()).status, 204);
+  client.close();
+}
+
+describe("An HTTP server's options", () => {
+  const handler = { onRequest() {} };
+  const make = (options: ServerOptions) =>
+    new Server(createHost(), handler, () => {}, { port: 0, ...options });
+
+  it("are checked before anything is opened", () => {
+    const wrong: ServerOptions[] = [
+      { connections: 0 },
+      { connections: 33 },
+      { connections: 1.5 },
+      { memory: { requestLine: 63 } },
+      { memory: { head: 255, requestLine: 64 } },
+      { memory: { head: 500 } },
+      { memory: { headerFields: 7 } },
+      { memory: { body: -1 } },
+      { memory: { body: Number.NaN } },
+      { memory: { send: 511 } },
+      { timeouts: { head: 9 } },
+      { timeouts: { body: Number.NaN } },
+      { timeouts: { idle: Number.POSITIVE_INFINITY } },
+      { timeouts: { send: 86_400_001 } },
+    ];
+    for (const options of wrong)
+      assert.throws(() => make(options), RangeError, JSON.stringify(options));
+  });
+
+  it("say how much memory it takes, which is all", () => {
+    const one = make({ connections: 1, memory: MEMORY }).memoryLength;
+    const three = make({ connections: 3, memory: MEMORY }).memoryLength;
+    assert.equal((three - one) / 2, 300 + 50 + 64 + 2 * 8);
+    assert.ok(make({}).memoryLength < 24_000);
+  });
+});

@@ -1,0 +1,174 @@
+import { connect, type Socket } from "node:net";
+import { within } from "../device/within.js";
+import type { RunningServer } from "./server.js";
+
+export interface Answer {
+  status: number;
+  reason: string;
+  /** By their names in lower case. */
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** A socket on which a test says what it likes, and reads answers as strictly as they may be read. */
+export class RawClient {
+  readonly #socket: Socket;
+  #received = Buffer.alloc(0);
+  #wake: () => void = () => {};
+  #ended = false;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.setNoDelay(true);
+    socket.on("data", (bytes) => {
+      this.#received = Buffer.concat([this.#received, bytes]);
+      this.#wake();
+    });
+    // A reset is an end as well; what had come before it counts.
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      this.#ended = true;
+      this.#wake();
+    });
+  }
+
+  static async connect({ host, port }: Pick<RunningServer, "host" | "port">): Promise<RawClient> {
+    const socket = connect({ host, port });
+    await new Promise<void>((resolve, reject) => {
+      socket.once("connect", resolve);
+      socket.once("error", reject);
+    });
+    return new RawClient(socket);
+  }
+
+  /** How many bytes have come. */
+  get received(): number {
+    return this.#socket.bytesRead;
+  }
+
+  /** Sends bytes, or a text of one byte for each character, in one write. */
+  write(bytes: Uint8Array | string): void {
+    this.#socket.write(typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes);
+  }
+
+  /** A request of which nothing but the answer matters. */
+  async get(path = "/"): Promise<Answer> {
+    this.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    return this.answer();
+  }
+
+  /** The next answer, read whole. */
+  async answer({ isHead = false } = {}): Promise<Answer> {
+    const head = await this.head();
+    const { headers, status } = head;
+    const hasLength = "content-length" in headers;
+    const isChunked = "transfer-encoding" in headers;
+    if (hasLength && isChunked) throw new Error("an answer with two lengths");
+    if (status === 204 || status === 304) {
+      if (hasLength || isChunked) throw new Error(`a ${status} with a length`);
+      return { ...head, body: Buffer.alloc(0) };
+    }
+    if (isHead) return { ...head, body: Buffer.alloc(0) };
+    if (isChunked) return { ...head, body: await this.#chunks() };
+    if (hasLength) return { ...head, body: await this.take(Number(headers["content-length"])) };
+    if (headers.connection !== "close") throw new Error("an answer without a length");
+    return { ...head, body: await this.rest() };
+  }
+
+  /** The next answer's head. */
+  async head(): Promise<Omit<Answer, "body">> {
+    const first = await this.line();
+    const match = /^HTTP\/1\.1 ([1-5]\d\d) (.*)$/.exec(first);
+    if (!match) throw new Error(`no status line: ${JSON.stringify(first)}`);
+    const headers: Record<string, string> = {};
+    for (let line = await this.line(); line !== ""; line = await this.line()) {
+      const [, name = "", value = ""] = /^([\w-]+): (.*)$/.exec(line) ?? [];
+      if (name === "" || name.toLowerCase() in headers)
+        throw new Error(`no field, or one that was there: ${JSON.stringify(line)}`);
+      headers[name.toLowerCase()] = value;
+    }
+    return { status: Number(match[1]), reason: match[2] ?? "", headers };
+  }
+
+  async #chunks(): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for (;;) {
+      const size = await this.line();
+      if (!/^[0-9a-f]+$/.test(size)) throw new Error(`no chunk: ${JSON.stringify(size)}`);
+      const chunk = await this.take(Number.parseInt(size, 16));
+      if ((await this.line()) !== "") throw new Error("a chunk that doesn't end");
+      if (chunk.length === 0) return Buffer.concat(chunks);
+      chunks.push(chunk);
+    }
+  }
+
+  /** The next chunk of a body, as text. */
+  async chunk(): Promise<string> {
+    const chunk = await this.take(Number.parseInt(await this.line(), 16));
+    await this.line();
+    return chunk.toString();
+  }
+
+  /** The next line, without its end. */
+  async line(): Promise<string> {
+    const end = await this.#until(() => this.#received.indexOf("\r\n"), "a line");
+    const line = this.#received.toString("latin1", 0, end);
+    this.#received = this.#received.subarray(end + 2);
+    return line;
+  }
+
+  /** The next `count` bytes. */
+  async take(count: number): Promise<Buffer> {
+    await this.#until(() => (this.#received.length >= count ? 0 : -1), `${count} bytes`);
+    const bytes = this.#received.subarray(0, count);
+    this.#received = this.#received.subarray(count);
+    return bytes;
+  }
+
+  /** Everything that still comes until the server closes the connection. */
+  async rest(): Promise<Buffer> {
+    await within(this.#end(), () => "the server to close the connection");
+    const bytes = this.#received;
+    this.#received = Buffer.alloc(0);
+    return bytes;
+  }
+
+  /** Takes no more from the socket. */
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#socket.resume();
+  }
+
+  /** Closes without a goodbye. */
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  async #until(find: () => number, what: string): Promise<number> {
+    const found = async () => {
+      for (;;) {
+        const at = find();
+        if (at >= 0) return at;
+        if (this.#ended)
+          throw new Error(
+            `the connection closed before ${what} came, after ${JSON.stringify(this.#received.toString("latin1", 0, 300))}`,
+          );
+        await this.#next();
+      }
+    };
+    return within(found(), () => what);
+  }
+
+  async #end(): Promise<void> {
+    while (!this.#ended) await this.#next();
+  }
+
+  #next(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+}
