@@ -178,6 +178,11 @@ export class Device implements Configured {
     this.#server?.disconnect();
   }
 
+  /** Closes all connections at once, as when the network is gone. New ones are welcome. */
+  drop(): void {
+    this.#server?.drop();
+  }
+
   /** Closes all connections, gives back pins and timers, and writes what is kept over restarts. */
   close(): void {
     this.#server?.close();

@@ -1,5 +1,10 @@
 import { createInterface } from "node:readline";
-import type { VirtualBoard } from "./board.js";
+
+/** The world around a board that is here, or in another process. */
+export interface Drivable {
+  drive(pin: number | string, level: 0 | 1 | undefined): void | Promise<void>;
+  setVoltage(pin: number | string, volts: number): void | Promise<void>;
+}
 
 /**
  * Lets whoever sits at the terminal be the world around the board: a line
@@ -8,15 +13,15 @@ import type { VirtualBoard } from "./board.js";
  * @param say - Told what went wrong with a line.
  */
 export function driveFromInput(
-  board: VirtualBoard,
+  board: Drivable,
   say: (who: string, what: string) => void,
 ): { close(): void } {
   const lines = createInterface({ input: process.stdin });
-  lines.on("line", (line) => {
+  lines.on("line", async (line) => {
     const [name = "", value = ""] = line.trim().split(/\s+/);
     if (name === "") return;
     try {
-      drive(board, name, value);
+      await drive(board, name, value);
     } catch (error) {
       say("board", (error as Error).message);
     }
@@ -24,10 +29,10 @@ export function driveFromInput(
   return lines;
 }
 
-function drive(board: VirtualBoard, name: string, value: string): void {
+function drive(board: Drivable, name: string, value: string): void | Promise<void> {
   const pin = /^\d+$/.test(name) ? Number(name) : name;
-  if (value === "-") board.drive(pin, undefined);
-  else if (value === "0" || value === "1") board.drive(pin, value === "1" ? 1 : 0);
-  else if (value !== "" && !Number.isNaN(Number(value))) board.setVoltage(pin, Number(value));
-  else throw new Error(`"${name} ${value}": write a pin and 0, 1, volts, or - to let go of it.`);
+  if (value === "-") return board.drive(pin, undefined);
+  if (value === "0" || value === "1") return board.drive(pin, value === "1" ? 1 : 0);
+  if (value !== "" && !Number.isNaN(Number(value))) return board.setVoltage(pin, Number(value));
+  throw new Error(`"${name} ${value}": write a pin and 0, 1, volts, or - to let go of it.`);
 }

@@ -1,5 +1,5 @@
 import type { Host } from "../../src/host.js";
-import { VirtualBoard } from "./board.js";
+import { VirtualBoard } from "../virtual/board.js";
 import { Camera } from "./camera.js";
 import { type DamagedStorageError, InvalidMACError } from "./errors.js";
 import { Listener } from "./listener.js";

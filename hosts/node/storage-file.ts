@@ -1,10 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import type { StorageSets, StorageValue } from "../virtual/storage.js";
 import { DamagedStorageError } from "./errors.js";
-
-export type StorageValue = string | Uint8Array;
-/** The values of each path by their keys. */
-export type StorageSets = Map<string, Map<string, StorageValue>>;
 
 /**
  * A storage's values in a JSON file, which people can read:

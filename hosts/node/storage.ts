@@ -1,115 +1,18 @@
-import type { KeyValueStorage, Storage, StorageOptions } from "../../src/host.js";
-import { ClosedError, StorageNameError, StorageTypeError } from "./errors.js";
-import { StorageFile, type StorageSets, type StorageValue } from "./storage-file.js";
+import { VirtualStorage } from "../virtual/storage.js";
+import { StorageFile } from "./storage-file.js";
 
-/** The longest path or key, in bytes: that of the ESP32's non-volatile storage. */
-const LONGEST_NAME = 15;
-
-/**
- * ECMA-419's key-value storage, in a file or in memory. What can be read with
- * one format can't with the other, as on the ESP32.
- */
-export class NodeStorage implements KeyValueStorage {
-  readonly #file: StorageFile | undefined;
-  readonly #sets: StorageSets;
-
+/** Key-value storage, in a file or in memory. */
+export class NodeStorage extends VirtualStorage {
   /**
-   * @param file where values are kept; without it, they last as long as the instance
+   * @param path where values are kept; without it, they last as long as the instance
    * @param onDamaged told when the file can't be understood and is set aside; default: a warning
    */
-  constructor(file?: string, onDamaged?: ConstructorParameters<typeof StorageFile>[1]) {
-    this.#file = file === undefined ? undefined : new StorageFile(file, onDamaged);
-    this.#sets = this.#file?.read() ?? new Map();
-  }
-
-  /** @throws {StorageNameError} the path isn't 1 to 15 bytes long */
-  open(options: StorageOptions): Storage {
-    const { path, format = "buffer" } = options;
-    checkName("path", path);
-    let values = this.#sets.get(path);
-    if (!values) {
-      values = new Map();
-      this.#sets.set(path, values);
-    }
-    return new OpenStorage(values, format, () => this.#file?.write(this.#sets));
-  }
-}
-
-class OpenStorage implements Storage {
-  readonly #format: "buffer" | "string";
-  readonly #save: () => void;
-  #values: Map<string, StorageValue> | undefined;
-
-  constructor(values: Map<string, StorageValue>, format: "buffer" | "string", save: () => void) {
-    this.#values = values;
-    this.#format = format;
-    this.#save = save;
-  }
-
-  /**
-   * @throws {StorageNameError} the key isn't 1 to 15 bytes long
-   * @throws {StorageTypeError} the value was written with another format
-   */
-  read(key: string): ArrayBuffer | string | undefined {
-    const value = this.#open(key).get(key);
-    if (value === undefined) return undefined;
-    if ((typeof value === "string") !== (this.#format === "string")) {
-      throw new StorageTypeError(key, this.#format);
-    }
-    return typeof value === "string" ? value : Uint8Array.from(value).buffer;
-  }
-
-  /**
-   * @throws {StorageNameError} the key isn't 1 to 15 bytes long
-   * @throws {StorageTypeError} the value's type isn't that of the format
-   */
-  write(key: string, value: ArrayBuffer | Uint8Array | string): void {
-    const values = this.#open(key);
-    if ((typeof value === "string") !== (this.#format === "string")) {
-      throw new StorageTypeError(key, this.#format);
-    }
-    this.#change(values, key, typeof value === "string" ? value : copy(value));
-  }
-
-  /** @throws {StorageNameError} the key isn't 1 to 15 bytes long */
-  delete(key: string): void {
-    const values = this.#open(key);
-    if (values.has(key)) this.#change(values, key, undefined);
-  }
-
-  close(): void {
-    this.#values = undefined;
-  }
-
-  #open(key: string): Map<string, StorageValue> {
-    if (!this.#values) throw new ClosedError("The storage");
-    checkName("key", key);
-    return this.#values;
-  }
-
-  #change(values: Map<string, StorageValue>, key: string, value: StorageValue | undefined): void {
-    const before = values.get(key);
-    assign(values, key, value);
-    try {
-      this.#save();
-    } catch (error) {
-      // What isn't kept mustn't be read.
-      assign(values, key, before);
-      throw error;
+  constructor(path?: string, onDamaged?: ConstructorParameters<typeof StorageFile>[1]) {
+    if (path === undefined) {
+      super();
+    } else {
+      const file = new StorageFile(path, onDamaged);
+      super(file.read(), (sets) => file.write(sets));
     }
   }
-}
-
-function assign<T>(values: Map<string, T>, key: string, value: T | undefined): void {
-  if (value === undefined) values.delete(key);
-  else values.set(key, value);
-}
-
-function copy(value: ArrayBuffer | Uint8Array): Uint8Array {
-  return value instanceof ArrayBuffer ? new Uint8Array(value.slice(0)) : Uint8Array.from(value);
-}
-
-function checkName(what: "path" | "key", name: string): void {
-  const length = Buffer.byteLength(name);
-  if (length < 1 || length > LONGEST_NAME) throw new StorageNameError(what, name);
 }

@@ -11,8 +11,11 @@ import { type MemoryOptions, ServerMemory } from "./server-memory.js";
 import { Session } from "./session.js";
 import { type SessionOwner, Shared } from "./shared.js";
 
+/** The port where clients look for a device. */
+export const DEFAULT_PORT = 6053;
+
 export interface ServerOptions {
-  /** Default 6053, the port where clients look. 0: one that is free. */
+  /** Default 6053. 0: one that is free. */
   port?: number;
   /** The address of the interface to listen on. Default: all interfaces. */
   address?: string;
@@ -60,7 +63,7 @@ export class Server implements Configured, SessionOwner {
   open(onError?: (error?: Error) => void): Listener {
     const { options } = this;
     const { clock, host, log } = this.shared;
-    const { port = 6053, address } = options;
+    const { port = DEFAULT_PORT, address } = options;
     this.listener = new host.io.Listener({
       port,
       ...(address !== undefined && { address }),
@@ -83,6 +86,11 @@ export class Server implements Configured, SessionOwner {
     this.listener?.close();
     this.listener = undefined;
     for (const session of this.sessions) session?.disconnect();
+  }
+
+  /** Closes all connections at once; new ones are welcome. */
+  drop(): void {
+    for (const session of this.sessions) session?.close("dropped");
   }
 
   /** Closes the port and all connections at once. */

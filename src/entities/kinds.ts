@@ -1,6 +1,6 @@
 /**
  * The kinds that take commands. A new one is a line here and a file beside this
- * one. Kinds can be left out of a build; see features.ts.
+ * one. Kinds can be left out of a build; see feature-switches.d.ts.
  */
 import { Camera, CameraCommands } from "./camera.js";
 import { Climate, ClimateCommands } from "./climate.js";

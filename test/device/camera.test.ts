@@ -197,6 +197,7 @@ describeOnEachEngine(
     });
   },
   "camera",
+  "it has no camera",
 );
 
 describeOnEachEngine(
@@ -306,4 +307,5 @@ describeOnEachEngine(
     });
   },
   "photos",
+  "whole simulators wait for a client that doesn't read",
 );

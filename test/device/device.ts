@@ -4,8 +4,10 @@
  * it can be told to another process.
  */
 import type { Device, Host } from "thimble";
+import { SimulatedDevice } from "../../hosts/moddable/tools/simulated-device.js";
 import { createHost, startDevice, type VirtualBoard } from "../../hosts/node/index.js";
 import { XSDevice } from "../../hosts/xs/device.js";
+import { simulatorBuild } from "../hosts/moddable/describe-in-simulator.js";
 import { LogLines } from "./log-lines.js";
 import { within } from "./within.js";
 
@@ -49,7 +51,11 @@ export interface RunningDevice {
   close(): Promise<void>;
 }
 
-export type StartDevice = (options?: DeviceStart) => Promise<RunningDevice>;
+export interface StartDevice {
+  (options?: DeviceStart): Promise<RunningDevice>;
+  /** The device's sockets wait for a client that doesn't read, and everything with them. */
+  readonly blocking?: true;
+}
 
 const ADDRESS = "127.0.0.1";
 
@@ -78,6 +84,56 @@ export function startOnXS(program: string): StartDevice {
     const device = await XSDevice.start(source(program), { host, start, log: log.take });
     return running(host.board, device.port, log, device);
   };
+}
+
+/** @param program - The file of the device's program in this folder, without its extension. */
+export function startInSimulator(program: string): StartDevice {
+  const start = async ({ storage, ...options }: DeviceStart = {}): Promise<RunningDevice> => {
+    const log = new LogLines();
+    const device = await SimulatedDevice.start(simulatorBuild(), program, {
+      start: { ...options, port: 0 },
+      log: log.take,
+      ...(storage !== undefined && { storage }),
+    });
+    return {
+      host: ADDRESS,
+      port: device.port,
+      drive: (pin, level) => device.drive(pin, level),
+      setVoltage: (pin, volts) => device.setVoltage(pin, volts),
+      level: (pin) => device.level(pin),
+      duty: (pin) => device.duty(pin),
+      waitForPin: (pin, predicate) => waitInSimulator(device, pin, predicate),
+      waitForLog: (pattern) => log.waitFor(pattern),
+      logLines: log.lines,
+      disconnect: () => device.disconnect(),
+      close: () => device.close(),
+    };
+  };
+  return Object.assign(start, { blocking: true as const });
+}
+
+async function waitInSimulator(
+  device: SimulatedDevice,
+  pin: number,
+  predicate: (duty: number) => boolean,
+): Promise<number> {
+  let last = Number.NaN;
+  let stop = () => {};
+  const changed = new Promise<number>((resolve, reject) => {
+    const look = (duty: number) => {
+      last = duty;
+      if (predicate(duty)) resolve(duty);
+    };
+    stop = device.onChange((which, duty) => {
+      if (which === pin) look(duty);
+    });
+    device.duty(pin).then(look, reject);
+  });
+  try {
+    return await within(changed, () => `pin ${pin}, whose duty cycle is ${last},`);
+  } finally {
+    stop();
+  }
 }
 
 interface Program {

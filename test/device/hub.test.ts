@@ -159,6 +159,7 @@ const callOften = (first: number, last: number, length: number) =>
 describeOnEachEngine(
   "Calls of hub services",
   (startDevice) => {
+    const itWhereSocketsFillUp = startDevice.blocking ? it.skip : it;
     const keep = closeAfterEach();
 
     /** A client to which calls are sent. */
@@ -284,7 +285,7 @@ describeOnEachEngine(
       assert.deepEqual(got.slice(-3), [99, 100, 101]);
     });
 
-    it("stay owed when the client subscribes again", async () => {
+    itWhereSocketsFillUp("stay owed when the client subscribes again", async () => {
       const device = keep(await startDevice(big));
       const client = await subscriber(device);
       // The socket takes eight of them at once, and still the answer to a request.
@@ -292,7 +293,7 @@ describeOnEachEngine(
       assert.deepEqual(await numbersUntil(client, 15), range(1, 15));
     });
 
-    it("cost nobody else anything when a subscriber never reads", async () => {
+    itWhereSocketsFillUp("cost nobody else anything when a subscriber never reads", async () => {
       const device = keep(await startDevice(big));
       const sleeper = await subscriber(device);
       sleeper.pause();

@@ -1,6 +1,7 @@
 import type * as host from "../../src/host.js";
 import { ClosedError, InvalidModeError, MissingEdgeError, PinDirectionError } from "./errors.js";
 import type { Pin, Pins } from "./pins.js";
+import { soon } from "./soon.js";
 
 // The numbers that Moddable gives them.
 const INPUT = 0;
@@ -93,7 +94,7 @@ export function createDigital(pins: Pins): host.DigitalConstructor {
     #schedule(): void {
       if (this.#scheduled) return;
       this.#scheduled = true;
-      setImmediate(() => {
+      soon(() => {
         this.#scheduled = false;
         if (this.#pin) this.#onReadable?.();
       });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { VirtualBoard } from "../../../hosts/node/board.js";
 import { ClosedError, NoSuchPinError, PinInUseError } from "../../../hosts/node/errors.js";
-import { turn } from "./sockets.js";
+import { VirtualBoard } from "../../../hosts/virtual/board.js";
+import { turn } from "../node/sockets.js";
 
 const SIGNAL = 4;
 const CONTROL = 5;

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { VirtualBoard } from "../../../hosts/node/board.js";
 import {
   ClosedError,
   InvalidModeError,
@@ -11,7 +10,8 @@ import {
   PinDirectionError,
   PinInUseError,
 } from "../../../hosts/node/errors.js";
-import { turn } from "./sockets.js";
+import { VirtualBoard } from "../../../hosts/virtual/board.js";
+import { turn } from "../node/sockets.js";
 
 describe("Virtual board", () => {
   it("takes pins by number and by name", () => {

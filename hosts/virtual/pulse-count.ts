@@ -1,6 +1,7 @@
 import type * as host from "../../src/host.js";
 import { ClosedError } from "./errors.js";
 import type { Pin, Pins } from "./pins.js";
+import { soon } from "./soon.js";
 
 // Moddable's modules/io/pulsecount/esp32: a counter of 16 bits, which begins anew at 0 when it
 // reaches either end.
@@ -69,7 +70,7 @@ export function createPulseCount(pins: Pins): host.PulseCountConstructor {
     #schedule(): void {
       if (this.#scheduled || !this.#onReadable) return;
       this.#scheduled = true;
-      setImmediate(() => {
+      soon(() => {
         this.#scheduled = false;
         if (this.#pins) this.#onReadable?.();
       });

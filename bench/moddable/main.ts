@@ -1,0 +1,190 @@
+/** Watches the heap of a device in Moddable's simulator, with an ESP32's fixed heap: `npm run bench:moddable`. */
+import { spawn } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { runCommand, step } from "../../hosts/moddable/tools/command.js";
+import { UsageError } from "../../hosts/moddable/tools/errors.js";
+import { ROOT } from "../../hosts/moddable/tools/output.js";
+import { programManifest } from "../../hosts/moddable/tools/program-manifest.js";
+import { findSDK } from "../../hosts/moddable/tools/sdk.js";
+import { buildForSimulator } from "../../hosts/moddable/tools/simulator-build.js";
+import { encode } from "../../test/device/frames.js";
+import { RawClient } from "../../test/device/raw-client.js";
+import { fnv1 } from "../../test/device/subject-list.js";
+
+const HELP = `Runs a device with 20 entities in Moddable's simulator, with the fixed heap of an ESP32 NodeMCU,
+and 4 clients that command it. It fails when the heap grows. It needs what npm run sim needs.
+
+  npm run bench:moddable -- [options]
+
+  --minutes N   how long (default: 3)
+  --help        show this
+
+The figures go to bench/moddable-memory.md.
+Exit codes: 0 done, 1 the heap grew or it failed, 2 the command line is wrong, 3 a tool is missing.`;
+
+/** The heap of esp32/nodemcu, s3 and c6, as the SDK has it. */
+const CREATION = {
+  static: 0,
+  chunk: { initial: 78_848, incremental: 0 },
+  heap: { initial: 4928, incremental: 0 },
+  stack: 512,
+};
+
+const PORT = 6153;
+const CLIENTS = 4;
+
+/** Bytes of a slot in a simulator of 64 bits; a chip's are half as large. */
+const SLOT = 32;
+
+/** One line of the instruments. */
+interface Sample {
+  chunkBytes: number;
+  slots: number;
+  stackSlots: number;
+  collections: number;
+}
+
+/** The heap after collections, within a part of the time. */
+interface Floor {
+  slots: number;
+  chunkBytes: number;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: "string", default: "3" },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0)) throw new UsageError(`--minutes ${values.minutes} is not a time.`);
+  const program = join(ROOT, "bench", "moddable", "device.ts");
+  const manifest = programManifest(program, { creation: CREATION, config: { port: PORT } });
+  const sdk = findSDK();
+  const build = await step("Building the device with instruments", () =>
+    buildForSimulator(sdk, manifest, { instrumented: true }),
+  );
+  const child = spawn(build.launcher, [build.library]);
+  const samples: Sample[] = [];
+  const printed: string[] = [];
+  let ended = false;
+  child.once("close", () => (ended = true));
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    const sample = sampleOf(line);
+    if (sample) samples.push(sample);
+    else printed.push(line);
+  });
+  try {
+    const half = (minutes * 60_000) / 2;
+    await sleep(1000);
+    const clients = await Promise.all(Array.from({ length: CLIENTS }, subscriber));
+    const commanded = { count: 0, until: Date.now() + 2 * half };
+    const work = Promise.all(clients.map((client, index) => command(client, index, commanded)));
+    work.catch(() => {});
+    await sleep(half);
+    const middle = samples.length;
+    await work;
+    if (ended) throw new Error(`The simulator has ended: ${printed.slice(-5).join("\n")}`);
+    report(minutes, commanded.count, samples.slice(5, middle), samples.slice(middle));
+  } finally {
+    child.kill();
+  }
+}
+
+async function subscriber(): Promise<RawClient> {
+  const client = await RawClient.open({ host: "127.0.0.1", port: PORT });
+  client.send(encode("ListEntitiesRequest"), encode("SubscribeStatesRequest"));
+  await client.untilNamed("ListEntitiesDoneResponse");
+  return client;
+}
+
+/** Commands switch after switch, each when the state of the one before has come. */
+async function command(
+  client: RawClient,
+  index: number,
+  commanded: { count: number; until: number },
+): Promise<void> {
+  const key = fnv1(`switch_${index + 1}`);
+  for (let on = true; Date.now() < commanded.until; on = !on) {
+    client.send(
+      encode("SwitchCommandRequest", { key, state: on }),
+      encode("SwitchCommandRequest", { key: fnv1("count"), state: true }),
+      encode("LightCommandRequest", {
+        key: fnv1("strip"),
+        hasState: true,
+        state: true,
+        hasBrightness: true,
+        brightness: on ? 0.2 + index / 10 : 1,
+      }),
+    );
+    await client.until((message) => message.key === key && message.state === on, "its state");
+    commanded.count += 3;
+  }
+}
+
+/** The columns of the SDK's line: chunk and slot bytes in use, of the stack, collections in that second. */
+function sampleOf(line: string): Sample | undefined {
+  const [, list] = /^instruments: (.+)$/.exec(line) ?? [];
+  if (list === undefined) return undefined;
+  const columns = list.split(",").map(Number);
+  const at = (column: number) => columns[column] ?? Number.NaN;
+  return {
+    chunkBytes: at(9),
+    slots: at(11) / SLOT,
+    stackSlots: at(13) / SLOT,
+    collections: at(15),
+  };
+}
+
+function floorOf(samples: readonly Sample[]): Floor {
+  return {
+    slots: Math.min(...samples.map(({ slots }) => slots)),
+    chunkBytes: Math.min(...samples.map(({ chunkBytes }) => chunkBytes)),
+  };
+}
+
+function report(minutes: number, commands: number, first: Sample[], second: Sample[]): void {
+  const all = [...first, ...second];
+  const before = floorOf(first);
+  const after = floorOf(second);
+  const highest = (value: (sample: Sample) => number) => Math.max(...all.map(value));
+  const number = (value: number) => value.toLocaleString("en");
+  const table = [
+    "| | in use at least, first half | second half | at most | there are |",
+    "|---|--:|--:|--:|--:|",
+    `| slots | ${number(before.slots)} | ${number(after.slots)} | ${number(highest(({ slots }) => slots))} | ${number(CREATION.heap.initial)} |`,
+    `| bytes of chunks | ${number(before.chunkBytes)} | ${number(after.chunkBytes)} | ${number(highest(({ chunkBytes }) => chunkBytes))} | ${number(CREATION.chunk.initial)} |`,
+    `| slots of the stack | | | ${number(highest(({ stackSlots }) => stackSlots))} | ${number(CREATION.stack)} |`,
+  ].join("\n");
+  const collections = all.reduce((sum, sample) => sum + sample.collections, 0);
+  const summary = `${minutes} minutes, ${CLIENTS} clients, ${number(commands)} commands, ${collections} garbage collections.`;
+  console.log(`\n${table}\n\n${summary}`);
+  mkdirSync(join(ROOT, "bench"), { recursive: true });
+  writeFileSync(
+    join(ROOT, "bench", "moddable-memory.md"),
+    `# The firmware's heap
+
+Made by \`npm run bench:moddable\`: [a device with 20 entities](moddable/device.ts) in Moddable's
+simulator, with the fixed heap that the SDK gives esp32/nodemcu, esp32s3 and esp32c6. Slots and the
+pointers in chunks are twice as large there as on a chip, and the simulated board is in this heap, too.
+
+${table}
+
+${summary}
+`,
+  );
+  // Slots are counted exactly. Of chunks, a sample each second rarely comes right after a collection.
+  if (after.slots > before.slots + 8 || after.chunkBytes > before.chunkBytes * 1.15)
+    throw new Error("The heap has grown.");
+}
+
+await runCommand(main, "npm run bench:moddable -- --help");

@@ -1,0 +1,42 @@
+/** A lamp of red, green, blue and white LEDs, which begins as it was, and dims for the night. */
+import {
+  Device,
+  Flicker,
+  type Host,
+  Pulse,
+  PWMLight,
+  Rainbow,
+  Service,
+  UptimeSensor,
+} from "thimble";
+
+export default function rgbLamp(host: Host): Device {
+  // As many channels as an ESP32 has for PWM with Moddable.
+  const lamp = new PWMLight({
+    name: "Lamp",
+    red: 16,
+    green: 17,
+    blue: 18,
+    white: 19,
+    effects: [new Rainbow({ period: 20_000 }), new Flicker({ name: "Candle" }), new Pulse()],
+    defaultTransitionLength: 500,
+    restore: "last",
+  });
+
+  /** A warm light, as bright as whoever calls it says: 0 to 1. */
+  const night = new Service({
+    name: "night",
+    args: { brightness: "float" },
+    onExecute({ brightness }) {
+      lamp.set({ state: true, red: 1, green: 0.4, blue: 0, white: 0, brightness });
+      device.log.info("lamp", "good night");
+    },
+  });
+
+  const device: Device = new Device(host, {
+    name: "rgb-lamp",
+    entities: [lamp, new UptimeSensor({ name: "Uptime" })],
+    services: [night],
+  });
+  return device;
+}

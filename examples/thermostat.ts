@@ -1,0 +1,36 @@
+/** A room's thermostat: a sensor, a heater's relay, and what it does as lines in the log. */
+import { ADCSensor, ClimateMode, Device, type Host, SlidingAverage, Thermostat } from "thimble";
+
+/** A thermostat that tells its state as a display would show it: "heat, 21 °C, now 19.5 °C, heating". */
+class LoggingThermostat extends Thermostat {
+  protected override changed(): void {
+    super.changed();
+    this.log.info("display", this.describe());
+  }
+}
+
+export default function thermostat(host: Host): Device {
+  const temperature = new ADCSensor({
+    name: "Temperature",
+    pin: 34,
+    interval: 5000,
+    unitOfMeasurement: "°C",
+    accuracyDecimals: 1,
+    // A TMP36: 10 mV for each degree, 0.5 V at 0 °C.
+    calibrate: (volts) => (volts - 0.5) * 100,
+    filters: [new SlidingAverage({ windowSize: 6, sendEvery: 1 })],
+  });
+
+  const room = new LoggingThermostat({
+    name: "Room",
+    sensor: temperature,
+    heatPin: 26,
+    targetTemperature: 21,
+    awayTargets: { targetTemperature: 16 },
+    initialMode: ClimateMode.HEAT,
+    minOnTime: 60_000,
+    minOffTime: 60_000,
+  });
+
+  return new Device(host, { name: "thermostat", entities: [room, temperature] });
+}

@@ -1,0 +1,53 @@
+import UDP from "embedded:io/socket/udp";
+import DNSSD from "embedded:network/dnssd";
+import { DEFAULT_PORT } from "../../../src/api/server.js";
+import { type Device, LogLevel, type LogLine } from "../../../src/index.js";
+import { hostName, secondHostName } from "../plain/names.js";
+import { SERVICE_TYPE, serviceRecords } from "../plain/service-records.js";
+
+/** Shows the device in the network by mDNS, so that hubs find it. */
+export class Announcement {
+  readonly #device: Device;
+  readonly #log: LogLine;
+  #dnssd: DNSSD | undefined;
+
+  constructor(device: Device, log: LogLine) {
+    this.#device = device;
+    this.#log = log;
+  }
+
+  /** The network is there. */
+  begin(): void {
+    this.end();
+    this.#dnssd = new DNSSD({ socket: { io: UDP } });
+    this.#claim(hostName(this.#device.name), true);
+  }
+
+  /** The network is gone. */
+  end(): void {
+    this.#dnssd?.close();
+    this.#dnssd = undefined;
+  }
+
+  #claim(host: string, another: boolean): void {
+    const { name, host: machine } = this.#device;
+    this.#dnssd?.claim({
+      host,
+      onReady: () => this.#advertise(host),
+      onError: () => {
+        this.#log(LogLevel.WARN, "mdns", `somebody else is ${host}.local`);
+        if (another) this.#claim(secondHostName(name, machine.mac), false);
+      },
+    });
+  }
+
+  #advertise(host: string): void {
+    this.#log(LogLevel.INFO, "mdns", `${host}.local`);
+    this.#dnssd?.advertise({
+      serviceType: SERVICE_TYPE,
+      host,
+      port: DEFAULT_PORT,
+      txt: new Map(serviceRecords(this.#device)),
+    });
+  }
+}

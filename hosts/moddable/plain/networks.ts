@@ -1,0 +1,48 @@
+import type { KeyValueStorage } from "../../../src/host.js";
+
+/** A Wi-Fi network and its password; without one it is open. */
+export interface WiFiNetwork {
+  SSID: string;
+  password?: string;
+}
+
+/** What a build can say of networks: `ssid=… password=…`, and a second one for when the first is gone. */
+export interface NetworkConfig {
+  readonly ssid?: string;
+  readonly password?: string;
+  readonly ssid2?: string;
+  readonly password2?: string;
+}
+
+/** Where the network of an earlier build is kept. */
+const PATH = "wifi";
+
+/**
+ * The networks to try, in their order: those of the build, then the one that flash keeps. The
+ * build's first is kept there, so that firmware that is built without one finds its network. Flash
+ * is written when that is another one than before.
+ */
+export function knownNetworks(config: NetworkConfig, storage: KeyValueStorage): WiFiNetwork[] {
+  const networks: WiFiNetwork[] = [];
+  add(networks, config.ssid, config.password);
+  add(networks, config.ssid2, config.password2);
+  const kept = storage.open({ path: PATH, format: "string" });
+  try {
+    const ssid = kept.read("ssid") as string | undefined;
+    const password = kept.read("password") as string | undefined;
+    const [first] = networks;
+    if (first && (first.SSID !== ssid || (first.password ?? "") !== (password ?? ""))) {
+      kept.write("ssid", first.SSID);
+      kept.write("password", first.password ?? "");
+    }
+    add(networks, ssid, password);
+  } finally {
+    kept.close();
+  }
+  return networks;
+}
+
+function add(networks: WiFiNetwork[], SSID: string | undefined, password: string | undefined) {
+  if (!SSID || networks.some((network) => network.SSID === SSID)) return;
+  networks.push(password ? { SSID, password } : { SSID });
+}

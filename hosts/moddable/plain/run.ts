@@ -1,0 +1,81 @@
+import {
+  type Device,
+  type Host,
+  LogLevel,
+  type LogLine,
+  type StartOptions,
+} from "../../../src/index.js";
+import { describeError } from "../../../src/log.js";
+import { createSafeDevice } from "./safe-device.js";
+import { SafeStart } from "./safe-start.js";
+
+/** What makes a device: the default export of each example. */
+export type Program = (host: Host) => Device;
+
+/** A machine that a device runs on, with its network. */
+export interface Machine {
+  readonly host: Host;
+  /**
+   * Brings up the network, for as long as the machine runs, and shows the device there. When it
+   * goes, the device's connections are dropped.
+   */
+  connect(device: Device, log: LogLine): void;
+}
+
+export interface RunOptions extends StartOptions {
+  log: LogLine;
+}
+
+/** A program that runs, or waits to be started again. */
+export interface Running {
+  /** Undefined where it could not start. */
+  readonly device: Device | undefined;
+  /** Why it could not. */
+  readonly error?: unknown;
+  /** Where clients connect, 0 where it could not start. */
+  readonly port: number;
+  /** Closes the device. */
+  close(): void;
+}
+
+/** Milliseconds between a start that failed and the next, so that somebody can read why. */
+const RESTART_AFTER = 2000;
+
+/**
+ * Runs a program's device on a machine. A program that can't start is started again, and after
+ * several times left out: see SafeStart.
+ */
+export function run(program: Program, machine: Machine, options: RunOptions): Running {
+  const { host } = machine;
+  const { log } = options;
+  const starts = new SafeStart(host);
+  try {
+    if (starts.isSafe)
+      log(LogLevel.ERROR, "start", "The last starts didn't last: the program is left out");
+    const device = starts.isSafe ? createSafeDevice(host, starts) : program(host);
+    starts.named(device.name);
+    const { port } = device.start(options);
+    machine.connect(device, (level, tag, message) => device.log.write(level, tag, message));
+    return {
+      device,
+      port,
+      close() {
+        starts.close();
+        device.close();
+      },
+    };
+  } catch (error) {
+    log(LogLevel.ERROR, "start", describeError(error));
+    starts.failed(describeError(error));
+    const timer = host.timer.set(() => host.restart(), RESTART_AFTER);
+    return {
+      device: undefined,
+      error,
+      port: 0,
+      close() {
+        starts.close();
+        host.timer.clear(timer);
+      },
+    };
+  }
+}

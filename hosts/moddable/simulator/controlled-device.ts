@@ -1,0 +1,101 @@
+import { run } from "thimble/hosts/moddable/plain/run";
+import { SimulatedMachine } from "thimble/hosts/moddable/simulator/machine";
+import { decodeSets, encodeSets } from "thimble/hosts/virtual/stored";
+import Timer from "timer";
+import type { Device, Entity } from "../../../src/index.js";
+import type { Program, Running } from "../plain/run.js";
+import type { Answer, Post, Request, Started, StartRequest } from "./protocol.js";
+
+/** A device that is started, and whose world is driven, by requests from outside. */
+export class ControlledDevice {
+  readonly #programs: Readonly<Record<string, Program>>;
+  readonly #post: (post: Post) => void;
+  #machine: SimulatedMachine | undefined;
+  #running: Running | undefined;
+  #introduced = false;
+
+  constructor(programs: Readonly<Record<string, Program>>, post: (post: Post) => void) {
+    this.#programs = programs;
+    this.#post = post;
+  }
+
+  answer({ id, method, args }: Request): Answer {
+    try {
+      const call = (this.#methods as Record<string, (...args: never[]) => unknown>)[method];
+      if (!call) throw new Error(`No method is named "${method}".`);
+      return { id, value: (call as (...args: unknown[]) => unknown)(...args) };
+    } catch (error) {
+      const { name, message } =
+        error instanceof Error ? error : { name: "Error", message: String(error) };
+      return { id, error: { name, message } };
+    }
+  }
+
+  readonly #methods = {
+    start: (request: StartRequest) => this.#start(request),
+    connections: () => this.#device.connections,
+    disconnect: () => this.#device.disconnect(),
+    drop: () => this.#device.drop(),
+    close: () => this.#running?.close(),
+    drive: (pin: number | string, level: 0 | 1 | null) =>
+      this.#board.drive(pin, level ?? undefined),
+    setVoltage: (pin: number | string, volts: number) => this.#board.setVoltage(pin, volts),
+    level: (pin: number | string) => this.#board.level(pin),
+    duty: (pin: number | string) => this.#board.duty(pin),
+    use: (pin: number | string) => this.#board.use(pin),
+    freeMemory: () => this.#machine?.host.freeMemory,
+  };
+
+  get #device(): Device {
+    const device = this.#running?.device;
+    if (!device) throw new Error("No device runs.");
+    return device;
+  }
+
+  get #board() {
+    if (!this.#machine) throw new Error("No device was started.");
+    return this.#machine.board;
+  }
+
+  #start({ program: name, options, stored }: StartRequest): Started {
+    const program = this.#programs[name];
+    if (!program) throw new Error(`No program is named "${name}".`);
+    const machine = new SimulatedMachine({
+      sets: decodeSets(stored),
+      save: (sets) => this.#post({ post: "stored", stored: encodeSets(sets) }),
+      restart: () => {
+        this.#running?.close();
+        // Whoever asked for it says what is to happen now.
+        Timer.set(() => this.#post({ post: "restart" }), 0);
+      },
+    });
+    this.#machine = machine;
+    machine.board.onChange((pin) => {
+      this.#post({ post: "changed", pin, duty: machine.board.duty(pin) });
+    });
+    this.#introduced = false;
+    this.#running = run(program, machine, {
+      ...options,
+      log: (level, tag, message) => this.#post({ post: "log", level, tag, message }),
+      onPublish: (entity) => {
+        if (this.#introduced)
+          this.#post({ post: "published", name: entity.name, state: entity.describe() });
+      },
+    });
+    const { device } = this.#running;
+    if (!device) throw this.#running.error;
+    this.#introduced = true;
+    return {
+      name: device.name,
+      port: this.#running.port,
+      mac: machine.host.mac,
+      // A copy: what is in flash can't be stringified.
+      pin: { ...machine.host.pin },
+      entities: device.entities.map(introduce),
+    };
+  }
+}
+
+function introduce(entity: Entity) {
+  return { name: entity.name, state: entity.describe(), pins: [...entity.pins] };
+}

@@ -1,0 +1,20 @@
+import "thimble/hosts/moddable/text-coding";
+import programs from "programs";
+import { ControlledDevice } from "thimble/hosts/moddable/simulator/controlled-device";
+import { LineConnection } from "thimble/hosts/moddable/simulator/line-connection";
+
+/**
+ * A simulator that does what a program on its computer says, who finds it by the port that it
+ * traces: starts a device, and puts levels on its pins.
+ */
+export default function main(): void {
+  const device = new ControlledDevice(programs, (post) => connection.write(JSON.stringify(post)));
+  const connection: LineConnection = new LineConnection((line) => {
+    try {
+      connection.write(JSON.stringify(device.answer(JSON.parse(line))));
+    } catch (error) {
+      trace(`${line}: ${error}\n`);
+    }
+  });
+  trace(`control ${connection.port}\n`);
+}

@@ -1,0 +1,38 @@
+import { board } from "thimble/hosts/moddable/board";
+import { createHost } from "thimble/hosts/moddable/host";
+import { VirtualBoard } from "thimble/hosts/virtual/board";
+import { type StorageSets, VirtualStorage } from "thimble/hosts/virtual/storage";
+import type { Host } from "../../../src/host.js";
+import type { Machine } from "../plain/run.js";
+
+/** Locally administered (the 02), so it is nobody's; the rest is "THMBL" in ASCII. */
+const MAC = "02:54:48:4D:42:4C";
+
+export interface SimulatedMachineOptions {
+  restart: () => void;
+  /** What the storage holds, and what keeps it. Default: nothing, for as long as the machine is there. */
+  sets?: StorageSets;
+  save?: (sets: StorageSets) => void;
+}
+
+/** A machine with a virtual board, and the network of the computer that it runs on. */
+export class SimulatedMachine implements Machine {
+  readonly host: Host;
+  /** The pins from outside. */
+  readonly board = new VirtualBoard(board.pin);
+
+  constructor({ restart, sets, save }: SimulatedMachineOptions) {
+    const { Digital, PWM, Analog, PulseCount } = this.board;
+    this.host = createHost({
+      io: { Digital, PWM, Analog, PulseCount },
+      board,
+      storage: new VirtualStorage(sets, save),
+      mac: MAC,
+      networkAddress: () => "127.0.0.1",
+      restart,
+    });
+  }
+
+  /** The network was there before. */
+  connect(): void {}
+}

@@ -1,0 +1,26 @@
+import "thimble/hosts/moddable/text-coding";
+import config from "mc/config";
+import program from "program";
+import { type Running, run } from "thimble/hosts/moddable/plain/run";
+import { SimulatedMachine } from "thimble/hosts/moddable/simulator/machine";
+import { log } from "thimble/hosts/moddable/trace";
+import { DEFAULT_PORT } from "thimble/src/api/server";
+import { LogLevel } from "thimble/src/log";
+import Timer from "timer";
+
+/** Called when the simulator has started; everything before is done when it is built. */
+export default function main(): void {
+  const { api_password: password = "", port = DEFAULT_PORT } = config;
+  const options = { log, logLevel: LogLevel.INFO, password, port: Number(port) };
+  let running: Running | undefined;
+  const start = () => {
+    running = run(program, machine, options);
+  };
+  const machine = new SimulatedMachine({
+    restart() {
+      running?.close();
+      Timer.set(start, 0);
+    },
+  });
+  start();
+}

@@ -1,0 +1,1 @@
+export * from "thimble/src/index";

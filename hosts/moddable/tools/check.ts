@@ -1,0 +1,128 @@
+/** Checks the firmware as far as that goes without a board: `npm run check:moddable`. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { CHECKED_PLATFORMS } from "./chips.js";
+import { runCommand, step } from "./command.js";
+import { BuildError, UsageError } from "./errors.js";
+import { outputFolder, ROOT } from "./output.js";
+import { linkPreloads } from "./preload-link.js";
+import { controlledManifest, examples, programManifest } from "./program-manifest.js";
+import { findSDK, type SDK } from "./sdk.js";
+import { buildForSimulator } from "./simulator-build.js";
+import { measureSizes, type Sizes, sizesTable } from "./sizes.js";
+
+const SIMULATOR = "simulator";
+const WHAT = [...CHECKED_PLATFORMS, SIMULATOR];
+
+const HELP = `Checks the firmware as far as that goes without a board. It needs the Moddable SDK at $MODDABLE.
+
+  npm run check:moddable -- [WHAT ...] [options]
+
+  WHAT     ${WHAT.join(", ")} (default: all)
+           a chip: each example is built up to the link of what is preloaded, all but C
+           simulator: a device is built for it, and the tests of test/device run against that;
+           needs a C compiler and GLib as well
+  --keep   writes the sizes to bench/moddable.json and bench/moddable.md
+  --help   show this
+
+Everything that is made goes to build/moddable. All of it takes some ten minutes.
+Exit codes: 0 all is well, 1 something isn't, 2 the command line is wrong, 3 a tool is missing.`;
+
+const TESTS = join(ROOT, "test", "device");
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      keep: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const unknown = positionals.find((word) => !(WHAT as string[]).includes(word));
+  if (unknown !== undefined)
+    throw new UsageError(`"${unknown}" can't be checked: ${WHAT.join(", ")}.`);
+  const chosen = (what: string) => positionals.length === 0 || positionals.includes(what);
+  const sdk = findSDK();
+  const sizes = await checkChips(sdk, CHECKED_PLATFORMS.filter(chosen));
+  if (Object.keys(sizes).length > 0) console.log(`\n${sizesTable(sizes)}\n`);
+  if (chosen(SIMULATOR)) await checkSimulator(sdk);
+  if (values.keep) keep(sizes);
+  console.log("All is well.");
+}
+
+/** Builds all examples for all chips; returns the sizes of the first. */
+async function checkChips(sdk: SDK, platforms: readonly string[]): Promise<Record<string, Sizes>> {
+  const sizes: Record<string, Sizes> = {};
+  for (const platform of platforms) {
+    const folder = await step(`${platform}: workbench, up to the preload link`, () =>
+      linkPreloads(sdk, platform, programManifest("workbench")),
+    );
+    sizes[platform] = measureSizes(folder);
+  }
+  const [platform] = platforms;
+  if (platform === undefined) return sizes;
+  for (const example of examples().filter((name) => name !== "workbench"))
+    await step(`${platform}: ${example}, up to the preload link`, () =>
+      linkPreloads(sdk, platform, programManifest(example)),
+    );
+  return sizes;
+}
+
+/** Runs the behaviour suite against the simulator. */
+async function checkSimulator(sdk: SDK): Promise<void> {
+  const programs = readdirSync(TESTS)
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => join(TESTS, file))
+    .filter((file) => readFileSync(file, "utf8").includes("export default function"));
+  const build = await step("simulator: the devices of test/device", () =>
+    buildForSimulator(sdk, controlledManifest("controlled", programs)),
+  );
+  copyFileSync(build.launcher, join(dirname(build.library), "launcher"));
+  console.log("simulator: the tests of test/device");
+  const mocha = join(ROOT, "node_modules", "mocha", "bin", "mocha.js");
+  const child = spawn(
+    process.execPath,
+    [
+      mocha,
+      "--no-config",
+      "--exit",
+      "--enable-source-maps",
+      "--grep",
+      "in Moddable's simulator",
+      "build/test/device/*.test.js",
+    ],
+    {
+      cwd: ROOT,
+      stdio: "inherit",
+      env: { ...process.env, THIMBLE_SIMULATOR: dirname(build.library) },
+    },
+  );
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code !== 0) throw new BuildError("The behaviour suite", "", "the lines above");
+}
+
+function keep(sizes: Record<string, Sizes>): void {
+  const bench = join(ROOT, "bench");
+  writeFileSync(join(bench, "moddable.json"), `${JSON.stringify(sizes, null, 2)}\n`);
+  writeFileSync(
+    join(bench, "moddable.md"),
+    `# The firmware's size
+
+Made by \`npm run check:moddable -- --keep\`: examples/workbench.ts in bytes of XS code by the room
+that its modules live in, before the linker leaves out what nobody uses, and what is preloaded, in
+flash. C isn't counted.
+
+${sizesTable(sizes)}
+`,
+  );
+  outputFolder();
+}
+
+await runCommand(main, "npm run check:moddable -- --help");

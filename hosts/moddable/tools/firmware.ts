@@ -1,0 +1,39 @@
+/** Builds firmware with Espressif's tools. */
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { BoardArguments } from "./board-arguments.js";
+import { step } from "./command.js";
+import { BuildError } from "./errors.js";
+import { OUTPUT, outputFolder, shown } from "./output.js";
+import { type ProgramManifest, programManifest } from "./program-manifest.js";
+import { runTool } from "./run-tool.js";
+import { checkIDF, findSDK, type SDK } from "./sdk.js";
+
+export interface Firmware {
+  readonly sdk: SDK;
+  readonly manifest: ProgramManifest;
+  /** The folder with bootloader, partitions and program. */
+  readonly folder: string;
+}
+
+/** @throws {MissingToolError} @throws {BuildError} */
+export async function buildFirmware({
+  platform,
+  program,
+  settings,
+}: BoardArguments): Promise<Firmware> {
+  const manifest = programManifest(program);
+  const sdk = findSDK();
+  checkIDF();
+  outputFolder();
+  const folder = join(OUTPUT, "bin", ...platform.split("/"), "release", manifest.name);
+  const binary = join(folder, "xs_esp32.bin");
+  // mcconfig doesn't say when Espressif's tools fail.
+  rmSync(binary, { force: true });
+  const log = await step(`Building ${manifest.name} for ${platform}`, () => {
+    const args = ["-m", "-p", platform, "-t", "build", "-o", OUTPUT, ...settings];
+    return runTool("mcconfig", args, { cwd: manifest.folder, env: sdk.env, what: platform });
+  });
+  if (!existsSync(binary)) throw new BuildError(platform, "Espressif's tools failed.", shown(log));
+  return { sdk, manifest, folder };
+}

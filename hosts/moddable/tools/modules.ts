@@ -1,0 +1,23 @@
+/** The modules of src/, as Moddable's manifest names them. */
+import { readdirSync } from "node:fs";
+
+export const SOURCES = new URL("../../../../src/", import.meta.url);
+
+/** What no device needs. */
+const LEFT_OUT = /^messages\/client\//;
+
+/** The files of src/ that a device may need, from there on and without their extension. */
+export function deviceModules(): string[] {
+  return readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts") && !LEFT_OUT.test(file))
+    .map((file) => file.slice(0, -".ts".length))
+    .sort();
+}
+
+/** What src/manifest.json has to be: each module, in the image that stays in flash. */
+export function deviceManifest(): { modules: Record<string, string>; preload: string[] } {
+  const modules: Record<string, string> = {};
+  for (const module of deviceModules()) modules[`thimble/src/${module}`] = `./${module}`;
+  return { modules, preload: Object.keys(modules) };
+}

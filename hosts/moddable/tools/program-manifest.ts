@@ -1,0 +1,102 @@
+/** The manifests that mcconfig is given: for one program, or for a simulator with many. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { UsageError } from "./errors.js";
+import { outputFolder, ROOT } from "./output.js";
+
+const EXAMPLES = join(ROOT, "examples");
+const MODDABLE = join(ROOT, "hosts", "moddable");
+
+/** What mcconfig builds: the folder's name becomes the build's. */
+export interface ProgramManifest {
+  readonly name: string;
+  readonly folder: string;
+}
+
+/** The names of the examples. */
+export function examples(): string[] {
+  return readdirSync(EXAMPLES)
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => basename(file, ".ts"));
+}
+
+/**
+ * The file of an example, or of a program of one's own.
+ *
+ * @throws {UsageError} there's none
+ */
+export function programFile(program: string): string {
+  const file = program.endsWith(".ts") ? resolve(program) : join(EXAMPLES, `${program}.ts`);
+  if (existsSync(file)) return file;
+  throw new UsageError(
+    `There's no program "${program}"; the examples are: ${examples().join(", ")}. A file of your own ends with .ts.`,
+  );
+}
+
+/**
+ * A manifest for an example, or for a program of one's own in a file.
+ *
+ * @param more - what is added to the manifest
+ * @throws {UsageError} there's no such program
+ */
+export function programManifest(program: string, more: object = {}): ProgramManifest {
+  const file = programFile(program);
+  return writeManifest(basename(file, ".ts"), (folder) => ({
+    include: [relative(folder, join(MODDABLE, "manifest.json"))],
+    modules: { program: module(folder, file) },
+    preload: ["program"],
+    ...more,
+  }));
+}
+
+/** A manifest for a simulator that a program on this computer controls, with these devices' programs. */
+export function controlledManifest(
+  name: string,
+  files: readonly string[],
+  more: object = {},
+): ProgramManifest {
+  return writeManifest(name, (folder) => {
+    const modules: Record<string, string> = { programs: "./programs" };
+    for (const file of withImports(files))
+      modules[`program/${basename(file, ".ts")}`] = module(folder, file);
+    const names = files.map((file) => basename(file, ".ts"));
+    writeFileSync(join(folder, "programs.ts"), programs(names));
+    const simulator = relative(folder, join(MODDABLE, "simulator", "manifest-controlled.json"));
+    return {
+      include: [relative(folder, join(MODDABLE, "manifest.json")), simulator],
+      modules,
+      preload: Object.keys(modules),
+      ...more,
+    };
+  });
+}
+
+function writeManifest(name: string, content: (folder: string) => object): ProgramManifest {
+  const folder = outputFolder("manifests", name);
+  writeFileSync(join(folder, "manifest.json"), JSON.stringify(content(folder), null, 2));
+  return { name, folder };
+}
+
+function module(folder: string, file: string): string {
+  return relative(folder, file.slice(0, -".ts".length));
+}
+
+/** The module that has all programs by their names. */
+function programs(names: readonly string[]): string {
+  const imports = names.map((name, index) => `import program${index} from "program/${name}";`);
+  const members = names.map((name, index) => `  ${JSON.stringify(name)}: program${index},`);
+  return `${imports.join("\n")}\n\nexport default {\n${members.join("\n")}\n};\n`;
+}
+
+/** The files, and those beside them that they import. */
+function withImports(files: readonly string[]): Set<string> {
+  const all = new Set<string>();
+  const add = (file: string) => {
+    if (all.has(file)) return;
+    all.add(file);
+    for (const [, name] of readFileSync(file, "utf8").matchAll(/from "\.\/(.+)\.js"/g))
+      add(join(dirname(file), `${name}.ts`));
+  };
+  for (const file of files) add(file);
+  return all;
+}

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { BuildError } from "./errors.js";
+import { outputFolder, shown } from "./output.js";
+
+/** Lines of a failed build that are worth reading. */
+const LINES = 20;
+
+export interface ToolOptions {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** What is done, for messages and as the log's name: `"esp32/nodemcu"`. */
+  what: string;
+}
+
+/**
+ * Runs a tool; what it prints goes to a file in build/moddable/logs/.
+ * @returns the file
+ * @throws {BuildError} it ended with an error
+ */
+export async function runTool(
+  command: string,
+  args: readonly string[],
+  { cwd, env, what }: ToolOptions,
+): Promise<string> {
+  const name = `${what.replace(/[^\w]+/g, "-")}-${basename(command)}.log`;
+  const file = join(outputFolder("logs"), name);
+  const log = createWriteStream(file);
+  const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const [code] = (await once(child, "close")) as [number | null];
+  log.end();
+  await once(log, "finish");
+  if (code !== 0) throw new BuildError(what, lastLines(file), shown(file));
+  return file;
+}
+
+function lastLines(file: string): string {
+  const lines = readFileSync(file, "utf8").trimEnd().split("\n");
+  // Make says at length what it did; what went wrong stands in lines of its own.
+  const telling = lines.filter((line) => !/^(#|make)/.test(line) && !/ warning: /.test(line));
+  return (telling.length > 0 ? telling : lines).slice(-LINES).join("\n");
+}

@@ -1,0 +1,63 @@
+/** Where the Moddable SDK and ESP-IDF are, and what to do where they aren't. */
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { MissingToolError } from "./errors.js";
+
+/** The version that Thimble is made for. */
+const SDK_VERSION = "8.2.3";
+
+const SET_UP =
+  "xs-dev installs it: npm install --global xs-dev, then xs-dev setup, and a new terminal (https://xs-dev.js.org).";
+
+const SET_UP_IDF =
+  "xs-dev installs it: xs-dev setup --device esp32, and a new terminal (https://xs-dev.js.org).";
+
+/** The folders of the SDK's tools, by Node's names of the platforms. */
+const TOOLS: Partial<Record<NodeJS.Platform, string>> = {
+  linux: "lin",
+  darwin: "mac",
+  win32: "win",
+};
+
+export interface SDK {
+  /** The SDK's folder. */
+  readonly path: string;
+  /** What its simulator's platform is called: lin, mac, win. */
+  readonly simulator: string;
+  /** The environment in which its tools run. */
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** @throws {MissingToolError} there's none */
+export function findSDK(): SDK {
+  const path = process.env.MODDABLE;
+  if (!path)
+    throw new MissingToolError(
+      `The Moddable SDK (${SDK_VERSION}) is needed: $MODDABLE, which says where it is, isn't set. ${SET_UP}`,
+    );
+  const simulator = TOOLS[process.platform] ?? "lin";
+  const bin = join(path, "build", "bin", simulator, "release");
+  const mcconfig = join(bin, process.platform === "win32" ? "mcconfig.bat" : "mcconfig");
+  if (!existsSync(mcconfig))
+    throw new MissingToolError(
+      `The Moddable SDK (${SDK_VERSION}) is needed: $MODDABLE is ${path}, where there's no ${mcconfig.slice(path.length + 1)}. ${SET_UP}`,
+    );
+  // mcconfig calls tsc, which is to be the project's.
+  const modules = fileURLToPath(new URL("../../../../node_modules/.bin", import.meta.url));
+  const PATH = [bin, modules, process.env.PATH].join(delimiter);
+  return { path, simulator, env: { ...process.env, MODDABLE: path, PATH } };
+}
+
+/** @throws {MissingToolError} there's none */
+export function checkIDF(): void {
+  const path = process.env.IDF_PATH;
+  if (!path)
+    throw new MissingToolError(
+      `ESP-IDF, Espressif's tools, are needed: $IDF_PATH, which says where they are, isn't set. ${SET_UP_IDF}`,
+    );
+  if (!existsSync(join(path, "export.sh")))
+    throw new MissingToolError(
+      `ESP-IDF, Espressif's tools, are needed: $IDF_PATH is ${path}, where there's no export.sh. ${SET_UP_IDF}`,
+    );
+}

@@ -1,0 +1,237 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { connect, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+import { StorageFile } from "../../node/storage-file.js";
+import { decodeSets, encodeSets } from "../../virtual/stored.js";
+import type { Answer, Post, Started, StartRequest } from "../simulator/protocol.js";
+import type { SimulatorBuild } from "./simulator-build.js";
+
+export interface SimulatedDeviceOptions {
+  /** What the device is started with; see `StartOptions`. */
+  start?: StartRequest["options"];
+  /** The file that keeps the storage. Default: none. */
+  storage?: string;
+  log?: (level: number, tag: string, message: string) => void;
+  published?: (name: string, state: string) => void;
+  /** The device asked to be started anew. Default: it ends. */
+  restart?: () => void;
+}
+
+/** A device in Moddable's simulator, and the world around its board. To a client it's a device like any other. */
+export class SimulatedDevice {
+  readonly name: string;
+  readonly port: number;
+  readonly mac: string;
+  /** The board's named pins. */
+  readonly pin: Readonly<Record<string, number>>;
+  /** In their order, with their first states. */
+  readonly entities: Started["entities"];
+  readonly #simulator: Simulator;
+
+  private constructor(simulator: Simulator, started: Started) {
+    this.#simulator = simulator;
+    this.name = started.name;
+    this.port = started.port;
+    this.mac = started.mac;
+    this.pin = started.pin;
+    this.entities = started.entities;
+  }
+
+  /**
+   * Starts a device; resolves once it accepts connections.
+   *
+   * @param build - a build of controlledManifest
+   * @param program - the name of one of its programs
+   */
+  static async start(
+    build: SimulatorBuild,
+    program: string,
+    options: SimulatedDeviceOptions = {},
+  ): Promise<SimulatedDevice> {
+    const simulator = await Simulator.start(build, options);
+    try {
+      const request: StartRequest = {
+        program,
+        options: options.start ?? {},
+        stored: simulator.stored,
+      };
+      const started = (await simulator.request("start", request)) as Started;
+      return new SimulatedDevice(simulator, started);
+    } catch (error) {
+      simulator.end();
+      throw error;
+    }
+  }
+
+  async connections(): Promise<number> {
+    return (await this.#simulator.request("connections")) as number;
+  }
+
+  /** Asks all clients to disconnect. */
+  async disconnect(): Promise<void> {
+    await this.#simulator.request("disconnect");
+  }
+
+  /** Drops all connections, as when the network goes. */
+  async drop(): Promise<void> {
+    await this.#simulator.request("drop");
+  }
+
+  /** Puts a level on an input; undefined lets go of it. */
+  async drive(pin: number | string, level: 0 | 1 | undefined): Promise<void> {
+    await this.#simulator.request("drive", pin, level ?? null);
+  }
+
+  async setVoltage(pin: number | string, volts: number): Promise<void> {
+    await this.#simulator.request("setVoltage", pin, volts);
+  }
+
+  async level(pin: number | string): Promise<0 | 1> {
+    return (await this.#simulator.request("level", pin)) as 0 | 1;
+  }
+
+  async duty(pin: number | string): Promise<number> {
+    return (await this.#simulator.request("duty", pin)) as number;
+  }
+
+  /** What the program has opened the pin as. */
+  async use(pin: number | string): Promise<string | undefined> {
+    return (await this.#simulator.request("use", pin)) as string | undefined;
+  }
+
+  /** Calls back when an output has changed, until the function that it returns is called. */
+  onChange(callback: (pin: number, duty: number) => void): () => void {
+    const { changed } = this.#simulator;
+    changed.add(callback);
+    return () => changed.delete(callback);
+  }
+
+  /** Closes the device, and ends the simulator. */
+  async close(): Promise<void> {
+    try {
+      await this.#simulator.request("close");
+    } finally {
+      this.#simulator.end();
+    }
+  }
+}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** The simulator's process, and the requests to it. */
+class Simulator {
+  readonly changed = new Set<(pin: number, duty: number) => void>();
+  readonly #options: SimulatedDeviceOptions;
+  readonly #process: ChildProcessWithoutNullStreams;
+  readonly #file: StorageFile | undefined;
+  readonly #waiting = new Map<number, Waiting>();
+  #socket: Socket | undefined;
+  #count = 0;
+  #traced = "";
+
+  private constructor({ launcher, library }: SimulatorBuild, options: SimulatedDeviceOptions) {
+    this.#options = options;
+    this.#file = options.storage === undefined ? undefined : new StorageFile(options.storage);
+    this.#process = spawn(launcher, [library]);
+    this.#process.stderr.on("data", (text) => this.#trace(`${text}`));
+    this.#process.once("close", (code, signal) => {
+      const reason = `The simulator has ended (${signal ?? code})`;
+      this.#fail(new Error(this.#traced === "" ? reason : `${reason}: ${this.#traced.trimEnd()}`));
+    });
+  }
+
+  static async start(build: SimulatorBuild, options: SimulatedDeviceOptions): Promise<Simulator> {
+    const simulator = new Simulator(build, options);
+    await simulator.#connect();
+    return simulator;
+  }
+
+  /** What the file holds. */
+  get stored(): StartRequest["stored"] {
+    return encodeSets(this.#file?.read() ?? new Map());
+  }
+
+  request(method: string, ...args: unknown[]): Promise<unknown> {
+    const id = ++this.#count;
+    return new Promise((resolve, reject) => {
+      if (!this.#socket?.writable) {
+        reject(new Error("The simulator has ended."));
+        return;
+      }
+      this.#waiting.set(id, { resolve, reject });
+      this.#socket.write(`${toASCII(JSON.stringify({ id, method, args }))}\n`);
+    });
+  }
+
+  end(): void {
+    this.#socket?.destroy();
+    this.#process.kill();
+  }
+
+  /** The simulator prints the port of its control connection. */
+  async #connect(): Promise<void> {
+    const port = await new Promise<number>((resolve, reject) => {
+      this.#waiting.set(0, { resolve: (port) => resolve(port as number), reject });
+      createInterface({ input: this.#process.stdout }).on("line", (line) => {
+        const [, port] = /^control (\d+)$/.exec(line) ?? [];
+        if (port) this.#waiting.get(0)?.resolve(Number(port));
+        else this.#trace(`${line}\n`);
+      });
+    });
+    this.#waiting.delete(0);
+    const socket = connect(port, "127.0.0.1");
+    this.#socket = socket;
+    socket.setNoDelay();
+    createInterface({ input: socket }).on("line", (line) => this.#take(JSON.parse(line)));
+    socket.on("error", (error) => this.#fail(error));
+    await new Promise<void>((resolve) => socket.once("connect", resolve));
+  }
+
+  #take(message: Answer | Post): void {
+    if ("post" in message) {
+      this.#takePost(message);
+      return;
+    }
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if ("error" in message) {
+      const error = new Error(message.error.message);
+      error.name = message.error.name;
+      waiting?.reject(error);
+    } else {
+      waiting?.resolve(message.value);
+    }
+  }
+
+  #takePost(post: Post): void {
+    if (post.post === "log") this.#options.log?.(post.level, post.tag, post.message);
+    else if (post.post === "published") this.#options.published?.(post.name, post.state);
+    else if (post.post === "stored") this.#file?.write(decodeSets(post.stored));
+    else if (post.post === "changed")
+      for (const callback of this.changed) callback(post.pin, post.duty);
+    else {
+      this.end();
+      this.#options.restart?.();
+    }
+  }
+
+  #trace(text: string): void {
+    this.#traced += text;
+  }
+
+  #fail(error: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}
+
+/** JSON for a simulator, which takes ASCII. */
+function toASCII(json: string): string {
+  return json.replace(
+    /[^\x20-\x7e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,61 @@
+/** Builds programs for Moddable's simulator, and what runs them without its window. */
+import { execFileSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { MissingToolError } from "./errors.js";
+import { OUTPUT, outputFolder, ROOT } from "./output.js";
+import type { ProgramManifest } from "./program-manifest.js";
+import { runTool } from "./run-tool.js";
+import type { SDK } from "./sdk.js";
+
+/** What runs as `launcher library`. */
+export interface SimulatorBuild {
+  readonly launcher: string;
+  readonly library: string;
+}
+
+export interface SimulatorBuildOptions {
+  /** With the instruments that print what the heap holds. Default false. */
+  instrumented?: boolean;
+}
+
+/** @throws {BuildError} @throws {MissingToolError} there's no C compiler, no GLib, or this isn't Linux */
+export async function buildForSimulator(
+  sdk: SDK,
+  { name, folder }: ProgramManifest,
+  { instrumented = false }: SimulatorBuildOptions = {},
+): Promise<SimulatorBuild> {
+  if (sdk.simulator !== "lin")
+    throw new MissingToolError(
+      "The simulator without a window runs on Linux only; elsewhere, mcconfig -m -p sim opens Moddable's own.",
+    );
+  const launcher = buildLauncher(sdk);
+  const args = ["-m", "-p", "lin", "-t", "build", "-o", OUTPUT, ...(instrumented ? ["-i"] : [])];
+  await runTool("mcconfig", args, { cwd: folder, env: sdk.env, what: `simulator, ${name}` });
+  const kind = instrumented ? "instrument" : "release";
+  return { launcher, library: join(OUTPUT, "bin", "lin", "mc", kind, name, "mc.so") };
+}
+
+function buildLauncher(sdk: SDK): string {
+  const source = join(ROOT, "hosts", "moddable", "simulator", "launcher.c");
+  const launcher = join(outputFolder(), "launcher");
+  if (existsSync(launcher) && statSync(launcher).mtimeMs > statSync(source).mtimeMs)
+    return launcher;
+  const headers = join(sdk.path, "build", "simulators", "modules");
+  try {
+    const glib = execFileSync("pkg-config", ["--cflags", "--libs", "glib-2.0"], { stdio: "pipe" });
+    const flags = glib.toString().trim().split(/\s+/);
+    execFileSync(
+      "cc",
+      ["-O1", "-o", launcher, source, `-I${headers}`, ...flags, "-ldl", "-rdynamic"],
+      {
+        stdio: "pipe",
+      },
+    );
+  } catch (error) {
+    throw new MissingToolError(
+      `The simulator needs a C compiler and GLib (on Debian: build-essential, libglib2.0-dev). ${(error as Error).message}`,
+    );
+  }
+  return launcher;
+}

@@ -1,0 +1,82 @@
+/** How large a program is, by the room that its modules live in. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+/** Bytes of a slot on a chip. */
+const SLOT = 16;
+
+/** Of XS's atoms, each of which begins with its length and its name. */
+const ATOM_HEADER = 8;
+
+export interface Sizes {
+  /** Bytes of XS code by room, before what nobody uses is left out; the largest first. */
+  code: Record<string, number>;
+  /** What is linked for flash: slots that were made when it was built, and bytes of those. */
+  preloadedSlots: number;
+  preloadedBytes: number;
+  /** Variables that a preloaded program may change: each takes a slot and a pointer of the chip's memory. */
+  aliases: number;
+}
+
+/** @param folder - what linkPreloads made */
+export function measureSizes(folder: string): Sizes {
+  const modules = join(folder, "modules");
+  const rooms = new Map<string, number>();
+  for (const file of readdirSync(modules, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".xsb")) continue;
+    const room = roomOf(relative(".", file));
+    const bytes = codeLength(readFileSync(join(modules, file)));
+    rooms.set(room, (rooms.get(room) ?? 0) + bytes);
+  }
+  const linked = readFileSync(join(folder, "mc.xs.c"), "utf8");
+  const preloadedSlots = constant(linked, "mxHeapCount");
+  return {
+    code: Object.fromEntries([...rooms].sort(([, a], [, b]) => b - a)),
+    preloadedSlots,
+    preloadedBytes: preloadedSlots * SLOT,
+    aliases: constant(linked, "mxAliasCount"),
+  };
+}
+
+/** `thimble/src/wire/fields.xsb` is in the room src/wire. */
+function roomOf(file: string): string {
+  const [thimble, ...path] = file.replaceAll("\\", "/").split("/");
+  if (thimble === "main.xsb" || thimble === "thimble.xsb") return "hosts/moddable";
+  if (thimble === "program.xsb") return "the program";
+  if (thimble !== "thimble") return "Moddable SDK";
+  return path.length > 2 ? path.slice(0, 2).join("/") : "src";
+}
+
+/** The length of the atom CODE in a compiled module. */
+function codeLength(bytes: Buffer): number {
+  for (let at = ATOM_HEADER; at + ATOM_HEADER <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at);
+    if (bytes.toString("latin1", at + 4, at + 8) === "CODE") return length - ATOM_HEADER;
+    at += Math.max(length, ATOM_HEADER);
+  }
+  return 0;
+}
+
+function constant(source: string, name: string): number {
+  const [, value] = new RegExp(`#define ${name} (\\d+)`).exec(source) ?? [];
+  if (value === undefined) throw new Error(`The linked program has no ${name}`);
+  return Number(value);
+}
+
+/** A table in Markdown with a column for each platform. */
+export function sizesTable(all: Readonly<Record<string, Sizes>>): string {
+  const platforms = Object.keys(all);
+  const sizes = Object.values(all);
+  const rooms = [...new Set(sizes.flatMap(({ code }) => Object.keys(code)))];
+  const row = (name: string, value: (sizes: Sizes) => number) =>
+    `| ${name} | ${sizes.map((one) => value(one).toLocaleString("en")).join(" | ")} |`;
+  return [
+    `| | ${platforms.join(" | ")} |`,
+    `|---|${platforms.map(() => "--:|").join("")}`,
+    ...rooms.map((room) => row(room, ({ code }) => code[room] ?? 0)),
+    row("**all XS code**", ({ code }) => Object.values(code).reduce((a, b) => a + b, 0)),
+    row("preloaded slots", ({ preloadedSlots }) => preloadedSlots),
+    row("bytes of them", ({ preloadedBytes }) => preloadedBytes),
+    row("variables among them", ({ aliases }) => aliases),
+  ].join("\n");
+}

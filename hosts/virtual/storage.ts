@@ -1,0 +1,119 @@
+import type { KeyValueStorage, Storage, StorageOptions } from "../../src/host.js";
+import { byteLength } from "./byte-length.js";
+import { ClosedError, StorageNameError, StorageTypeError } from "./errors.js";
+
+/** The longest path or key, in bytes: that of the ESP32's non-volatile storage. */
+const LONGEST_NAME = 15;
+
+export type StorageValue = string | Uint8Array;
+/** The values of each path by their keys. */
+export type StorageSets = Map<string, Map<string, StorageValue>>;
+
+/**
+ * ECMA-419's key-value storage in memory. What can be read with one format
+ * can't with the other, as on the ESP32.
+ */
+export class VirtualStorage implements KeyValueStorage {
+  readonly #sets: StorageSets;
+  readonly #save: (sets: StorageSets) => void;
+
+  /**
+   * @param sets what it holds
+   * @param save keeps what it holds, after each change; where it throws, the change is undone
+   */
+  constructor(sets: StorageSets = new Map(), save: (sets: StorageSets) => void = () => {}) {
+    this.#sets = sets;
+    this.#save = save;
+  }
+
+  /** @throws {StorageNameError} the path isn't 1 to 15 bytes long */
+  open(options: StorageOptions): Storage {
+    const { path, format = "buffer" } = options;
+    checkName("path", path);
+    let values = this.#sets.get(path);
+    if (!values) {
+      values = new Map();
+      this.#sets.set(path, values);
+    }
+    return new OpenStorage(values, format, () => this.#save(this.#sets));
+  }
+}
+
+class OpenStorage implements Storage {
+  readonly #format: "buffer" | "string";
+  readonly #save: () => void;
+  #values: Map<string, StorageValue> | undefined;
+
+  constructor(values: Map<string, StorageValue>, format: "buffer" | "string", save: () => void) {
+    this.#values = values;
+    this.#format = format;
+    this.#save = save;
+  }
+
+  /**
+   * @throws {StorageNameError} the key isn't 1 to 15 bytes long
+   * @throws {StorageTypeError} the value was written with another format
+   */
+  read(key: string): ArrayBuffer | string | undefined {
+    const value = this.#open(key).get(key);
+    if (value === undefined) return undefined;
+    if ((typeof value === "string") !== (this.#format === "string")) {
+      throw new StorageTypeError(key, this.#format);
+    }
+    return typeof value === "string" ? value : Uint8Array.from(value).buffer;
+  }
+
+  /**
+   * @throws {StorageNameError} the key isn't 1 to 15 bytes long
+   * @throws {StorageTypeError} the value's type isn't that of the format
+   */
+  write(key: string, value: ArrayBuffer | Uint8Array | string): void {
+    const values = this.#open(key);
+    if ((typeof value === "string") !== (this.#format === "string")) {
+      throw new StorageTypeError(key, this.#format);
+    }
+    this.#change(values, key, typeof value === "string" ? value : copy(value));
+  }
+
+  /** @throws {StorageNameError} the key isn't 1 to 15 bytes long */
+  delete(key: string): void {
+    const values = this.#open(key);
+    if (values.has(key)) this.#change(values, key, undefined);
+  }
+
+  close(): void {
+    this.#values = undefined;
+  }
+
+  #open(key: string): Map<string, StorageValue> {
+    if (!this.#values) throw new ClosedError("The storage");
+    checkName("key", key);
+    return this.#values;
+  }
+
+  #change(values: Map<string, StorageValue>, key: string, value: StorageValue | undefined): void {
+    const before = values.get(key);
+    assign(values, key, value);
+    try {
+      this.#save();
+    } catch (error) {
+      // What isn't kept mustn't be read.
+      assign(values, key, before);
+      throw error;
+    }
+  }
+}
+
+function assign<T>(values: Map<string, T>, key: string, value: T | undefined): void {
+  if (value === undefined) values.delete(key);
+  else values.set(key, value);
+}
+
+function copy(value: ArrayBuffer | Uint8Array): Uint8Array {
+  return value instanceof ArrayBuffer ? new Uint8Array(value.slice(0)) : Uint8Array.from(value);
+}
+
+function checkName(what: "path" | "key", name: string): void {
+  const length = byteLength(name);
+  if (length < 1 || length > LONGEST_NAME) throw new StorageNameError(what, name);
+}

@@ -1,0 +1,25 @@
+/**
+ * The kinds of entities that a build has, as the protocol names their switches.
+ * A build that leaves out a kind defines its constant as `false`, esbuild for
+ * instance with `define: { USE_LIGHT: "false" }`. Where nobody defines it, the
+ * kind is there.
+ *
+ * What encodes and decodes the messages of a kind that is left out isn't in the
+ * bundle, and an entity of that kind isn't listed, its states aren't sent and
+ * its commands not taken. The program may have such an entity all the same: it
+ * starts, has its pins and does what the program says. Its class is in the
+ * bundle only if the program itself names it.
+ *
+ * A bundler folds `typeof USE_LIGHT === "undefined" || USE_LIGHT` where it
+ * stands, and not what is made of it, so that is how it's written everywhere.
+ * Moddable's own build has no such constants: it is given a bundle.
+ */
+declare const USE_BINARY_SENSOR: boolean | undefined;
+declare const USE_COVER: boolean | undefined;
+declare const USE_FAN: boolean | undefined;
+declare const USE_LIGHT: boolean | undefined;
+declare const USE_SENSOR: boolean | undefined;
+declare const USE_SWITCH: boolean | undefined;
+declare const USE_TEXT_SENSOR: boolean | undefined;
+declare const USE_ESP32_CAMERA: boolean | undefined;
+declare const USE_CLIMATE: boolean | undefined;

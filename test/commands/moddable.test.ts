@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, it } from "mocha";
+import { Running } from "./run.js";
+
+const COMMANDS = {
+  "npm run sim": ["hosts/moddable/tools/sim.js"],
+  "npm run build:esp32": ["hosts/moddable/tools/build.js", "esp32/nodemcu"],
+  "npm run flash": ["hosts/moddable/tools/flash.js", "esp32/nodemcu"],
+  "npm run check:moddable": ["hosts/moddable/tools/check.js"],
+};
+
+describe("The commands for boards", () => {
+  const running: Running[] = [];
+  const kept = { MODDABLE: process.env.MODDABLE, IDF_PATH: process.env.IDF_PATH };
+  const start = (script: string, ...words: string[]): Running => {
+    const command = new Running(script, words);
+    running.push(command);
+    return command;
+  };
+  afterEach(() => {
+    for (const command of running.splice(0)) command.kill();
+    for (const [name, value] of Object.entries(kept)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  });
+
+  for (const [name, [script = "", ...words]] of Object.entries(COMMANDS)) {
+    it(`${name} says that the Moddable SDK is missing, and what installs it`, async () => {
+      delete process.env.MODDABLE;
+      const command = start(script, ...words);
+      assert.equal(await command.ended(), 3);
+      assert.match(command.output, /Moddable SDK.*MODDABLE.*isn't set.*xs-dev setup/s);
+      assert.doesNotMatch(command.output, /\n +at /);
+    });
+
+    it(`${name} says where it looked for the Moddable SDK in vain`, async () => {
+      process.env.MODDABLE = mkdtempSync(join(tmpdir(), "thimble-"));
+      const command = start(script, ...words);
+      assert.equal(await command.ended(), 3);
+      assert.ok(command.output.includes(process.env.MODDABLE), command.output);
+    });
+
+    it(`${name} has help`, async () => {
+      const command = start(script, "--help");
+      assert.equal(await command.ended(), 0);
+      assert.ok(command.output.includes(`${name} -- `), command.output);
+    });
+
+    it(`${name} refuses an unknown option`, async () => {
+      const command = start(script, ...words, "--colour");
+      assert.equal(await command.ended(), 2);
+      assert.match(command.output, /--colour.*--help/s);
+    });
+  }
+
+  for (const [name, words, expected] of [
+    ["build:esp32", [], /Which board\? esp32, esp32\/nodemcu/],
+    ["flash", ["arduino"], /"arduino" isn't a board: esp32/],
+    ["flash", ["esp32", "workbench", "showcase"], /One program at a time, not also showcase/],
+    ["build:esp32", ["esp32", "nothing"], /no program "nothing"; the examples are: .*workbench/],
+    ["build:esp32", ["esp32", "./nothing.ts"], /no program "\.\/nothing\.ts"/],
+    ["sim", ["--port", "70000"], /--port 70000 is not a port/],
+    ["check:moddable", ["esp8266"], /"esp8266" can't be checked: esp32/],
+  ] as const) {
+    it(`npm run ${name} refuses "${words.join(" ")}"`, async () => {
+      const [script = ""] = COMMANDS[`npm run ${name}`];
+      const command = start(script, ...words);
+      assert.equal(await command.ended(), 2);
+      assert.match(command.output, expected);
+    });
+  }
+});

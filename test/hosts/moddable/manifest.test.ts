@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { describe, it } from "mocha";
+import { deviceManifest } from "../../../hosts/moddable/tools/modules.js";
+import { ROOT } from "../../../hosts/moddable/tools/output.js";
+
+interface Manifest {
+  include?: string[];
+  modules?: Record<string, string | string[]>;
+  preload?: string[];
+  platforms?: Record<string, Manifest>;
+}
+
+const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), "utf8")) as Manifest;
+
+const MANIFESTS = [
+  "manifest.json",
+  "src/manifest.json",
+  "hosts/moddable/manifest.json",
+  "hosts/moddable/esp32/manifest.json",
+  "hosts/moddable/simulator/manifest.json",
+  "hosts/moddable/simulator/manifest-common.json",
+  "hosts/moddable/simulator/manifest-controlled.json",
+];
+
+/** Modules that a manifest names, of itself and for each platform. */
+function* modulesOf(manifest: Manifest): Generator<[id: string, path: string]> {
+  for (const [id, paths] of Object.entries(manifest.modules ?? {})) {
+    if (id === "~") continue;
+    for (const path of [paths].flat()) if (!path.startsWith("$")) yield [id, path];
+  }
+  for (const platform of Object.values(manifest.platforms ?? {})) yield* modulesOf(platform);
+}
+
+const all = MANIFESTS.map((file) => ({ file, manifest: read(file) }));
+
+describe("The manifests for Moddable", () => {
+  it("name each module of src that a device may need, preloaded (npm run manifest does that)", () => {
+    assert.deepEqual(read("src/manifest.json"), deviceManifest());
+  });
+
+  it("name each module of hosts/moddable", () => {
+    const named = new Set(
+      all.flatMap(({ file, manifest }) =>
+        [...modulesOf(manifest)].map(([, path]) => join(dirname(file), path)),
+      ),
+    );
+    const folder = join(ROOT, "hosts", "moddable");
+    const missing = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts") && !file.startsWith("tools"))
+      .map((file) => join("hosts", "moddable", file.slice(0, -".ts".length)))
+      .filter((file) => !named.has(file));
+    assert.deepEqual(missing, []);
+  });
+
+  for (const { file, manifest } of all) {
+    it(`${file} names files that exist, and what it preloads`, () => {
+      const folder = join(ROOT, dirname(file));
+      const ids = new Set<string>();
+      for (const [id, path] of modulesOf(manifest)) {
+        ids.add(id);
+        assert.ok(existsSync(join(folder, `${path}.ts`)), `${id}: there's no ${path}.ts`);
+      }
+      for (const id of ids) {
+        const preloaded = all.some(({ manifest }) => manifest.preload?.includes(id));
+        // Its platforms' board is preloaded by the platform's manifest.
+        assert.ok(preloaded, `${id} isn't preloaded`);
+      }
+      for (const include of manifest.include ?? []) {
+        if (include.startsWith("$")) continue;
+        const path = relative(ROOT, join(folder, include));
+        assert.ok(MANIFESTS.includes(path), `${path} is not among those that this test looks at`);
+      }
+    });
+  }
+});

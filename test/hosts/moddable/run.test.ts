@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, it } from "mocha";
+import { type Machine, type Running, run } from "../../../hosts/moddable/plain/run.js";
+import { createHost } from "../../../hosts/node/index.js";
+import { VirtualStorage } from "../../../hosts/virtual/storage.js";
+import { Device, type Host, type LogLevel, Switch } from "../../../src/index.js";
+import { ManualTimer } from "./manual-timer.js";
+
+/** Milliseconds: longer than a start has to last. */
+const A_WHILE = 61_000;
+
+describe("A program on a machine", () => {
+  let storage: VirtualStorage;
+  let timer: ManualTimer;
+  let lines: string[];
+  let restarts: number;
+  let running: Running[];
+
+  beforeEach(() => {
+    storage = new VirtualStorage();
+    lines = [];
+    restarts = 0;
+    running = [];
+  });
+  afterEach(() => {
+    for (const one of running) one.close();
+  });
+
+  const good = (host: Host) =>
+    new Device(host, { name: "lamp", entities: [new Switch({ name: "Lamp", onCommand() {} })] });
+  const bad = (): Device => {
+    throw new Error("no such thing");
+  };
+
+  /** As after power was cut and has come back: nothing is left but the storage. */
+  function start(program: (host: Host) => Device): Running {
+    for (const one of running.splice(0)) one.close();
+    timer = new ManualTimer();
+    const host = { ...createHost(), storage, timer, restart: () => void restarts++ };
+    const machine: Machine = {
+      host,
+      connect: (device, log) => log(3 as LogLevel, "net", `${device.name} is shown`),
+    };
+    const log = (_level: LogLevel, tag: string, message: string) =>
+      lines.push(`${tag}: ${message}`);
+    const one = run(program, machine, { log, port: 0, address: "127.0.0.1" });
+    running.push(one);
+    return one;
+  }
+
+  const names = ({ device }: Running) => device?.entities.map(({ name }) => name);
+
+  it("starts its device, then the network, whose lines are in the device's log", () => {
+    assert.deepEqual(names(start(good)), ["Lamp"]);
+    assert.ok(lines.includes("net: lamp is shown"));
+  });
+
+  it("that can't start says why, and is started again", () => {
+    assert.equal(start(bad).device, undefined);
+    assert.ok(lines.includes("start: Error: no such thing"), lines.join("\n"));
+    assert.equal(restarts, 0);
+    timer.pass(10_000);
+    assert.equal(restarts, 1);
+  });
+
+  it("is left out after five starts that didn't last, and the device says why", () => {
+    start(good);
+    timer.pass(A_WHILE);
+    for (let count = 0; count < 5; count++) assert.equal(start(bad).device, undefined);
+    const { device } = start(bad);
+    assert.equal(device?.name, "lamp");
+    assert.deepEqual(
+      device?.entities.map(({ name }) => name),
+      ["Safe start", "Restart with the program"],
+    );
+    assert.match(device?.entities[0]?.describe() ?? "", /no such thing/);
+    assert.ok(lines.some((line) => /^start: The last starts didn't last/.test(line)));
+  });
+
+  it("is left out also when it did start each time, but not for long", () => {
+    for (let count = 0; count < 5; count++) assert.deepEqual(names(start(good)), ["Lamp"]);
+    assert.equal(names(start(good))?.[0], "Safe start");
+  });
+
+  it("is not left out when one of the starts lasted", () => {
+    for (let round = 0; round < 3; round++) {
+      for (let count = 0; count < 4; count++) assert.deepEqual(names(start(good)), ["Lamp"]);
+      assert.deepEqual(names(start(good)), ["Lamp"]);
+      timer.pass(A_WHILE);
+    }
+  });
+
+  it("that was left out has another chance when that lasted, or somebody says so", () => {
+    for (let count = 0; count < 5; count++) start(bad);
+    start(bad);
+    timer.pass(A_WHILE);
+    assert.deepEqual(names(start(good)), ["Lamp"]);
+
+    for (let count = 0; count < 5; count++) start(bad);
+    const { device } = start(bad);
+    const restart = device?.entities[1] as Switch;
+    restart.command(true);
+    assert.equal(restarts, 1);
+    assert.deepEqual(names(start(good)), ["Lamp"]);
+  });
+
+  it("writes flash twice at a start that lasts, and not again", () => {
+    let writes = 0;
+    storage = new VirtualStorage(new Map(), () => writes++);
+    start(good);
+    timer.pass(A_WHILE);
+    writes = 0;
+    start(good);
+    timer.pass(A_WHILE * 10);
+    assert.equal(writes, 2);
+  });
+});

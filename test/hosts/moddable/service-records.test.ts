@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { hostName, secondHostName } from "../../../hosts/moddable/plain/names.js";
+import { SERVICE_TYPE, serviceRecords } from "../../../hosts/moddable/plain/service-records.js";
+
+const MAC = "A0:B1:C2:D3:E4:F5";
+
+describe("What a device shows in the network", () => {
+  it("is the service of its kind, with the records that Home Assistant reads", () => {
+    assert.equal(SERVICE_TYPE, "_esphomelib._tcp");
+    const device = { name: "Desk Lamp", version: "1.2.0", host: { mac: MAC, model: "NodeMCU" } };
+    assert.deepEqual(Object.fromEntries(serviceRecords(device)), {
+      mac: "a0b1c2d3e4f5",
+      version: "1.2.0",
+      friendly_name: "Desk Lamp",
+      platform: "ESP32",
+      board: "NodeMCU",
+      network: "wifi",
+    });
+  });
+
+  for (const [name, expected] of [
+    ["workbench", "workbench"],
+    ["Desk Lamp #2", "desk-lamp-2"],
+    ["_Grüße_", "gr-e"],
+    ["東京", "thimble"],
+    ["x".repeat(80), "x".repeat(63)],
+    [`${"x".repeat(62)} y`, "x".repeat(62)],
+  ] as const) {
+    it(`is "${name}" as ${expected.length > 20 ? "a label of 63 bytes at most" : expected}`, () => {
+      assert.equal(hostName(name), expected);
+    });
+  }
+
+  it("has the end of the MAC address in its name where another has the first", () => {
+    assert.equal(secondHostName("Desk Lamp", MAC), "desk-lamp-d3e4f5");
+    assert.ok(secondHostName("x".repeat(80), MAC).length <= 63);
+  });
+});
