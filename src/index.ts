@@ -97,6 +97,7 @@ export {
   partial,
 } from "./rest/collection.js";
 export { conflict, invalid, notFound, RestError } from "./rest/errors.js";
+export type { HTTPOptions } from "./rest/http-service.js";
 export type { Permission } from "./rest/permission.js";
 export * as field from "./rest/schema.js";
 export { type AnyService, Service, type ServiceOptions } from "./services/service.js";

@@ -4,7 +4,7 @@ import type { Listener } from "./listener.js";
 /**
  * Starts a device that was made with a host of `createHost`.
  *
- * @returns The port, once clients can connect to it.
+ * @returns The port, once clients can connect to it, and to that of `device.httpListener`.
  * @throws {PortInUseError} The port is taken; the device is closed again.
  * @throws {ConfigurationError} An entity can't start.
  */
@@ -12,7 +12,9 @@ export async function startDevice(device: Device, options: StartOptions = {}): P
   // What onError would say, the promise says.
   const listener = device.start({ onError: () => {}, ...options }) as Listener;
   try {
-    return await listener.opened;
+    const port = await listener.opened;
+    await (device.httpListener as Listener | undefined)?.opened;
+    return port;
   } catch (error) {
     device.close();
     throw error;
