@@ -197,7 +197,7 @@ export class HostCalls {
       random: (count: number) => {
         const bytes = new Uint8Array(count);
         this.#node.random?.(bytes);
-        return bytes.buffer;
+        return { bytes: [...bytes] } satisfies JSONBytes;
       },
     };
   }

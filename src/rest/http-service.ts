@@ -91,10 +91,10 @@ export class HTTPService {
 
 /** What the API has. A new resource is a line here. */
 function routesOf(device: ServedDevice, tokens: TokenStore): Route[] {
-  const { name, version, entities, services, collections, log } = device;
+  const { host, name, version, entities, services, collections, log } = device;
   const kinds = entityKinds();
   const routes = [
-    ...kinds.flatMap((kind) => entityCollection(kind, entities).routes),
+    ...kinds.flatMap((kind) => entityCollection(kind, entities, host).routes),
     ...allEntities(kinds, entities).routes,
     deviceRoute(device),
     ...serviceCollection(services, log).routes,

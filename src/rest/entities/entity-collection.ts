@@ -1,6 +1,6 @@
 import type { Entity } from "../../entities/entity.js";
+import type { Host } from "../../host.js";
 import { type Accepted, type AnyCollection, accepted, Collection } from "../collection.js";
-import type { Route } from "../route.js";
 import { readOnly, string } from "../schema.js";
 import { type AnyEntityKind, cannot } from "./entity-kind.js";
 
@@ -8,7 +8,7 @@ import { type AnyEntityKind, cannot } from "./entity-kind.js";
 export function entityCollection(
   kind: AnyEntityKind,
   entities: readonly Entity[],
-  routes: readonly Route[] = [],
+  host: Host,
 ): AnyCollection {
   const own = entities.filter((entity) => entity.kind === kind.kind);
   return new Collection({
@@ -27,7 +27,7 @@ export function entityCollection(
         return entity && command(kind, entity, changes);
       },
     }),
-    routes,
+    routes: kind.routes?.(own, host) ?? [],
   });
 }
 

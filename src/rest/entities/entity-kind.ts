@@ -1,5 +1,7 @@
 import type { Entity } from "../../entities/entity.js";
+import type { Host } from "../../host.js";
 import { invalid } from "../errors.js";
+import type { Route } from "../route.js";
 import type { Fields, Input, Values } from "../schema.js";
 
 /** How a kind of entity is shown as a collection. Its fields are named as those of its messages. */
@@ -23,6 +25,8 @@ export interface EntityKind<E extends Entity, F extends Fields> {
    * @throws RestError with status 422 where it can't do that.
    */
   command?(entity: E, changes: Partial<Input<F>>): boolean;
+  /** Resources below the entities. */
+  routes?(entities: readonly E[], host: Host): readonly Route[];
 }
 
 /** A kind, whatever its entities and fields. */
