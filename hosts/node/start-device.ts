@@ -11,9 +11,9 @@ import type { Listener } from "./listener.js";
 export async function startDevice(device: Device, options: StartOptions = {}): Promise<number> {
   // What onError would say, the promise says.
   const listener = device.start({ onError: () => {}, ...options }) as Listener;
+  const http = device.httpListener as Listener | undefined;
   try {
-    const port = await listener.opened;
-    await (device.httpListener as Listener | undefined)?.opened;
+    const [port] = await Promise.all([listener.opened, http?.opened]);
     return port;
   } catch (error) {
     device.close();

@@ -25,7 +25,8 @@ const HELP = `Runs a device on a virtual board.
   --engine ENGINE    what runs it: node, or xs as on an ESP32 (default: node)
   --port PORT        where clients connect, 0 for any that is free (default: 6053)
   --host ADDRESS     the address to listen on (default: 127.0.0.1; 0.0.0.0: from everywhere)
-  --http-port PORT   where HTTP is spoken, 0 for any that is free, none for no HTTP (default: 8080)
+  --http-port PORT   where HTTP is spoken, 0 for any that is free, none for no HTTP
+                     (default: 8080; with --port 0 any that is free)
   --token TOKEN      what HTTP clients must send, 8 characters or more; without it, HTTP is for
                      this machine alone (default: nothing)
   --password TEXT    what clients must know (default: nothing)
@@ -54,7 +55,7 @@ function readArguments() {
         engine: { type: "string", default: "node" },
         port: { type: "string", default: "6053" },
         host: { type: "string", default: "127.0.0.1" },
-        "http-port": { type: "string", default: "8080" },
+        "http-port": { type: "string" },
         token: { type: "string" },
         password: { type: "string", default: "" },
         "log-level": { type: "string", default: "info" },
@@ -71,8 +72,8 @@ function readArguments() {
     if (values.engine !== "node" && values.engine !== "xs")
       throw new UsageError(`--engine ${values.engine} is not an engine: node or xs.`);
     const port = portOf("--port", values.port);
-    const httpPort =
-      values["http-port"] === "none" ? undefined : portOf("--http-port", values["http-port"]);
+    const { "http-port": http = port === 0 ? "0" : "8080" } = values;
+    const httpPort = http === "none" ? undefined : portOf("--http-port", http);
     const logLevel = values.verbose ? LogLevel.VERY_VERBOSE : LEVELS.indexOf(values["log-level"]);
     if (logLevel < 0)
       throw new UsageError(
