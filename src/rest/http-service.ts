@@ -3,6 +3,7 @@ import type { Listener } from "../host.js";
 import type { MemoryOptions } from "../http/memory.js";
 import { Server } from "../http/server.js";
 import type { TimeoutOptions } from "../http/timeouts.js";
+import type { Log } from "../log.js";
 import { Authentication } from "./auth/authentication.js";
 import { TokenStore } from "./auth/token-store.js";
 import { tokenCollection } from "./auth/tokens.js";
@@ -42,6 +43,8 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 /** A device's API over HTTP. */
 export class HTTPService {
   readonly #server: Server;
+  readonly #log: Log;
+  readonly #connections: number;
   readonly #tokens: TokenStore;
 
   /**
@@ -53,6 +56,8 @@ export class HTTPService {
     const { token, address = "", anywhere = false } = options;
     const tokens = new TokenStore(host, log);
     this.#tokens = tokens;
+    this.#log = log;
+    this.#connections = options.connections ?? 4;
     try {
       const isOpen = token === undefined && (anywhere || LOOPBACK.test(address));
       if (token !== undefined && token.length < SHORTEST_TOKEN)
@@ -79,6 +84,11 @@ export class HTTPService {
 
   /** Opens the port. `onError` hears when it can't be opened. */
   open(onError?: (error?: Error) => void): Listener {
+    const { memoryLength } = this.#server;
+    this.#log.info(
+      "http",
+      () => `${this.#connections} connections, in ${memoryLength} bytes of memory that never grow`,
+    );
     return this.#server.open(onError);
   }
 

@@ -72,16 +72,24 @@ export function string({ minLength = 0, maxLength }: StringOptions = {}): Schema
   };
   return schema(json, (value, field) => {
     if (typeof value !== "string") throw invalid(field, "must be a text");
-    if (value.length < minLength) {
+    const length = lengthOf(value);
+    if (length < minLength) {
       throw invalid(
         field,
         minLength === 1 ? "must not be empty" : `must have at least ${minLength} characters`,
       );
     }
-    if (maxLength !== undefined && value.length > maxLength)
+    if (maxLength !== undefined && length > maxLength)
       throw invalid(field, `must have at most ${maxLength} characters`);
     return value;
   });
+}
+
+/** Characters as JSON Schema counts them, whatever the engine calls a string's length. */
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
 }
 
 export interface NumberOptions {

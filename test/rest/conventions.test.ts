@@ -237,6 +237,22 @@ const ROWS: Row[] = [
     headers: ERROR,
   },
   {
+    line: "characters are counted, and not what they are made of",
+    method: "POST",
+    path: "/articles",
+    ask: { body: { title: "🌡".repeat(80) } },
+    status: 201,
+    has: { title: "🌡".repeat(80) },
+  },
+  {
+    line: "422: one character too many",
+    method: "POST",
+    path: "/articles",
+    ask: { body: { title: "🌡".repeat(81) } },
+    status: 422,
+    has: { field: "title" },
+  },
+  {
     line: "400: a body that isn't JSON",
     method: "POST",
     path: "/articles",
