@@ -5,8 +5,24 @@ import { mergePatch, readJSON } from "./json-body.js";
 import { ListBody } from "./list-body.js";
 import { cut, nextLink, pageOf } from "./page.js";
 import type { Permission } from "./permission.js";
-import { type Answer, type Exchange, type Operation, type Route, whenThere } from "./route.js";
-import { type Fields, type Input, isObject, ObjectSchema, string, type Values } from "./schema.js";
+import {
+  type Answer,
+  type Exchange,
+  type MethodName,
+  type Operation,
+  type Resource,
+  type Route,
+  whenThere,
+} from "./route.js";
+import {
+  type Fields,
+  type Input,
+  isObject,
+  type JSONSchema,
+  ObjectSchema,
+  string,
+  type Values,
+} from "./schema.js";
 
 /** An item as clients read it. */
 export type Item<F extends Fields> = { readonly id: string } & Values<F>;
@@ -80,11 +96,74 @@ export interface CollectionOptions<F extends Fields> {
 const NAME = /^[a-z0-9][a-z0-9_-]*$/;
 const PATCH_TYPES = ["application/merge-patch+json"];
 
-/** A collection, whatever its fields. */
-export interface AnyCollection {
-  readonly name: string;
-  readonly routes: readonly Route[];
+/** What can be done to a collection and its items. */
+const enum Action {
+  LIST,
+  CREATE,
+  READ,
+  EDIT,
+  PATCH,
+  DELETE,
 }
+
+/** In the order of Action. */
+const SUMMARIES = ["List", "Create", "Read", "Edit", "Edit in part", "Delete"];
+
+type Operations = Partial<Record<MethodName, Operation>>;
+
+/** What an operation asks of its collection. */
+interface Acting {
+  permissionFor(action: Action): Permission;
+  readonly inputSchema: JSONSchema;
+  readonly itemSchema: JSONSchema;
+  run(action: Action, exchange: Exchange): Later<Answer>;
+}
+
+/** One of a collection's operations. What describes it is made when it is asked for. */
+class CollectionOperation implements Operation {
+  private readonly collection: Acting;
+  private readonly action: Action;
+
+  constructor(collection: Acting, action: Action) {
+    this.collection = collection;
+    this.action = action;
+  }
+
+  get permission(): Permission {
+    return this.collection.permissionFor(this.action);
+  }
+
+  get summary(): string {
+    return SUMMARIES[this.action] as string;
+  }
+
+  get input(): JSONSchema | undefined {
+    const { action } = this;
+    const writes = action === Action.CREATE || action === Action.EDIT || action === Action.PATCH;
+    return writes ? this.collection.inputSchema : undefined;
+  }
+
+  get output(): JSONSchema {
+    const { itemSchema } = this.collection;
+    if (this.action !== Action.LIST) return itemSchema;
+    return {
+      type: "object",
+      properties: { items: { type: "array", items: itemSchema } },
+      required: ["items"],
+    };
+  }
+
+  get inputTypes(): readonly string[] | undefined {
+    return this.action === Action.PATCH ? PATCH_TYPES : undefined;
+  }
+
+  run(exchange: Exchange): Later<Answer> {
+    return this.collection.run(this.action, exchange);
+  }
+}
+
+/** A collection, whatever its fields. */
+export type AnyCollection = Resource;
 
 /**
  * A collection of the device's API:
@@ -97,13 +176,10 @@ export interface AnyCollection {
  *       read: (id) => articles.get(id),
  *     })
  */
-export class Collection<F extends Fields> implements AnyCollection {
+export class Collection<F extends Fields> implements AnyCollection, Acting {
   readonly name: string;
-  readonly routes: readonly Route[];
   readonly #options: CollectionOptions<F>;
   readonly #schema: ObjectSchema<F>;
-  /** Its items have ETags: those that are edited as a whole. */
-  readonly #hasETags: boolean;
 
   /** @throws ConfigurationError when the name can't be a path, or a field is named `id`. */
   constructor(options: CollectionOptions<F>) {
@@ -119,69 +195,47 @@ export class Collection<F extends Fields> implements AnyCollection {
     this.name = name;
     this.#options = options;
     this.#schema = new ObjectSchema(fields);
-    this.#hasETags = options.edit !== undefined;
-    const { description } = options;
-    const described = description === undefined ? {} : { description };
-    this.routes = [
-      { path: `/${name}`, ...described, operations: this.#collectionOperations() },
-      { path: `/${name}/{id}`, ...described, operations: this.#itemOperations() },
-      ...(options.routes ?? []),
+  }
+
+  get routes(): readonly Route[] {
+    const { name, description = "", routes = [] } = this.#options;
+    return [
+      { path: `/${name}`, description, operations: this.#collectionOperations() },
+      { path: `/${name}/{id}`, description, operations: this.#itemOperations() },
+      ...routes,
     ];
   }
 
   #collectionOperations(): Route["operations"] {
     const { list, create } = this.#options;
-    return {
-      ...(list && { GET: this.#operation("List", false, (exchange) => this.#list(exchange)) }),
-      ...(create && {
-        POST: this.#operation("Create", true, (exchange) => this.#create(exchange)),
-      }),
-    };
+    const operations: Operations = {};
+    if (list) operations.GET = new CollectionOperation(this, Action.LIST);
+    if (create) operations.POST = new CollectionOperation(this, Action.CREATE);
+    return operations;
   }
 
   #itemOperations(): Route["operations"] {
-    const { read, edit, change } = this.#options;
-    const edits = edit ?? change;
-    return {
-      ...(read && { GET: this.#operation("Read", false, (exchange) => this.#read(exchange)) }),
-      ...(edits && { PUT: this.#operation("Edit", true, (exchange) => this.#put(exchange)) }),
-      ...((change || (edit && read)) && {
-        PATCH: {
-          ...this.#operation("Edit in part", true, (exchange) => this.#patch(exchange)),
-          inputTypes: PATCH_TYPES,
-        },
-      }),
-      ...(this.#options.delete && {
-        DELETE: {
-          permission: this.#options.writePermission ?? "configure",
-          summary: "Delete",
-          output: this.#itemSchema,
-          run: (exchange: Exchange) => this.#delete(exchange),
-        },
-      }),
-    };
+    const { read, edit, change, delete: remove } = this.#options;
+    const operations: Operations = {};
+    if (read) operations.GET = new CollectionOperation(this, Action.READ);
+    if (edit ?? change) operations.PUT = new CollectionOperation(this, Action.EDIT);
+    if (change || (edit && read)) operations.PATCH = new CollectionOperation(this, Action.PATCH);
+    if (remove) operations.DELETE = new CollectionOperation(this, Action.DELETE);
+    return operations;
   }
 
-  #operation(summary: string, writes: boolean, run: Operation["run"]): Operation {
+  permissionFor(action: Action): Permission {
     const { readPermission = "read", writePermission = "configure" } = this.#options;
-    const output =
-      summary === "List"
-        ? {
-            type: "object",
-            properties: { items: { type: "array", items: this.#itemSchema } },
-            required: ["items"],
-          }
-        : this.#itemSchema;
-    return {
-      permission: writes ? writePermission : readPermission,
-      summary,
-      output,
-      ...(writes && { input: this.#schema.json }),
-      run,
-    };
+    return action === Action.LIST || action === Action.READ ? readPermission : writePermission;
   }
 
-  get #itemSchema() {
+  /** What clients write. */
+  get inputSchema(): JSONSchema {
+    return this.#schema.json;
+  }
+
+  /** What clients read. */
+  get itemSchema(): JSONSchema {
     const {
       properties,
       required = [],
@@ -195,6 +249,23 @@ export class Collection<F extends Fields> implements AnyCollection {
       properties: { id: { ...string().json, readOnly: true }, ...properties },
       required: ["id", ...required],
     };
+  }
+
+  run(action: Action, exchange: Exchange): Later<Answer> {
+    switch (action) {
+      case Action.LIST:
+        return this.#list(exchange);
+      case Action.CREATE:
+        return this.#create(exchange);
+      case Action.READ:
+        return this.#read(exchange);
+      case Action.EDIT:
+        return this.#put(exchange);
+      case Action.PATCH:
+        return this.#patch(exchange);
+      case Action.DELETE:
+        return this.#delete(exchange);
+    }
   }
 
   #list({ request }: Exchange): Later<Answer> {
@@ -330,7 +401,8 @@ export class Collection<F extends Fields> implements AnyCollection {
   #answer(result: Item<F> | Accepted<Item<F>> | PartialContent<Item<F>>, status: number): Answer {
     if (result instanceof Accepted) return { status: 202, json: result.item };
     if (result instanceof PartialContent) return { status: 206, json: result.item };
-    if (!this.#hasETags) return { status, json: result };
+    // Those that are edited as a whole have ETags.
+    if (!this.#options.edit) return { status, json: result };
     return { status, json: result, headers: { ETag: etagOf(result) } };
   }
 }

@@ -8,13 +8,13 @@ import { Authentication } from "./auth/authentication.js";
 import { TokenStore } from "./auth/token-store.js";
 import { tokenCollection } from "./auth/tokens.js";
 import { allEntities } from "./entities/all-entities.js";
-import { entityCollection } from "./entities/entity-collection.js";
+import { EntityResource } from "./entities/entity-collection.js";
 import { entityKinds } from "./entities/kinds.js";
-import { indexRoute } from "./index-route.js";
+import { indexResource } from "./index-resource.js";
 import { deviceRoute } from "./resources/device.js";
 import { serviceCollection } from "./resources/services.js";
 import { RestHandler } from "./rest-handler.js";
-import type { Route } from "./route.js";
+import { madeForEach, type Resource } from "./route.js";
 import type { ServedDevice } from "./served-device.js";
 
 /** How a device speaks HTTP. */
@@ -48,7 +48,7 @@ export class HTTPService {
   readonly #tokens: TokenStore;
 
   /**
-   * @throws ConfigurationError when it would be open to everyone, the token is too short, or two resources have one path.
+   * @throws ConfigurationError when it would be open to everyone, the token is too short, or two resources have one name.
    * @throws RangeError when an option is out of its range.
    */
   constructor(device: ServedDevice, options: HTTPOptions) {
@@ -69,7 +69,7 @@ export class HTTPService {
           'HTTP would be open to everyone: there\'s no token. Give http.token, or http.address "127.0.0.1" for this machine alone, or http.anywhere if that is meant.',
         );
       const authentication = new Authentication(token, tokens, isOpen, host.time);
-      const handler = new RestHandler(routesOf(device, tokens), authentication, log);
+      const handler = new RestHandler(resourcesOf(device, tokens), authentication, log);
       this.#server = new Server(
         host,
         handler,
@@ -100,16 +100,16 @@ export class HTTPService {
 }
 
 /** What the API has. A new resource is a line here. */
-function routesOf(device: ServedDevice, tokens: TokenStore): Route[] {
+function resourcesOf(device: ServedDevice, tokens: TokenStore): Resource[] {
   const { host, name, version, entities, services, collections, log } = device;
   const kinds = entityKinds();
-  const routes = [
-    ...kinds.flatMap((kind) => entityCollection(kind, entities, host).routes),
-    ...allEntities(kinds, entities).routes,
-    deviceRoute(device),
-    ...serviceCollection(services, log).routes,
-    ...tokenCollection(tokens).routes,
-    ...collections.flatMap((collection) => collection.routes),
+  const resources = [
+    ...kinds.map((kind) => new EntityResource(kind, entities, host)),
+    madeForEach("entities", () => allEntities(kinds, entities).routes),
+    madeForEach("device", () => [deviceRoute(device)]),
+    madeForEach("services", () => serviceCollection(services, log).routes),
+    madeForEach("tokens", () => tokenCollection(tokens).routes),
+    ...collections,
   ];
-  return [indexRoute({ name, version }, routes), ...routes];
+  return [indexResource({ name, version }, resources), ...resources];
 }

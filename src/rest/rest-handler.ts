@@ -7,7 +7,7 @@ import { acceptedVersion } from "./accept.js";
 import { errorIdOf, errorText, notFound, RestError } from "./errors.js";
 import { checkBodyType } from "./json-body.js";
 import { type Permission, reaches } from "./permission.js";
-import type { Answer, Exchange, Operation, Route } from "./route.js";
+import type { Answer, Exchange, Operation, Resource, Route } from "./route.js";
 import { allowed, operationOf, Router } from "./router.js";
 
 const JSON_TYPE = "application/json";
@@ -38,15 +38,15 @@ export class RestHandler implements Handler {
 
   /**
    * @param versions - Those of the API, the newest last.
-   * @throws ConfigurationError when two routes have the same path.
+   * @throws ConfigurationError when two resources have the same name.
    */
   constructor(
-    routes: readonly Route[],
+    resources: readonly Resource[],
     authenticator: Authenticator,
     log: Log,
     versions: readonly number[] = [1],
   ) {
-    this.#router = new Router(routes);
+    this.#router = new Router(resources);
     this.#authenticator = authenticator;
     this.#log = log;
     this.#versions = versions;

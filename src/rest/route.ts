@@ -33,13 +33,13 @@ export interface Operation {
   /** In a few words, for the description of the API. */
   readonly summary?: string;
   /** What the request's body is. */
-  readonly input?: JSONSchema;
+  readonly input?: JSONSchema | undefined;
   /** What the answer's body is. */
-  readonly output?: JSONSchema;
+  readonly output?: JSONSchema | undefined;
   /** The media type that it answers with. Default `application/json`. */
   readonly type?: string;
   /** Media types of bodies that it takes beside `application/json`. */
-  readonly inputTypes?: readonly string[];
+  readonly inputTypes?: readonly string[] | undefined;
   /**
    * Answers a request. What it throws is answered with an error; see RestError.
    * Who returns `undefined` answers by `exchange.response`.
@@ -56,6 +56,24 @@ export interface Route {
   /** A few words on the resource. */
   readonly description?: string;
   readonly operations: Readonly<Partial<Record<MethodName, Operation>>>;
+}
+
+/** What the API has under one name: a collection, or a single resource. */
+export interface Resource {
+  /** The path's first segment; `""` for the root. */
+  readonly name: string;
+  /** Asked for with each request, so that what is quickly made need not be kept. */
+  readonly routes: readonly Route[];
+}
+
+/** A resource that is made anew for each request. */
+export function madeForEach(name: string, make: () => readonly Route[]): Resource {
+  return {
+    name,
+    get routes() {
+      return make();
+    },
+  };
 }
 
 /** What is made of a value now, or as soon as it is there. */

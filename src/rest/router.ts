@@ -1,6 +1,6 @@
 import { ConfigurationError } from "../errors.js";
 import type { Request } from "../http/request.js";
-import type { MethodName, Operation, Route } from "./route.js";
+import type { MethodName, Operation, Resource, Route } from "./route.js";
 
 /** A route that a request's path fits. */
 export interface Match {
@@ -10,17 +10,15 @@ export interface Match {
 
 /** Finds the route for a path. */
 export class Router {
-  readonly routes: readonly Route[];
-  readonly #patterns: readonly (readonly string[])[];
+  readonly #resources: readonly Resource[];
 
-  /** @throws ConfigurationError when two routes have the same path. */
-  constructor(routes: readonly Route[]) {
-    this.routes = routes;
-    this.#patterns = routes.map(({ path }) => (path === "/" ? [] : path.slice(1).split("/")));
-    for (const { path } of routes) {
-      if (routes.filter((other) => other.path === path).length > 1)
+  /** @throws ConfigurationError when two resources have the same name. */
+  constructor(resources: readonly Resource[]) {
+    this.#resources = resources;
+    for (const { name } of resources) {
+      if (resources.filter((other) => other.name === name).length > 1)
         throw new ConfigurationError(
-          `There are two resources at ${path}; give one of them another name.`,
+          `There are two resources at /${name}; give one of them another name.`,
         );
     }
   }
@@ -30,16 +28,19 @@ export class Router {
     const segments: string[] = [];
     for (let i = 0; i < request.segmentCount; i++) segments.push(request.segment(i) as string);
     if (segments.at(-1) === "") segments.pop();
-    for (let i = 0; i < this.routes.length; i++) {
-      const params = paramsOf(this.#patterns[i] as readonly string[], segments);
-      if (params) return { route: this.routes[i] as Route, params };
+    const [first = ""] = segments;
+    const resource = this.#resources.find(({ name }) => name === first);
+    for (const route of resource?.routes ?? []) {
+      const params = paramsOf(route.path, segments);
+      if (params) return { route, params };
     }
     return undefined;
   }
 }
 
 /** What stands for the parameters, or undefined where the path isn't of this pattern. */
-function paramsOf(pattern: readonly string[], segments: readonly string[]): string[] | undefined {
+function paramsOf(path: string, segments: readonly string[]): string[] | undefined {
+  const pattern = path === "/" ? [] : path.slice(1).split("/");
   if (pattern.length !== segments.length) return undefined;
   const params: string[] = [];
   for (let i = 0; i < pattern.length; i++) {

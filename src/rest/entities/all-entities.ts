@@ -4,6 +4,15 @@ import { optional, readOnly, string } from "../schema.js";
 import { shown } from "./entity-collection.js";
 import type { AnyEntityKind } from "./entity-kind.js";
 
+const ENTITY = {
+  name: readOnly(string()),
+  kind: readOnly(string()),
+  /** Where it is commanded. */
+  href: optional(readOnly(string())),
+  /** Its state in words, for people. */
+  description: readOnly(string()),
+};
+
 /** `/entities`: those of all kinds, in the device's order. They are commanded where `href` says. */
 export function allEntities(
   kinds: readonly AnyEntityKind[],
@@ -19,14 +28,7 @@ export function allEntities(
   return new Collection({
     name: "entities",
     description: "The entities of all kinds, each with the fields of its kind",
-    fields: {
-      name: readOnly(string()),
-      kind: readOnly(string()),
-      /** Where it is commanded. */
-      href: optional(readOnly(string())),
-      /** Its state in words, for people. */
-      description: readOnly(string()),
-    },
+    fields: ENTITY,
     list: () => entities.map(show),
     read(id) {
       const entity = entities.find(({ objectId }) => objectId === id);

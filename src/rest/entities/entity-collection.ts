@@ -1,40 +1,66 @@
 import type { Entity } from "../../entities/entity.js";
 import type { Host } from "../../host.js";
-import { type Accepted, type AnyCollection, accepted, Collection } from "../collection.js";
-import { readOnly, string } from "../schema.js";
+import {
+  type Accepted,
+  type AnyCollection,
+  accepted,
+  Collection,
+  type Item,
+} from "../collection.js";
+import type { Resource, Route } from "../route.js";
+import type { Fields } from "../schema.js";
 import { type AnyEntityKind, cannot } from "./entity-kind.js";
 
+/** A kind's entities, as a collection that is made when it is asked for. */
+export class EntityResource implements Resource {
+  private readonly kind: AnyEntityKind;
+  private readonly entities: readonly Entity[];
+  /** What is below them may have a state. */
+  private readonly below: readonly Route[] | undefined;
+
+  /** @param entities - Those of all kinds. */
+  constructor(kind: AnyEntityKind, entities: readonly Entity[], host: Host) {
+    this.kind = kind;
+    this.entities = entities;
+    this.below = kind.routes?.(this.own, host);
+  }
+
+  get name(): string {
+    return this.kind.name;
+  }
+
+  get routes(): readonly Route[] {
+    return [...entityCollection(this.kind, this.own).routes, ...(this.below ?? [])];
+  }
+
+  private get own(): Entity[] {
+    return this.entities.filter(({ kind }) => kind === this.kind.kind);
+  }
+}
+
 /** The collection of a kind's entities, which are found by their object_ids. */
-export function entityCollection(
-  kind: AnyEntityKind,
-  entities: readonly Entity[],
-  host: Host,
-): AnyCollection {
-  const own = entities.filter((entity) => entity.kind === kind.kind);
+function entityCollection(kind: AnyEntityKind, own: readonly Entity[]): AnyCollection {
+  const find = (id: string) => own.find(({ objectId }) => objectId === id);
   return new Collection({
     name: kind.name,
     description: kind.description,
-    fields: { name: readOnly(string()), ...kind.fields },
+    fields: kind.fields,
     writePermission: "command",
     list: () => own.map((entity) => shown(kind, entity)),
     read(id) {
-      const entity = own.find(({ objectId }) => objectId === id);
+      const entity = find(id);
       return entity && shown(kind, entity);
     },
     ...(kind.command && {
       change(id: string, changes: Record<string, unknown>) {
-        const entity = own.find(({ objectId }) => objectId === id);
+        const entity = find(id);
         return entity && command(kind, entity, changes);
       },
     }),
-    routes: kind.routes?.(own, host) ?? [],
   });
 }
 
-export interface ShownEntity {
-  readonly id: string;
-  readonly name: string;
-}
+export type ShownEntity = Item<Fields> & { readonly name: string };
 
 /** An entity as clients read it. */
 export function shown(kind: AnyEntityKind, entity: Entity): ShownEntity {

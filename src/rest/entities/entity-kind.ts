@@ -2,7 +2,7 @@ import type { Entity } from "../../entities/entity.js";
 import type { Host } from "../../host.js";
 import { invalid } from "../errors.js";
 import type { Route } from "../route.js";
-import type { Fields, Input, Values } from "../schema.js";
+import { type Fields, type Input, readOnly, string, type Values } from "../schema.js";
 
 /** How a kind of entity is shown as a collection. Its fields are named as those of its messages. */
 export interface EntityKind<E extends Entity, F extends Fields> {
@@ -32,11 +32,13 @@ export interface EntityKind<E extends Entity, F extends Fields> {
 /** A kind, whatever its entities and fields. */
 export type AnyEntityKind = EntityKind<Entity, Fields>;
 
+const NAME = readOnly(string());
+
 /** Has TypeScript check a kind, and forgets what it is of. */
 export function entityKind<E extends Entity, F extends Fields>(
   kind: EntityKind<E, F>,
 ): AnyEntityKind {
-  return kind as unknown as AnyEntityKind;
+  return { ...kind, fields: { name: NAME, ...kind.fields } } as unknown as AnyEntityKind;
 }
 
 /** A value in single precision with as many digits as it has; `null` for NaN, which is none. */
