@@ -6,11 +6,14 @@ import type { Entity } from "./entities/entity.js";
 import { commandHandlers } from "./entities/kinds.js";
 import { checkName } from "./entities/object-id.js";
 import { Registry } from "./entities/registry.js";
+import { ConfigurationError } from "./errors.js";
 import type { Host, Listener } from "./host.js";
 import { Hub } from "./hub/hub.js";
 import { isHubImport } from "./hub/hub-import.js";
 import { HubStateCommands } from "./hub/hub-state-commands.js";
 import { describeError, LineListener, Log, LogLevel, type LogLine } from "./log.js";
+import type { AnyCollection } from "./rest/collection.js";
+import { type HTTPOptions, HTTPService } from "./rest/http-service.js";
 import { keepStates, type SavedStates } from "./saved-states.js";
 import type { AnyService } from "./services/service.js";
 import { ServiceCommands, servicesByKey } from "./services/service-commands.js";
@@ -23,6 +26,8 @@ export interface DeviceOptions {
   entities: readonly Entity[];
   /** What clients can have it do, in the order in which they list them, after the entities. Default: nothing. */
   services?: readonly AnyService[];
+  /** What clients find over HTTP beside the device's own resources. Default: nothing. */
+  collections?: readonly AnyCollection[];
   /** The version of your program, dotted: `"1.0.0"`, the default. */
   version?: string;
   /** The board's model. Default: what the host says. */
@@ -48,7 +53,9 @@ export interface StartOptions extends ServerOptions {
   logLevel?: LogLevel;
   /** Hears of each state that an entity publishes. */
   onPublish?: (entity: Entity) => void;
-  /** The port could not be opened. */
+  /** Has the device speak HTTP as well. Default: it doesn't. */
+  http?: HTTPOptions;
+  /** A port could not be opened. */
   onError?: (error?: Error) => void;
 }
 
@@ -68,6 +75,8 @@ export class Device implements Configured {
   readonly #services: ReturnType<typeof servicesByKey> | undefined;
   #hub: Hub | undefined;
   #server: Server | undefined;
+  #http: HTTPService | undefined;
+  #httpListener: Listener | undefined;
   #line: LineListener | undefined;
   #saved: SavedStates | undefined;
   #onPublish: ((entity: Entity) => void) | undefined;
@@ -102,9 +111,10 @@ export class Device implements Configured {
   }
 
   /**
-   * Starts the entities, then opens the port.
+   * Starts the entities, then opens the port, and that for HTTP.
    *
-   * @throws ConfigurationError when an entity can't start; the others are closed again.
+   * @throws ConfigurationError when an entity can't start, the others are closed again; or when HTTP
+   *   would be open to everyone.
    * @throws RangeError when an option is out of its range.
    */
   start(options: StartOptions = {}): Listener {
@@ -136,13 +146,37 @@ export class Device implements Configured {
       this.log.listen(this.#line);
     }
     try {
+      if (options.http) this.#http = this.#makeHTTP(options.http);
       this.#startEntities(options.saveInterval);
     } catch (error) {
+      this.#endHTTP();
       this.#endLog();
       throw error;
     }
     this.#server = server;
-    return server.open(options.onError);
+    const listener = server.open(options.onError);
+    this.#httpListener = this.#http?.open(options.onError);
+    return listener;
+  }
+
+  /** Where it speaks HTTP; undefined where it doesn't. */
+  get httpListener(): Listener | undefined {
+    return this.#httpListener;
+  }
+
+  #makeHTTP(options: HTTPOptions): HTTPService | undefined {
+    if (typeof USE_HTTP === "undefined" || USE_HTTP) {
+      const { host, name, version, entities, log, clock } = this;
+      const { services = [], collections = [], model = host.model } = this.#options;
+      const shown = entities.filter(({ internal }) => !internal);
+      return new HTTPService(
+        { host, name, version, model, entities: shown, services, collections, log, clock },
+        options,
+      );
+    }
+    throw new ConfigurationError(
+      "HTTP was left out of this build (USE_HTTP); leave the option http out as well.",
+    );
   }
 
   #startEntities(saveInterval: number | undefined): void {
@@ -185,6 +219,7 @@ export class Device implements Configured {
 
   /** Closes all connections, gives back pins and timers, and writes what is kept over restarts. */
   close(): void {
+    this.#endHTTP();
     this.#server?.close();
     this.#server = undefined;
     for (const entity of this.entities) entity.close();
@@ -192,6 +227,12 @@ export class Device implements Configured {
     this.#saved?.close();
     this.#saved = undefined;
     this.#endLog();
+  }
+
+  #endHTTP(): void {
+    this.#http?.close();
+    this.#http = undefined;
+    this.#httpListener = undefined;
   }
 
   #endLog(): void {

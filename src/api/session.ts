@@ -16,11 +16,11 @@ import { RULES, Rule } from "../messages/rules.js";
 import { decodeGetTimeResponse, encodeGetTimeResponse } from "../messages/time.js";
 import { outOfMemory, WireError } from "../wire/errors.js";
 import { buf, use } from "../wire/memory.js";
+import { sameBytes } from "../wire/same-bytes.js";
 import { Connection } from "./connection.js";
 import { Framing } from "./framing.js";
 import { CONFIGURATION_LEVEL } from "./outgoing/configuration.js";
 import type { Outgoing } from "./outgoing/outgoing.js";
-import { samePassword } from "./password.js";
 import { DeviceRequest, Owed, Positions } from "./positions.js";
 import type { Shared } from "./shared.js";
 
@@ -178,7 +178,7 @@ export class Session extends Connection {
     }
     const { connectRequest, connectResponse } = shared;
     decodeConnectRequest(connectRequest, at, end);
-    connectResponse.invalidPassword = !samePassword(connectRequest.password, shared.password);
+    connectResponse.invalidPassword = !sameBytes(connectRequest.password, shared.password);
     this.made(encodeConnectResponse(connectResponse, shared.memory.pos));
     if (connectResponse.invalidPassword) this.fail("wrong password");
     else {
