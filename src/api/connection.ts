@@ -25,6 +25,8 @@ export abstract class Connection {
   readonly address: string;
   /** The client's address and port, for the log. */
   protected readonly remote: string;
+  /** The how-manieth it is: two may come in the same tick. */
+  readonly number: number;
   /** When the connection came, in ticks. */
   readonly began: number;
   protected framing: Framing = Framing.UNKNOWN;
@@ -50,6 +52,8 @@ export abstract class Connection {
     this.start = shared.memory.receive(place);
     this.kept = this.start;
     this.requests = shared.mostRequests;
+    shared.connectionCount += 1;
+    this.number = shared.connectionCount;
     this.began = shared.host.time.ticks;
     this.lastReceived = this.began;
     this.address = from.remoteAddress ?? "?";
@@ -162,7 +166,6 @@ export abstract class Connection {
       this.keep(this.frames(this.start, this.kept), this.kept);
     while (this.unread > 0 && !this.closed && this.requests > 0 && this.hasRoom()) {
       const { arrival, receiveLength } = memory;
-      const { requests } = this;
       const before = this.kept - this.start;
       const count = Math.min(this.unread, receiveLength - before);
       this.tcp.read(memory.arrivalViews.of(count));
@@ -175,8 +178,6 @@ export abstract class Connection {
         this.kept += count;
         this.keep(this.frames(this.start, this.kept), this.kept);
       }
-      // Else a client could have the device look at each byte of a long frame for nothing.
-      if (this.requests === requests) this.requests -= 1;
     }
   }
 

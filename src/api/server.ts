@@ -282,7 +282,7 @@ export class Server implements Configured, SessionOwner {
     let most = 0;
     for (const session of waiting as Session[]) {
       const count = waiting.filter((other) => other?.address === session.address).length;
-      if (count < most || (count === most && found && found.began <= session.began)) continue;
+      if (count < most || (count === most && found && found.number < session.number)) continue;
       found = session;
       most = count;
     }

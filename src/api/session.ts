@@ -187,7 +187,9 @@ export class Session extends Connection {
     const { connectRequest } = shared;
     decodeConnectRequest(connectRequest, at, end);
     this.wrongPassword = !samePassword(connectRequest.password, shared.password);
-    if (shared.passwordAttempts.wait(this.address, shared.host.time.ticks) > 0) {
+    const now = shared.host.time.ticks;
+    // Where there is no password there's nothing to guess.
+    if (shared.password.length > 0 && shared.passwordAttempts.wait(this.address, now) > 0) {
       this.state = State.WAITING;
       this.hold();
     } else this.answerPassword();

@@ -82,6 +82,8 @@ export class Shared {
   readonly pingResponse = Uint8Array.of(0, 0, MessageId.PingResponse);
   /** No answer is longer, in bytes. */
   readonly answerLength: number;
+  /** How many connections there were. */
+  connectionCount = 0;
   /** Sessions have something to send that came up during one's work. */
   behind = false;
   /** Lines of the log are being written to a client. */
