@@ -162,7 +162,7 @@ export class RawClient {
       }
       return undefined;
     };
-    return within(come(), () => what);
+    return this.#received.length > 0 ? come() : within(come(), () => what);
   }
 }
 

@@ -141,11 +141,11 @@ describeOnEachEngine(
     });
 
     it("that reads slowly, but on, isn't closed for it, and has the latest of all in the end", async () => {
-      const send = 3000;
+      const send = 2000;
       const device = await start({ send });
       const slow = await subscriber(device);
       const other = await subscriber(device);
-      const requests = 80_000;
+      const requests = 60_000;
       slow.pause();
       slow.write(manyRequests(requests));
       const began = Date.now();
