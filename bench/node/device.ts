@@ -7,7 +7,12 @@ export const CONNECTIONS = 32;
 
 /** Starts a device on a free port of the loopback interface, runs `use`, and closes the device. */
 export async function withDevice<T>(device: Device, use: (port: number) => Promise<T>): Promise<T> {
-  const options = { port: 0, address: ADDRESS, connections: CONNECTIONS };
+  const options = {
+    port: 0,
+    address: ADDRESS,
+    connections: CONNECTIONS,
+    requests: 1_000_000_000, // as many as it can
+  };
   const listener = device.start(options) as Listener;
   try {
     return await use(await listener.opened);

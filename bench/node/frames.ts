@@ -26,7 +26,8 @@ export const PING = empty(7);
 /** What a PingRequest is answered with. */
 export const PONG = empty(PING_RESPONSE);
 
-export const DEVICE_INFO_AND_LIST = Buffer.concat([empty(9), empty(11)]);
+export const DEVICE_INFO = empty(9);
+export const DEVICE_INFO_AND_LIST = Buffer.concat([DEVICE_INFO, empty(11)]);
 export const SUBSCRIBE_STATES = empty(20);
 
 /** SwitchCommandRequest for the switch with `key`. */

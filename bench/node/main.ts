@@ -9,11 +9,13 @@ import { fanOut } from "./fan-out.js";
 import { memory } from "./memory.js";
 import { pipelinedPings, sequentialPings } from "./pings.js";
 import { markdown, type Result, report } from "./report.js";
+import { stuckClients } from "./stuck.js";
 
 const BENCHMARKS: readonly Benchmark[] = [
   sequentialPings,
   pipelinedPings,
   commandToState,
+  stuckClients,
   fanOut,
   connectToListDone,
   memory,

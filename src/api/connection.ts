@@ -22,13 +22,22 @@ export abstract class Connection {
   closed = false;
   protected readonly shared: Shared;
   protected readonly tcp: TCP;
+  readonly address: string;
   /** The client's address and port, for the log. */
   protected readonly remote: string;
+  /** The how-manieth it is: two may come in the same tick. */
+  readonly number: number;
+  /** When the connection came, in ticks. */
+  readonly began: number;
   protected framing: Framing = Framing.UNKNOWN;
   /** How many bytes the socket takes now. */
   protected room = 0;
+  /** There is more room since it was last looked. */
+  protected roomGrew = false;
   /** When the last byte came, in ticks. */
   protected lastReceived: number;
+  /** How many messages the client may send; the rest waits. */
+  private requests: number;
   /** How many bytes wait in the socket. */
   private unread = 0;
   /** The bytes of unfinished frames: from where to where they are kept. */
@@ -42,8 +51,13 @@ export abstract class Connection {
     this.place = place;
     this.start = shared.memory.receive(place);
     this.kept = this.start;
-    this.lastReceived = shared.host.time.ticks;
-    this.remote = `${from.remoteAddress ?? "?"}:${from.remotePort ?? "?"}`;
+    this.requests = shared.mostRequests;
+    shared.connectionCount += 1;
+    this.number = shared.connectionCount;
+    this.began = shared.host.time.ticks;
+    this.lastReceived = this.began;
+    this.address = from.remoteAddress ?? "?";
+    this.remote = `${this.address}:${from.remotePort ?? "?"}`;
     this.tcp = new shared.host.io.TCP({
       from,
       nodelay: true,
@@ -73,6 +87,7 @@ export abstract class Connection {
       this.kept === this.start &&
       this.skip === 0 &&
       this.room >= PING_LENGTH &&
+      this.requests > 0 &&
       this.framing === Framing.LEADING_ZERO &&
       !this.isNew &&
       this.answeredPing()
@@ -93,6 +108,7 @@ export abstract class Connection {
       this.tcp.read(memory.arrivalViews.of(PING_LENGTH));
       this.unread = 0;
       if (buf[arrival + 2] === MessageId.PingRequest && view.getUint16(arrival) === 0) {
+        this.requests -= 1;
         this.room = this.tcp.write(pingResponse);
         return true;
       }
@@ -105,6 +121,7 @@ export abstract class Connection {
   }
 
   writable(count: number): void {
+    if (count > this.room) this.roomGrew = true;
     this.room = count;
     this.work();
   }
@@ -112,6 +129,18 @@ export abstract class Connection {
   lost(): void {
     // The other side has closed; ours is still to be closed.
     this.close("connection lost");
+  }
+
+  /** The client may send so many messages more. What had to wait goes on. */
+  protected allow(more: number): void {
+    const waits = this.requests <= 0 && (this.unread > 0 || this.kept > this.start);
+    this.requests = Math.min(this.requests + more, this.shared.mostRequests);
+    if (waits && this.requests > 0) this.work();
+  }
+
+  /** The client's messages wait until more are allowed. */
+  protected hold(): void {
+    this.requests = 0;
   }
 
   /** Receives and sends as much as there is room for. Nothing that a client sent gets out of here. */
@@ -132,10 +161,10 @@ export abstract class Connection {
 
   private receive(): void {
     const { memory } = this.shared;
-    // Frames that had to wait for room.
-    if (this.kept > this.start && this.hasRoom())
+    // Frames that had to wait.
+    if (this.kept > this.start && this.requests > 0 && this.hasRoom())
       this.keep(this.frames(this.start, this.kept), this.kept);
-    while (this.unread > 0 && !this.closed && this.hasRoom()) {
+    while (this.unread > 0 && !this.closed && this.requests > 0 && this.hasRoom()) {
       const { arrival, receiveLength } = memory;
       const before = this.kept - this.start;
       const count = Math.min(this.unread, receiveLength - before);
@@ -196,7 +225,8 @@ export abstract class Connection {
         this.skip = next - at;
         continue;
       }
-      if (!this.hasRoom()) break;
+      if (this.requests <= 0 || !this.hasRoom()) break;
+      this.requests -= 1;
       at = next;
       this.message(id, body, next);
       if (this.closed) return end;

@@ -30,6 +30,12 @@ export interface MemoryOptions {
    * `send` or than 16,383 bytes.
    */
   logs?: number;
+  /**
+   * How many bytes the host must have left when a client comes, or it is refused.
+   * Default 16,384: the most that a socket of an ESP32 and what stands for it take;
+   * 0 to 16,777,216.
+   */
+  free?: number;
 }
 
 /** How long the place for texts is: the longest text that costs least, in bytes. */
@@ -60,6 +66,8 @@ export class ServerMemory implements Memory {
    */
   readonly send: number;
   readonly sendViews: Views;
+  /** How much memory beside this there must be for another connection. */
+  readonly free: number;
   /** Where the next frame goes; `send` when there is none to be written. */
   pos: number;
 
@@ -68,6 +76,7 @@ export class ServerMemory implements Memory {
     const sendLength = within("send", options.send ?? 2048, 512);
     const hubServicesLength = within("hubServices", options.hubServices ?? 1024, 128);
     const logsLength = within("logs", options.logs ?? 2048, 256);
+    this.free = within("free", options.free ?? 16_384, 0, 16_777_216);
     const hubServices = this.receive(connections);
     this.logs = hubServices + hubServicesLength;
     this.send = this.logs + logsLength;
@@ -87,9 +96,9 @@ export class ServerMemory implements Memory {
   }
 }
 
-function within(name: string, value: number, least: number): number {
-  if (Number.isInteger(value) && value >= least && value <= 65535) return value;
+function within(name: string, value: number, least: number, most = 65535): number {
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
   throw new RangeError(
-    `memory.${name} is ${value}; it must be a whole number from ${least} to 65535.`,
+    `memory.${name} is ${value}; it must be a whole number from ${least} to ${most}.`,
   );
 }

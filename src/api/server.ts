@@ -1,38 +1,52 @@
 import { type Configured, settingsInWords } from "../configuration.js";
 import type { Entity } from "../entities/entity.js";
-import type { Listener, Timer } from "../host.js";
+import type { Listener, TCP, Timer } from "../host.js";
+import { describeError } from "../log.js";
 import { encodeHubServiceResponse, type HubServiceResponse } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { use } from "../wire/memory.js";
 import { ClientLogs } from "./client-logs.js";
 import { ImageReaders } from "./image-readers.js";
+import { PasswordAttempts, type PasswordOptions } from "./password-attempts.js";
 import type { ServedDevice } from "./served-device.js";
 import { type MemoryOptions, ServerMemory } from "./server-memory.js";
 import { Session } from "./session.js";
 import { type SessionOwner, Shared } from "./shared.js";
+import { type KeepaliveOptions, Timeouts } from "./timeouts.js";
 
 /** The port where clients look for a device. */
 export const DEFAULT_PORT = 6053;
 
-export interface ServerOptions {
+export interface ServerOptions extends KeepaliveOptions {
   /** Default 6053. 0: one that is free. */
   port?: number;
   /** The address of the interface to listen on. Default: all interfaces. */
   address?: string;
   /** What clients must know. Default `""`: only an empty one is accepted. */
   password?: string;
-  /** How many clients at once; one more is refused. Default 8, as many as an ESP32 has sockets for; 1 to 32. */
+  /** What an address waits for that has tried wrong ones. */
+  passwords?: PasswordOptions;
+  /**
+   * How many clients at once. One more takes the place of one that hasn't given
+   * the password yet: the oldest of the address that has most of these. Where all
+   * have given it, the newcomer is refused. Default 8, as many as an ESP32 has
+   * sockets for; 1 to 32.
+   */
   connections?: number;
-  /** Milliseconds without a word after which the client is asked for one. Default 60,000. */
-  pingAfter?: number;
-  /** Milliseconds without a word after which the connection is closed. Default 150,000. */
-  closeAfter?: number;
+  /**
+   * How many messages a client may send in a second, a quarter of them at once.
+   * One that sends more isn't read on for a while. Default 500, which hubs don't
+   * come near, and which leave an ESP32 time for others; 1 to 1,000,000,000.
+   */
+  requests?: number;
   memory?: MemoryOptions;
 }
 
 /** Speaks the Device Entity Protocol with many clients. */
 export class Server implements Configured, SessionOwner {
   private readonly options: ServerOptions;
+  private readonly timeouts: Timeouts;
+  private readonly requests: number;
   private readonly shared: Shared;
   private readonly sessions: (Session | undefined)[] = [];
   private listener: Listener | undefined;
@@ -42,18 +56,22 @@ export class Server implements Configured, SessionOwner {
   private publishing = false;
   /** Lines of the log are being written. */
   private delivering = false;
+  /** When it was last looked for slow clients, in ticks. */
+  private lastTick: number;
 
   /** @throws RangeError when an option is out of its range. */
   constructor(device: ServedDevice, options: ServerOptions) {
     this.options = options;
-    const { connections = 8 } = options;
-    if (!Number.isInteger(connections) || connections < 1 || connections > 32)
-      throw new RangeError(
-        `connections is ${connections}; it must be a whole number from 1 to 32.`,
-      );
+    const { connections = 8, requests = 500 } = options;
+    checkWhole("connections", connections, 32);
+    checkWhole("requests", requests, 1_000_000_000);
+    this.requests = requests;
+    this.timeouts = new Timeouts(options);
+    this.lastTick = device.host.time.ticks;
     for (let place = 0; place < connections; place++) this.sessions.push(undefined);
     const memory = new ServerMemory(connections, options.memory);
-    this.shared = new Shared(device, options.password ?? "", memory, this);
+    const attempts = new PasswordAttempts(options.passwords);
+    this.shared = new Shared(device, options.password ?? "", attempts, requests, memory, this);
     this.logs = new ClientLogs(this.sessions, this.shared);
     const { images } = this.shared;
     if (images) images.readers = new ImageReaders(this.shared, this.sessions);
@@ -72,11 +90,9 @@ export class Server implements Configured, SessionOwner {
       ...(onError && { onError }),
     });
     log.listen(this.logs);
-    const pingAfter = options.pingAfter ?? 60_000;
-    const closeAfter = options.closeAfter ?? 150_000;
     this.timer = host.timer.repeat(
-      () => this.tick(pingAfter, closeAfter),
-      Math.max(10, Math.min(1000, pingAfter / 4, (clock.interval || 1000) / 4)),
+      () => this.tick(),
+      Math.max(10, Math.min(this.timeouts.interval, (clock.interval || 1000) / 4)),
     );
     return this.listener;
   }
@@ -220,6 +236,7 @@ export class Server implements Configured, SessionOwner {
     return settingsInWords({
       connections: this.sessions.length,
       password: password.length > 0,
+      requests: this.requests,
       longestFrameReceived: memory.receiveLength,
       longestFrameSent: memory.buf.length - memory.send,
       logBytes: memory.send - memory.logs,
@@ -229,19 +246,47 @@ export class Server implements Configured, SessionOwner {
   /** Takes the connections that wait. */
   accept(listener: Listener): void {
     for (let from = listener.read(); from; from = listener.read()) {
-      const place = this.sessions.indexOf(undefined);
-      if (place < 0) {
-        const { remoteAddress } = from;
-        this.shared.log.warn(
-          "api",
-          () => `${remoteAddress}: refused, all ${this.sessions.length} connections are taken`,
-        );
+      const { remoteAddress } = from;
+      const why = this.take(from);
+      if (why === undefined) this.connectionsChanged();
+      else {
         from.close();
-      } else {
-        this.sessions[place] = new Session(this.shared, from, place);
-        this.connectionsChanged();
+        this.shared.log.warn("api", () => `${remoteAddress}: refused, ${why}`);
       }
     }
+  }
+
+  /** Takes a connection; returns why not, where it can't. */
+  private take(from: TCP): string | undefined {
+    const { sessions, shared } = this;
+    const { freeMemory } = shared.host;
+    if (freeMemory < shared.memory.free) return `only ${freeMemory} bytes of memory are left`;
+    if (!sessions.includes(undefined)) this.givesWay()?.close("gives way to another");
+    const place = sessions.indexOf(undefined);
+    if (place < 0) return `all ${sessions.length} connections are taken`;
+    try {
+      sessions[place] = new Session(shared, from, place);
+    } catch (error) {
+      return describeError(error);
+    }
+    return undefined;
+  }
+
+  /**
+   * Of those who haven't given the password yet, the oldest of the address that has
+   * most of them: so who opens connections all the time is in nobody's way but its own.
+   */
+  private givesWay(): Session | undefined {
+    const waiting = this.sessions.filter((session) => session && !session.authenticated);
+    let found: Session | undefined;
+    let most = 0;
+    for (const session of waiting as Session[]) {
+      const count = waiting.filter((other) => other?.address === session.address).length;
+      if (count < most || (count === most && found && found.number < session.number)) continue;
+      found = session;
+      most = count;
+    }
+    return found;
   }
 
   left(place: number): void {
@@ -255,12 +300,20 @@ export class Server implements Configured, SessionOwner {
     for (const entity of this.shared.entities) entity.connectionsChanged(connections);
   }
 
-  private tick(pingAfter: number, closeAfter: number): void {
+  private tick(): void {
     const { shared } = this;
     const now = shared.host.time.ticks;
-    for (const session of this.sessions) session?.tick(now, pingAfter, closeAfter);
+    const requests = (this.requests * (now - this.lastTick)) / 1000;
+    this.lastTick = now;
+    for (const session of this.sessions) session?.tick(now, this.timeouts, requests);
     if (shared.behind) this.deliver();
   }
+}
+
+/** @throws RangeError when it isn't a whole number from 1 to `most`. */
+function checkWhole(name: string, value: number, most: number): void {
+  if (Number.isInteger(value) && value >= 1 && value <= most) return;
+  throw new RangeError(`${name} is ${value}; it must be a whole number from 1 to ${most}.`);
 }
 
 function onReadable(this: Listener): void {

@@ -23,12 +23,15 @@ import { CONFIGURATION_LEVEL } from "./outgoing/configuration.js";
 import type { Outgoing } from "./outgoing/outgoing.js";
 import { DeviceRequest, Owed, Positions } from "./positions.js";
 import type { Shared } from "./shared.js";
+import type { Timeouts } from "./timeouts.js";
 
 const enum State {
   /** Nothing but HelloRequest may come. */
   SOCKET_OPEN,
   /** Only what needs no authentication may come. */
   HELLO_DONE,
+  /** A password came too soon after wrong ones; it is answered later, and nothing else before. */
+  WAITING,
   /** Anything may come. */
   OPEN,
   /** DisconnectRequest was sent; its answer is waited for. */
@@ -48,7 +51,11 @@ export class Session extends Connection {
   private state: State = State.SOCKET_OPEN;
   readonly positions: Positions;
   /** The right password was given. */
-  private authenticated = false;
+  authenticated = false;
+  /** What the answer will be that the client waits for. */
+  private wrongPassword = false;
+  /** When the client was last known to read on, or to have nothing to read, in ticks. */
+  private lastSent: number;
   /** When the client was last asked for a word, in ticks. */
   private pinged = Number.NEGATIVE_INFINITY;
   /** When the client was last asked for the time, in ticks. */
@@ -57,6 +64,7 @@ export class Session extends Connection {
   constructor(shared: Shared, from: TCP, place: number) {
     super(shared, from, place);
     this.positions = new Positions(shared.shown.length);
+    this.lastSent = this.began;
   }
 
   protected override get isNew(): boolean {
@@ -176,17 +184,46 @@ export class Session extends Connection {
       this.fail("ConnectRequest came a second time");
       return;
     }
-    const { connectRequest, connectResponse } = shared;
+    const { connectRequest } = shared;
     decodeConnectRequest(connectRequest, at, end);
-    connectResponse.invalidPassword = !sameBytes(connectRequest.password, shared.password);
+    this.wrongPassword = !sameBytes(connectRequest.password, shared.password);
+    const now = shared.host.time.ticks;
+    // Where there is no password there's nothing to guess.
+    if (shared.password.length > 0 && shared.passwordAttempts.wait(this.address, now) > 0) {
+      this.state = State.WAITING;
+      this.hold();
+    } else this.answerPassword();
+  }
+
+  private answerPassword(): void {
+    const { shared } = this;
+    const { connectResponse, passwordAttempts } = shared;
+    const now = shared.host.time.ticks;
+    connectResponse.invalidPassword = this.wrongPassword;
     this.made(encodeConnectResponse(connectResponse, shared.memory.pos));
-    if (connectResponse.invalidPassword) this.fail("wrong password");
-    else {
+    if (this.wrongPassword) {
+      const delay = passwordAttempts.wrong(this.address, now);
+      this.fail(`wrong password${delay > 0 ? `, the next waits for ${delay} ms` : ""}`);
+    } else {
+      passwordAttempts.right(this.address);
       this.state = State.OPEN;
       this.authenticated = true;
-      this.askForTime(shared.host.time.ticks);
+      this.askForTime(now);
       shared.log.info("api", () => `${this.remote} connected`);
     }
+  }
+
+  /** Answers the password that had to wait. */
+  private answerLate(): void {
+    const { memory } = this.shared;
+    use(memory);
+    try {
+      this.answerPassword();
+      this.write();
+    } catch (error) {
+      this.fail(describeError(error));
+    }
+    memory.pos = memory.send;
   }
 
   private subscribeLogs(at: number, end: number): void {
@@ -331,12 +368,21 @@ export class Session extends Connection {
 
   // The end
 
-  /** Looks whether the client is still there; `now` in ticks. */
-  tick(now: number, pingAfter: number, closeAfter: number): void {
+  /**
+   * Looks whether the client is still there; `now` in ticks.
+   *
+   * @param requests - How many messages more it may send.
+   */
+  tick(now: number, timeouts: Timeouts, requests: number): void {
+    const { passwordAttempts } = this.shared;
+    this.endIfTooSlow(now, timeouts);
+    if (this.closed) return;
+    if (this.state === State.WAITING && passwordAttempts.wait(this.address, now) <= 0)
+      this.answerLate();
+    if (this.closed) return;
     const silent = now - this.lastReceived;
-    if (silent >= closeAfter) this.fail(`silent for ${Math.round(silent / 1000)} s`);
-    else if (
-      silent >= pingAfter &&
+    if (
+      silent >= timeouts.pingAfter &&
       this.pinged <= this.lastReceived &&
       this.state !== State.SOCKET_OPEN
     ) {
@@ -349,6 +395,19 @@ export class Session extends Connection {
       this.askForTime(now);
       this.catchUp();
     }
+    if (this.state !== State.WAITING) this.allow(requests);
+  }
+
+  private endIfTooSlow(now: number, timeouts: Timeouts): void {
+    if (this.roomGrew || (this.positions.owed === 0 && this.room >= this.shared.answerLength))
+      this.lastSent = now;
+    this.roomGrew = false;
+    const silent = now - this.lastReceived;
+    if (!this.authenticated && now - this.began >= timeouts.connect)
+      this.fail(`not connected after ${seconds(now - this.began)}`);
+    else if (silent >= timeouts.closeAfter) this.fail(`silent for ${seconds(silent)}`);
+    else if (now - this.lastSent >= timeouts.send)
+      this.fail(`hasn't read for ${seconds(now - this.lastSent)}`);
   }
 
   /** Asks the client to disconnect. */
@@ -359,4 +418,8 @@ export class Session extends Connection {
       this.catchUp();
     } else this.close("disconnected");
   }
+}
+
+function seconds(milliseconds: number): string {
+  return `${Math.round(milliseconds / 1000)} s`;
 }

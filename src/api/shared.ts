@@ -31,6 +31,7 @@ import { Logs } from "./outgoing/logs.js";
 import type { Outgoing } from "./outgoing/outgoing.js";
 import { Requests } from "./outgoing/requests.js";
 import { States } from "./outgoing/states.js";
+import type { PasswordAttempts } from "./password-attempts.js";
 import { Owed } from "./positions.js";
 import type { ServedDevice } from "./served-device.js";
 import type { ServerMemory } from "./server-memory.js";
@@ -66,6 +67,9 @@ export class Shared {
   readonly clock: Clock;
   readonly owner: SessionOwner;
   readonly password: Utf8;
+  readonly passwordAttempts: PasswordAttempts;
+  /** How many messages a client may send at once. */
+  readonly mostRequests: number;
   readonly info: Encodable<DeviceInfoResponse>;
   readonly hello: Encodable<HelloResponse>;
   /** The handlers of commands, by their messages' ids. */
@@ -78,6 +82,8 @@ export class Shared {
   readonly pingResponse = Uint8Array.of(0, 0, MessageId.PingResponse);
   /** No answer is longer, in bytes. */
   readonly answerLength: number;
+  /** How many connections there were. */
+  connectionCount = 0;
   /** Sessions have something to send that came up during one's work. */
   behind = false;
   /** Lines of the log are being written to a client. */
@@ -93,12 +99,15 @@ export class Shared {
   readonly getTimeResponse = new GetTimeResponse();
 
   /**
+   * @param requests - How many messages a client may send in a second.
    * @throws RangeError when the memory doesn't hold the longest answer.
    * @throws ConfigurationError when it doesn't hold an entity's list message, naming the entity.
    */
   constructor(
     device: ServedDevice,
     password: string,
+    passwordAttempts: PasswordAttempts,
+    requests: number,
     memory: ServerMemory,
     owner: SessionOwner & Configured,
   ) {
@@ -116,6 +125,8 @@ export class Shared {
     this.owner = owner;
     this.info = { ...device.info, usesPassword: password !== "" };
     this.password = new Utf8(password);
+    this.passwordAttempts = passwordAttempts;
+    this.mostRequests = Math.max(1, requests / 4);
     const outgoing: Outgoing[] = [
       new Requests(),
       new HubServices(memory.hubServices),

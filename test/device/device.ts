@@ -19,8 +19,14 @@ export interface DeviceStart {
   pingAfter?: number;
   /** Milliseconds. */
   closeAfter?: number;
+  /** Messages a second. */
+  requests?: number;
+  /** Milliseconds. */
+  timeouts?: { connect?: number; send?: number };
+  /** Milliseconds, but for the attempts. */
+  passwords?: { attempts?: number; delay?: number; longestDelay?: number };
   /** Bytes. */
-  memory?: { receive?: number; send?: number; hubServices?: number; logs?: number };
+  memory?: { receive?: number; send?: number; hubServices?: number; logs?: number; free?: number };
   /** Milliseconds. */
   saveInterval?: number;
   /** The file that keeps the host's storage. Default: none. */

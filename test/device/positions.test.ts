@@ -15,6 +15,9 @@ const PING = encode("PingRequest");
 /** More states than any socket takes that nobody reads from: 4000 of 1.8 KB. */
 const CHAPTERS = 4000;
 
+/** So that a narrator needn't wait. */
+const requests = 1_000_000;
+
 const switchTo = (objectId: string, state: boolean) =>
   encode("SwitchCommandRequest", { key: fnv1(objectId), state });
 
@@ -68,7 +71,7 @@ describeOnEachEngine(
     }
 
     it("is the latest state of all, however long it didn't read, while others see each change", async () => {
-      const device = keep(await startDevice());
+      const device = keep(await startDevice({ requests }));
       const sleeper = await subscriber(device);
       const narrator = await subscriber(device);
       sleeper.pause();
@@ -118,7 +121,7 @@ describeOnEachEngine(
     });
 
     it("costs nobody else anything when it never reads", async () => {
-      const device = keep(await startDevice({ connections: 4 }));
+      const device = keep(await startDevice({ connections: 4, requests }));
       const sleepers = [await subscriber(device), await subscriber(device)];
       for (const sleeper of sleepers) sleeper.pause();
       const narrator = await subscriber(device);
@@ -137,7 +140,7 @@ describeOnEachEngine(
     });
 
     it("is an answer to each ping, also when it reads none of them for long", async () => {
-      const device = keep(await startDevice());
+      const device = keep(await startDevice({ requests }));
       const client = await subscriber(device);
       client.pause();
       const narrator = await subscriber(device);
@@ -150,7 +153,7 @@ describeOnEachEngine(
     });
 
     it("is the question to disconnect, also when there was no room for it", async () => {
-      const device = keep(await startDevice());
+      const device = keep(await startDevice({ requests }));
       const sleeper = await subscriber(device);
       const narrator = await subscriber(device);
       sleeper.pause();
@@ -167,7 +170,7 @@ describeOnEachEngine(
     });
 
     it("is the whole list, once and in order, while states change", async () => {
-      const device = keep(await startDevice());
+      const device = keep(await startDevice({ requests }));
       const client = await subscriber(device);
       const narrator = await subscriber(device);
       const lists = 50;
@@ -186,7 +189,7 @@ describeOnEachEngine(
     });
 
     it("is a list begun anew when it asks again before the first is complete", async () => {
-      const device = keep(await startDevice());
+      const device = keep(await startDevice({ requests }));
       const client = keep(await RawClient.open(device));
       client.send(...new Array(10).fill(LIST), PING);
       await client.next("PingResponse");
@@ -196,7 +199,7 @@ describeOnEachEngine(
 
     for (const framing of framings) {
       it(`is what commands publish, in its order (${framing})`, async () => {
-        const device = keep(await startDevice());
+        const device = keep(await startDevice({ requests }));
         const other = await subscriber(device);
         const client = keep(await RawClient.open(device, { framing }));
         client.send(SUBSCRIBE);
@@ -239,7 +242,7 @@ describeOnEachEngine(
     });
 
     it("is nothing for a command that changes nothing", async () => {
-      const device = keep(await startDevice());
+      const device = keep(await startDevice({ requests }));
       const client = await subscriber(device);
       client.send(switchTo("relay", false), switchTo("garden_valve__1", false), PING);
       await client.next("PingResponse");

@@ -3,6 +3,12 @@ import type { RunningDevice } from "./device.js";
 import { Deframer, type Encoded, encode, type Framing, frame, type Received } from "./frames.js";
 import { within } from "./within.js";
 
+/** Where a device is. */
+export interface Reachable extends Pick<RunningDevice, "host" | "port"> {
+  /** Where the client is. */
+  readonly localAddress?: string;
+}
+
 /** A socket on which a test says what it likes, and hears every message there is. */
 export class RawClient {
   readonly framing: Framing;
@@ -38,10 +44,10 @@ export class RawClient {
 
   /** Connects and says nothing. */
   static async connect(
-    { host, port }: Pick<RunningDevice, "host" | "port">,
+    { host, port, localAddress }: Reachable,
     framing: Framing = "leading zero",
   ): Promise<RawClient> {
-    const socket = connect({ host, port });
+    const socket = connect({ host, port, ...(localAddress !== undefined && { localAddress }) });
     await new Promise<void>((resolve, reject) => {
       socket.once("connect", resolve);
       socket.once("error", reject);
@@ -51,7 +57,7 @@ export class RawClient {
 
   /** Connects and says what is needed to be allowed everything. */
   static async open(
-    device: Pick<RunningDevice, "host" | "port">,
+    device: Reachable,
     { framing = "leading zero", password = "" }: { framing?: Framing; password?: string } = {},
   ): Promise<RawClient> {
     const client = await RawClient.connect(device, framing);
@@ -120,6 +126,12 @@ export class RawClient {
     this.#socket.pause();
   }
 
+  /** Takes so many bytes from the socket, which is paused, if they are there; without a count what is there. */
+  read(count?: number): void {
+    // It emits "data" as well.
+    this.#socket.read(count);
+  }
+
   resume(): void {
     this.#socket.resume();
   }
@@ -150,7 +162,7 @@ export class RawClient {
       }
       return undefined;
     };
-    return within(come(), () => what);
+    return this.#received.length > 0 ? come() : within(come(), () => what);
   }
 }
 

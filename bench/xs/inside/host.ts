@@ -116,7 +116,7 @@ export const host: Host = {
   },
   mac: "02:00:00:00:00:01",
   model: "memory",
-  freeMemory: 0,
+  freeMemory: 1_000_000,
   networkAddress: undefined,
   restart: () => {},
 };

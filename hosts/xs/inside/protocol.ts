@@ -94,7 +94,16 @@ export interface StartRequest {
     closeAfter?: number;
     saveInterval?: number;
     logLevel?: number;
-    memory?: { receive?: number; send?: number; hubServices?: number; logs?: number };
+    requests?: number;
+    timeouts?: { connect?: number; send?: number };
+    passwords?: { attempts?: number; delay?: number; longestDelay?: number };
+    memory?: {
+      receive?: number;
+      send?: number;
+      hubServices?: number;
+      logs?: number;
+      free?: number;
+    };
     http?: HTTPOptions;
   };
 }

@@ -1,0 +1,125 @@
+/** How many wrong passwords an address may try, and how long it waits then. */
+export interface PasswordOptions {
+  /** How many wrong passwords cost an address nothing. Default 5; 1 to 1000. */
+  attempts?: number;
+  /**
+   * Milliseconds that an address waits after one wrong password more, before another
+   * is looked at; after each further one twice as long. Default 1000; 10 to 86,400,000.
+   */
+  delay?: number;
+  /** Milliseconds that it waits at most. Default 60,000; `delay` to 86,400,000. */
+  longestDelay?: number;
+}
+
+/** How many addresses are kept that gave wrong passwords, and how many that gave the right one. */
+const ADDRESSES = 8;
+
+/** Milliseconds after which an address that gave no wrong password any more begins anew. */
+const FORGET_AFTER = 600_000;
+
+class Attempts {
+  address: string | undefined;
+  /** How many were wrong. */
+  wrong = 0;
+  /** When the next is looked at, in ticks. */
+  next = Number.NEGATIVE_INFINITY;
+
+  isForgotten(now: number): boolean {
+    return now - this.next >= FORGET_AFTER;
+  }
+}
+
+/**
+ * Who has guessed wrong, in a table of fixed size. A password that comes too
+ * soon isn't refused but looked at later: who knows it gets in after a wait, and
+ * who guesses can't tell sooner whether it was right.
+ *
+ * When there are more guessing addresses than places, all further ones count
+ * as one. So many addresses guess hardly more often than the table has places.
+ * An address from which the right password came has a place of its own that
+ * guessing ones can't take: its owner never waits for what others guess.
+ */
+export class PasswordAttempts {
+  private readonly free: number;
+  private readonly delay: number;
+  private readonly longestDelay: number;
+  private readonly guessing: readonly Attempts[] = places();
+  private readonly known: readonly Attempts[] = places();
+  private nextKnown = 0;
+  /** Those who have no place. */
+  private readonly others = new Attempts();
+
+  /** @throws RangeError when an option is out of its range. */
+  constructor({ attempts = 5, delay = 1000, longestDelay }: PasswordOptions = {}) {
+    if (!Number.isInteger(attempts) || attempts < 1 || attempts > 1000)
+      throw new RangeError(
+        `passwords.attempts is ${attempts}; it must be a whole number from 1 to 1000.`,
+      );
+    this.free = attempts;
+    this.delay = within("delay", delay, 10, 86_400_000);
+    const longest = longestDelay ?? Math.max(delay, 60_000);
+    this.longestDelay = within("longestDelay", longest, delay, 86_400_000);
+  }
+
+  /** Milliseconds until a password from this address may be looked at; 0 or less: now. */
+  wait(address: string, now: number): number {
+    return this.of(address, now).next - now;
+  }
+
+  /** A wrong password came from this address. Returns how many milliseconds it waits for the next. */
+  wrong(address: string, now: number): number {
+    const attempts = this.of(address, now);
+    if (attempts.isForgotten(now)) attempts.wrong = 0;
+    if (attempts !== this.others) attempts.address = address;
+    attempts.wrong += 1;
+    const further = attempts.wrong - this.free;
+    const delay = further < 1 ? 0 : Math.min(this.delay * 2 ** (further - 1), this.longestDelay);
+    attempts.next = now + delay;
+    return delay;
+  }
+
+  /** The right password came from this address. */
+  right(address: string): void {
+    let attempts = find(this.known, address);
+    if (!attempts) {
+      attempts = this.known[this.nextKnown] as Attempts;
+      this.nextKnown = (this.nextKnown + 1) % ADDRESSES;
+      attempts.address = address;
+      const guesses = find(this.guessing, address);
+      if (guesses) clear(guesses);
+    }
+    attempts.wrong = 0;
+    attempts.next = Number.NEGATIVE_INFINITY;
+  }
+
+  /** The address's place; where it has none, one that it may take, or that of all others. */
+  private of(address: string, now: number): Attempts {
+    return (
+      find(this.known, address) ??
+      find(this.guessing, address) ??
+      this.guessing.find((attempts) => attempts.isForgotten(now)) ??
+      this.others
+    );
+  }
+}
+
+function places(): Attempts[] {
+  return Array.from({ length: ADDRESSES }, () => new Attempts());
+}
+
+function find(places: readonly Attempts[], address: string): Attempts | undefined {
+  return places.find((attempts) => attempts.address === address);
+}
+
+function clear(attempts: Attempts): void {
+  attempts.address = undefined;
+  attempts.wrong = 0;
+  attempts.next = Number.NEGATIVE_INFINITY;
+}
+
+function within(name: string, value: number, least: number, most: number): number {
+  if (value >= least && value <= most) return value;
+  throw new RangeError(
+    `passwords.${name} is ${value}; it must be from ${least} to ${most} milliseconds.`,
+  );
+}
