@@ -61,16 +61,21 @@ describeOnEachEngine("A camera's image over HTTP", "house", (start) => {
   });
 
   it("is sent as the client takes it, while others are answered", async () => {
-    await (await within(image(), () => "the image")).arrayBuffer();
     const slow = keep(await HTTPClient.connect({ host: device.host, port: device.httpPort }));
-    slow.pause();
-    slow.write(`GET ${PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
-    assert.equal((await ask(device, "GET", "/cameras/cam")).status, 200);
-    await (await within(image(), () => "the image")).arrayBuffer();
-    slow.resume();
-    const { status, body } = await slow.answer();
-    assert.equal(status, 200);
-    check(body);
+    for (;;) {
+      await (await within(image(), () => "the image")).arrayBuffer();
+      slow.pause();
+      slow.write(`GET ${PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+      assert.equal((await ask(device, "GET", "/cameras/cam")).status, 200);
+      await (await within(image(), () => "the image")).arrayBuffer();
+      slow.resume();
+      const { status, body } = await slow.answer();
+      // The image was too old by then.
+      if (status === 206) continue;
+      assert.equal(status, 200);
+      check(body);
+      return;
+    }
   });
 
   it("that the binary protocol's clients ask for is there over HTTP, and the reverse", async () => {
