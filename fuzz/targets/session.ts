@@ -3,15 +3,21 @@
  * rest is what up to four clients do. Whatever they do: the device goes on, no state is another one
  * that wasn't commanded, everything is given back at the end.
  */
+import type { Device } from "../../src/device.js";
+import type { Entity } from "../../src/entities/entity.js";
+import { Light } from "../../src/entities/light.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
 import type { Client } from "../../test/memory-host/sockets.js";
 import { bytes, fixed32, frame, hex, includes } from "../bytes.js";
 import { messagesIn } from "../model.js";
 import { subject } from "../subjects/device.js";
-import { check, type Target } from "../target.js";
+import { check, FindingError, type Target } from "../target.js";
 
 const RECEIVE = 256;
 const PASSWORD = "correct horse battery staple";
+
+/** Milliseconds that an input may have the device wait. */
+const LONGEST_WAIT = 10_000;
 
 const enum Act {
   /** 0 to 3: bytes are sent; their number is the next byte. */
@@ -68,33 +74,87 @@ export const session: Target = {
     bytes(0, 7 << 2, send(connect, frame(11), frame(20), frame(11)), 4 << 2, 4 << 2),
   ],
   run(input) {
-    const password = (input[0] ?? 0) & 1 ? PASSWORD : "";
-    const host = new MemoryHost();
-    const { device, executed } = subject(host);
-    device.start({ password, connections: 4, memory: { receive: RECEIVE } });
-    const before = device.entities.map(state);
-    const said: number[][] = [[], [], [], []];
-    act(host, input.subarray(1), said);
-    healthy(host);
+    const hasPassword = ((input[0] ?? 0) & 1) === 1;
+    const used = worlds.get(hasPassword);
+    if (used && used.taken.length < LONGEST_LIFE) {
+      try {
+        used.take(input);
+        return;
+      } catch (error) {
+        worlds.delete(hasPassword);
+        // A device that has just started is to show it, too.
+        new World(hasPassword).take(input);
+        const inputs = used.taken.map(hex).join("\n");
+        throw new FindingError(`only after other inputs: ${(error as Error).stack}\n${inputs}`);
+      }
+    }
+    worlds.delete(hasPassword);
+    used?.end();
+    const world = new World(hasPassword);
+    world.take(input);
+    worlds.set(hasPassword, world);
+  },
+};
 
-    const commanded = password ? [] : said.flatMap(commandsIn);
-    device.entities.forEach((entity, index) => {
-      if (state(entity, index) === before[index]) return;
+/** How many inputs a device lives through: to start one takes longer than most of them. */
+const LONGEST_LIFE = 200;
+
+/** The devices, with a password and without. */
+const worlds = new Map<boolean, World>();
+
+class World {
+  /** What its device was sent. */
+  readonly taken: Uint8Array[] = [];
+  readonly #password: string;
+  readonly #host = new MemoryHost();
+  readonly #device: Device;
+  readonly #executed: string[];
+
+  constructor(hasPassword: boolean) {
+    this.#password = hasPassword ? PASSWORD : "";
+    const { device, executed } = subject(this.#host);
+    this.#device = device;
+    this.#executed = executed;
+    device.start({ password: this.#password, connections: 4, memory: { receive: RECEIVE } });
+  }
+
+  take(input: Uint8Array): void {
+    const { entities } = this.#device;
+    this.taken.push(input);
+    const before = entities.map(state);
+    const said: number[][] = [[], [], [], []];
+    act(this.#host, input.subarray(1), said);
+    healthy(this.#host);
+
+    const commanded = this.#password ? [] : said.flatMap(commandsIn);
+    entities.forEach((entity, index) => {
+      if (state(entity) === before[index]) return;
       const words = entityIds[entity.name] ?? (keys[index] as Uint8Array);
       check(
         commanded.some((body) => includes(body, words)),
-        () => `${entity.name} was ${before[index]} and is ${state(entity, index)}; nobody asked`,
+        () => `${entity.name} was ${before[index]} and is ${state(entity)}; nobody asked`,
       );
     });
+    const executed = this.#executed.splice(0);
     check(executed.length === 0 || commanded.length > 0, () => `${executed[0]} was executed`);
-    witness(host, password);
-    device.close();
+    witness(this.#host, this.#password);
+    // What was begun ends before the next one.
+    for (const entity of entities)
+      if (entity instanceof Light)
+        entity.set({ state: false, effect: "None", transitionLength: 0 });
+    this.#host.advance(12_000);
+    healthy(this.#host);
+  }
+
+  end(): void {
+    const host = this.#host;
+    this.#device.close();
     healthy(host);
     const { running } = host.time;
     check(running === 0, () => `${running} timers run after the end`);
     check(host.board.use(SWITCH_PIN) === undefined, () => "a pin is open after the end");
-  },
-};
+  }
+}
 
 const SWITCH_PIN = 26;
 
@@ -104,13 +164,14 @@ const entityIds: Record<string, Uint8Array> = {
   Outside: bytes("sensor.t"),
 };
 
-function state(entity: { name: string; describe(): string }, _index: number): string {
+function state(entity: Entity): string {
   // What it measures is its own; what is to be on is commanded.
   return entity.name === "Uptime" || entity.name === "Porch" ? "" : entity.describe();
 }
 
 function act(host: MemoryHost, input: Uint8Array, said: number[][]): void {
   const clients: (Client | undefined)[] = [];
+  let waited = 0;
   for (let at = 0; at < input.length; ) {
     const byte = input[at++] as number;
     const number = byte & 3;
@@ -130,8 +191,11 @@ function act(host: MemoryHost, input: Uint8Array, said: number[][]): void {
       (said[number] as number[]).push(...piece);
       client.send(piece);
     } else if (act === Act.READ) client.read(256);
-    else if (act === Act.WAIT) host.advance((input[at++] ?? 0) * 20);
-    else if (act === Act.VANISH) client.close();
+    else if (act === Act.WAIT) {
+      const milliseconds = (input[at++] ?? 0) * 20;
+      waited += milliseconds;
+      if (waited <= LONGEST_WAIT) host.advance(milliseconds);
+    } else if (act === Act.VANISH) client.close();
     else if (act === Act.STALL) client.stuck = !client.stuck;
     if (client.closed || client.gone) clients[number] = undefined;
   }
@@ -169,13 +233,13 @@ function witness(host: MemoryHost, password: string): void {
   check(!refused && !client.closed, () => "a new client was refused");
   const ids = messages.map(({ id }) => id);
   check(ids[0] === 2 && ids[1] === 4, () => `a new client was answered ${ids}`);
-  const names = new Set(messages.filter(({ id }) => LISTS.has(id)).map(({ body }) => hex(body)));
-  check(names.size === entities.length + SERVICES, () => `${names.size} things are listed`);
+  const listed = ids.filter((id) => LISTS.has(id)).length;
+  check(listed === entities.length + SERVICES, () => `${listed} things are listed`);
   check(ids.includes(19), () => "the list doesn't end");
   check(ids.includes(8), () => "no ping is answered");
-  const states = messages.filter(({ id }) => id === 26).map(({ body }) => hex(body));
-  const isOn = hex(bytes(0x0d, keys[0] as Uint8Array, 0x10, 1));
-  check(states.includes(isOn), () => `the switch isn't on: ${states}`);
+  const isOn = bytes(0x0d, keys[0] as Uint8Array, 0x10, 1);
+  const told = messages.some(({ id, body }) => id === 26 && includes(body, isOn));
+  check(told, () => `the switch isn't on: ${ids}`);
   client.close();
 }
 
