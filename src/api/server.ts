@@ -1,6 +1,7 @@
 import { type Configured, settingsInWords } from "../configuration.js";
 import type { Entity } from "../entities/entity.js";
-import type { Listener, Timer } from "../host.js";
+import type { Listener, TCP, Timer } from "../host.js";
+import { describeError } from "../log.js";
 import { encodeHubServiceResponse, type HubServiceResponse } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { use } from "../wire/memory.js";
@@ -42,6 +43,8 @@ export class Server implements Configured, SessionOwner {
   private publishing = false;
   /** Lines of the log are being written. */
   private delivering = false;
+  /** Connections that wait couldn't be taken. */
+  private missed = false;
 
   /** @throws RangeError when an option is out of its range. */
   constructor(device: ServedDevice, options: ServerOptions) {
@@ -83,8 +86,7 @@ export class Server implements Configured, SessionOwner {
 
   /** Asks all clients to disconnect and takes no new ones. The connections close when they have answered. */
   disconnect(): void {
-    this.listener?.close();
-    this.listener = undefined;
+    this.stopListening();
     for (const session of this.sessions) session?.disconnect();
   }
 
@@ -95,12 +97,21 @@ export class Server implements Configured, SessionOwner {
 
   /** Closes the port and all connections at once. */
   close(): void {
-    this.listener?.close();
-    this.listener = undefined;
+    this.stopListening();
     if (this.timer) this.shared.host.timer.clear(this.timer);
     this.timer = undefined;
     for (const session of this.sessions) session?.close("closed");
     this.shared.log.forget(this.logs);
+  }
+
+  private stopListening(): void {
+    const { listener } = this;
+    this.listener = undefined;
+    try {
+      listener?.close();
+    } catch (error) {
+      this.shared.log.error("api", () => `the port can't be closed: ${describeError(error)}`);
+    }
   }
 
   /** How many clients are connected. */
@@ -226,22 +237,30 @@ export class Server implements Configured, SessionOwner {
     });
   }
 
-  /** Takes the connections that wait. */
+  /** Takes the connections that wait; what can't be taken now is tried again with the next tick. */
   accept(listener: Listener): void {
-    for (let from = listener.read(); from; from = listener.read()) {
-      const place = this.sessions.indexOf(undefined);
-      if (place < 0) {
-        const { remoteAddress } = from;
-        this.shared.log.warn(
-          "api",
-          () => `${remoteAddress}: refused, all ${this.sessions.length} connections are taken`,
-        );
-        from.close();
-      } else {
-        this.sessions[place] = new Session(this.shared, from, place);
-        this.connectionsChanged();
-      }
+    this.missed = false;
+    try {
+      for (let from = listener.read(); from; from = listener.read()) this.take(from);
+    } catch (error) {
+      this.missed = true;
+      this.shared.log.error("api", () => `a connection can't be taken: ${describeError(error)}`);
     }
+  }
+
+  private take(from: TCP): void {
+    const place = this.sessions.indexOf(undefined);
+    if (place >= 0) {
+      this.sessions[place] = new Session(this.shared, from, place);
+      this.connectionsChanged();
+      return;
+    }
+    const { remoteAddress } = from;
+    this.shared.log.warn(
+      "api",
+      () => `${remoteAddress}: refused, all ${this.sessions.length} connections are taken`,
+    );
+    from.close();
   }
 
   left(place: number): void {
@@ -252,7 +271,13 @@ export class Server implements Configured, SessionOwner {
 
   private connectionsChanged(): void {
     const { connections } = this;
-    for (const entity of this.shared.entities) entity.connectionsChanged(connections);
+    for (const entity of this.shared.entities) {
+      try {
+        entity.connectionsChanged(connections);
+      } catch (error) {
+        this.shared.log.error("api", () => `"${entity.name}" failed: ${describeError(error)}`);
+      }
+    }
   }
 
   private tick(pingAfter: number, closeAfter: number): void {
@@ -260,6 +285,7 @@ export class Server implements Configured, SessionOwner {
     const now = shared.host.time.ticks;
     for (const session of this.sessions) session?.tick(now, pingAfter, closeAfter);
     if (shared.behind) this.deliver();
+    if (this.missed && this.listener) this.accept(this.listener);
   }
 }
 

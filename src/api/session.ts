@@ -102,10 +102,20 @@ export class Session extends Connection {
       command.handle(at, end);
     } catch (error) {
       if (error instanceof WireError) throw error;
-      this.shared.log.error("api", () => `a command failed: ${describeError(error)}`);
+      this.commandFailed(at, error);
     }
     // The entity's own code may have used another device.
     use(this.shared.memory);
+  }
+
+  // Of its own, since on XS a variable that a closure uses takes a slot also where none is made.
+  private commandFailed(at: number, error: unknown): void {
+    const { log, memory, shown } = this.shared;
+    // Each kind's commands have the key as their first field, and clients send it first.
+    const key = memory.view.getUint32(at + 1, true);
+    const entity = memory.buf[at] === 0x0d && shown.find((one) => one.key === key);
+    const what = entity ? `"${entity.name}" failed` : "a command failed";
+    log.error("api", () => `${what}: ${describeError(error)}`);
   }
 
   private request(id: number, at: number, end: number): void {
@@ -333,6 +343,8 @@ export class Session extends Connection {
 
   /** Looks whether the client is still there; `now` in ticks. */
   tick(now: number, pingAfter: number, closeAfter: number): void {
+    // A clock that was set back would never tell who is gone.
+    if (now < this.lastReceived) this.lastReceived = this.askedForTime = now;
     const silent = now - this.lastReceived;
     if (silent >= closeAfter) this.fail(`silent for ${Math.round(silent / 1000)} s`);
     else if (

@@ -39,6 +39,8 @@ export class Scenario {
     this.device = subject(faultyHost(this.host, this.#fail), this.#fail);
   }
 
+  /** What a client says that wants to know everything. */
+  readonly greeting = [frame(1), frame(3), frame(9), frame(11), frame(20), frame(7)];
   /** From here on nothing fails. */
   readonly end: () => void;
 
@@ -95,13 +97,19 @@ export class Scenario {
     check(!client.closed, () => "a new client is closed");
     const first = messagesIn(client.take(), 65_535).messages.map(({ id }) => id);
     check(first.includes(19), () => `no list: ${first}`);
+    // First to where every command changes something.
+    this.command(client, false);
+    host.advance(5000);
     for (const on of [true, false, true, false]) {
       this.command(client, on);
       host.advance(5000);
       this.#shows(on);
       client.send(frame(7));
       const said = messagesIn(client.take(), 65_535).messages;
-      check(said.some(({ id }) => id === 8), () => "no ping is answered");
+      check(
+        said.some(({ id }) => id === 8),
+        () => "no ping is answered",
+      );
       // What is told is what is.
       const relay = device.entities[0] as unknown as { key: number };
       const state = bytes(0x0d, fixed32(relay.key), on ? [0x10, 1] : []);
@@ -198,13 +206,15 @@ export class Scenario {
     };
     for (const [name, level] of Object.entries(levels))
       check(level === value, () => `${name} is ${level} and was to be ${value}`);
-    check(board.level(PIN.open) === 0 && board.level(PIN.close) === 0, () => "the shutter still moves");
+    check(
+      board.level(PIN.open) === 0 && board.level(PIN.close) === 0,
+      () => "the shutter still moves",
+    );
     const shutter = this.device.entities.find(({ name }) => name === "Shutter")?.describe();
     check(shutter?.includes(on ? "open" : "closed") ?? false, () => `the shutter is ${shutter}`);
   }
 
   #open(): Client {
-    const client = this.host.connect();
-    return client.send(frame(1), frame(3), frame(9), frame(11), frame(20), frame(7));
+    return this.host.connect().send(...this.greeting);
   }
 }

@@ -94,8 +94,7 @@ export function subject(host: Host, fail: Fail): Device {
       new TextSensor({ name: "Message" }),
       new Switch({
         name: "Later",
-        onCommand: () =>
-          void device.host.timer.set(() => fail("callback device.host.timer"), 10),
+        onCommand: () => void device.host.timer.set(() => fail("callback device.host.timer"), 10),
       }),
     ],
     services: [

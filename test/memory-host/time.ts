@@ -13,6 +13,8 @@ export class MemoryTime implements Time, Timers {
   readonly uncaught: unknown[];
   ticks = 1000;
   #now = 0;
+  /** What the timers go by. */
+  #passed = 0;
   readonly #running = new Set<Running>();
 
   constructor(uncaught: unknown[]) {
@@ -46,10 +48,10 @@ export class MemoryTime implements Time, Timers {
 
   /** Lets milliseconds pass, and everything happen that is due on the way. */
   advance(milliseconds: number): void {
-    const end = this.ticks + milliseconds;
+    const end = this.#passed + milliseconds;
     for (let next = this.#next(end); next; next = this.#next(end)) {
-      this.ticks = Math.max(this.ticks, next.due);
-      if (next.repeats) next.due = this.ticks + next.interval;
+      this.#pass(next.due);
+      if (next.repeats) next.due = this.#passed + next.interval;
       else this.#running.delete(next);
       try {
         next.callback();
@@ -57,7 +59,19 @@ export class MemoryTime implements Time, Timers {
         this.uncaught.push(error);
       }
     }
-    this.ticks = end;
+    this.#pass(end);
+  }
+
+  /** Sets the clock, but not the timers. */
+  jump(milliseconds: number): void {
+    this.ticks += milliseconds;
+    this.#now += milliseconds;
+  }
+
+  #pass(to: number): void {
+    const milliseconds = Math.max(0, to - this.#passed);
+    this.#passed += milliseconds;
+    this.ticks += milliseconds;
     this.#now += milliseconds;
   }
 
@@ -70,7 +84,7 @@ export class MemoryTime implements Time, Timers {
 
   #add(callback: () => void, interval: number, repeats: boolean): Timer {
     const timer = { callback, interval: Math.max(1, interval), repeats, due: 0 };
-    timer.due = this.ticks + timer.interval;
+    timer.due = this.#passed + timer.interval;
     this.#running.add(timer);
     return timer;
   }
