@@ -53,8 +53,9 @@ export class MemoryHost implements Host {
 
   restart(): void {}
 
-  connect(): Client {
-    return this.network.connect();
+  /** Connects a client. @param most - For how many bytes the device's socket has room. */
+  connect(most?: number): Client {
+    return this.network.connect(most);
   }
 
   /** Lets milliseconds pass. */

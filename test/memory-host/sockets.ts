@@ -25,10 +25,10 @@ export class Network {
   }
 
   /** Connects to the port that was opened last. */
-  connect(): Client {
+  connect(most = ROOM): Client {
     const listener = this.listeners.at(-1);
     if (!listener) throw new Error("nobody listens");
-    const client = new Client(this);
+    const client = new Client(this, most);
     listener.waiting.push(client.given);
     this.happened(listener, READABLE);
     this.settle();
@@ -74,8 +74,8 @@ export class Client {
   /** It reads nothing: the device's socket has only the room that it has. */
   stuck = false;
   /** The most bytes that the socket says there's room for at a time. */
-  most = ROOM;
-  room = ROOM;
+  most: number;
+  room: number;
   /** What was sent and the device hasn't read. */
   unread: number[] = [];
   /** The device has closed the connection. */
@@ -84,8 +84,9 @@ export class Client {
   gone = false;
   holder: MemoryTCP | undefined;
 
-  constructor(network: Network) {
+  constructor(network: Network, most = ROOM) {
     this.#network = network;
+    this.most = this.room = most;
     this.given = new MemoryTCP(network, this);
   }
 
