@@ -217,7 +217,7 @@ export class Device implements Configured {
   /** What isn't the configuration's fault may be over soon: the device goes on with the rest. */
   #start(entity: Entity): void {
     try {
-      entity.start(this.#guarded(`"${entity.name}"`));
+      entity.start(this.#guarded(entity.name));
     } catch (error) {
       if (error instanceof ConfigurationError) throw error;
       this.#failed(entity, error);

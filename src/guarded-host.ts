@@ -5,31 +5,39 @@ import { describeError, type Log } from "./log.js";
  * The host as it is given to an entity, or to the device's program. What is thrown by a callback of
  * its timers and pins would be the end of the program; here it is logged with who threw it, and the
  * device goes on. Ticks are never set back.
+ *
+ * It is its own `timer`: each entity that keeps its host keeps one, and every object costs memory.
  */
-export class GuardedHost implements Host {
+export class GuardedHost implements Host, Timers {
   readonly time: Time;
-  readonly timer: Timers;
   readonly #host: Host;
-  readonly #guard: Guard;
+  readonly #log: Log;
+  readonly #who: string;
 
-  /** @param who - What the log says of it: a name in quotes. */
+  /** @param who - An entity's name, or who else it is for. */
   constructor(host: Host, time: SteadyTime, log: Log, who: string) {
     this.#host = host;
-    this.#guard = new Guard(log, who);
+    this.#log = log;
+    this.#who = who;
     this.time = time;
-    this.timer = new GuardedTimers(host.timer, this.#guard);
   }
 
-  /** Made each time: entities ask for it at their start and not again. */
   get io(): HostIO {
+    const host = this;
     const { io } = this.#host;
-    const guard = this.#guard;
     return {
       ...io,
-      Digital: guarded(io.Digital, guard),
-      PulseCount: guarded(io.PulseCount, guard),
-      ...(io.Camera && { Camera: guarded(io.Camera, guard) }),
+      get Digital() {
+        return guarded(io.Digital, host);
+      },
+      get PulseCount() {
+        return guarded(io.PulseCount, host);
+      },
     };
+  }
+
+  get timer(): Timers {
+    return this;
   }
 
   get pin() {
@@ -58,6 +66,34 @@ export class GuardedHost implements Host {
 
   restart(): void {
     this.#host.restart();
+  }
+
+  set(callback: () => void, delay: number): Timer {
+    return this.#host.timer.set(this.guard(callback), delay);
+  }
+
+  repeat(callback: () => void, interval: number): Timer {
+    return this.#host.timer.repeat(this.guard(callback), interval);
+  }
+
+  clear(timer: Timer): void {
+    this.#host.timer.clear(timer);
+  }
+
+  /** The callback, which throws nothing. */
+  guard<This>(callback: (this: This) => void): (this: This) => void {
+    const host = this;
+    return function (this: This) {
+      try {
+        callback.call(this);
+      } catch (error) {
+        host.#failed(error);
+      }
+    };
+  }
+
+  #failed(error: unknown): void {
+    this.#log.error("device", () => `"${this.#who}" failed: ${describeError(error)}`);
   }
 }
 
@@ -88,61 +124,15 @@ export class SteadyTime implements Time {
   }
 }
 
-/** Catches what callbacks throw. */
-class Guard {
-  readonly #log: Log;
-  readonly #who: string;
-
-  constructor(log: Log, who: string) {
-    this.#log = log;
-    this.#who = who;
-  }
-
-  /** The callback, which throws nothing. */
-  of<This>(callback: (this: This, ...args: never[]) => void): (this: This) => void {
-    const guard = this;
-    return function (this: This) {
-      try {
-        callback.call(this);
-      } catch (error) {
-        guard.#failed(error);
-      }
-    };
-  }
-
-  #failed(error: unknown): void {
-    this.#log.error("device", () => `${this.#who} failed: ${describeError(error)}`);
-  }
-}
-
-class GuardedTimers implements Timers {
-  readonly #timers: Timers;
-  readonly #guard: Guard;
-
-  constructor(timers: Timers, guard: Guard) {
-    this.#timers = timers;
-    this.#guard = guard;
-  }
-
-  set(callback: () => void, delay: number): Timer {
-    return this.#timers.set(this.#guard.of(callback), delay);
-  }
-
-  repeat(callback: () => void, interval: number): Timer {
-    return this.#timers.repeat(this.#guard.of(callback), interval);
-  }
-
-  clear(timer: Timer): void {
-    this.#timers.clear(timer);
-  }
-}
-
 /** A class of inputs whose `onReadable` throws nothing. */
-function guarded<Class extends new (options: never) => object>(Base: Class, guard: Guard): Class {
+function guarded<Class extends new (options: never) => object>(
+  Base: Class,
+  host: GuardedHost,
+): Class {
   class Guarded extends (Base as unknown as new (options: Options) => object) {
     constructor(options: Options) {
       const { onReadable } = options;
-      super(onReadable ? { ...options, onReadable: guard.of(onReadable) } : options);
+      super(onReadable ? { ...options, onReadable: host.guard(onReadable) } : options);
     }
   }
   return Guarded as unknown as Class;
