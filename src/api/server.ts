@@ -5,9 +5,9 @@ import { describeError } from "../log.js";
 import { encodeHubServiceResponse, type HubServiceResponse } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { use } from "../wire/memory.js";
+import { type AttemptsOptions, WrongAttempts } from "../wrong-attempts.js";
 import { ClientLogs } from "./client-logs.js";
 import { ImageReaders } from "./image-readers.js";
-import { PasswordAttempts, type PasswordOptions } from "./password-attempts.js";
 import type { ServedDevice } from "./served-device.js";
 import { type MemoryOptions, ServerMemory } from "./server-memory.js";
 import { Session } from "./session.js";
@@ -25,7 +25,7 @@ export interface ServerOptions extends KeepaliveOptions {
   /** What clients must know. Default `""`: only an empty one is accepted. */
   password?: string;
   /** What an address waits for that has tried wrong ones. */
-  passwords?: PasswordOptions;
+  passwords?: AttemptsOptions;
   /**
    * How many clients at once. One more takes the place of one that hasn't given
    * the password yet: the oldest of the address that has most of these. Where all
@@ -72,7 +72,7 @@ export class Server implements Configured, SessionOwner {
     this.lastTick = device.host.time.ticks;
     for (let place = 0; place < connections; place++) this.sessions.push(undefined);
     const memory = new ServerMemory(connections, options.memory);
-    const attempts = new PasswordAttempts(options.passwords);
+    const attempts = new WrongAttempts("passwords", options.passwords);
     this.shared = new Shared(device, options.password ?? "", attempts, requests, memory, this);
     this.logs = new ClientLogs(this.sessions, this.shared);
     const { images } = this.shared;
