@@ -36,7 +36,8 @@ export interface ServerOptions extends KeepaliveOptions {
   /**
    * How many messages a client may send in a second, a quarter of them at once.
    * One that sends more isn't read on for a while. Default 500, which hubs don't
-   * come near, and which leave an ESP32 time for others; 1 to 1,000,000,000.
+   * come near, and which leave an ESP32 time for others; 1 to 1,000,000,000, which
+   * no client comes near. `startDevice` on Node has that for its default.
    */
   requests?: number;
   memory?: MemoryOptions;
