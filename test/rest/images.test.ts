@@ -66,6 +66,14 @@ describeOnEachEngine("A camera's image over HTTP", "house", (start) => {
     slow.pause();
     slow.write(`GET ${PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
     assert.equal((await ask(device, "GET", "/cameras/cam")).status, 200);
+    // New images come meanwhile: they have the other place.
+    const client = keep(await RawClient.open(device));
+    client.send(encode("SubscribeStatesRequest"));
+    await client.ping();
+    for (let i = 0; i < 2; i++) {
+      client.send(encode("CameraImageRequest", { single: true }));
+      await client.until(({ type, done }) => type === "CameraImageResponse" && !!done);
+    }
     await (await within(image(), () => "the image")).arrayBuffer();
     slow.resume();
     const { status, body } = await slow.answer();
