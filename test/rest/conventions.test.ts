@@ -481,10 +481,11 @@ describeOnEachEngine("The REST conventions", "articles", (start) => {
     const { json } = await as("GET", "/");
     assert.equal(json.name, "library");
     assert.equal(json.collections.articles, "/articles");
+    // The events have no end.
     for (const path of Object.values<string>(json.collections).filter(
       (path) => !/broken/.test(path),
     ))
-      assert.equal((await as("GET", path)).status, 200, path);
+      assert.equal((await as(path === "/events" ? "HEAD" : "GET", path)).status, 200, path);
   });
 
   it("an ETag tells states apart, and If-Match keeps from overwriting another's", async () => {
