@@ -142,6 +142,7 @@ function resourcesOf(device: ServedDevice, parts: Parts): Resource[] {
   const { host, name, version, entities, services, collections, log } = device;
   const { tokens, automations, lines, events } = parts;
   const kinds = entityKinds();
+  const all: Resource[] = [];
   const resources = [
     ...kinds.map((kind) => new EntityResource(kind, entities, host)),
     madeForEach("entities", () => allEntities(kinds, entities).routes),
@@ -151,8 +152,9 @@ function resourcesOf(device: ServedDevice, parts: Parts): Resource[] {
     madeForEach("tokens", () => tokenCollection(tokens).routes),
     madeForEach("logs", () => [logsRoute(lines)]),
     madeForEach("events", () => [eventsRoute(events)]),
+    openapiResource({ title: name, version: 1 }, all),
     ...collections,
   ];
-  const described = [indexResource({ name, version }, resources), ...resources];
-  return [...described, openapiResource({ title: name, version: 1 }, described)];
+  all.push(indexResource({ name, version }, resources), ...resources);
+  return all;
 }

@@ -29,9 +29,11 @@ const SECURITY_SCHEMES = {
  * `GET /openapi.json`: the description of the API in OpenAPI 3.1, made of the same
  * schemas that requests are checked with. It is made and sent one resource after
  * the other, so it never needs memory as a whole.
+ *
+ * @param resources - All that there are; looked at when somebody asks.
  */
 export function openapiResource(about: About, resources: readonly Resource[]): Resource {
-  const resource = madeForEach("openapi.json", () => [
+  return madeForEach("openapi.json", () => [
     {
       path: "/openapi.json",
       description: "This description",
@@ -42,13 +44,12 @@ export function openapiResource(about: About, resources: readonly Resource[]): R
           output: { type: "object" },
           run: () => ({
             status: 200,
-            body: new TextsBody(textsOf(about, [...resources, resource])),
+            body: new TextsBody(textsOf(about, resources)),
           }),
         },
       },
     },
   ]);
-  return resource;
 }
 
 function textsOf({ title, version }: About, resources: readonly Resource[]): (() => string)[] {
