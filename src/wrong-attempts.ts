@@ -21,11 +21,15 @@ const ADDRESSES = 8;
 const FORGET_AFTER = 600_000;
 
 class Attempts {
-  address: string | undefined;
+  readonly address: string;
   /** How many were wrong. */
   wrong = 0;
   /** When the next is looked at, in ticks. */
   next = Number.NEGATIVE_INFINITY;
+
+  constructor(address: string) {
+    this.address = address;
+  }
 
   isForgotten(now: number): boolean {
     return now - this.next >= FORGET_AFTER;
@@ -44,11 +48,12 @@ export class WrongAttempts {
   private readonly free: number;
   private readonly delay: number;
   private readonly longestDelay: number;
-  private readonly guessing: readonly Attempts[] = places();
-  private readonly known: readonly Attempts[] = places();
+  // Both have at most so many places as there are ADDRESSES, made when they are needed.
+  private readonly guessing: Attempts[] = [];
+  private readonly known: Attempts[] = [];
   private nextKnown = 0;
   /** Those who have no place. */
-  private readonly others = new Attempts();
+  private readonly others = new Attempts("");
 
   /**
    * @param name - The option's, for errors.
@@ -67,14 +72,15 @@ export class WrongAttempts {
 
   /** Milliseconds until a guess from this address may be looked at; 0 or less: now. */
   wait(address: string, now: number): number {
-    return this.of(address, now).next - now;
+    const attempts = this.find(address);
+    if (attempts) return attempts.next - now;
+    return this.hasPlace(now) ? 0 : this.others.next - now;
   }
 
   /** A wrong guess came from this address. Returns how many milliseconds it waits for the next. */
   wrong(address: string, now: number): number {
-    const attempts = this.of(address, now);
+    const attempts = this.find(address) ?? this.placeFor(address, now);
     if (attempts.isForgotten(now)) attempts.wrong = 0;
-    if (attempts !== this.others) attempts.address = address;
     attempts.wrong += 1;
     const further = attempts.wrong - this.free;
     const delay = further < 1 ? 0 : Math.min(this.delay * 2 ** (further - 1), this.longestDelay);
@@ -84,41 +90,41 @@ export class WrongAttempts {
 
   /** The right one came from this address. */
   right(address: string): void {
-    let attempts = find(this.known, address);
+    let attempts = at(this.known, address);
     if (!attempts) {
-      attempts = this.known[this.nextKnown] as Attempts;
+      const guesses = at(this.guessing, address);
+      if (guesses) this.guessing.splice(this.guessing.indexOf(guesses), 1);
+      attempts = new Attempts(address);
+      this.known[this.nextKnown] = attempts;
       this.nextKnown = (this.nextKnown + 1) % ADDRESSES;
-      attempts.address = address;
-      const guesses = find(this.guessing, address);
-      if (guesses) clear(guesses);
     }
     attempts.wrong = 0;
     attempts.next = Number.NEGATIVE_INFINITY;
   }
 
-  /** The address's place; where it has none, one that it may take, or that of all others. */
-  private of(address: string, now: number): Attempts {
-    return (
-      find(this.known, address) ??
-      find(this.guessing, address) ??
-      this.guessing.find((attempts) => attempts.isForgotten(now)) ??
-      this.others
-    );
+  private find(address: string): Attempts | undefined {
+    return at(this.known, address) ?? at(this.guessing, address);
+  }
+
+  private hasPlace(now: number): boolean {
+    const { guessing } = this;
+    return guessing.length < ADDRESSES || guessing.some((attempts) => attempts.isForgotten(now));
+  }
+
+  /** A place for an address that has none, or that of all others. */
+  private placeFor(address: string, now: number): Attempts {
+    if (!this.hasPlace(now)) return this.others;
+    const { guessing } = this;
+    const attempts = new Attempts(address);
+    const forgotten = guessing.findIndex((attempts) => attempts.isForgotten(now));
+    if (forgotten < 0) guessing.push(attempts);
+    else guessing[forgotten] = attempts;
+    return attempts;
   }
 }
 
-function places(): Attempts[] {
-  return Array.from({ length: ADDRESSES }, () => new Attempts());
-}
-
-function find(places: readonly Attempts[], address: string): Attempts | undefined {
+function at(places: readonly Attempts[], address: string): Attempts | undefined {
   return places.find((attempts) => attempts.address === address);
-}
-
-function clear(attempts: Attempts): void {
-  attempts.address = undefined;
-  attempts.wrong = 0;
-  attempts.next = Number.NEGATIVE_INFINITY;
 }
 
 function within(name: string, value: number, least: number): number {

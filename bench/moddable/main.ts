@@ -16,7 +16,7 @@ import { RawClient } from "../../test/device/raw-client.js";
 import { fnv1 } from "../../test/device/subject-list.js";
 
 const HELP = `Runs a device with 20 entities in Moddable's simulator, with the fixed heap of an ESP32 NodeMCU,
-and 4 clients that command it. It fails when the heap grows. It needs what npm run sim needs.
+4 clients that command it, and one over HTTP. It fails when the heap grows. It needs what npm run sim needs.
 
   npm run bench:moddable -- [options]
 
@@ -35,10 +35,21 @@ const CREATION = {
 };
 
 const PORT = 6153;
+const HTTP_PORT = 8153;
+const TOKEN = "an owner's token";
 const CLIENTS = 4;
 
 /** Bytes of a slot in a simulator of 64 bits; a chip's are half as large. */
 const SLOT = 32;
+
+interface Commanded {
+  count: number;
+  /** Those over HTTP. */
+  requests: number;
+  /** Pieces of the stream of events. */
+  events: number;
+  readonly until: number;
+}
 
 /** One line of the instruments. */
 interface Sample {
@@ -68,7 +79,10 @@ async function main(): Promise<void> {
   const minutes = Number(values.minutes);
   if (!(minutes > 0)) throw new UsageError(`--minutes ${values.minutes} is not a time.`);
   const program = join(ROOT, "bench", "moddable", "device.ts");
-  const manifest = programManifest(program, { creation: CREATION, config: { port: PORT } });
+  const manifest = programManifest(program, {
+    creation: CREATION,
+    config: { port: PORT, http_port: HTTP_PORT, api_token: TOKEN },
+  });
   const sdk = findSDK();
   const build = await step("Building the device with instruments", () =>
     buildForSimulator(sdk, manifest, { instrumented: true }),
@@ -87,14 +101,19 @@ async function main(): Promise<void> {
     const half = (minutes * 60_000) / 2;
     await sleep(1000);
     const clients = await Promise.all(Array.from({ length: CLIENTS }, subscriber));
-    const commanded = { count: 0, until: Date.now() + 2 * half };
-    const work = Promise.all(clients.map((client, index) => command(client, index, commanded)));
+    const commanded = { count: 0, requests: 0, events: 0, until: Date.now() + 2 * half };
+    const events = await request("GET", "/events");
+    const work = Promise.all([
+      ...clients.map((client, index) => command(client, index, commanded)),
+      commandOverHTTP(commanded),
+      follow(events, commanded),
+    ]);
     work.catch(() => {});
     await sleep(half);
     const middle = samples.length;
     await work;
     if (ended) throw new Error(`The simulator has ended: ${printed.slice(-5).join("\n")}`);
-    report(minutes, commanded.count, samples.slice(5, middle), samples.slice(middle));
+    report(minutes, commanded, samples.slice(5, middle), samples.slice(middle));
   } finally {
     child.kill();
   }
@@ -108,11 +127,7 @@ async function subscriber(): Promise<RawClient> {
 }
 
 /** Commands switch after switch, each when the state of the one before has come. */
-async function command(
-  client: RawClient,
-  index: number,
-  commanded: { count: number; until: number },
-): Promise<void> {
+async function command(client: RawClient, index: number, commanded: Commanded): Promise<void> {
   const key = fnv1(`switch_${index + 1}`);
   for (let on = true; Date.now() < commanded.until; on = !on) {
     client.send(
@@ -129,6 +144,38 @@ async function command(
     await client.until((message) => message.key === key && message.state === on, "its state");
     commanded.count += 3;
   }
+}
+
+async function request(method: string, path: string, body?: object): Promise<Response> {
+  const response = await fetch(`http://127.0.0.1:${HTTP_PORT}${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${TOKEN}`, "Content-Type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+/** Reads and commands one thing after the other. */
+async function commandOverHTTP(commanded: Commanded): Promise<void> {
+  for (let on = true; Date.now() < commanded.until; on = !on) {
+    await (await request("PATCH", "/switches/relay_25", { state: on })).text();
+    await (await request("GET", "/switches/relay_25")).text();
+    await (await request("GET", "/entities?limit=5")).text();
+    commanded.requests += 3;
+  }
+}
+
+/** Reads the events until `until`. */
+async function follow({ body }: Response, commanded: Commanded): Promise<void> {
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  while (Date.now() < commanded.until) {
+    const { done } = await reader.read();
+    if (done) throw new Error("The events have ended.");
+    commanded.events += 1;
+  }
+  await reader.cancel();
 }
 
 /** The columns of the SDK's line: chunk and slot bytes in use, of the stack, collections in that second. */
@@ -152,7 +199,12 @@ function floorOf(samples: readonly Sample[]): Floor {
   };
 }
 
-function report(minutes: number, commands: number, first: Sample[], second: Sample[]): void {
+function report(
+  minutes: number,
+  { count, requests, events }: Commanded,
+  first: Sample[],
+  second: Sample[],
+): void {
   const all = [...first, ...second];
   const before = floorOf(first);
   const after = floorOf(second);
@@ -166,7 +218,7 @@ function report(minutes: number, commands: number, first: Sample[], second: Samp
     `| slots of the stack | | | ${number(highest(({ stackSlots }) => stackSlots))} | ${number(CREATION.stack)} |`,
   ].join("\n");
   const collections = all.reduce((sum, sample) => sum + sample.collections, 0);
-  const summary = `${minutes} minutes, ${CLIENTS} clients, ${number(commands)} commands, ${collections} garbage collections.`;
+  const summary = `${minutes} minutes, ${CLIENTS} clients with ${number(count)} commands, one over HTTP with ${number(requests)} requests, one with ${number(events)} pieces of the stream of events; ${collections} garbage collections.`;
   console.log(`\n${table}\n\n${summary}`);
   mkdirSync(join(ROOT, "bench"), { recursive: true });
   writeFileSync(

@@ -39,8 +39,14 @@ export function createHost(parts: MachineParts): host.Host {
     get networkAddress() {
       return parts.networkAddress();
     },
+    random,
     restart: () => parts.restart(),
   };
+}
+
+/** On an ESP32, Math.random is 31 bits of the hardware's generator; a simulator's is C's, which can be guessed. */
+function random(bytes: Uint8Array): void {
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Math.random() * 256;
 }
 
 class ModdableTime implements host.Time {

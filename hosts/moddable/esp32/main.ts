@@ -8,6 +8,7 @@ import { LogLevel } from "thimble/src/log";
 
 /** Called when the machine has started; everything before is done when the firmware is built. */
 export default function main(): void {
-  const { api_password: password = "" } = config;
-  run(program, new ESP32(), { log, logLevel: LogLevel.INFO, password });
+  const { api_password: password = "", api_token: token } = config;
+  const http = token ? { http: { token } } : {};
+  run(program, new ESP32(), { log, logLevel: LogLevel.INFO, password, ...http });
 }

@@ -10,8 +10,10 @@ import Timer from "timer";
 
 /** Called when the simulator has started; everything before is done when it is built. */
 export default function main(): void {
-  const { api_password: password = "", port = DEFAULT_PORT } = config;
-  const options = { log, logLevel: LogLevel.INFO, password, port: Number(port) };
+  const { api_password: password = "", api_token: token, port = DEFAULT_PORT } = config;
+  const { http_port: httpPort = 8080 } = config;
+  const http = token ? { http: { token, port: Number(httpPort) } } : {};
+  const options = { log, logLevel: LogLevel.INFO, password, port: Number(port), ...http };
   let running: Running | undefined;
   const start = () => {
     running = run(program, machine, options);

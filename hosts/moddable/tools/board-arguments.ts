@@ -9,7 +9,8 @@ export const BOARD_HELP = `  BOARD      ${PLATFORMS.join(", ")},
   PROGRAM    an example (${examples().join(", ")}), or a file of your own
              that ends with .ts (default: workbench)
   KEY=VALUE  goes into the firmware: ssid=… password=… for the Wi-Fi, ssid2=… password2=…
-             for another when that is gone, api_password=… for what clients must know
+             for another when that is gone, api_password=… for what clients must know,
+             api_token=… for HTTP on port 8080: the owner's token, at least 8 characters
   --help     show this`;
 
 export interface BoardArguments {

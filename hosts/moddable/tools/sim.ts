@@ -20,6 +20,8 @@ It needs the Moddable SDK, a C compiler and GLib.
                    that ends with .ts (default: workbench)
   --port PORT      where clients connect, 0 for any that is free (default: 6053)
   --password TEXT  what clients must know (default: nothing)
+  --token TEXT     the owner's token for HTTP, at least 8 characters (default: no HTTP)
+  --http-port PORT where HTTP is then (default: 8080)
   --verbose        show each connection's details
   --help           show this
 
@@ -33,6 +35,8 @@ function readArguments() {
     options: {
       port: { type: "string", default: "6053" },
       password: { type: "string", default: "" },
+      token: { type: "string" },
+      "http-port": { type: "string", default: "8080" },
       verbose: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -40,14 +44,20 @@ function readArguments() {
   const [program = "workbench", ...others] = positionals;
   if (others.length > 0)
     throw new UsageError(`One program at a time, not also ${others.join(", ")}.`);
-  const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port > 65535)
-    throw new UsageError(`--port ${values.port} is not a port: 0 to 65535.`);
-  return { ...values, program, port };
+  const port = portOf("--port", values.port);
+  const httpPort = portOf("--http-port", values["http-port"]);
+  return { ...values, program, port, httpPort };
+}
+
+function portOf(option: string, text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535)
+    throw new UsageError(`${option} ${text} is not a port: 0 to 65535.`);
+  return port;
 }
 
 async function main(): Promise<void> {
-  const { help, program, port, password, verbose } = readArguments();
+  const { help, program, port, password, token, httpPort, verbose } = readArguments();
   if (help) {
     console.log(HELP);
     return;
@@ -61,7 +71,12 @@ async function main(): Promise<void> {
   );
   const start = async (): Promise<SimulatedDevice> => {
     const device = await SimulatedDevice.start(build, name, {
-      start: { port, password, logLevel: verbose ? LogLevel.VERY_VERBOSE : LogLevel.INFO },
+      start: {
+        port,
+        password,
+        logLevel: verbose ? LogLevel.VERY_VERBOSE : LogLevel.INFO,
+        ...(token !== undefined && { http: { port: httpPort, token } }),
+      },
       log: (_level, tag, message) => print(tag, message),
       published: print,
       restart: () => void start().then((next) => (running = next)),
@@ -69,6 +84,8 @@ async function main(): Promise<void> {
     console.log(
       `${device.name}: ${device.entities.length} entities in Moddable's simulator (${device.mac}), port ${device.port}`,
     );
+    if (token !== undefined)
+      console.log(`HTTP: curl http://${token}@127.0.0.1:${httpPort}/entities`);
     for (const { name, state, pins } of device.entities)
       console.log(`  ${name}: ${state}${pins.length > 0 ? ` (pin ${pins.join(", ")})` : ""}`);
     return device;
