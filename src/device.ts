@@ -7,6 +7,7 @@ import { commandHandlers } from "./entities/kinds.js";
 import { checkName } from "./entities/object-id.js";
 import { Registry } from "./entities/registry.js";
 import { ConfigurationError } from "./errors.js";
+import { GuardedHost, SteadyTime } from "./guarded-host.js";
 import type { Host, Listener } from "./host.js";
 import { Hub } from "./hub/hub.js";
 import { isHubImport } from "./hub/hub-import.js";
@@ -63,6 +64,10 @@ export interface StartOptions extends ServerOptions {
 export class Device implements Configured {
   readonly name: string;
   readonly entities: readonly Entity[];
+  /**
+   * The host. What is thrown in callbacks of its timers and pins is logged, and
+   * the device goes on; so programs had better take this one than their own.
+   */
   readonly host: Host;
   /** The version of its program. */
   readonly version: string;
@@ -70,6 +75,9 @@ export class Device implements Configured {
   readonly log = new Log();
   /** What time it is. */
   readonly clock: Clock;
+  /** The one that was given. */
+  readonly #host: Host;
+  readonly #time: SteadyTime;
   readonly #options: DeviceOptions;
   readonly #registry: Registry;
   readonly #services: ReturnType<typeof servicesByKey> | undefined;
@@ -85,7 +93,9 @@ export class Device implements Configured {
   constructor(host: Host, options: DeviceOptions) {
     checkName("The device", options.name);
     checkPins(options.entities);
-    this.host = host;
+    this.#host = host;
+    this.#time = new SteadyTime(host.time);
+    this.host = this.#guarded("the program");
     this.name = options.name;
     this.entities = options.entities;
     this.version = options.version ?? "1.0.0";
@@ -95,7 +105,7 @@ export class Device implements Configured {
     for (const entity of options.entities) {
       if (!entity.internal) continue;
       entity.subscriber = {
-        published: (entity) => this.#onPublish?.(entity),
+        published: (entity) => this.#tell(entity),
         version: this.version,
         log: this.log,
       };
@@ -114,11 +124,13 @@ export class Device implements Configured {
    * Starts the entities, then opens the port, and that for HTTP.
    *
    * @throws ConfigurationError when an entity can't start, the others are closed again; or when HTTP
-   *   would be open to everyone.
+   *   would be open to everyone. Where an entity throws another error than that, it is logged, and
+   *   the device starts without it.
    * @throws RangeError when an option is out of its range.
    */
   start(options: StartOptions = {}): Listener {
-    const { host, name, entities, log } = this;
+    const { name, entities, log } = this;
+    const host = this.#host;
     const { services = [] } = this.#options;
     const commands = commandHandlers(this.#registry);
     if (this.#services) commands.push(new ServiceCommands(this.#services, log));
@@ -154,9 +166,14 @@ export class Device implements Configured {
       throw error;
     }
     this.#server = server;
-    const listener = server.open(options.onError);
-    this.#httpListener = this.#http?.open(options.onError);
-    return listener;
+    try {
+      const listener = server.open(options.onError);
+      this.#httpListener = this.#http?.open(options.onError);
+      return listener;
+    } catch (error) {
+      this.close();
+      throw error;
+    }
   }
 
   /** Where it speaks HTTP; undefined where it doesn't. */
@@ -166,7 +183,8 @@ export class Device implements Configured {
 
   #makeHTTP(options: HTTPOptions): HTTPService | undefined {
     if (typeof USE_HTTP === "undefined" || USE_HTTP) {
-      const { host, name, version, entities, log, clock } = this;
+      const { name, version, entities, log, clock } = this;
+      const host = this.#host;
       const { services = [], collections = [], model = host.model } = this.#options;
       const shown = entities.filter(({ internal }) => !internal);
       return new HTTPService(
@@ -180,26 +198,47 @@ export class Device implements Configured {
   }
 
   #startEntities(saveInterval: number | undefined): void {
-    const saved = keepStates(this.host, this.entities, this.log, saveInterval);
+    const saved = keepStates(this.#host, this.entities, this.log, saveInterval);
     let started = 0;
     try {
       for (const entity of this.entities) {
-        entity.start(this.host);
+        this.#start(entity);
         started += 1;
       }
     } catch (error) {
-      for (const entity of this.entities.slice(0, started)) entity.close();
+      for (const entity of this.entities.slice(0, started))
+        this.#attempt(entity, () => entity.close());
       saved?.close();
       throw error;
     }
     this.#saved = saved;
-    for (const entity of this.entities) {
-      try {
-        entity.started();
-      } catch (error) {
-        this.log.error("device", () => `"${entity.name}": ${describeError(error)}`);
-      }
+    for (const entity of this.entities) this.#attempt(entity, () => entity.started());
+  }
+
+  /** What isn't the configuration's fault may be over soon: the device goes on with the rest. */
+  #start(entity: Entity): void {
+    try {
+      entity.start(this.#guarded(entity.name));
+    } catch (error) {
+      if (error instanceof ConfigurationError) throw error;
+      this.#failed(entity, error);
     }
+  }
+
+  #attempt(entity: Entity, attempt: () => void): void {
+    try {
+      attempt();
+    } catch (error) {
+      this.#failed(entity, error);
+    }
+  }
+
+  #failed(entity: Entity, error: unknown): void {
+    this.log.error("device", () => `"${entity.name}" failed: ${describeError(error)}`);
+  }
+
+  #guarded(who: string): Host {
+    return new GuardedHost(this.#host, this.#time, this.log, who);
   }
 
   /** How many clients are connected. */
@@ -222,7 +261,7 @@ export class Device implements Configured {
     this.#endHTTP();
     this.#server?.close();
     this.#server = undefined;
-    for (const entity of this.entities) entity.close();
+    for (const entity of this.entities) this.#attempt(entity, () => entity.close());
     this.#saved?.save();
     this.#saved?.close();
     this.#saved = undefined;
@@ -253,12 +292,20 @@ export class Device implements Configured {
   /** Closes the device and starts it anew. Nothing after the call runs. */
   restart(): void {
     this.close();
-    this.host.restart();
+    this.#host.restart();
   }
 
   /** Called by entities. */
   published(entity: Entity): void {
     this.#server?.published(entity);
-    this.#onPublish?.(entity);
+    if (this.#onPublish) this.#tell(entity);
+  }
+
+  #tell(entity: Entity): void {
+    try {
+      this.#onPublish?.(entity);
+    } catch (error) {
+      this.log.error("device", () => `onPublish failed: ${describeError(error)}`);
+    }
   }
 }

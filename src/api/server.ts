@@ -5,9 +5,9 @@ import { describeError } from "../log.js";
 import { encodeHubServiceResponse, type HubServiceResponse } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { use } from "../wire/memory.js";
+import { type AttemptsOptions, WrongAttempts } from "../wrong-attempts.js";
 import { ClientLogs } from "./client-logs.js";
 import { ImageReaders } from "./image-readers.js";
-import { PasswordAttempts, type PasswordOptions } from "./password-attempts.js";
 import type { ServedDevice } from "./served-device.js";
 import { type MemoryOptions, ServerMemory } from "./server-memory.js";
 import { Session } from "./session.js";
@@ -25,7 +25,7 @@ export interface ServerOptions extends KeepaliveOptions {
   /** What clients must know. Default `""`: only an empty one is accepted. */
   password?: string;
   /** What an address waits for that has tried wrong ones. */
-  passwords?: PasswordOptions;
+  passwords?: AttemptsOptions;
   /**
    * How many clients at once. One more takes the place of one that hasn't given
    * the password yet: the oldest of the address that has most of these. Where all
@@ -36,7 +36,8 @@ export interface ServerOptions extends KeepaliveOptions {
   /**
    * How many messages a client may send in a second, a quarter of them at once.
    * One that sends more isn't read on for a while. Default 500, which hubs don't
-   * come near, and which leave an ESP32 time for others; 1 to 1,000,000,000.
+   * come near, and which leave an ESP32 time for others; 1 to 1,000,000,000, which
+   * no client comes near. `startDevice` on Node has that for its default.
    */
   requests?: number;
   memory?: MemoryOptions;
@@ -58,6 +59,8 @@ export class Server implements Configured, SessionOwner {
   private delivering = false;
   /** When it was last looked for slow clients, in ticks. */
   private lastTick: number;
+  /** Connections that wait couldn't be taken. */
+  private missed = false;
 
   /** @throws RangeError when an option is out of its range. */
   constructor(device: ServedDevice, options: ServerOptions) {
@@ -70,7 +73,7 @@ export class Server implements Configured, SessionOwner {
     this.lastTick = device.host.time.ticks;
     for (let place = 0; place < connections; place++) this.sessions.push(undefined);
     const memory = new ServerMemory(connections, options.memory);
-    const attempts = new PasswordAttempts(options.passwords);
+    const attempts = new WrongAttempts("passwords", options.passwords);
     this.shared = new Shared(device, options.password ?? "", attempts, requests, memory, this);
     this.logs = new ClientLogs(this.sessions, this.shared);
     const { images } = this.shared;
@@ -99,8 +102,7 @@ export class Server implements Configured, SessionOwner {
 
   /** Asks all clients to disconnect and takes no new ones. The connections close when they have answered. */
   disconnect(): void {
-    this.listener?.close();
-    this.listener = undefined;
+    this.stopListening();
     for (const session of this.sessions) session?.disconnect();
   }
 
@@ -111,12 +113,21 @@ export class Server implements Configured, SessionOwner {
 
   /** Closes the port and all connections at once. */
   close(): void {
-    this.listener?.close();
-    this.listener = undefined;
+    this.stopListening();
     if (this.timer) this.shared.host.timer.clear(this.timer);
     this.timer = undefined;
     for (const session of this.sessions) session?.close("closed");
     this.shared.log.forget(this.logs);
+  }
+
+  private stopListening(): void {
+    const { listener } = this;
+    this.listener = undefined;
+    try {
+      listener?.close();
+    } catch (error) {
+      this.shared.log.error("api", () => `the port can't be closed: ${describeError(error)}`);
+    }
   }
 
   /** How many clients are connected. */
@@ -243,16 +254,22 @@ export class Server implements Configured, SessionOwner {
     });
   }
 
-  /** Takes the connections that wait. */
+  /** Takes the connections that wait; what can't be taken now is tried again with the next tick. */
   accept(listener: Listener): void {
-    for (let from = listener.read(); from; from = listener.read()) {
-      const { remoteAddress } = from;
-      const why = this.take(from);
-      if (why === undefined) this.connectionsChanged();
-      else {
-        from.close();
-        this.shared.log.warn("api", () => `${remoteAddress}: refused, ${why}`);
+    this.missed = false;
+    try {
+      for (let from = listener.read(); from; from = listener.read()) {
+        const { remoteAddress } = from;
+        const why = this.take(from);
+        if (why === undefined) this.connectionsChanged();
+        else {
+          this.shared.log.warn("api", () => `${remoteAddress}: refused, ${why}`);
+          from.close();
+        }
       }
+    } catch (error) {
+      this.missed = true;
+      this.shared.log.error("api", () => `a connection can't be taken: ${describeError(error)}`);
     }
   }
 
@@ -297,16 +314,23 @@ export class Server implements Configured, SessionOwner {
 
   private connectionsChanged(): void {
     const { connections } = this;
-    for (const entity of this.shared.entities) entity.connectionsChanged(connections);
+    for (const entity of this.shared.entities) {
+      try {
+        entity.connectionsChanged(connections);
+      } catch (error) {
+        this.shared.log.error("api", () => `"${entity.name}" failed: ${describeError(error)}`);
+      }
+    }
   }
 
   private tick(): void {
     const { shared } = this;
     const now = shared.host.time.ticks;
-    const requests = (this.requests * (now - this.lastTick)) / 1000;
+    const requests = (this.requests * Math.max(0, now - this.lastTick)) / 1000;
     this.lastTick = now;
     for (const session of this.sessions) session?.tick(now, this.timeouts, requests);
     if (shared.behind) this.deliver();
+    if (this.missed && this.listener) this.accept(this.listener);
   }
 }
 

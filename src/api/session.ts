@@ -110,10 +110,20 @@ export class Session extends Connection {
       command.handle(at, end);
     } catch (error) {
       if (error instanceof WireError) throw error;
-      this.shared.log.error("api", () => `a command failed: ${describeError(error)}`);
+      this.commandFailed(at, error);
     }
     // The entity's own code may have used another device.
     use(this.shared.memory);
+  }
+
+  // Of its own, since on XS a variable that a closure uses takes a slot also where none is made.
+  private commandFailed(at: number, error: unknown): void {
+    const { log, memory, shown } = this.shared;
+    // Each kind's commands have the key as their first field, and clients send it first.
+    const key = memory.view.getUint32(at + 1, true);
+    const entity = memory.buf[at] === 0x0d && shown.find((one) => one.key === key);
+    const what = entity ? `"${entity.name}" failed` : "a command failed";
+    log.error("api", () => `${what}: ${describeError(error)}`);
   }
 
   private request(id: number, at: number, end: number): void {
@@ -375,6 +385,7 @@ export class Session extends Connection {
    */
   tick(now: number, timeouts: Timeouts, requests: number): void {
     const { passwordAttempts } = this.shared;
+    if (now < this.lastReceived) this.clockWasSetBack(now);
     this.endIfTooSlow(now, timeouts);
     if (this.closed) return;
     if (this.state === State.WAITING && passwordAttempts.wait(this.address, now) <= 0)
@@ -396,6 +407,11 @@ export class Session extends Connection {
       this.catchUp();
     }
     if (this.state !== State.WAITING) this.allow(requests);
+  }
+
+  /** Else it would never tell who is gone. */
+  private clockWasSetBack(now: number): void {
+    this.began = this.lastReceived = this.lastSent = this.askedForTime = now;
   }
 
   private endIfTooSlow(now: number, timeouts: Timeouts): void {

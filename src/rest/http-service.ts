@@ -5,6 +5,7 @@ import type { MemoryOptions } from "../http/memory.js";
 import { Server } from "../http/server.js";
 import type { TimeoutOptions } from "../http/timeouts.js";
 import type { Log } from "../log.js";
+import { type AttemptsOptions, WrongAttempts } from "../wrong-attempts.js";
 import { Authentication } from "./auth/authentication.js";
 import { TokenStore } from "./auth/token-store.js";
 import { tokenCollection } from "./auth/tokens.js";
@@ -38,6 +39,8 @@ export interface HTTPOptions {
    * who has none is allowed everything. Default false.
    */
   anywhere?: boolean;
+  /** What an address waits for that has tried wrong tokens. */
+  wrongTokens?: AttemptsOptions;
   /** How many clients at once. Default 4; 1 to 32. */
   connections?: number;
   memory?: MemoryOptions;
@@ -82,7 +85,8 @@ export class HTTPService {
         throw new ConfigurationError(
           'HTTP would be open to everyone: there\'s no token. Give http.token, or http.address "127.0.0.1" for this machine alone, or http.anywhere if that is meant.',
         );
-      const authentication = new Authentication(token, tokens, isOpen, host.time);
+      const attempts = new WrongAttempts("http.wrongTokens", options.wrongTokens);
+      const authentication = new Authentication(token, tokens, isOpen, attempts, host.time);
       const handler = new RestHandler(resourcesOf(device, parts), authentication, log);
       this.#server = new Server(
         host,
