@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, it } from "mocha";
 import { closeAfterEach } from "../device/close-after.js";
+import { RawClient } from "../http/raw-client.js";
 import { type Answer, ask, describeOnEachEngine, type RunningDevice } from "./server.js";
 
 const OWNER = "the owner's token";
@@ -183,6 +184,27 @@ describeOnEachEngine("HTTP without a token", "house", (start) => {
     assert.equal((await ask(device, "GET", "/switches/relay")).json.state, false);
     const own = { headers: { origin: device.origin } };
     assert.equal((await ask(device, "GET", "/", own)).status, 200);
+  });
+});
+
+describeOnEachEngine("HTTP without a token, by another name", "house", (start) => {
+  const keep = closeAfterEach();
+
+  it("isn't for a page whose name has been given the device's address", async () => {
+    const device = keep(await start());
+    const client = keep(await RawClient.connect({ host: device.host, port: device.httpPort }));
+    for (const [host, status] of [
+      ["elsewhere.example", 403],
+      ["127.0.0.1.example:80", 403],
+      ["localhost.example", 403],
+      ["localhost:8080", 200],
+      ["127.0.0.1", 200],
+      ["192.168.1.23:8080", 200],
+      ["[::1]:8080", 200],
+    ] as const) {
+      client.write(`GET /device HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+      assert.equal((await client.answer()).status, status, host);
+    }
   });
 });
 

@@ -26,11 +26,4 @@ describe("The REST conventions on XS", function () {
       assert.ok(units <= most.units, `${units} units`);
     });
   }
-
-  it("takes no memory for a byte that comes alone", () => {
-    assert.equal(
-      costs["a GET that comes byte by byte"]?.slots,
-      costs["a GET that is answered with 204"]?.slots,
-    );
-  });
 });
