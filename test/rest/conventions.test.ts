@@ -511,6 +511,9 @@ describeOnEachEngine("The REST conventions", "articles", (start) => {
     }
     const headers = { "if-match": `"x", ${second}` };
     assert.equal((await as("PATCH", path, { body, headers })).status, 200);
+    const alike = await as("PATCH", path, { body: { title: "Chanced" } });
+    const third = alike.headers.get("etag");
+    assert.ok(third !== second && third !== first);
     const any = { headers: { "if-match": "*" } };
     assert.equal((await as("DELETE", path, any)).status, 204);
     assert.equal((await as("DELETE", path, any)).status, 404);
