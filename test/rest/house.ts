@@ -26,7 +26,7 @@ export const PIN = { relay: 26, dimmer: 2 };
 export const IMAGE_LENGTH = 3_000_000;
 
 /** Bytes of an image while "Large" is on: more than fits any socket. */
-export const LARGE_LENGTH = 10_000_000;
+export const LARGE_LENGTH = 8_000_001;
 
 /** Milliseconds that the camera takes for one. */
 const EXPOSURE = 30;
