@@ -8,7 +8,7 @@ import { bundle } from "./program.js";
 
 /** Of what it is measured how much heap it takes, with the most of it. */
 export const HEAP: Record<string, Kept> = {
-  device: { slots: 600, chunkBytes: 22_000 },
+  device: { slots: 600, chunkBytes: 22_500 },
   connection: { slots: 80, chunkBytes: 100 },
   ...KINDS,
 };

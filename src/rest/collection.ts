@@ -1,4 +1,5 @@
 import { ConfigurationError } from "../errors.js";
+import { type Acting, Action, CollectionOperation } from "./collection-operation.js";
 import { notFound, RestError } from "./errors.js";
 import { checkIfMatch, etagOf, matches } from "./etag.js";
 import { mergePatch, readJSON } from "./json-body.js";
@@ -94,77 +95,8 @@ export interface CollectionOptions<F extends Fields> {
 }
 
 const NAME = /^[a-z0-9][a-z0-9_-]*$/;
-const PATCH_TYPES = ["application/merge-patch+json"];
-
-/** What can be done to a collection and its items. */
-const enum Action {
-  LIST,
-  CREATE,
-  READ,
-  EDIT,
-  PATCH,
-  DELETE,
-}
-
-/** In the order of Action. */
-const SUMMARIES = ["List", "Create", "Read", "Edit", "Edit in part", "Delete"];
 
 type Operations = Partial<Record<MethodName, Operation>>;
-
-/** What an operation asks of its collection. */
-interface Acting {
-  permissionFor(action: Action): Permission;
-  readonly inputSchema: JSONSchema;
-  readonly itemSchema: JSONSchema;
-  run(action: Action, exchange: Exchange): Later<Answer>;
-}
-
-/** One of a collection's operations. What describes it is made when it is asked for. */
-class CollectionOperation implements Operation {
-  private readonly collection: Acting;
-  private readonly action: Action;
-
-  constructor(collection: Acting, action: Action) {
-    this.collection = collection;
-    this.action = action;
-  }
-
-  get permission(): Permission {
-    return this.collection.permissionFor(this.action);
-  }
-
-  get summary(): string {
-    return SUMMARIES[this.action] as string;
-  }
-
-  get input(): JSONSchema | undefined {
-    const { action } = this;
-    const writes = action === Action.CREATE || action === Action.EDIT || action === Action.PATCH;
-    return writes ? this.collection.inputSchema : undefined;
-  }
-
-  get output(): JSONSchema {
-    const { itemSchema } = this.collection;
-    if (this.action !== Action.LIST) return itemSchema;
-    return {
-      type: "object",
-      properties: { items: { type: "array", items: itemSchema } },
-      required: ["items"],
-    };
-  }
-
-  get lists(): boolean {
-    return this.action === Action.LIST;
-  }
-
-  get inputTypes(): readonly string[] | undefined {
-    return this.action === Action.PATCH ? PATCH_TYPES : undefined;
-  }
-
-  run(exchange: Exchange): Later<Answer> {
-    return this.collection.run(this.action, exchange);
-  }
-}
 
 /** A collection, whatever its fields. */
 export type AnyCollection = Resource;
@@ -233,9 +165,17 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
     return action === Action.LIST || action === Action.READ ? readPermission : writePermission;
   }
 
-  /** What clients write. */
-  get inputSchema(): JSONSchema {
-    return this.#schema.json;
+  inputSchemaOf(action: Action): JSONSchema | undefined {
+    switch (action) {
+      case Action.CREATE:
+        return this.#schema.inputJSON(true);
+      case Action.EDIT:
+        return this.#schema.inputJSON(!this.#options.change);
+      case Action.PATCH:
+        return this.#schema.inputJSON(false);
+      default:
+        return undefined;
+    }
   }
 
   /** What clients read. */

@@ -68,14 +68,24 @@ export interface Resource {
   readonly routes: readonly Route[];
 }
 
+/** On XS an object with a getter of its own costs a closure more. */
+class MadeForEach implements Resource {
+  readonly name: string;
+  private readonly make: () => readonly Route[];
+
+  constructor(name: string, make: () => readonly Route[]) {
+    this.name = name;
+    this.make = make;
+  }
+
+  get routes(): readonly Route[] {
+    return this.make();
+  }
+}
+
 /** A resource that is made anew for each request. */
 export function madeForEach(name: string, make: () => readonly Route[]): Resource {
-  return {
-    name,
-    get routes() {
-      return make();
-    },
-  };
+  return new MadeForEach(name, make);
 }
 
 /** What is made of a value now, or as soon as it is there. */

@@ -194,13 +194,23 @@ export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
     this.fields = fields;
   }
 
+  /** As clients read it. */
   get json(): JSONSchema {
-    const names = Object.keys(this.fields);
-    const required = names.filter((name) => !this.fields[name]?.isOptional);
+    return this.#json(({ isOptional }) => !isOptional);
+  }
+
+  /** As clients write it: whole, or only what is to change. */
+  inputJSON(whole: boolean): JSONSchema {
+    return this.#json(({ isOptional, isReadOnly }) => whole && !isOptional && !isReadOnly);
+  }
+
+  #json(isRequired: (schema: Schema<unknown>) => boolean): JSONSchema {
+    const entries = Object.entries(this.fields);
+    const required = entries.filter(([, schema]) => isRequired(schema)).map(([name]) => name);
     return {
       type: "object",
       properties: Object.fromEntries(
-        Object.entries(this.fields).map(([name, { json, isReadOnly }]) => [
+        entries.map(([name, { json, isReadOnly }]) => [
           name,
           isReadOnly ? { ...json, readOnly: true } : json,
         ]),

@@ -38,6 +38,7 @@ export class HTTPImageReaders implements ImageReaders {
     const { latest } = this.#images;
     const bytes = latest > 0 && this.#isFresh ? this.#images.bytesOf(latest) : undefined;
     if (!bytes) return undefined;
+    this.#kept = latest;
     const body = new ImageBody(latest, bytes, () =>
       this.#bodies.splice(this.#bodies.indexOf(body), 1),
     );

@@ -56,7 +56,7 @@ function describeOperation(path: string, method: MethodName, operation: Operatio
     ...(summary !== undefined && { summary }),
     description: `Takes a token with the permission "${permission}".`,
     ...(lists && { parameters: LIST_PARAMETERS }),
-    ...(operation.input && { requestBody: describeBody(method, operation, operation.input) }),
+    ...(operation.input && { requestBody: describeBody(operation, operation.input) }),
     responses: describeResponses(method, operation),
   };
 }
@@ -68,10 +68,7 @@ function operationIdOf(method: MethodName, path: string): string {
   return method.toLowerCase() + (capitalized.join("") || "Index");
 }
 
-function describeBody(method: MethodName, { inputTypes = [] }: Operation, input: JSONSchema) {
-  // A patch has those fields that are to change.
-  const { required: _, ...partly } = input;
-  const schema = method === "PATCH" ? partly : input;
+function describeBody({ inputTypes = [] }: Operation, schema: JSONSchema) {
   const types = [JSON_TYPE, ...inputTypes];
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }

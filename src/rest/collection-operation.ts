@@ -1,0 +1,72 @@
+import type { Permission } from "./permission.js";
+import type { Answer, Exchange, Operation } from "./route.js";
+import type { JSONSchema } from "./schema.js";
+
+const PATCH_TYPES = ["application/merge-patch+json"];
+
+/** What can be done to a collection and its items. */
+export const enum Action {
+  LIST,
+  CREATE,
+  READ,
+  EDIT,
+  PATCH,
+  DELETE,
+}
+
+/** In the order of Action. */
+const SUMMARIES = ["List", "Create", "Read", "Edit", "Edit in part", "Delete"];
+
+/** What an operation asks of its collection. */
+export interface Acting {
+  permissionFor(action: Action): Permission;
+  /** What clients write for the action; undefined where they write nothing. */
+  inputSchemaOf(action: Action): JSONSchema | undefined;
+  readonly itemSchema: JSONSchema;
+  run(action: Action, exchange: Exchange): Answer | Promise<Answer>;
+}
+
+/** One of a collection's operations. What describes it is made when it is asked for. */
+export class CollectionOperation implements Operation {
+  private readonly collection: Acting;
+  private readonly action: Action;
+
+  constructor(collection: Acting, action: Action) {
+    this.collection = collection;
+    this.action = action;
+  }
+
+  get permission(): Permission {
+    return this.collection.permissionFor(this.action);
+  }
+
+  get summary(): string {
+    return SUMMARIES[this.action] as string;
+  }
+
+  get input(): JSONSchema | undefined {
+    return this.collection.inputSchemaOf(this.action);
+  }
+
+  get output(): JSONSchema {
+    const { itemSchema } = this.collection;
+    if (this.action !== Action.LIST) return itemSchema;
+    return {
+      type: "object",
+      properties: { items: { type: "array", items: itemSchema } },
+      required: ["items"],
+    };
+  }
+
+  get lists(): boolean {
+    return this.action === Action.LIST;
+  }
+
+  get inputTypes(): readonly string[] | undefined {
+    return this.action === Action.PATCH ? PATCH_TYPES : undefined;
+  }
+
+  run(exchange: Exchange): Answer | Promise<Answer> {
+    return this.collection.run(this.action, exchange);
+  }
+}
