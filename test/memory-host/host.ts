@@ -53,9 +53,14 @@ export class MemoryHost implements Host {
 
   restart(): void {}
 
-  /** Connects a client. @param most - For how many bytes the device's socket has room. */
-  connect(most?: number): Client {
-    return this.network.connect(most);
+  /**
+   * Connects a client.
+   *
+   * @param most - For how many bytes the device's socket has room.
+   * @param port - Default: that which was opened first.
+   */
+  connect(most?: number, port?: number): Client {
+    return this.network.connect(most, port);
   }
 
   /** Lets milliseconds pass. */
