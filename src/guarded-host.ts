@@ -26,7 +26,11 @@ export class GuardedHost implements Host, Timers {
     const host = this;
     const { io } = this.#host;
     return {
-      ...io,
+      PWM: io.PWM,
+      Analog: io.Analog,
+      TCP: io.TCP,
+      Listener: io.Listener,
+      ...(io.Camera && { Camera: io.Camera }),
       get Digital() {
         return guarded(io.Digital, host);
       },
