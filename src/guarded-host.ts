@@ -68,6 +68,11 @@ export class GuardedHost implements Host, Timers {
     return this.#host.networkAddress;
   }
 
+  /** As the host has it, where it has one. */
+  get random() {
+    return this.#host.random?.bind(this.#host) as NonNullable<Host["random"]>;
+  }
+
   restart(): void {
     this.#host.restart();
   }

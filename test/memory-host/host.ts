@@ -34,6 +34,7 @@ export class MemoryHost implements Host {
   readonly networkAddress = "192.0.2.2";
   readonly #inputs = new Inputs(this.uncaught);
   #board: VirtualBoard | undefined;
+  #seed = 1;
 
   /** @param storage - Default: an empty one. */
   constructor(storage: KeyValueStorage = new VirtualStorage()) {
@@ -49,6 +50,14 @@ export class MemoryHost implements Host {
 
   get pin() {
     return this.board.pin;
+  }
+
+  /** Bytes of which no two runs have others. */
+  random(bytes: Uint8Array): void {
+    for (let i = 0; i < bytes.length; i++) {
+      this.#seed = (this.#seed * 5 + 17) & 0xffff;
+      bytes[i] = this.#seed >> 4;
+    }
   }
 
   restart(): void {}
