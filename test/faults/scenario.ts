@@ -21,6 +21,8 @@ export class Scenario {
   /** The faults that have happened. */
   readonly faults: string[] = [];
   isOver = false;
+  /** How many clients the device takes. */
+  connections = 4;
   readonly #fail: Fail;
 
   /** @param fail - Throws where something is to fail, until `end`. */
@@ -50,7 +52,7 @@ export class Scenario {
     try {
       this.device.start({
         saveInterval: 1000,
-        connections: 4,
+        connections: this.connections,
         http: { anywhere: true, port: HTTP },
         log: (_level, tag, message) => {
           this.log.push(`${tag}: ${message}`);
