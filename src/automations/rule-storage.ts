@@ -102,7 +102,11 @@ export class RuleStorage {
   }
 
   close(): void {
-    this.#storage?.close();
+    try {
+      this.#storage?.close();
+    } catch (error) {
+      this.#log.warn("automation", () => `the storage can't be closed: ${describeError(error)}`);
+    }
     this.#storage = undefined;
   }
 

@@ -331,7 +331,11 @@ export class Connection implements AnswerOwner {
   private endBody(): void {
     const { body } = this;
     this.body = undefined;
-    body?.close?.();
+    try {
+      body?.close?.();
+    } catch (error) {
+      this.shared.log(LogLevel.ERROR, "http", `${this.remote}: ${describeError(error)}`);
+    }
   }
 
   private write(bytes: Uint8Array): void {
@@ -397,7 +401,12 @@ export class Connection implements AnswerOwner {
     this.closed = true;
     this.endBody();
     this.discard();
-    this.tcp.close();
+    try {
+      this.tcp.close();
+    } catch (error) {
+      const { log } = this.shared;
+      log(LogLevel.ERROR, "http", `${this.remote}: can't be closed: ${describeError(error)}`);
+    }
     this.shared.owner.left(this.place);
   }
 

@@ -106,7 +106,11 @@ export class TokenStore {
   }
 
   close(): void {
-    this.#storage?.close();
+    try {
+      this.#storage?.close();
+    } catch (error) {
+      this.#log.warn("http", () => `the storage can't be closed: ${describeError(error)}`);
+    }
   }
 
   #read(place: number): Token | undefined {
