@@ -95,7 +95,13 @@ export interface StartRequest {
     requests?: number;
     timeouts?: { connect?: number; send?: number };
     passwords?: { attempts?: number; delay?: number; longestDelay?: number };
-    memory?: { receive?: number; send?: number; hubServices?: number; logs?: number; free?: number };
+    memory?: {
+      receive?: number;
+      send?: number;
+      hubServices?: number;
+      logs?: number;
+      free?: number;
+    };
   };
 }
 
