@@ -44,6 +44,8 @@ export async function commandOne(
     model.set(stateAfter(before, command));
     watcher.client.send(command.message);
     tally.commands += 1;
+    // What changes nothing shows nowhere, and would be done after what others command next.
+    if (model.latest(key) === JSON.stringify(before)) await watcher.client.ping();
     if (!(await watcher.agrees(key, soak.faulty ? LOST_AFTER : LONGEST))) {
       await settle(soak, watcher, key, before);
     }

@@ -20,8 +20,8 @@ export class Watcher {
     this.client = client;
     this.#model = model;
     this.#tally = tally;
-    // What was before is none of this client's.
-    for (const key of model.keys()) this.#places.set(key, model.lastIndex(key));
+    // What was before is none of this client's, but for a command that is on its way.
+    for (const key of model.keys()) this.#places.set(key, Math.max(0, model.lastIndex(key) - 1));
     client.onMessage = (message) => this.#take(message);
   }
 
@@ -59,7 +59,7 @@ export class Watcher {
   #take(message: Received): void {
     this.#tally.messages += 1;
     if (message.type === "CameraImageResponse") this.#chunk(message);
-    else if (message.type === "SubscribeLogsResponse") this.#line_(message);
+    else if (message.type === "SubscribeLogsResponse") this.#logLine(message);
     else if (this.#model.has(message.key) && message.type.endsWith("StateResponse"))
       this.#state(message, message.key);
     const wake = this.#wake;
@@ -89,7 +89,7 @@ export class Watcher {
   }
 
   /** No line is left out that isn't told of. */
-  #line_({ tag, message }: Received): void {
+  #logLine({ tag, message }: Received): void {
     if (tag === "log") {
       this.#missed = true;
       this.#tally.linesMissed += Number.parseInt(String(message), 10);
