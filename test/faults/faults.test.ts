@@ -8,7 +8,7 @@ import { after, before, describe, it } from "mocha";
 import { bundleTargets } from "../../fuzz/program.js";
 import { Worker } from "../../hosts/xs/worker.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
-import { others, places, run } from "./faults.js";
+import { closeFailing, others, places, placesAtTheEnd, run } from "./faults.js";
 import type { Asked } from "./inside.js";
 
 const LONGEST = 60_000;
@@ -36,6 +36,10 @@ describe("Faults from below, on Node", function () {
         }
       }
     });
+  }
+
+  for (const place of placesAtTheEnd()) {
+    it(`${place}, which fails at the end`, () => closeFailing(place));
   }
 
   for (const [what, happen] of Object.entries(others)) it(what, happen);

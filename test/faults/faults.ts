@@ -2,6 +2,7 @@
 import { messagesIn } from "../../fuzz/model.js";
 import { check } from "../../fuzz/target.js";
 import { ROOM } from "../memory-host/sockets.js";
+import type { Fail } from "./faulty-host.js";
 import { Scenario } from "./scenario.js";
 
 /** The places and how often each is come by where nothing fails. */
@@ -55,6 +56,34 @@ export function run(
     return { wrong: `${name}: ${(error as Error).message}`, done: false };
   }
   return { done: count < nth };
+}
+
+/** The places that are come by when a device with a client is closed. */
+export function placesAtTheEnd(): string[] {
+  const found = new Set<string>();
+  closing((place) => found.add(place));
+  return [...found];
+}
+
+/** Closes a device while everything at the place fails. */
+export function closeFailing(place: string): void {
+  closing((at) => {
+    if (at === place) throw new Error(`fault at ${place}`);
+  });
+}
+
+function closing(fail: Fail): void {
+  let ends = false;
+  const scenario = new Scenario((place) => {
+    if (ends) fail(place);
+  });
+  scenario.start();
+  scenario.live();
+  scenario.command(scenario.host.connect().send(...scenario.greeting), true);
+  // What the program itself has begun isn't the device's to end.
+  scenario.host.advance(50);
+  ends = true;
+  scenario.close();
 }
 
 /** What fails without a word: nothing is lost with it; or is told later than here is looked. */
