@@ -6,11 +6,15 @@ import type { Entity } from "./entities/entity.js";
 import { commandHandlers } from "./entities/kinds.js";
 import { checkName } from "./entities/object-id.js";
 import { Registry } from "./entities/registry.js";
+import { ConfigurationError } from "./errors.js";
+import { GuardedHost, SteadyTime } from "./guarded-host.js";
 import type { Host, Listener } from "./host.js";
 import { Hub } from "./hub/hub.js";
 import { isHubImport } from "./hub/hub-import.js";
 import { HubStateCommands } from "./hub/hub-state-commands.js";
 import { describeError, LineListener, Log, LogLevel, type LogLine } from "./log.js";
+import type { AnyCollection } from "./rest/collection.js";
+import { type HTTPOptions, HTTPService } from "./rest/http-service.js";
 import { keepStates, type SavedStates } from "./saved-states.js";
 import type { AnyService } from "./services/service.js";
 import { ServiceCommands, servicesByKey } from "./services/service-commands.js";
@@ -23,6 +27,8 @@ export interface DeviceOptions {
   entities: readonly Entity[];
   /** What clients can have it do, in the order in which they list them, after the entities. Default: nothing. */
   services?: readonly AnyService[];
+  /** What clients find over HTTP beside the device's own resources. Default: nothing. */
+  collections?: readonly AnyCollection[];
   /** The version of your program, dotted: `"1.0.0"`, the default. */
   version?: string;
   /** The board's model. Default: what the host says. */
@@ -48,7 +54,9 @@ export interface StartOptions extends ServerOptions {
   logLevel?: LogLevel;
   /** Hears of each state that an entity publishes. */
   onPublish?: (entity: Entity) => void;
-  /** The port could not be opened. */
+  /** Has the device speak HTTP as well. Default: it doesn't. */
+  http?: HTTPOptions;
+  /** A port could not be opened. */
   onError?: (error?: Error) => void;
 }
 
@@ -56,6 +64,10 @@ export interface StartOptions extends ServerOptions {
 export class Device implements Configured {
   readonly name: string;
   readonly entities: readonly Entity[];
+  /**
+   * The host. What is thrown in callbacks of its timers and pins is logged, and
+   * the device goes on; so programs had better take this one than their own.
+   */
   readonly host: Host;
   /** The version of its program. */
   readonly version: string;
@@ -63,11 +75,16 @@ export class Device implements Configured {
   readonly log = new Log();
   /** What time it is. */
   readonly clock: Clock;
+  /** The one that was given. */
+  readonly #host: Host;
+  readonly #time: SteadyTime;
   readonly #options: DeviceOptions;
   readonly #registry: Registry;
   readonly #services: ReturnType<typeof servicesByKey> | undefined;
   #hub: Hub | undefined;
   #server: Server | undefined;
+  #http: HTTPService | undefined;
+  #httpListener: Listener | undefined;
   #line: LineListener | undefined;
   #saved: SavedStates | undefined;
   #onPublish: ((entity: Entity) => void) | undefined;
@@ -76,7 +93,9 @@ export class Device implements Configured {
   constructor(host: Host, options: DeviceOptions) {
     checkName("The device", options.name);
     checkPins(options.entities);
-    this.host = host;
+    this.#host = host;
+    this.#time = new SteadyTime(host.time);
+    this.host = this.#guarded("the program");
     this.name = options.name;
     this.entities = options.entities;
     this.version = options.version ?? "1.0.0";
@@ -86,7 +105,7 @@ export class Device implements Configured {
     for (const entity of options.entities) {
       if (!entity.internal) continue;
       entity.subscriber = {
-        published: (entity) => this.#onPublish?.(entity),
+        published: (entity) => this.#tell(entity),
         version: this.version,
         log: this.log,
       };
@@ -102,13 +121,16 @@ export class Device implements Configured {
   }
 
   /**
-   * Starts the entities, then opens the port.
+   * Starts the entities, then opens the port, and that for HTTP.
    *
-   * @throws ConfigurationError when an entity can't start; the others are closed again.
+   * @throws ConfigurationError when an entity can't start, the others are closed again; or when HTTP
+   *   would be open to everyone. Where an entity throws another error than that, it is logged, and
+   *   the device starts without it.
    * @throws RangeError when an option is out of its range.
    */
   start(options: StartOptions = {}): Listener {
-    const { host, name, entities, log } = this;
+    const { name, entities, log } = this;
+    const host = this.#host;
     const { services = [] } = this.#options;
     const commands = commandHandlers(this.#registry);
     if (this.#services) commands.push(new ServiceCommands(this.#services, log));
@@ -136,36 +158,86 @@ export class Device implements Configured {
       this.log.listen(this.#line);
     }
     try {
+      if (options.http) this.#http = this.#makeHTTP(options.http);
       this.#startEntities(options.saveInterval);
     } catch (error) {
+      this.#endHTTP();
       this.#endLog();
       throw error;
     }
     this.#server = server;
-    return server.open(options.onError);
+    try {
+      const listener = server.open(options.onError);
+      this.#httpListener = this.#http?.open(options.onError);
+      return listener;
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  /** Where it speaks HTTP; undefined where it doesn't. */
+  get httpListener(): Listener | undefined {
+    return this.#httpListener;
+  }
+
+  #makeHTTP(options: HTTPOptions): HTTPService | undefined {
+    if (typeof USE_HTTP === "undefined" || USE_HTTP) {
+      const { host, name, version, entities, log, clock } = this;
+      const { services = [], collections = [], model = host.model } = this.#options;
+      const shown = entities.filter(({ internal }) => !internal);
+      return new HTTPService(
+        { host, name, version, model, entities: shown, services, collections, log, clock },
+        options,
+      );
+    }
+    throw new ConfigurationError(
+      "HTTP was left out of this build (USE_HTTP); leave the option http out as well.",
+    );
   }
 
   #startEntities(saveInterval: number | undefined): void {
-    const saved = keepStates(this.host, this.entities, this.log, saveInterval);
+    const saved = keepStates(this.#host, this.entities, this.log, saveInterval);
     let started = 0;
     try {
       for (const entity of this.entities) {
-        entity.start(this.host);
+        this.#start(entity);
         started += 1;
       }
     } catch (error) {
-      for (const entity of this.entities.slice(0, started)) entity.close();
+      for (const entity of this.entities.slice(0, started))
+        this.#attempt(entity, () => entity.close());
       saved?.close();
       throw error;
     }
     this.#saved = saved;
-    for (const entity of this.entities) {
-      try {
-        entity.started();
-      } catch (error) {
-        this.log.error("device", () => `"${entity.name}": ${describeError(error)}`);
-      }
+    for (const entity of this.entities) this.#attempt(entity, () => entity.started());
+  }
+
+  /** What isn't the configuration's fault may be over soon: the device goes on with the rest. */
+  #start(entity: Entity): void {
+    try {
+      entity.start(this.#guarded(entity.name));
+    } catch (error) {
+      if (error instanceof ConfigurationError) throw error;
+      this.#failed(entity, error);
     }
+  }
+
+  #attempt(entity: Entity, attempt: () => void): void {
+    try {
+      attempt();
+    } catch (error) {
+      this.#failed(entity, error);
+    }
+  }
+
+  #failed(entity: Entity, error: unknown): void {
+    this.log.error("device", () => `"${entity.name}" failed: ${describeError(error)}`);
+  }
+
+  #guarded(who: string): Host {
+    return new GuardedHost(this.#host, this.#time, this.log, who);
   }
 
   /** How many clients are connected. */
@@ -185,13 +257,20 @@ export class Device implements Configured {
 
   /** Closes all connections, gives back pins and timers, and writes what is kept over restarts. */
   close(): void {
+    this.#endHTTP();
     this.#server?.close();
     this.#server = undefined;
-    for (const entity of this.entities) entity.close();
+    for (const entity of this.entities) this.#attempt(entity, () => entity.close());
     this.#saved?.save();
     this.#saved?.close();
     this.#saved = undefined;
     this.#endLog();
+  }
+
+  #endHTTP(): void {
+    this.#http?.close();
+    this.#http = undefined;
+    this.#httpListener = undefined;
   }
 
   #endLog(): void {
@@ -212,12 +291,20 @@ export class Device implements Configured {
   /** Closes the device and starts it anew. Nothing after the call runs. */
   restart(): void {
     this.close();
-    this.host.restart();
+    this.#host.restart();
   }
 
   /** Called by entities. */
   published(entity: Entity): void {
     this.#server?.published(entity);
-    this.#onPublish?.(entity);
+    if (this.#onPublish) this.#tell(entity);
+  }
+
+  #tell(entity: Entity): void {
+    try {
+      this.#onPublish?.(entity);
+    } catch (error) {
+      this.log.error("device", () => `onPublish failed: ${describeError(error)}`);
+    }
   }
 }

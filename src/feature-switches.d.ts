@@ -10,6 +10,8 @@
  * starts, has its pins and does what the program says. Its class is in the
  * bundle only if the program itself names it.
  *
+ * USE_HTTP is no kind: without it, devices can't speak HTTP.
+ *
  * A bundler folds `typeof USE_LIGHT === "undefined" || USE_LIGHT` where it
  * stands, and not what is made of it, so that is how it's written everywhere.
  * Moddable's own build has no such constants: it is given a bundle.
@@ -23,3 +25,4 @@ declare const USE_SWITCH: boolean | undefined;
 declare const USE_TEXT_SENSOR: boolean | undefined;
 declare const USE_ESP32_CAMERA: boolean | undefined;
 declare const USE_CLIMATE: boolean | undefined;
+declare const USE_HTTP: boolean | undefined;

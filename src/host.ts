@@ -29,6 +29,11 @@ export interface Host {
   readonly freeMemory: number;
   /** The IPv4 address by which the network knows the device; undefined while there's no network. */
   readonly networkAddress: string | undefined;
+  /**
+   * Fills the bytes with random ones that nobody can guess, for secrets. A host
+   * without it makes no tokens.
+   */
+  random?(bytes: Uint8Array): void;
   /** Starts the device anew. Nothing after the call runs. */
   restart(): void;
 }

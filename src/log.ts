@@ -65,7 +65,7 @@ export class Log {
   write(level: LogLevel, tag: string | Utf8, message: LogMessage): void {
     if (level > this.level || level < LogLevel.ERROR) return;
     const { listeners } = this;
-    const text = typeof message === FUNCTION ? (message as () => string)() : message;
+    const text = typeof message === FUNCTION ? made(message as () => string) : message;
     for (let i = 0; i < listeners.length; i++) {
       const listener = listeners[i] as LogListener;
       if (level <= listener.level) listener.line(level, tag, text as string | Utf8);
@@ -106,9 +106,20 @@ export class LineListener implements LogListener {
     this.busy = true;
     try {
       this.take(level, tag.toString(), message.toString());
+    } catch {
+      // Who logs isn't to blame, and there's nobody to tell.
     } finally {
       this.busy = false;
     }
+  }
+}
+
+/** The text, or that there's none: who logs is not to fail by it. */
+function made(message: () => string): string {
+  try {
+    return message();
+  } catch {
+    return "a line that can't be made";
   }
 }
 

@@ -60,23 +60,26 @@ export class SavedStates {
     this.#host = host;
     this.#log = log;
     this.#bytes = bytes;
-    try {
-      this.#storage = host.storage.open({ path: PATH });
-    } catch (error) {
-      this.#warn("no state is kept", error);
-      return;
-    }
-    for (const entity of entities) {
-      const state = new SavedState(entity);
-      this.#states.push(state);
-      this.#restore(state);
-    }
+    for (const entity of entities) this.#states.push(new SavedState(entity));
+    if (this.#open()) for (const state of this.#states) this.#restore(state);
     this.#timer = host.timer.repeat(() => this.#saveMarked(), interval);
   }
 
   /** Writes what has changed, also what nobody has published. */
   save(): void {
-    for (const state of this.#states) this.#save(state);
+    // What couldn't be read isn't replaced by what an entity began with instead.
+    for (const state of this.#states) if (state.marked || state.read) this.#save(state);
+  }
+
+  /** Returns whether the storage is there. */
+  #open(): boolean {
+    try {
+      this.#storage ??= this.#host.storage.open({ path: PATH });
+      return true;
+    } catch (error) {
+      this.#warn("no state is kept", error);
+      return false;
+    }
   }
 
   /** Lets go of the entities and of the storage. */
@@ -85,13 +88,19 @@ export class SavedStates {
     this.#timer = undefined;
     for (const state of this.#states) state.close();
     this.#states.length = 0;
-    this.#storage?.close();
+    try {
+      this.#storage?.close();
+    } catch (error) {
+      this.#warn("the storage can't be closed", error);
+    }
     this.#storage = undefined;
   }
 
-  #restore({ entity, key }: SavedState): void {
+  #restore(state: SavedState): void {
+    const { entity, key } = state;
     try {
       const saved = this.#read(key);
+      state.read = true;
       if (!saved || entity.restoreState(new DataView(saved))) return;
       this.#log.warn(
         "storage",
@@ -103,6 +112,7 @@ export class SavedStates {
   }
 
   #saveMarked(): void {
+    if (!this.#states.some(({ marked }) => marked) || !this.#open()) return;
     for (const state of this.#states) if (state.marked) this.#save(state);
   }
 
@@ -146,6 +156,8 @@ class SavedState implements Subscriber {
   readonly key: string;
   /** It has been published since it was written. */
   marked = false;
+  /** What is kept of it has been read, if there was anything. */
+  read = false;
   readonly #subscriber: Subscriber | undefined;
 
   constructor(entity: Entity) {

@@ -1,3 +1,4 @@
+import { randomFillSync } from "node:crypto";
 import type { Host } from "../../src/host.js";
 import { VirtualBoard } from "../virtual/board.js";
 import { Camera } from "./camera.js";
@@ -66,6 +67,9 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
     },
     get networkAddress() {
       return networkAddress();
+    },
+    random(bytes) {
+      randomFillSync(bytes);
     },
     restart: options.restart ?? (() => process.exit(0)),
     board,

@@ -94,9 +94,9 @@ export class Listener implements host.Listener {
 function listenError(cause: NodeJS.ErrnoException, port: number, address?: string): ListenError {
   const where = address === undefined ? `Port ${port}` : `Port ${port} on ${address}`;
   if (cause.code === "EADDRINUSE") {
-    const message = `${where} is in use by another program: end that, or choose another port (--port)`;
+    const message = `${where} is in use by another program: end that, or choose another port (--port, and --http-port for HTTP)`;
     return new PortInUseError(message, { cause });
   }
-  const advice = "choose another port (--port) or address (--host)";
+  const advice = "choose another port (--port, and --http-port for HTTP) or address (--host)";
   return new ListenError(`${where} could not be opened (${cause.code}): ${advice}`, { cause });
 }

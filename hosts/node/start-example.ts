@@ -1,12 +1,14 @@
 import type { Device } from "../../src/device.js";
 import type { Host } from "../../src/host.js";
 import type { LogLine } from "../../src/log.js";
+import type { HTTPOptions } from "../../src/rest/http-service.js";
 import { startDevice } from "./start-device.js";
 
 export interface ExampleOptions {
   port: number;
   address: string;
   password: string;
+  http?: HTTPOptions;
   log: LogLine;
   /** The highest level of the lines that `log` takes. */
   logLevel: number;
@@ -18,6 +20,8 @@ export interface ExampleOptions {
 export interface RunningExample {
   readonly name: string;
   readonly port: number;
+  /** Where it speaks HTTP; undefined where it doesn't. */
+  readonly httpPort: number | undefined;
   /** With their first states, in words, and the numbers of their pins. */
   readonly entities: readonly { name: string; state: string; pins: readonly number[] }[];
   /** How many clients are connected. */
@@ -42,6 +46,7 @@ export async function startExample(
   return {
     name: device.name,
     port,
+    httpPort: device.httpListener?.port,
     entities: device.entities.map((entity) => ({
       name: entity.name,
       state: entity.describe(),

@@ -12,6 +12,8 @@ const EXAMPLES = new URL("../../examples/", import.meta.url);
 const EXAMPLE_SOURCES = new URL("../../../examples/", import.meta.url);
 const FIRST_EXAMPLE = "workbench";
 
+const LOOPBACK = "127.0.0.1";
+
 /** From LogLevel.NONE on. */
 const LEVELS = ["none", "error", "warn", "info", "debug", "verbose", "very-verbose"];
 
@@ -23,6 +25,10 @@ const HELP = `Runs a device on a virtual board.
   --engine ENGINE    what runs it: node, or xs as on an ESP32 (default: node)
   --port PORT        where clients connect, 0 for any that is free (default: 6053)
   --host ADDRESS     the address to listen on (default: 127.0.0.1; 0.0.0.0: from everywhere)
+  --http-port PORT   where HTTP is spoken, 0 for any that is free, none for no HTTP
+                     (default: 8080; with --port 0 any that is free)
+  --token TOKEN      what HTTP clients must send, 8 characters or more; without it, HTTP is for
+                     this machine alone (default: nothing)
   --password TEXT    what clients must know (default: nothing)
   --storage FILE     keeps what the device stores, so that it is there again next time (default: nowhere)
   --log-level LEVEL  what of the log to show: ${LEVELS.join(", ")} (default: info)
@@ -49,6 +55,8 @@ function readArguments() {
         engine: { type: "string", default: "node" },
         port: { type: "string", default: "6053" },
         host: { type: "string", default: "127.0.0.1" },
+        "http-port": { type: "string" },
+        token: { type: "string" },
         password: { type: "string", default: "" },
         "log-level": { type: "string", default: "info" },
         storage: { type: "string" },
@@ -63,18 +71,25 @@ function readArguments() {
       throw new UsageError(`There's no example "${name}"; there are: ${examples().join(", ")}.`);
     if (values.engine !== "node" && values.engine !== "xs")
       throw new UsageError(`--engine ${values.engine} is not an engine: node or xs.`);
-    const port = Number(values.port);
-    if (!/^\d+$/.test(values.port) || port > 65535)
-      throw new UsageError(`--port ${values.port} is not a port: 0 to 65535.`);
+    const port = portOf("--port", values.port);
+    const { "http-port": http = port === 0 ? "0" : "8080" } = values;
+    const httpPort = http === "none" ? undefined : portOf("--http-port", http);
     const logLevel = values.verbose ? LogLevel.VERY_VERBOSE : LEVELS.indexOf(values["log-level"]);
     if (logLevel < 0)
       throw new UsageError(
         `--log-level ${values["log-level"]} is not a level: ${LEVELS.join(", ")}.`,
       );
-    return { ...values, name, port, logLevel };
+    return { ...values, name, port, httpPort, logLevel };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
   }
+}
+
+function portOf(option: string, text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535)
+    throw new UsageError(`${option} ${text} is not a port: 0 to 65535.`);
+  return port;
 }
 
 async function main(): Promise<void> {
@@ -83,7 +98,7 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const { storage } = options;
+  const { storage, httpPort, token } = options;
   const host = createHost(storage === undefined ? {} : { storage });
   // The introduction has the first states.
   let introduced = false;
@@ -91,6 +106,13 @@ async function main(): Promise<void> {
     port: options.port,
     address: options.host,
     password: options.password,
+    ...(httpPort !== undefined && {
+      http: {
+        port: httpPort,
+        address: token === undefined ? LOOPBACK : options.host,
+        ...(token !== undefined && { token }),
+      },
+    }),
     log: (_level, tag, message) => print(tag, message),
     logLevel: options.logLevel,
     published: (name, state) => {
@@ -98,6 +120,7 @@ async function main(): Promise<void> {
     },
   });
   introduce(device, host, options.host, options.password !== "");
+  introduceHTTP(device, token === undefined ? LOOPBACK : options.host, token);
   introduced = true;
   const input = driveFromInput(host.board, print);
   process.once("SIGINT", () => void end(device, input));
@@ -138,6 +161,23 @@ function introduce(
       `  ${name.padEnd(widths[0] ?? 0)}  ${state.padEnd(widths[1] ?? 0)}  ${pins}`.trimEnd(),
     );
   console.log("");
+}
+
+/** A line to try, with the token that was given. */
+function introduceHTTP(
+  { httpPort }: RunningExample,
+  address: string,
+  token: string | undefined,
+): void {
+  if (httpPort === undefined) return;
+  const from = address === "0.0.0.0" ? LOOPBACK : address;
+  const user = token === undefined ? "" : ` -u ${shellWord(`${token}:`)}`;
+  console.log(`Try: curl${user} http://${from}:${httpPort}/entities\n`);
+}
+
+/** A text as one word of a shell's command. */
+function shellWord(text: string): string {
+  return /^[\w:.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** What of the board an entity uses, as people would label it. */

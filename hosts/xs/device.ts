@@ -35,17 +35,20 @@ export class XSDevice {
   /** In their order, with their first states. */
   readonly entities: readonly StartedEntity[];
   readonly port: number;
+  /** Where it speaks HTTP; undefined where it doesn't. */
+  readonly httpPort: number | undefined;
   readonly #connection: WorkerConnection;
 
   private constructor(
     connection: WorkerConnection,
     started: { name: string; entities: readonly StartedEntity[] },
-    port: number,
+    [port = 0, httpPort]: readonly number[],
   ) {
     this.#connection = connection;
     this.name = started.name;
     this.entities = started.entities;
     this.port = port;
+    this.httpPort = httpPort;
   }
 
   /**
@@ -66,7 +69,7 @@ export class XSDevice {
         options: { ...(options.log ? {} : SILENT), ...options.start },
       };
       const started = (await connection.request("start", request)) as XSDevice;
-      return new XSDevice(connection, started, (await connection.opened) ?? 0);
+      return new XSDevice(connection, started, await connection.opened);
     } catch (error) {
       connection.close();
       throw error;
@@ -133,9 +136,9 @@ class WorkerConnection {
     this.#worker.evaluate(bundle.script).catch((error) => this.#fail(error));
   }
 
-  /** The device's port. */
-  get opened(): Promise<number> | undefined {
-    return this.#calls.acceptor?.opened;
+  /** The device's ports. */
+  get opened(): Promise<number[]> {
+    return Promise.all(this.#calls.acceptors.map(({ opened }) => opened));
   }
 
   async request(method: string, ...args: unknown[]): Promise<unknown> {

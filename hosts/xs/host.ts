@@ -36,8 +36,8 @@ type Methods = Record<string, (...args: never[]) => unknown>;
 /** Node's side of the host that a device on XS is given: carries out its calls. */
 export class HostCalls {
   readonly objects = new Objects();
-  /** The device's listener, once there is one. */
-  acceptor: Acceptor | undefined;
+  /** The device's listeners, in the order in which they were opened. */
+  readonly acceptors: Acceptor[] = [];
   readonly #node: NodeHost;
   readonly #events: Events;
   readonly #methods: Methods;
@@ -139,7 +139,7 @@ export class HostCalls {
           happened(() => number),
         );
         const number = objects.add(acceptor);
-        this.acceptor = acceptor;
+        this.acceptors.push(acceptor);
         return number;
       },
       takeOver: (number: number, nodelay?: boolean) => {
@@ -194,6 +194,11 @@ export class HostCalls {
       setTime: (seconds: number) => time.set(seconds),
       freeMemory: () => this.#node.freeMemory,
       networkAddress: () => this.#node.networkAddress,
+      random: (count: number) => {
+        const bytes = new Uint8Array(count);
+        this.#node.random?.(bytes);
+        return { bytes: [...bytes] } satisfies JSONBytes;
+      },
     };
   }
 }

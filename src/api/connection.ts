@@ -28,7 +28,7 @@ export abstract class Connection {
   /** The how-manieth it is: two may come in the same tick. */
   readonly number: number;
   /** When the connection came, in ticks. */
-  readonly began: number;
+  protected began: number;
   protected framing: Framing = Framing.UNKNOWN;
   /** How many bytes the socket takes now. */
   protected room = 0;
@@ -291,7 +291,11 @@ export abstract class Connection {
    */
   protected fail(reason: string): void {
     if (this.closed) return;
-    this.write();
+    try {
+      this.write();
+    } catch {
+      // It ends anyway, and for another reason.
+    }
     // What is logged may be sent to clients, of whom this is none any more.
     this.close();
     this.shared.log.warn("api", () => `${this.remote}: ${reason}; closed`);
@@ -301,7 +305,14 @@ export abstract class Connection {
   close(reason?: string): void {
     if (this.closed) return;
     this.closed = true;
-    this.tcp.close();
+    try {
+      this.tcp.close();
+    } catch (error) {
+      this.shared.log.error(
+        "api",
+        () => `${this.remote}: can't be closed: ${describeError(error)}`,
+      );
+    }
     this.shared.owner.left(this.place);
     if (reason) this.shared.log.info("api", () => `${this.remote} ${reason}`);
   }

@@ -63,7 +63,12 @@ export class PasswordAttempts {
 
   /** Milliseconds until a password from this address may be looked at; 0 or less: now. */
   wait(address: string, now: number): number {
-    return this.of(address, now).next - now;
+    const attempts = this.of(address, now);
+    const wait = attempts.next - now;
+    // A clock that was set back would have it wait for too long.
+    if (wait <= this.longestDelay) return wait;
+    attempts.next = now + this.longestDelay;
+    return this.longestDelay;
   }
 
   /** A wrong password came from this address. Returns how many milliseconds it waits for the next. */

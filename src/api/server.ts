@@ -58,6 +58,8 @@ export class Server implements Configured, SessionOwner {
   private delivering = false;
   /** When it was last looked for slow clients, in ticks. */
   private lastTick: number;
+  /** Connections that wait couldn't be taken. */
+  private missed = false;
 
   /** @throws RangeError when an option is out of its range. */
   constructor(device: ServedDevice, options: ServerOptions) {
@@ -99,8 +101,7 @@ export class Server implements Configured, SessionOwner {
 
   /** Asks all clients to disconnect and takes no new ones. The connections close when they have answered. */
   disconnect(): void {
-    this.listener?.close();
-    this.listener = undefined;
+    this.stopListening();
     for (const session of this.sessions) session?.disconnect();
   }
 
@@ -111,12 +112,21 @@ export class Server implements Configured, SessionOwner {
 
   /** Closes the port and all connections at once. */
   close(): void {
-    this.listener?.close();
-    this.listener = undefined;
+    this.stopListening();
     if (this.timer) this.shared.host.timer.clear(this.timer);
     this.timer = undefined;
     for (const session of this.sessions) session?.close("closed");
     this.shared.log.forget(this.logs);
+  }
+
+  private stopListening(): void {
+    const { listener } = this;
+    this.listener = undefined;
+    try {
+      listener?.close();
+    } catch (error) {
+      this.shared.log.error("api", () => `the port can't be closed: ${describeError(error)}`);
+    }
   }
 
   /** How many clients are connected. */
@@ -243,16 +253,24 @@ export class Server implements Configured, SessionOwner {
     });
   }
 
-  /** Takes the connections that wait. */
+  /** Takes the connections that wait; what can't be taken now is tried again with the next tick. */
   accept(listener: Listener): void {
-    for (let from = listener.read(); from; from = listener.read()) {
-      const { remoteAddress } = from;
-      const why = this.take(from);
-      if (why === undefined) this.connectionsChanged();
-      else {
-        from.close();
-        this.shared.log.warn("api", () => `${remoteAddress}: refused, ${why}`);
-      }
+    this.missed = false;
+    try {
+      for (let from = listener.read(); from; from = listener.read()) this.takeOrRefuse(from);
+    } catch (error) {
+      this.missed = true;
+      this.shared.log.error("api", () => `a connection can't be taken: ${describeError(error)}`);
+    }
+  }
+
+  private takeOrRefuse(from: TCP): void {
+    const { remoteAddress } = from;
+    const why = this.take(from);
+    if (why === undefined) this.connectionsChanged();
+    else {
+      this.shared.log.warn("api", () => `${remoteAddress}: refused, ${why}`);
+      from.close();
     }
   }
 
@@ -297,16 +315,23 @@ export class Server implements Configured, SessionOwner {
 
   private connectionsChanged(): void {
     const { connections } = this;
-    for (const entity of this.shared.entities) entity.connectionsChanged(connections);
+    for (const entity of this.shared.entities) {
+      try {
+        entity.connectionsChanged(connections);
+      } catch (error) {
+        this.shared.log.error("api", () => `"${entity.name}" failed: ${describeError(error)}`);
+      }
+    }
   }
 
   private tick(): void {
     const { shared } = this;
     const now = shared.host.time.ticks;
-    const requests = (this.requests * (now - this.lastTick)) / 1000;
+    const requests = (this.requests * Math.max(0, now - this.lastTick)) / 1000;
     this.lastTick = now;
     for (const session of this.sessions) session?.tick(now, this.timeouts, requests);
     if (shared.behind) this.deliver();
+    if (this.missed && this.listener) this.accept(this.listener);
   }
 }
 

@@ -16,11 +16,11 @@ import { RULES, Rule } from "../messages/rules.js";
 import { decodeGetTimeResponse, encodeGetTimeResponse } from "../messages/time.js";
 import { outOfMemory, WireError } from "../wire/errors.js";
 import { buf, use } from "../wire/memory.js";
+import { sameBytes } from "../wire/same-bytes.js";
 import { Connection } from "./connection.js";
 import { Framing } from "./framing.js";
 import { CONFIGURATION_LEVEL } from "./outgoing/configuration.js";
 import type { Outgoing } from "./outgoing/outgoing.js";
-import { samePassword } from "./password.js";
 import { DeviceRequest, Owed, Positions } from "./positions.js";
 import type { Shared } from "./shared.js";
 import type { Timeouts } from "./timeouts.js";
@@ -110,10 +110,20 @@ export class Session extends Connection {
       command.handle(at, end);
     } catch (error) {
       if (error instanceof WireError) throw error;
-      this.shared.log.error("api", () => `a command failed: ${describeError(error)}`);
+      this.commandFailed(at, error);
     }
     // The entity's own code may have used another device.
     use(this.shared.memory);
+  }
+
+  // Of its own, since on XS a variable that a closure uses takes a slot also where none is made.
+  private commandFailed(at: number, error: unknown): void {
+    const { log, memory, shown } = this.shared;
+    // Each kind's commands have the key as their first field, and clients send it first.
+    const key = memory.view.getUint32(at + 1, true);
+    const entity = memory.buf[at] === 0x0d && shown.find((one) => one.key === key);
+    const what = entity ? `"${entity.name}" failed` : "a command failed";
+    log.error("api", () => `${what}: ${describeError(error)}`);
   }
 
   private request(id: number, at: number, end: number): void {
@@ -186,7 +196,7 @@ export class Session extends Connection {
     }
     const { connectRequest } = shared;
     decodeConnectRequest(connectRequest, at, end);
-    this.wrongPassword = !samePassword(connectRequest.password, shared.password);
+    this.wrongPassword = !sameBytes(connectRequest.password, shared.password);
     const now = shared.host.time.ticks;
     // Where there is no password there's nothing to guess.
     if (shared.password.length > 0 && shared.passwordAttempts.wait(this.address, now) > 0) {
@@ -375,6 +385,9 @@ export class Session extends Connection {
    */
   tick(now: number, timeouts: Timeouts, requests: number): void {
     const { passwordAttempts } = this.shared;
+    // A clock that was set back would never tell who is gone.
+    if (now < this.lastReceived)
+      this.lastReceived = this.askedForTime = this.lastSent = this.began = now;
     this.endIfTooSlow(now, timeouts);
     if (this.closed) return;
     if (this.state === State.WAITING && passwordAttempts.wait(this.address, now) <= 0)

@@ -53,12 +53,7 @@ export class ADCSensor extends FilteredSensor {
     super.start(host);
     const { Analog } = host.io;
     this.#input = openPin(this, this.#pin, () => new Analog({ pin: this.#pin }));
-    try {
-      this.#polling.start(host);
-    } catch (error) {
-      this.close();
-      throw error;
-    }
+    this.#polling.start(host);
   }
 
   override close(): void {

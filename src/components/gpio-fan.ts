@@ -1,3 +1,4 @@
+import { closeAll } from "../close-all.js";
 import { Fan, type FanOptions, FanSpeed } from "../entities/fan.js";
 import { ConfigurationError } from "../errors.js";
 import type { Host, PinSpecifier } from "../host.js";
@@ -95,11 +96,15 @@ export class GPIOFan extends Fan {
   }
 
   override close(): void {
-    this.#relays?.close();
+    const relays = this.#relays;
+    const oscillation = this.#oscillation;
     this.#relays = undefined;
-    this.#oscillation?.close();
     this.#oscillation = undefined;
-    super.close();
+    closeAll(
+      () => relays?.close(),
+      () => oscillation?.close(),
+      () => super.close(),
+    );
   }
 
   protected override write(): void {

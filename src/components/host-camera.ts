@@ -1,3 +1,4 @@
+import { closeAll } from "../close-all.js";
 import { Camera, type CameraOptions } from "../entities/camera.js";
 import { ConfigurationError } from "../errors.js";
 import type * as host from "../host.js";
@@ -54,11 +55,14 @@ export class HostCamera extends Camera {
   }
 
   override close(): void {
-    // Frames before the camera that they are of.
-    super.close();
-    this.#input?.close();
+    const input = this.#input;
     this.#input = undefined;
     this.#running = false;
+    // Frames before the camera that they are of.
+    closeAll(
+      () => super.close(),
+      () => input?.close(),
+    );
   }
 
   protected override capture(): void {
@@ -69,8 +73,8 @@ export class HostCamera extends Camera {
   }
 
   protected override rested(): void {
-    this.#input?.stop();
     this.#running = false;
+    this.#input?.stop();
     super.rested();
   }
 

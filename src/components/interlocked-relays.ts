@@ -1,3 +1,4 @@
+import { closeAll } from "../close-all.js";
 import type { Entity } from "../entities/entity.js";
 import type { Host, PinSpecifier, Timer } from "../host.js";
 import { Relay } from "./relay.js";
@@ -64,7 +65,8 @@ export class InterlockedRelays {
 
   /** Has another relay be on, as soon as that may be, or none at all. */
   select(relay: number): void {
-    if (relay === this.#selected) return;
+    // A relay that failed isn't as it was selected: that is tried again.
+    if (relay === this.#selected && (relay === this.#on || this.#timer)) return;
     this.#selected = relay;
     this.#stopWaiting();
     if (this.#on !== NONE) {
@@ -82,7 +84,15 @@ export class InterlockedRelays {
       return;
     }
     this.#on = this.#selected;
-    this.#relays[this.#on]?.set(true);
+    try {
+      this.#relays[this.#on]?.set(true);
+    } catch (error) {
+      // Whatever it is now: it is to be off, and may be selected again.
+      this.#selected = NONE;
+      this.#relays[this.#on]?.set(false);
+      this.#on = NONE;
+      throw error;
+    }
     this.#onTurnedOn();
   }
 
@@ -91,9 +101,11 @@ export class InterlockedRelays {
     this.#stopWaiting();
     this.#selected = this.#on = NONE;
     // A pin that is given back may drift: none is while a relay is on.
-    for (const relay of this.#relays) relay.set(false);
-    for (const relay of this.#relays) relay.close();
-    this.#relays.length = 0;
+    const relays = this.#relays.splice(0);
+    closeAll(
+      ...relays.map((relay) => () => relay.set(false)),
+      ...relays.map((relay) => () => relay.close()),
+    );
   }
 
   #stopWaiting(): void {

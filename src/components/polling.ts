@@ -30,11 +30,11 @@ export class Polling {
     this.#poll = poll;
   }
 
-  /** Throws what the first reading throws; there is no second one then. */
+  /** Throws what the first reading throws; the others come nevertheless. */
   start(host: Host): void {
-    this.#poll();
     this.#host = host;
     this.#timer = host.timer.repeat(this.#poll, this.interval);
+    this.#poll();
   }
 
   close(): void {

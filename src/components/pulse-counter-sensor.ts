@@ -107,12 +107,7 @@ export class PulseCounterSensor extends FilteredSensor {
     this.#host = host;
     this.#time = Number.NaN;
     this.#count = 0;
-    try {
-      this.#polling.start(host);
-    } catch (error) {
-      this.close();
-      throw error;
-    }
+    this.#polling.start(host);
   }
 
   override close(): void {

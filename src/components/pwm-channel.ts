@@ -23,7 +23,12 @@ export class PWMChannel {
     this.#output = new host.io.PWM(options);
     // The host need not begin with 0.
     this.#duty = -1;
-    this.write(level);
+    try {
+      this.write(level);
+    } catch (error) {
+      this.#output.close();
+      throw error;
+    }
   }
 
   /** Begins a transition from where it is to `level`, 0 to 1. */

@@ -1,3 +1,4 @@
+import { closeAll } from "../close-all.js";
 import { Fan, type FanOptions } from "../entities/fan.js";
 import { ConfigurationError } from "../errors.js";
 import type { Host, PinSpecifier } from "../host.js";
@@ -93,12 +94,16 @@ export class PWMFan extends Fan {
   }
 
   override close(): void {
-    this.#channel?.write(0);
-    this.#channel?.close();
+    const channel = this.#channel;
+    const oscillation = this.#oscillation;
     this.#channel = undefined;
-    this.#oscillation?.close();
     this.#oscillation = undefined;
-    super.close();
+    closeAll(
+      () => channel?.write(0),
+      () => channel?.close(),
+      () => oscillation?.close(),
+      () => super.close(),
+    );
   }
 
   protected override write(): void {

@@ -1,3 +1,4 @@
+import { closeAll } from "../close-all.js";
 import { Light, type LightOptions } from "../entities/light.js";
 import { ConfigurationError } from "../errors.js";
 import type { Host, PinSpecifier, Timer } from "../host.js";
@@ -112,8 +113,7 @@ export class PWMLight extends Light {
     this.#stop();
     this.#host = undefined;
     this.#effect = undefined;
-    for (const channel of this.#channels) channel.close();
-    this.#channels.length = 0;
+    closeAll(...this.#channels.splice(0).map((channel) => () => channel.close()));
   }
 
   protected override write(transitionLength: number): void {

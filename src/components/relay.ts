@@ -24,8 +24,11 @@ export class Relay {
   }
 
   close(): void {
-    this.set(false);
-    this.#output.close();
+    try {
+      this.set(false);
+    } finally {
+      this.#output.close();
+    }
   }
 
   #level(on: boolean): 0 | 1 {

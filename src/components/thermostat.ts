@@ -1,3 +1,4 @@
+import { closeAll } from "../close-all.js";
 import { Climate, ClimateAction, ClimateMode } from "../entities/climate.js";
 import type { Digital, Host, PinSpecifier, Timer } from "../host.js";
 import { openPin } from "./open-pin.js";
@@ -10,6 +11,9 @@ import {
 } from "./thermostat-options.js";
 
 export type { ThermostatOptions };
+
+/** Milliseconds until a relay is tried again that failed. */
+const RETRY = 1000;
 
 /** The longest that hosts' timers run, in milliseconds: almost 25 days. */
 const LONGEST_DELAY = 2 ** 31 - 1;
@@ -100,12 +104,16 @@ export class Thermostat extends Climate {
     if (this.#timer) this.#host?.timer.clear(this.#timer);
     this.#timer = undefined;
     this.#host = undefined;
-    this.#switch(ClimateAction.OFF);
-    this.#heater?.close();
+    const heater = this.#heater;
+    const cooler = this.#cooler;
+    closeAll(
+      () => this.#switch(ClimateAction.OFF),
+      () => heater?.close(),
+      () => cooler?.close(),
+      () => super.close(),
+    );
     this.#heater = undefined;
-    this.#cooler?.close();
     this.#cooler = undefined;
-    super.close();
   }
 
   #open(host: Host, pin: PinSpecifier): Digital {
@@ -140,6 +148,18 @@ export class Thermostat extends Climate {
     if (now >= failsAt) this.currentTemperature = Number.NaN;
     const failed = Number.isNaN(this.currentTemperature);
     const wanted = failed ? ClimateAction.OFF : this.#wanted();
+    try {
+      this.#bring(wanted, failed, now);
+    } catch (error) {
+      this.#lookAgain(host, now, now + RETRY);
+      throw error;
+    }
+    let next = failed ? Number.POSITIVE_INFINITY : failsAt;
+    if (this.action !== wanted) next = Math.min(next, this.#dueAt());
+    this.#lookAgain(host, now, next);
+  }
+
+  #bring(wanted: ClimateAction, failed: boolean, now: number): void {
     if (this.action !== ClimateAction.OFF && this.action !== wanted) {
       const atOnce = failed || !this.#allows(this.action);
       if (atOnce || now >= this.#dueAt()) this.#change(ClimateAction.OFF, now);
@@ -147,9 +167,6 @@ export class Thermostat extends Climate {
     if (this.action === ClimateAction.OFF && this.action !== wanted && now >= this.#dueAt()) {
       this.#change(wanted, now);
     }
-    let next = failed ? Number.POSITIVE_INFINITY : failsAt;
-    if (this.action !== wanted) next = Math.min(next, this.#dueAt());
-    this.#lookAgain(host, now, next);
   }
 
   /** What the temperature and the mode ask for, whatever the minimum times say. */

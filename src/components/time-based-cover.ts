@@ -1,3 +1,4 @@
+import { closeAll } from "../close-all.js";
 import { Cover, type CoverCommand, CoverOperation, type CoverOptions } from "../entities/cover.js";
 import { ConfigurationError } from "../errors.js";
 import type { Host, PinSpecifier, Timer } from "../host.js";
@@ -11,6 +12,9 @@ const PUBLISH_INTERVAL = 1000;
 
 /** Milliseconds: what is shorter comes of rounding. */
 const SHORTEST_WAY = 0.5;
+
+/** Milliseconds until a relay is tried again that failed. */
+const RETRY = 1000;
 
 /** The relays' numbers. */
 const OPEN = 0;
@@ -75,8 +79,14 @@ export class TimeBasedCover extends Cover {
   readonly #begin = (): void => this.#setOff();
   readonly #tick = (): void => {
     this.#timer = undefined;
-    if (this.currentOperation === CoverOperation.IDLE) this.#relays?.select(NONE);
-    else this.#step(this.#now());
+    try {
+      if (this.currentOperation === CoverOperation.IDLE) this.#relays?.select(NONE);
+      else this.#step(this.#now());
+    } catch (error) {
+      // Nothing else would end what moves.
+      this.#wait(RETRY);
+      throw error;
+    }
   };
 
   /** @throws ConfigurationError when an option is out of its range, naming the entity. */
@@ -129,8 +139,12 @@ export class TimeBasedCover extends Cover {
   }
 
   override close(): void {
-    this.#halt();
-    this.#relays?.close();
+    const relays = this.#relays;
+    closeAll(
+      () => this.#halt(),
+      () => relays?.close(),
+    );
+    this.#stopWaiting();
     this.#relays = undefined;
     this.#host = undefined;
     super.close();
@@ -153,7 +167,12 @@ export class TimeBasedCover extends Cover {
       return;
     }
     this.#stopWaiting();
-    relays.select(relay);
+    try {
+      relays.select(relay);
+    } catch (error) {
+      this.#wait(RETRY);
+      throw error;
+    }
     if (relays.on === NONE) this.publish(position, CoverOperation.IDLE);
   }
 
@@ -177,8 +196,8 @@ export class TimeBasedCover extends Cover {
     const duration = opens ? this.#openDuration : this.#closeDuration;
     const position = this.#positionAt(now);
     const way = (opens ? this.#target - position : position - this.#target) * duration;
-    this.#passed = now;
     if (way >= SHORTEST_WAY) {
+      this.#passed = now;
       this.#wait(Math.min(Math.ceil(way), PUBLISH_INTERVAL));
       this.publish(position, opens ? CoverOperation.IS_OPENING : CoverOperation.IS_CLOSING);
       return;
@@ -194,8 +213,9 @@ export class TimeBasedCover extends Cover {
   /** Stops where it is. */
   #halt(): void {
     const position = this.#positionAt(this.#now());
-    this.#stopWaiting();
+    // First this: where it fails, the timer still ends the movement.
     this.#relays?.select(NONE);
+    this.#stopWaiting();
     this.publish(position, CoverOperation.IDLE);
   }
 

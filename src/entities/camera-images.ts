@@ -114,6 +114,11 @@ export class CameraImages implements ImageSource {
     this.newer.clear();
   }
 
+  bytesOf(image: number): Uint8Array | undefined {
+    const place = this.placeOf(image);
+    return place.image === image ? place.bytes : undefined;
+  }
+
   encodeChunk(image: number, chunk: number, at: number): number {
     const message = this.chunk;
     const { data } = message;

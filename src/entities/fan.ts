@@ -100,6 +100,11 @@ export class Fan extends Entity implements FanValues {
     if (this.#restore !== undefined) this.write();
   }
 
+  /** Whether it is one of its speeds. */
+  hasSpeed(speed: FanSpeed): boolean {
+    return this.#speeds.includes(speed);
+  }
+
   /** Changes what it does, as a client's command does: `fan.set({ state: true, speed: FanSpeed.LOW })`. */
   set({ state, speed, oscillating }: FanSettings): void {
     this.#control(state, speed, oscillating);

@@ -12,6 +12,8 @@ export interface ImageSource {
   readers: ImageReaders | undefined;
   /** The number of the latest image, which is there. 0: none is. An image's number is higher than those before it. */
   readonly latest: number;
+  /** All bytes of an image, where they are; undefined where it isn't there. */
+  bytesOf(image: number): Uint8Array | undefined;
   /** Writes the frame of a chunk at `at`, counted from 0, of an image that is there; returns the frame's end. */
   encodeChunk(image: number, chunk: number, at: number): number;
   /** Whether the chunk is the image's last. */

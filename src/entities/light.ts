@@ -64,8 +64,8 @@ export class Light extends Entity implements LightValues {
   readonly #none: Utf8;
   readonly #onCommand: LightOptions["onCommand"];
   readonly #restore: Restore | undefined;
-  /** From before the last command: what a flash goes back to. */
-  readonly #before: LightSnapshot;
+  /** From before the last command: what a flash goes back to. Made for the first flash. */
+  #before: LightSnapshot | undefined;
   readonly #published: LightSnapshot;
   #timers: Timers | undefined;
   #flash: Timer | undefined;
@@ -98,7 +98,6 @@ export class Light extends Entity implements LightValues {
     this.#apply(requestOf(options.initialState ?? {}, this));
     this.state = isOnAtFirst(options.restore, this.state);
     if (!this.state) this.effect = this.#none;
-    this.#before = new LightSnapshot(this);
     this.#published = new LightSnapshot(this);
   }
 
@@ -133,7 +132,8 @@ export class Light extends Entity implements LightValues {
    */
   command(request: LightCommandRequest): void {
     this.#endFlash();
-    this.#before.take(this);
+    if (request.hasFlashLength) this.#before ??= new LightSnapshot(this);
+    this.#before?.take(this);
     const effectBefore = this.effect;
     this.#apply(request);
     const effectBegins = this.effect !== effectBefore && this.effect !== this.#none;
@@ -143,7 +143,8 @@ export class Light extends Entity implements LightValues {
     try {
       this.write(flashes || effectBegins ? 0 : this.#transitionLength(request));
     } catch (error) {
-      this.#before.putBack(this);
+      // Without a flash what was published is what was.
+      (this.#before ?? this.#published).putBack(this);
       throw error;
     } finally {
       this.#publish();
@@ -191,7 +192,7 @@ export class Light extends Entity implements LightValues {
 
   override saveState(bytes: DataView): number {
     if (!isKept(this.#restore)) return 0;
-    return saveLight(this.#flash ? this.#before : this, this, bytes);
+    return saveLight((this.#flash && this.#before) || this, this, bytes);
   }
 
   override restoreState(bytes: DataView): boolean {
@@ -219,7 +220,7 @@ export class Light extends Entity implements LightValues {
     if (!this.#flash) return;
     this.#timers?.clear(this.#flash);
     this.#flash = undefined;
-    this.#before.putBack(this);
+    this.#before?.putBack(this);
   }
 
   #publish(): void {

@@ -13,7 +13,7 @@ describe("A log", () => {
     }, LogLevel.INFO);
     log.listen(listener);
     log.info("test", "one");
-    assert.throws(() => log.info("test", "fails"), /the listener fails/);
+    log.info("test", "fails");
     log.info("test", () => "two");
     log.debug("test", () => assert.fail("nobody listens to this"));
     assert.deepEqual(lines, ["test: one", "test: fails", "test: two"]);

@@ -102,10 +102,56 @@ describe("npm start", () => {
     }
   });
 
+  it("opens HTTP, for this machine alone, and prints a line to try", async () => {
+    const command = start("--port", "0", "--host", "0.0.0.0");
+    const [, line = ""] = await command.prints(/Try: (curl http:\/\/127\.0\.0\.1:\d+\/entities)\n/);
+    const { items } = (await (await fetch(line.slice("curl ".length))).json()) as {
+      items: { id: string }[];
+    };
+    assert.ok(items.some(({ id }) => id === "desk_lamp"));
+  });
+
+  it("asks for the token over HTTP", async () => {
+    const command = start("--port", "0", "--http-port", "0", "--token", "don't tell");
+    const [, url = ""] = await command.prints(
+      /Try: curl -u 'don'\\''t tell:' (http:\/\/127\.0\.0\.1:\d+)\/entities\n/,
+    );
+    assert.equal((await fetch(url)).status, 401);
+    const headers = { authorization: "Bearer don't tell" };
+    assert.equal((await fetch(url, { headers })).status, 200);
+  });
+
+  it("leaves HTTP out", async () => {
+    const command = start("--port", "0", "--http-port", "none");
+    await command.prints(/Mode +idle/);
+    assert.doesNotMatch(command.output, /curl/);
+  });
+
+  it("says which port for HTTP is in use, and what to do", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => taken.once("listening", resolve));
+    const { port } = taken.address() as { port: number };
+    try {
+      const command = start("--port", "0", "--http-port", String(port));
+      assert.equal(await command.ended(), 1);
+      assert.match(command.output, new RegExp(`${port}.*--http-port`, "s"));
+      assert.doesNotMatch(command.output, /\n +at /);
+    } finally {
+      taken.close();
+    }
+  });
+
+  it("says that a token is too short", async () => {
+    const command = start("--port", "0", "--token", "short");
+    assert.equal(await command.ended(), 1);
+    assert.match(command.output, /^ConfigurationError: .*at least 8.*\n$/);
+  });
+
   for (const [words, expected] of [
     [["nothing"], /no example "nothing"; there are: .*workbench/],
     [["--port", "x"], /--port x is not a port/],
     [["--port", "70000"], /--port 70000 is not a port/],
+    [["--http-port", "x"], /--http-port x is not a port/],
     [["--log-level", "loud"], /--log-level loud is not a level: none, error, .*very-verbose/],
     [["--colour"], /--colour/],
     [["workbench", "workbench"], /One example at a time/],

@@ -176,7 +176,7 @@ describe("PulseCounterSensor", () => {
     for (const pin of [4, 5]) assert.equal(encoder.bench.board.use(pin), undefined);
   });
 
-  it("gives its pin back when its total fails", () => {
+  it("gives its pin back after its total failed", () => {
     const fault = new Error("no such value");
     const calibrate = () => {
       throw fault;
@@ -184,6 +184,7 @@ describe("PulseCounterSensor", () => {
     const total = new FilteredSensor({ name: "Water", calibrate });
     const bench = new Bench([new PulseCounterSensor({ name: "Flow", pin: 4, total })]);
     assert.throws(() => bench.start(), fault);
+    bench.close();
     assert.equal(bench.board.use(4), undefined);
     assert.equal(bench.timer.running, 0);
   });

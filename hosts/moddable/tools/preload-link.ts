@@ -1,6 +1,6 @@
 /** Builds for a chip as far as it goes without Espressif's tools: everything but C. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { OUTPUT, outputFolder } from "./output.js";
@@ -30,7 +30,8 @@ export async function linkPreloads(
   await runTool("mcconfig", ["-p", platform, "-t", "build", "-o", OUTPUT], options);
   const made = join(OUTPUT, "tmp", ...platform.split("/"), "release", name);
   // What Espressif's tools would make.
-  const sdkconfig = join(made, "xsProj-esp32", "build", "config", "sdkconfig.h");
+  const project = `xsProj-${chipOf(made)}`;
+  const sdkconfig = join(made, project, "build", "config", "sdkconfig.h");
   mkdirSync(dirname(sdkconfig), { recursive: true });
   if (!existsSync(sdkconfig)) writeFileSync(sdkconfig, "");
   const target = join(made, "mc.xs.c");
@@ -40,6 +41,12 @@ export async function linkPreloads(
     cwd: made,
   });
   return made;
+}
+
+/** The chip that mcconfig made a makefile for: `esp32s3`. */
+function chipOf(folder: string): string {
+  const makefile = readFileSync(join(folder, "makefile"), "utf8");
+  return /^ESP32_SUBCLASS = (\w+)$/m.exec(makefile)?.[1] ?? "esp32";
 }
 
 /** A folder that mcconfig takes for ESP-IDF: it looks at its version only. */

@@ -3,7 +3,7 @@ import { call, HOST } from "./calls.js";
 import { Camera } from "./camera.js";
 import { Listener } from "./listener.js";
 import { Analog, Digital, PulseCount, PWM } from "./pins.js";
-import type { StartRequest } from "./protocol.js";
+import type { JSONBytes, StartRequest } from "./protocol.js";
 import { storage } from "./storage.js";
 import { TCP } from "./tcp.js";
 import { time } from "./time.js";
@@ -25,6 +25,9 @@ export function createHost({ mac, model, pin }: StartRequest["host"]): Host {
     },
     get networkAddress() {
       return call(HOST, "networkAddress") as string | undefined;
+    },
+    random(bytes) {
+      bytes.set((call(HOST, "random", bytes.length) as JSONBytes).bytes);
     },
     // Node's side ends the worker in place of an answer.
     restart: () => void call(HOST, "restart"),

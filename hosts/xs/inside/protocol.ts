@@ -11,6 +11,8 @@
  * its length as uint32 and its bytes.
  */
 
+import type { HTTPOptions } from "../../../src/rest/http-service.js";
+
 /** The first byte of what Node sends; the ticks follow as float64. */
 export const enum ToWorker {
   /** Events of EVENT_LENGTH bytes. Answered with nothing, or a Failure. */
@@ -102,6 +104,7 @@ export interface StartRequest {
       logs?: number;
       free?: number;
     };
+    http?: HTTPOptions;
   };
 }
 

@@ -73,6 +73,28 @@ describe("A build that leaves out a kind", () => {
     });
   }
 
+  it("has nothing of HTTP: USE_HTTP", async () => {
+    const whole = await bundle(NO_KIND);
+    const { script } = await bundle(NO_KIND, { USE_HTTP: "false" });
+    for (const folder of ["// src/http/", "// src/rest/"]) {
+      assert.equal(whole.script.includes(folder), true);
+      assert.equal(script.includes(folder), false);
+    }
+  });
+
+  it("has no collection of it over HTTP", async () => {
+    for (const [use, file] of [
+      ["USE_LIGHT", "lights"],
+      ["USE_SENSOR", "sensors"],
+      ["USE_ESP32_CAMERA", "camera-image"],
+    ] as const) {
+      const whole = await bundle(NO_KIND);
+      const { script } = await bundle(NO_KIND, { [use]: "false" });
+      const isIn = (text: string) => text.includes(`// src/rest/entities/${file}.ts`);
+      assert.deepEqual([isIn(whole.script), isIn(script)], [true, false], use);
+    }
+  });
+
   it("is the same where the constant is true", async () => {
     const defined = await bundle(EACH_KIND, { USE_SWITCH: "true" });
     assert.equal(codecs(defined.script, "Switch").length, 3);
@@ -132,6 +154,14 @@ describeOnXS("A device whose build leaves out a kind", () => {
       assert.equal(host.board.level(5), 0);
     });
   }
+
+  it("refuses to speak HTTP where that was left out", async () => {
+    const start = { port: 0, address: "127.0.0.1", http: { port: 0, address: "127.0.0.1" } };
+    await assert.rejects(XSDevice.start(PROGRAM, { start, define: { USE_HTTP: "false" } }), {
+      name: "ConfigurationError",
+      message: /USE_HTTP/,
+    });
+  });
 
   it("has it all the same for its own program", async () => {
     const { host, client } = await start("USE_SWITCH");

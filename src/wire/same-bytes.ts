@@ -1,7 +1,10 @@
-import type { Utf8 } from "../wire/utf8.js";
+import type { Bytes } from "./bytes.js";
 
-/** Whether both are the same; takes as long wherever they differ. A length is not kept secret. */
-export function samePassword(offered: Utf8, expected: Utf8): boolean {
+/**
+ * Whether both are the same; takes as long wherever they differ, so that nobody
+ * finds out a secret piece by piece. A length is not kept secret.
+ */
+export function sameBytes(offered: Bytes, expected: Bytes): boolean {
   const { bytes, start, length } = expected;
   let difference = offered.length ^ length;
   // Always over the whole of what was offered, whose length the client knows.

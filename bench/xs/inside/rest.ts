@@ -1,0 +1,50 @@
+/** The REST conventions in loops: from what a client sent to the answer, and what it takes to speak HTTP at all. */
+import { Device } from "../../../src/device.js";
+import { Switch } from "../../../src/entities/switch.js";
+import { encodeUtf8 } from "../../../src/wire/utf8.js";
+import { connect, host } from "./host.js";
+import { measured } from "./measured.js";
+
+const TOKEN = "0123456789abcdef0123456789abcdef";
+
+/** As curl sends it. */
+function request(method: string, body = ""): Uint8Array {
+  const fields =
+    body === "" ? "" : `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+  return encodeUtf8(
+    `${method} /switches/relay HTTP/1.1\r\nHost: 192.168.1.23:8080\r\nUser-Agent: curl/8.5.0\r\nAccept: */*\r\nAuthorization: Bearer ${TOKEN}\r\n${fields}\r\n${body}`,
+  );
+}
+
+const GET = request("GET");
+const PATCH = request("PATCH", '{"state":true}');
+
+const device = new Device(host, {
+  name: "bench",
+  timeInterval: 0,
+  entities: Array.from(
+    { length: 20 },
+    (_, i) => new Switch({ name: i === 0 ? "Relay" : `Switch ${i}` }),
+  ),
+});
+const http = { address: "127.0.0.1", token: TOKEN };
+
+device.start({ http });
+const client = device.httpListener && connect(device.httpListener);
+
+measured("a GET of a state, with a token", (n) => {
+  for (let i = 0; i < n; i++) client?.receive(GET);
+});
+measured("a command, with a token", (n) => {
+  for (let i = 0; i < n; i++) client?.receive(PATCH);
+});
+
+const kept: unknown[] = [];
+
+measured("HTTP for a device", (n) => {
+  for (let i = 0; i < n; i++) {
+    const one = new Device(host, { name: "bench", timeInterval: 0, entities: [] });
+    one.start({ http });
+    kept.push(one);
+  }
+});

@@ -1,0 +1,15 @@
+/** Has an XS worker run the targets: the first byte says which, the rest is the input; what is thrown comes back as text. */
+import { targets } from "./targets.js";
+
+const worker = globalThis as { handleCommand?: (bytes: ArrayBuffer) => ArrayBuffer };
+
+worker.handleCommand = (command) => {
+  const [index = 0, ...input] = new Uint8Array(command);
+  try {
+    targets[index]?.run(Uint8Array.from(input));
+    return new ArrayBuffer(0);
+  } catch (error) {
+    const text = error instanceof Error ? `${error.message}\n${error.stack}` : String(error);
+    return new TextEncoder().encode(text).buffer;
+  }
+};

@@ -1,0 +1,106 @@
+/** `npm run fuzz -- [target…] [--runs N] [--time S] [--seed N]` */
+import { parseArgs } from "node:util";
+import { Worker } from "node:worker_threads";
+import { readCorpus, writeFinding } from "./corpus.js";
+import type { Job, Report } from "./job.js";
+import { shortened } from "./shorten.js";
+import type { Target } from "./target.js";
+import { targets } from "./targets.js";
+
+const USAGE = `npm run fuzz -- [TARGET…] [--runs N] [--time SECONDS] [--seed N] [--input FILE]
+
+Feeds each target (${targets.map(({ name }) => name).join(", ")}; default: all) with
+inputs until something is wrong, or there were N of them (default 1000000), or the
+time is over (default: none). What takes new ways is kept in fuzz/corpus/; what
+something is wrong with, in fuzz/findings/. --input takes that one alone.`;
+
+/** Milliseconds that an input may take. Most take less than one. */
+const LONGEST = 10_000;
+/** More than the longest input has bytes. */
+const CURRENT = 8 + 4096;
+/** Bytes by which the heap may be larger at the end than after the first tenth, beside the inputs that are kept. */
+const GROWTH = 4_000_000;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      runs: { type: "string", default: "1000000" },
+      time: { type: "string", default: "Infinity" },
+      seed: { type: "string", default: String(Date.now() & 0x7fffffff) },
+      input: { type: "string" },
+      help: { type: "boolean" },
+    },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
+  const unknown = positionals.find((name) => !targets.some((target) => target.name === name));
+  if (unknown !== undefined) throw new Error(`There's no target ${unknown}.\n${USAGE}`);
+  const chosen = positionals.length
+    ? targets.filter(({ name }) => positionals.includes(name))
+    : targets;
+  if (values.input !== undefined) {
+    const { readFileSync } = await import("node:fs");
+    for (const target of chosen) target.run(Uint8Array.from(readFileSync(values.input)));
+    return;
+  }
+  const numbers = [Number(values.runs), Number(values.time), Number(values.seed)] as const;
+  if (numbers.some(Number.isNaN)) throw new Error(USAGE);
+  for (const target of chosen) await fuzz(target, ...numbers);
+}
+
+async function fuzz(target: Target, runs: number, seconds: number, seed: number): Promise<void> {
+  const { name } = target;
+  console.log(`${name}: ${readCorpus(name).length} inputs in the corpus, seed ${seed}`);
+  const current = new SharedArrayBuffer(CURRENT);
+  const worker = new Worker(new URL("./worker.js", import.meta.url), {
+    workerData: { name, runs, seconds, seed, current } satisfies Job,
+  });
+  const progress = new Int32Array(current, 0, 2);
+  let begun = -1;
+  let hangs = false;
+  const watch = setInterval(() => {
+    // Before the first input the program is being made.
+    hangs = progress[0] !== 0 && progress[0] === begun && !finished;
+    begun = progress[0] as number;
+    if (hangs) worker.terminate();
+  }, LONGEST);
+  let first: Report | undefined;
+  let last: Report | undefined;
+  let finished = false;
+  worker.on("message", (report: Report) => {
+    if (!first && report.runs >= runs / 10) first = report;
+    last = report;
+    finished = report.finished;
+    print(name, report);
+  });
+  const error = await new Promise<Error | undefined>((resolve) => {
+    worker.on("error", resolve);
+    worker.on("exit", () => resolve(undefined));
+  });
+  clearInterval(watch);
+  if (error || hangs) {
+    const input = new Uint8Array(current, 8, progress[1]).slice();
+    const small = hangs ? input : shortened(target, input);
+    const file = writeFinding(name, small);
+    const what = hangs ? `takes longer than ${LONGEST} ms` : (error?.stack ?? String(error));
+    throw new Error(`${name}: an input of ${small.length} bytes: ${what}\nIt is in ${file}.`);
+  }
+  const grown = first && last ? last.heap - first.heap : 0;
+  if (grown > GROWTH) throw new Error(`${name}: the heap has grown by ${grown} bytes.`);
+}
+
+function print(name: string, { runs, seconds, branches, interesting, heap, finished }: Report) {
+  const perSecond = Math.round(runs / seconds);
+  console.log(
+    `${name}: ${runs} inputs in ${Math.round(seconds)} s (${perSecond} a second), ${branches} branches, ` +
+      `${interesting} kept, heap ${(heap / 1e6).toFixed(1)} MB${finished ? ", done" : ""}`,
+  );
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

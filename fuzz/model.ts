@@ -1,0 +1,60 @@
+/**
+ * Frames as the protocol's document has them, taken from all of a client's bytes at once: what the
+ * device finds in them, in whatever pieces they come, has to be the same.
+ */
+import { RULES } from "../src/messages/rules.js";
+
+export interface Message {
+  id: number;
+  body: Uint8Array;
+}
+
+const LONGEST_FRAME = 65_535;
+const HELLO = 1;
+
+/**
+ * @param longest - The longest frame that is taken whole; a longer one is skipped where nobody knows its message.
+ * @returns The messages up to what is refused, and whether something is.
+ */
+export function messagesIn(
+  stream: Uint8Array,
+  longest: number,
+): { messages: Message[]; refused: boolean; leadingZero: boolean } {
+  const messages: Message[] = [];
+  const [first, second] = stream;
+  const leadingZero = first === 0 && second !== 1;
+  const result = (refused: boolean) => ({ messages, refused, leadingZero });
+  if (first === 1) return result(true);
+  if (first === undefined || second === undefined) return result(false);
+  if (first !== 0 && second !== 1) return result(true);
+  let at = 0;
+  while (at < stream.length) {
+    const start = at;
+    if (leadingZero && stream[at++] !== 0) return result(true);
+    const numbers: number[] = [];
+    while (numbers.length < 2) {
+      let value = 0;
+      let count = 0;
+      let byte: number;
+      do {
+        if (count === 4) return result(true);
+        if (at === stream.length) return result(false);
+        byte = stream[at++] as number;
+        value |= (byte & 0x7f) << (7 * count++);
+      } while (byte > 0x7f);
+      numbers.push(value);
+    }
+    const [size, id] = numbers as [number, number];
+    if (size > LONGEST_FRAME) return result(true);
+    const end = at + size;
+    if (end - start > longest) {
+      const isNew = !messages.some((message) => message.id === HELLO);
+      if (RULES[id] || isNew) return result(true);
+    } else {
+      if (end > stream.length) return result(false);
+      messages.push({ id, body: stream.slice(at, end) });
+    }
+    at = end;
+  }
+  return result(false);
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { COUNTERS, instrument } from "./instrument.js";
+import type { Target } from "./target.js";
+
+const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The targets in one script whose functions are this program's to instrument or to run on XS. */
+export async function bundleTargets(format: "esm" | "iife", entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: PROJECT, loader: "ts" },
+    bundle: true,
+    write: false,
+    format,
+    target: "es2022",
+    logLevel: "error",
+    alias: { thimble: `${PROJECT}src/index.ts` },
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+/** The target, counting the branches that it takes. */
+export async function instrumented(
+  name: string,
+): Promise<{ target: Target; counters: Uint8Array }> {
+  const { code, branches } = instrument(
+    await bundleTargets("esm", 'export { targets } from "./fuzz/targets.ts";'),
+  );
+  const counters = new Uint8Array(Math.ceil(branches / 4) * 4);
+  (globalThis as Record<string, unknown>)[COUNTERS] = counters;
+  const folder = `${PROJECT}build/fuzz/instrumented/`;
+  mkdirSync(folder, { recursive: true });
+  // Of its own for each process: another may be at it.
+  const file = `${folder}${name}-${process.pid}.mjs`;
+  // A variable of the module is quicker than one of the world.
+  writeFileSync(file, `const ${COUNTERS} = globalThis.${COUNTERS};\n${code}`);
+  const { targets } = (await import(pathToFileURL(file).href)) as { targets: readonly Target[] };
+  const target = targets.find((one) => one.name === name);
+  if (!target) throw new Error(`There's no target ${name}.`);
+  return { target, counters };
+}

@@ -1,0 +1,131 @@
+/**
+ * A connection's frames, in pieces and with little room: the messages that are found have to be those
+ * that stand in all the bytes. The input is pieces, each with its length before it; a length of 0 is
+ * a client that reads a little.
+ */
+import { Connection } from "../../src/api/connection.js";
+import { PasswordAttempts } from "../../src/api/password-attempts.js";
+import { ServerMemory } from "../../src/api/server-memory.js";
+import { Shared } from "../../src/api/shared.js";
+import { Clock } from "../../src/clock.js";
+import { Log } from "../../src/log.js";
+import { DeviceInfoResponse, encodePingResponse } from "../../src/messages/connection.js";
+import { MessageId } from "../../src/messages/ids.js";
+import { MemoryHost } from "../../test/memory-host/host.js";
+import { Client } from "../../test/memory-host/sockets.js";
+import { bytes, frame, hex } from "../bytes.js";
+import { type Message, messagesIn } from "../model.js";
+import { check, type Target } from "../target.js";
+
+const RECEIVE = 128;
+const HELLO = frame(1);
+
+export const framing: Target = {
+  name: "framing",
+  dictionary: [
+    HELLO,
+    frame(7),
+    frame(9),
+    bytes(0, 1),
+    bytes(0, 0, 7, 0, 0, 7),
+    bytes([0x80, 0x80, 0x80]),
+  ],
+  seeds: [
+    bytes(3, HELLO, 6, frame(7), frame(7), 0, 5, frame(200, "ab")),
+    bytes(4, 0, 1, 0, 7, 2, 0, 9),
+    bytes(1, 0, 1, 0, 1, 1, 3, frame(7), 3, frame(7)),
+    bytes(3, HELLO, 4, 0, [0xff, 3], 200),
+    bytes(1, 1),
+  ],
+  run(input) {
+    const stream: number[] = [];
+    const { connection, client } = conversation(input, stream);
+    const expected = messagesIn(Uint8Array.from(stream), RECEIVE);
+    const { messages } = connection;
+    check(client.closed === expected.refused, () => `closed: ${client.closed}, ${hex(stream)}`);
+    // A ping that stands alone is answered without being looked at as a message.
+    const isPing = ({ id }: Message) => id === MessageId.PingRequest;
+    const count = expected.messages.length;
+    if (stream[0] !== 1) {
+      const answers = client.take().length / (expected.leadingZero ? 3 : 2);
+      check(answers === count, () => `${answers} answers to ${count}: ${hex(stream)}`);
+    }
+    const others = expected.messages.filter((message) => !isPing(message));
+    const found = messages.filter((message) => !isPing(message));
+    check(
+      found.map(words).join() === others.map(words).join(),
+      () => `other messages: ${hex(stream)}`,
+    );
+  },
+};
+
+/** Has a connection take the input, and notes its bytes. */
+function conversation(input: Uint8Array, stream: number[]) {
+  const host = new MemoryHost();
+  const client = new Client(host.network);
+  const connection = new Recorder(sharedOf(host), client.given, 0);
+  client.stuck = true;
+  client.most = client.room = 100;
+  host.network.settle();
+  for (let at = 0; at < input.length && !client.closed; ) {
+    const length = input[at++] as number;
+    if (length === 0) client.read(5);
+    const piece = input.subarray(at, at + length);
+    at += length;
+    for (const byte of piece) stream.push(byte);
+    client.send(piece);
+  }
+  client.stuck = false;
+  client.read();
+  check(host.uncaught.length === 0, () => String(host.uncaught[0]));
+  return { connection, client };
+}
+
+function sharedOf(host: MemoryHost): Shared {
+  const log = new Log();
+  const device = {
+    host,
+    info: new DeviceInfoResponse(),
+    entities: [],
+    services: [],
+    hubEntities: [],
+    commands: [],
+    configured: [],
+    log,
+    clock: new Clock(host.time, log, 0),
+  };
+  const nothing = () => {};
+  const owner = { catchUp: nothing, deliver: nothing, logLevelChanged: nothing, left: nothing };
+  const configured = { kind: "", configuration: () => "" };
+  const memory = new ServerMemory(1, { receive: RECEIVE });
+  const requests = 1_000_000_000; // nobody lets it send more later
+  return new Shared(device, "", new PasswordAttempts(), requests, memory, {
+    ...owner,
+    ...configured,
+  });
+}
+
+/** Notes each message, and answers it. */
+class Recorder extends Connection {
+  readonly messages: Message[] = [];
+  #isNew = true;
+
+  protected override get isNew(): boolean {
+    return this.#isNew;
+  }
+
+  protected override message(id: number, at: number, end: number): void {
+    const { buf, pos } = this.shared.memory;
+    this.messages.push({ id, body: buf.slice(at, end) });
+    if (id === MessageId.HelloRequest) this.#isNew = false;
+    this.made(encodePingResponse({}, pos));
+  }
+
+  protected override send(): void {
+    this.write();
+  }
+}
+
+function words({ id, body }: Message): string {
+  return `${id} ${hex(body)}`;
+}

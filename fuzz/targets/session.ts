@@ -1,0 +1,247 @@
+/**
+ * A whole device. The input's first byte says whether it has a password, which no input holds; the
+ * rest is what up to four clients do. Whatever they do: the device goes on, no state is another one
+ * that wasn't commanded, everything is given back at the end.
+ */
+import type { Device } from "../../src/device.js";
+import type { Entity } from "../../src/entities/entity.js";
+import { Light } from "../../src/entities/light.js";
+import { MemoryHost } from "../../test/memory-host/host.js";
+import type { Client } from "../../test/memory-host/sockets.js";
+import { bytes, fixed32, frame, hex, includes } from "../bytes.js";
+import { messagesIn } from "../model.js";
+import { subject } from "../subjects/device.js";
+import { check, FindingError, type Target } from "../target.js";
+
+const RECEIVE = 256;
+const PASSWORD = "correct horse battery staple";
+
+/** Milliseconds that an input may have the device wait. */
+const LONGEST_WAIT = 10_000;
+
+const enum Act {
+  /** 0 to 3: bytes are sent; their number is the next byte. */
+  READ = 4,
+  WAIT = 5,
+  VANISH = 6,
+  STALL = 7,
+}
+
+const entities = subject(new MemoryHost()).device.entities;
+const keys = entities.map(({ key }) => fixed32(key));
+const connect = bytes(frame(1, [0x0a, 2], "hi"), frame(3));
+
+/** As an act of client 0. */
+const send = (...messages: Uint8Array[]) => {
+  const all = bytes(...messages);
+  return bytes(0, all.length, all);
+};
+/** A command with the same value in every field of a kind. */
+const command = (id: number, key: Uint8Array, ...rest: number[]) => frame(id, 0x0d, key, rest);
+
+/** Commands for each entity, as far as they have any. */
+const commands = keys.flatMap((key) => [
+  command(33, key, 0x10, 1),
+  command(32, key, 0x10, 1, 0x18, 1, 0x20, 1, 0x2d, 0, 0, 0, 0x3f),
+  command(30, key, 0x20, 1, 0x2d, 0, 0, 0x80, 0x3f),
+  command(31, key, 0x10, 1, 0x18, 1),
+  command(48, key, 0x10, 1, 0x18, 2),
+]);
+
+export const session: Target = {
+  name: "session",
+  dictionary: [
+    ...keys,
+    connect,
+    frame(1),
+    frame(3),
+    ...[5, 6, 7, 8, 9, 11, 20, 34, 36, 38].map((id) => frame(id)),
+    frame(28, [0x08, 7, 0x10, 1]),
+    frame(37, [0x0d, 1, 2, 3, 100]),
+    frame(40, [0x0a, 7], "sun.sun", [0x12, 2], "up"),
+    frame(40, [0x0a, 8], "sensor.t", [0x12, 4], "21.5"),
+    frame(45, [0x08, 1, 0x10, 1]),
+    bytes([0x0a, 4], "None"),
+    bytes([0x2d, 0, 0, 0xc0, 0x7f]),
+    bytes([0x2d, 0, 0, 0x80, 0xff]),
+  ],
+  seeds: [
+    bytes(0, send(connect, frame(9), frame(11), frame(20), frame(7))),
+    bytes(1, send(connect, frame(20))),
+    bytes(0, send(connect, frame(28, [0x08, 7, 0x10, 1]), frame(20), frame(34), frame(38)), 5, 9),
+    ...commands.map((one) => bytes(0, send(connect, frame(20), one), 5 << 2, 200)),
+    bytes(0, send(connect, frame(45, [0x08, 1])), 5 << 2, 3, 6 << 2),
+    bytes(0, 7 << 2, send(connect, frame(11), frame(20), frame(11)), 4 << 2, 4 << 2),
+  ],
+  run(input) {
+    const hasPassword = ((input[0] ?? 0) & 1) === 1;
+    const used = worlds.get(hasPassword);
+    if (used && used.taken.length < LONGEST_LIFE) {
+      try {
+        used.take(input);
+        return;
+      } catch (error) {
+        worlds.delete(hasPassword);
+        // A device that has just started is to show it, too.
+        new World(hasPassword).take(input);
+        const inputs = used.taken.map(hex).join("\n");
+        throw new FindingError(`only after other inputs: ${(error as Error).stack}\n${inputs}`);
+      }
+    }
+    worlds.delete(hasPassword);
+    used?.end();
+    const world = new World(hasPassword);
+    world.take(input);
+    worlds.set(hasPassword, world);
+  },
+};
+
+/** How many inputs a device lives through: to start one takes longer than most of them. */
+const LONGEST_LIFE = 200;
+
+/** The devices, with a password and without. */
+const worlds = new Map<boolean, World>();
+
+class World {
+  /** What its device was sent. */
+  readonly taken: Uint8Array[] = [];
+  readonly #password: string;
+  readonly #host = new MemoryHost();
+  readonly #device: Device;
+  readonly #executed: string[];
+
+  constructor(hasPassword: boolean) {
+    this.#password = hasPassword ? PASSWORD : "";
+    const { device, executed } = subject(this.#host);
+    this.#device = device;
+    this.#executed = executed;
+    device.start({ password: this.#password, connections: 4, memory: { receive: RECEIVE } });
+  }
+
+  take(input: Uint8Array): void {
+    const { entities } = this.#device;
+    this.taken.push(input);
+    const before = entities.map(state);
+    const said: number[][] = [[], [], [], []];
+    act(this.#host, input.subarray(1), said);
+    healthy(this.#host);
+
+    const commanded = this.#password ? [] : said.flatMap(commandsIn);
+    entities.forEach((entity, index) => {
+      if (state(entity) === before[index]) return;
+      const words = entityIds[entity.name] ?? (keys[index] as Uint8Array);
+      check(
+        commanded.some((body) => includes(body, words)),
+        () => `${entity.name} was ${before[index]} and is ${state(entity)}; nobody asked`,
+      );
+    });
+    const executed = this.#executed.splice(0);
+    check(executed.length === 0 || commanded.length > 0, () => `${executed[0]} was executed`);
+    witness(this.#host, this.#password);
+    // What was begun ends before the next one.
+    for (const entity of entities)
+      if (entity instanceof Light)
+        entity.set({ state: false, effect: "None", transitionLength: 0 });
+    this.#host.advance(12_000);
+    healthy(this.#host);
+  }
+
+  end(): void {
+    const host = this.#host;
+    this.#device.close();
+    healthy(host);
+    const { running } = host.time;
+    check(running === 0, () => `${running} timers run after the end`);
+    check(host.board.use(SWITCH_PIN) === undefined, () => "a pin is open after the end");
+  }
+}
+
+const SWITCH_PIN = 26;
+
+/** What follows an entity of the hub changes with that, not with commands. */
+const entityIds: Record<string, Uint8Array> = {
+  Sun: bytes("sun.sun"),
+  Outside: bytes("sensor.t"),
+};
+
+function state(entity: Entity): string {
+  // What it measures is its own; what is to be on is commanded.
+  return entity.name === "Uptime" || entity.name === "Porch" ? "" : entity.describe();
+}
+
+function act(host: MemoryHost, input: Uint8Array, said: number[][]): void {
+  const clients: (Client | undefined)[] = [];
+  let waited = 0;
+  for (let at = 0; at < input.length; ) {
+    const byte = input[at++] as number;
+    const number = byte & 3;
+    const act = (byte >> 2) & 7;
+    let client = clients[number];
+    if (!client) {
+      client = host.connect();
+      clients[number] = client;
+      // Another connection: what its forerunner said was said.
+      said.push([]);
+      said[number] = said.at(-1) as number[];
+    }
+    if (act < Act.READ) {
+      const length = input[at++] ?? 0;
+      const piece = input.subarray(at, at + length);
+      at += length;
+      (said[number] as number[]).push(...piece);
+      client.send(piece);
+    } else if (act === Act.READ) client.read(256);
+    else if (act === Act.WAIT) {
+      const milliseconds = (input[at++] ?? 0) * 20;
+      waited += milliseconds;
+      if (waited <= LONGEST_WAIT) host.advance(milliseconds);
+    } else if (act === Act.VANISH) client.close();
+    else if (act === Act.STALL) client.stuck = !client.stuck;
+    if (client.closed || client.gone) clients[number] = undefined;
+  }
+  for (const client of clients) client?.close();
+}
+
+/** The bodies of the messages that a client may be obeyed in, where there's no password. */
+function commandsIn(said: number[]): Uint8Array[] {
+  const bodies: Uint8Array[] = [];
+  let state = 0;
+  for (const { id, body } of messagesIn(Uint8Array.from(said), RECEIVE).messages) {
+    if (id === 5) break;
+    if (id === 1 && state === 0) state = 1;
+    else if (id === 3 && state === 1) state = 2;
+    else if (state === 2) bodies.push(body);
+  }
+  return bodies;
+}
+
+function healthy(host: MemoryHost): void {
+  check(host.uncaught.length === 0, () => {
+    const [error] = host.uncaught;
+    return error instanceof Error ? (error.stack ?? String(error)) : String(error);
+  });
+}
+
+/** A client that comes afterwards finds everything as it should be. */
+function witness(host: MemoryHost, password: string): void {
+  const client = host.connect();
+  const on = command(33, keys[0] as Uint8Array, 0x10, 1);
+  const off = command(33, keys[0] as Uint8Array);
+  client.send(frame(1), frame(3, [0x0a, password.length], password), frame(11), frame(20));
+  client.send(off, on, frame(7));
+  const { messages, refused } = messagesIn(client.take(), 65_535);
+  check(!refused && !client.closed, () => "a new client was refused");
+  const ids = messages.map(({ id }) => id);
+  check(ids[0] === 2 && ids[1] === 4, () => `a new client was answered ${ids}`);
+  const listed = ids.filter((id) => LISTS.has(id)).length;
+  check(listed === entities.length + SERVICES, () => `${listed} things are listed`);
+  check(ids.includes(19), () => "the list doesn't end");
+  check(ids.includes(8), () => "no ping is answered");
+  const isOn = bytes(0x0d, keys[0] as Uint8Array, 0x10, 1);
+  const told = messages.some(({ id, body }) => id === 26 && includes(body, isOn));
+  check(told, () => `the switch isn't on: ${ids}`);
+  client.close();
+}
+
+const LISTS = new Set([12, 13, 14, 15, 16, 17, 18, 41, 43, 46]);
+const SERVICES = 1;

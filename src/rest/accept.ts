@@ -1,0 +1,68 @@
+/** A media type or range as a header field has it: `application/json; version=1; q=0.5`. */
+export interface MediaRange {
+  /** In lower case, without parameters. */
+  readonly type: string;
+  /** By their names in lower case. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+export function parseMediaRange(text: string): MediaRange {
+  const [type = "", ...rest] = text.split(";");
+  const parameters: Record<string, string> = {};
+  for (const parameter of rest) {
+    const equals = parameter.indexOf("=");
+    if (equals < 0) continue;
+    const value = parameter.slice(equals + 1).trim();
+    parameters[parameter.slice(0, equals).trim().toLowerCase()] = value.replace(/^"(.*)"$/, "$1");
+  }
+  return { type: type.trim().toLowerCase(), parameters };
+}
+
+const JSON_TYPE = "application/json";
+
+/**
+ * The version of the API that a client accepts: that of the range with the
+ * highest q, the newest where that range names none. Undefined where it accepts
+ * nothing that there is.
+ *
+ * @param accept - The header field Accept; undefined where there's none.
+ * @param type - What the resource is beside JSON.
+ * @param versions - Those that there are, the newest last.
+ */
+export function acceptedVersion(
+  accept: string | undefined,
+  type: string,
+  versions: readonly number[],
+): number | undefined {
+  const newest = versions.at(-1) as number;
+  if (accept === undefined || accept.trim() === "") return newest;
+  let best: number | undefined;
+  let bestQ = 0;
+  for (const text of accept.split(",")) {
+    const range = parseMediaRange(text);
+    const version = versionOf(range, type, versions);
+    const { q = "1" } = range.parameters;
+    if (version === undefined || !(Number(q) > bestQ)) continue;
+    best = version;
+    bestQ = Number(q);
+  }
+  return best;
+}
+
+function versionOf(
+  { type, parameters }: MediaRange,
+  offered: string,
+  versions: readonly number[],
+): number | undefined {
+  const fits =
+    type === "*/*" ||
+    [JSON_TYPE, offered].some((one) => type === one || type === `${mainOf(one)}/*`);
+  if (!fits) return undefined;
+  const { version } = parameters;
+  if (version === undefined) return versions.at(-1);
+  return versions.find((known) => String(known) === version);
+}
+
+function mainOf(type: string): string {
+  return type.slice(0, type.indexOf("/"));
+}

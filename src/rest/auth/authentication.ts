@@ -1,0 +1,67 @@
+import type { Time } from "../../host.js";
+import type { Request } from "../../http/request.js";
+import { sha256 } from "../../sha256.js";
+import type { Bytes } from "../../wire/bytes.js";
+import { sameBytes } from "../../wire/same-bytes.js";
+import { encodeUtf8 } from "../../wire/utf8.js";
+import { RestError } from "../errors.js";
+import type { Permission } from "../permission.js";
+import type { Authenticator } from "../rest-handler.js";
+import { tokenOf } from "./credentials.js";
+import { FailedAttempts } from "./failed-attempts.js";
+import { checkOrigin } from "./origin.js";
+import { bytesOf, type TokenStore } from "./token-store.js";
+
+const CHALLENGE = { "WWW-Authenticate": 'Basic realm="device", Bearer realm="device"' };
+
+/** Lets in who has the owner's token, or one of `/tokens`. */
+export class Authentication implements Authenticator {
+  readonly #owner: Bytes | undefined;
+  readonly #tokens: TokenStore;
+  readonly #isOpen: boolean;
+  readonly #attempts: FailedAttempts;
+
+  /**
+   * @param owner - The owner's token, which is allowed everything.
+   * @param isOpen - Who has no token is allowed everything, too.
+   */
+  constructor(owner: string | undefined, tokens: TokenStore, isOpen: boolean, time: Time) {
+    // Hashes are compared, which have all the same length.
+    this.#owner = owner === undefined ? undefined : bytesOf(sha256(encodeUtf8(owner)));
+    this.#tokens = tokens;
+    this.#isOpen = isOpen;
+    this.#attempts = new FailedAttempts(time);
+  }
+
+  authenticate(request: Request): Permission {
+    checkOrigin(request, this.#isOpen);
+    const token = tokenOf(request);
+    if (token === undefined) {
+      if (this.#isOpen) return "configure";
+      throw new RestError(
+        401,
+        "A token is needed: http://TOKEN@address/, or the header field Authorization: Bearer TOKEN.",
+        { headers: CHALLENGE },
+      );
+    }
+    const { remoteAddress = "" } = request;
+    const permission = this.#permissionOf(bytesOf(sha256(token)));
+    if (permission) {
+      this.#attempts.succeeded(remoteAddress);
+      return permission;
+    }
+    const delay = this.#attempts.delay(remoteAddress);
+    if (delay > 0)
+      throw new RestError(429, "There were too many wrong tokens from this address; wait.", {
+        headers: { "Retry-After": `${Math.ceil(delay / 1000)}` },
+      });
+    this.#attempts.failed(remoteAddress);
+    throw new RestError(401, "There's no such token.", { headers: CHALLENGE });
+  }
+
+  #permissionOf(hash: Bytes): Permission | undefined {
+    const isOwner = this.#owner !== undefined && sameBytes(hash, this.#owner);
+    const token = this.#tokens.find(hash);
+    return isOwner ? "configure" : token?.permission;
+  }
+}

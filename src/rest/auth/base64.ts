@@ -1,0 +1,37 @@
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/** Base64 as it stands in addresses (RFC 4648, 5), without padding. */
+export function encodeBase64URL(bytes: Uint8Array): string {
+  let text = "";
+  let bits = 0;
+  let count = 0;
+  for (let i = 0; i < bytes.length; i++) {
+    bits = ((bits << 8) | (bytes[i] as number)) & 0xffff;
+    count += 8;
+    while (count >= 6) {
+      count -= 6;
+      text += ALPHABET[(bits >> count) & 63];
+    }
+  }
+  return count > 0 ? text + ALPHABET[(bits << (6 - count)) & 63] : text;
+}
+
+/** The bytes of a Base64 text (RFC 4648, 4), or undefined where it is none. */
+export function decodeBase64(text: string): Uint8Array | undefined {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined;
+  const end = text.indexOf("=") < 0 ? text.length : text.indexOf("=");
+  const bytes = new Uint8Array((end * 6) >> 3);
+  let bits = 0;
+  let count = 0;
+  let at = 0;
+  for (let i = 0; i < end; i++) {
+    const character = text[i] as string;
+    const value = character === "+" ? 62 : character === "/" ? 63 : ALPHABET.indexOf(character);
+    bits = ((bits << 6) | value) & 0xffff;
+    count += 6;
+    if (count < 8) continue;
+    count -= 8;
+    bytes[at++] = bits >> count;
+  }
+  return bytes;
+}

@@ -1,0 +1,143 @@
+import type { Host, Storage } from "../../host.js";
+import { describeError, type Log } from "../../log.js";
+import { SHA256_LENGTH, sha256 } from "../../sha256.js";
+import { Bytes } from "../../wire/bytes.js";
+import { sameBytes } from "../../wire/same-bytes.js";
+import { decodeUtf8, encodeUtf8, validateUtf8 } from "../../wire/utf8.js";
+import { conflict, RestError } from "../errors.js";
+import { PERMISSIONS, type Permission } from "../permission.js";
+import { encodeBase64URL } from "./base64.js";
+
+/** The storage's path; the keys are the places' numbers. */
+const PATH = "thimble.tokens";
+
+/** How many tokens there may be. */
+export const MOST_TOKENS = 8;
+
+/** Characters. With four bytes each, a token takes 166 bytes of storage at most. */
+export const LONGEST_TOKEN_NAME = 32;
+
+/** The first byte of a token in storage: what the others are. */
+const FORMAT = 1;
+
+const ID_LENGTH = 4;
+/** 192 bits, 32 characters: nobody guesses that. */
+const SECRET_LENGTH = 24;
+
+/** A token, of whose secret nothing is kept but the hash. */
+export interface Token {
+  readonly id: string;
+  readonly name: string;
+  readonly permission: Permission;
+  readonly hash: Bytes;
+}
+
+/** The API's tokens, kept in storage over restarts. */
+export class TokenStore {
+  readonly #host: Host;
+  readonly #log: Log;
+  /** Undefined where it can't be opened. */
+  readonly #storage: Storage | undefined;
+  /** Each at its place in the storage. */
+  readonly #tokens: (Token | undefined)[] = [];
+
+  constructor(host: Host, log: Log) {
+    this.#host = host;
+    this.#log = log;
+    try {
+      this.#storage = host.storage.open({ path: PATH });
+    } catch (error) {
+      this.#log.warn("http", () => `no token is kept: ${describeError(error)}`);
+    }
+    for (let place = 0; place < MOST_TOKENS; place++) this.#tokens.push(this.#read(place));
+  }
+
+  /** In the order of their places. */
+  get all(): Token[] {
+    return this.#tokens.filter((token) => token !== undefined);
+  }
+
+  /** The token with the secret of this hash; it takes as long whichever it is. */
+  find(hash: Bytes): Token | undefined {
+    let found: Token | undefined;
+    for (const token of this.#tokens) if (token && sameBytes(hash, token.hash)) found = token;
+    return found;
+  }
+
+  /**
+   * Makes a token; its secret can't be had again.
+   *
+   * @throws RestError with status 409 when the name is taken, or there are as many as there may be; with status
+   *   501 when the host has no randomness.
+   */
+  create(name: string, permission: Permission): { token: Token; secret: string } {
+    const { random } = this.#host;
+    if (!random) throw new RestError(501, "This board has no randomness to make a token of.");
+    if (this.all.some((token) => token.name === name))
+      throw conflict(`There's a token "${name}" already.`);
+    const place = this.#tokens.indexOf(undefined);
+    if (place < 0) throw conflict(`There are ${MOST_TOKENS} tokens, and no more; delete one.`);
+    const id = new Uint8Array(ID_LENGTH);
+    const bytes = new Uint8Array(SECRET_LENGTH);
+    do random.call(this.#host, id);
+    while (this.all.some((token) => token.id === hex(id)));
+    random.call(this.#host, bytes);
+    const secret = encodeBase64URL(bytes);
+    const hash = sha256(encodeUtf8(secret));
+    const token = { id: hex(id), name, permission, hash: bytesOf(hash) };
+    this.#storage?.write(
+      `${place}`,
+      Uint8Array.of(FORMAT, PERMISSIONS.indexOf(permission), ...id, ...hash, ...encodeUtf8(name)),
+    );
+    this.#tokens[place] = token;
+    return { token, secret };
+  }
+
+  /** Returns whether there was one. */
+  delete(id: string): boolean {
+    const place = this.#tokens.findIndex((token) => token?.id === id);
+    if (place < 0) return false;
+    this.#storage?.delete(`${place}`);
+    this.#tokens[place] = undefined;
+    return true;
+  }
+
+  close(): void {
+    this.#storage?.close();
+  }
+
+  #read(place: number): Token | undefined {
+    try {
+      const saved = this.#storage?.read(`${place}`) as ArrayBuffer | undefined;
+      if (!saved) return undefined;
+      const token = parse(new Uint8Array(saved));
+      if (!token) this.#log.warn("http", () => `what is kept as token ${place} is none; ignored`);
+      return token;
+    } catch (error) {
+      this.#log.warn("http", () => `token ${place} can't be read: ${describeError(error)}`);
+      return undefined;
+    }
+  }
+}
+
+function parse(bytes: Uint8Array): Token | undefined {
+  const [format, number = 0] = bytes;
+  const permission = PERMISSIONS[number];
+  const name = 2 + ID_LENGTH + SHA256_LENGTH;
+  if (format !== FORMAT || !permission || bytes.length < name) return undefined;
+  if (validateUtf8(bytes, name, bytes.length) >= 0) return undefined;
+  return {
+    id: hex(bytes.subarray(2, 2 + ID_LENGTH)),
+    name: decodeUtf8(bytes, name, bytes.length),
+    permission,
+    hash: bytesOf(bytes.slice(2 + ID_LENGTH, name)),
+  };
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export function bytesOf(bytes: Uint8Array): Bytes {
+  return new Bytes(bytes);
+}

@@ -1,0 +1,35 @@
+import { type AnyCollection, Collection, type Item } from "../collection.js";
+import { PERMISSIONS } from "../permission.js";
+import { oneOf, optional, readOnly, string } from "../schema.js";
+import { LONGEST_TOKEN_NAME, type Token, type TokenStore } from "./token-store.js";
+
+const TOKEN = {
+  name: string({ minLength: 1, maxLength: LONGEST_TOKEN_NAME }),
+  permission: oneOf(PERMISSIONS),
+  /** Shown when the token is made, and never again. */
+  secret: optional(readOnly(string())),
+};
+
+/** `/tokens`: what programs need to use the API. */
+export function tokenCollection(tokens: TokenStore): AnyCollection {
+  return new Collection({
+    name: "tokens",
+    description: "What programs need to use the API",
+    fields: TOKEN,
+    readPermission: "configure",
+    list: () => tokens.all.map(shown),
+    read(id) {
+      const token = tokens.all.find((token) => token.id === id);
+      return token && shown(token);
+    },
+    create({ name, permission }) {
+      const { token, secret } = tokens.create(name, permission);
+      return { ...shown(token), secret };
+    },
+    delete: (id) => tokens.delete(id),
+  });
+}
+
+function shown({ id, name, permission }: Token): Item<typeof TOKEN> {
+  return { id, name, permission };
+}

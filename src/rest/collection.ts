@@ -1,0 +1,414 @@
+import { ConfigurationError } from "../errors.js";
+import { notFound, RestError } from "./errors.js";
+import { checkIfMatch, etagOf, matches } from "./etag.js";
+import { mergePatch, readJSON } from "./json-body.js";
+import { ListBody } from "./list-body.js";
+import { cut, nextLink, pageOf } from "./page.js";
+import type { Permission } from "./permission.js";
+import {
+  type Answer,
+  type Exchange,
+  type MethodName,
+  type Operation,
+  type Resource,
+  type Route,
+  whenThere,
+} from "./route.js";
+import {
+  type Fields,
+  type Input,
+  isObject,
+  type JSONSchema,
+  ObjectSchema,
+  string,
+  type Values,
+} from "./schema.js";
+
+/** An item as clients read it. */
+export type Item<F extends Fields> = { readonly id: string } & Values<F>;
+
+/** Something is done later (202), and so far the item is this. */
+export class Accepted<T> {
+  readonly item: T;
+
+  constructor(item: T) {
+    this.item = item;
+  }
+}
+
+/** The item isn't there as a whole yet (206); this is there. */
+export class PartialContent<T> {
+  readonly item: T;
+
+  constructor(item: T) {
+    this.item = item;
+  }
+}
+
+/** Answers with 202: what is asked for goes on, and so far the item is this. */
+export function accepted<T>(item: T): Accepted<T> {
+  return new Accepted(item);
+}
+
+/** Answers with 206: so far this much of the item is there. */
+export function partial<T>(item: T): PartialContent<T> {
+  return new PartialContent(item);
+}
+
+type Later<T> = T | Promise<T>;
+
+/**
+ * A collection: where its items are kept is the functions' matter. A function
+ * that isn't given is answered with 405. Each may return a promise, and throw a
+ * RestError: `notFound`, `conflict`, `invalid`.
+ */
+export interface CollectionOptions<F extends Fields> {
+  /** Its path: `"articles"` for `/articles`. a-z, 0-9, `_` and `-`. */
+  name: string;
+  /** What an item has beside its `id`. */
+  fields: F;
+  /** A few words on it, for the description of the API. */
+  description?: string;
+  /** What a client needs to list and read. Default `"read"`. */
+  readPermission?: Permission;
+  /** What a client needs to create, edit and delete. Default `"configure"`. */
+  writePermission?: Permission;
+  /** All items in a lasting order; each client is given the page that it asks for. */
+  list?: () => Later<Iterable<Item<F>>>;
+  /** Makes an item, and says which id it has. */
+  create?: (fields: Input<F>) => Later<Item<F> | Accepted<Item<F>>>;
+  /** The item; `undefined` where there's none. */
+  read?: (id: string) => Later<Item<F> | PartialContent<Item<F>> | undefined>;
+  /** Gives the item these fields, which are all that it has. Called for PUT, and for PATCH where there is `read`. */
+  edit?: (id: string, fields: Input<F>) => Later<Item<F> | Accepted<Item<F>> | undefined>;
+  /** In place of `edit`: gives the item those fields that were sent; the others stay. Called for PUT and PATCH. */
+  change?: (
+    id: string,
+    changes: Partial<Input<F>>,
+  ) => Later<Item<F> | Accepted<Item<F>> | undefined>;
+  /** Deletes the item; `false` where there's none. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: who deletes need not return anything
+  delete?: (id: string) => Later<void | boolean | Accepted<Item<F>>>;
+  /** Resources below an item: `/articles/{id}/comments`. */
+  routes?: readonly Route[];
+}
+
+const NAME = /^[a-z0-9][a-z0-9_-]*$/;
+const PATCH_TYPES = ["application/merge-patch+json"];
+
+/** What can be done to a collection and its items. */
+const enum Action {
+  LIST,
+  CREATE,
+  READ,
+  EDIT,
+  PATCH,
+  DELETE,
+}
+
+/** In the order of Action. */
+const SUMMARIES = ["List", "Create", "Read", "Edit", "Edit in part", "Delete"];
+
+type Operations = Partial<Record<MethodName, Operation>>;
+
+/** What an operation asks of its collection. */
+interface Acting {
+  permissionFor(action: Action): Permission;
+  readonly inputSchema: JSONSchema;
+  readonly itemSchema: JSONSchema;
+  run(action: Action, exchange: Exchange): Later<Answer>;
+}
+
+/** One of a collection's operations. What describes it is made when it is asked for. */
+class CollectionOperation implements Operation {
+  private readonly collection: Acting;
+  private readonly action: Action;
+
+  constructor(collection: Acting, action: Action) {
+    this.collection = collection;
+    this.action = action;
+  }
+
+  get permission(): Permission {
+    return this.collection.permissionFor(this.action);
+  }
+
+  get summary(): string {
+    return SUMMARIES[this.action] as string;
+  }
+
+  get input(): JSONSchema | undefined {
+    const { action } = this;
+    const writes = action === Action.CREATE || action === Action.EDIT || action === Action.PATCH;
+    return writes ? this.collection.inputSchema : undefined;
+  }
+
+  get output(): JSONSchema {
+    const { itemSchema } = this.collection;
+    if (this.action !== Action.LIST) return itemSchema;
+    return {
+      type: "object",
+      properties: { items: { type: "array", items: itemSchema } },
+      required: ["items"],
+    };
+  }
+
+  get inputTypes(): readonly string[] | undefined {
+    return this.action === Action.PATCH ? PATCH_TYPES : undefined;
+  }
+
+  run(exchange: Exchange): Later<Answer> {
+    return this.collection.run(this.action, exchange);
+  }
+}
+
+/** A collection, whatever its fields. */
+export type AnyCollection = Resource;
+
+/**
+ * A collection of the device's API:
+ *
+ *     const articles = new Map<string, Article>();
+ *     new Collection({
+ *       name: "articles",
+ *       fields: { title: field.string({ maxLength: 80 }) },
+ *       list: () => articles.values(),
+ *       read: (id) => articles.get(id),
+ *     })
+ */
+export class Collection<F extends Fields> implements AnyCollection, Acting {
+  readonly name: string;
+  readonly #options: CollectionOptions<F>;
+  readonly #schema: ObjectSchema<F>;
+
+  /** @throws ConfigurationError when the name can't be a path, or a field is named `id`. */
+  constructor(options: CollectionOptions<F>) {
+    const { name, fields } = options;
+    if (!NAME.test(name))
+      throw new ConfigurationError(
+        `The collection "${name}" has a name that can't be its path; give it one of a-z, 0-9, _ and -, like "articles".`,
+      );
+    if (Object.hasOwn(fields, "id"))
+      throw new ConfigurationError(
+        `The collection "${name}" has a field "id", which every item has anyway; leave it out.`,
+      );
+    this.name = name;
+    this.#options = options;
+    this.#schema = new ObjectSchema(fields);
+  }
+
+  get routes(): readonly Route[] {
+    const { name, description = "", routes = [] } = this.#options;
+    return [
+      { path: `/${name}`, description, operations: this.#collectionOperations() },
+      { path: `/${name}/{id}`, description, operations: this.#itemOperations() },
+      ...routes,
+    ];
+  }
+
+  #collectionOperations(): Route["operations"] {
+    const { list, create } = this.#options;
+    const operations: Operations = {};
+    if (list) operations.GET = new CollectionOperation(this, Action.LIST);
+    if (create) operations.POST = new CollectionOperation(this, Action.CREATE);
+    return operations;
+  }
+
+  #itemOperations(): Route["operations"] {
+    const { read, edit, change, delete: remove } = this.#options;
+    const operations: Operations = {};
+    if (read) operations.GET = new CollectionOperation(this, Action.READ);
+    if (edit ?? change) operations.PUT = new CollectionOperation(this, Action.EDIT);
+    if (change || (edit && read)) operations.PATCH = new CollectionOperation(this, Action.PATCH);
+    if (remove) operations.DELETE = new CollectionOperation(this, Action.DELETE);
+    return operations;
+  }
+
+  permissionFor(action: Action): Permission {
+    const { readPermission = "read", writePermission = "configure" } = this.#options;
+    return action === Action.LIST || action === Action.READ ? readPermission : writePermission;
+  }
+
+  /** What clients write. */
+  get inputSchema(): JSONSchema {
+    return this.#schema.json;
+  }
+
+  /** What clients read. */
+  get itemSchema(): JSONSchema {
+    const {
+      properties,
+      required = [],
+      ...rest
+    } = this.#schema.json as {
+      properties: object;
+      required?: readonly string[];
+    };
+    return {
+      ...rest,
+      properties: { id: { ...string().json, readOnly: true }, ...properties },
+      required: ["id", ...required],
+    };
+  }
+
+  run(action: Action, exchange: Exchange): Later<Answer> {
+    switch (action) {
+      case Action.LIST:
+        return this.#list(exchange);
+      case Action.CREATE:
+        return this.#create(exchange);
+      case Action.READ:
+        return this.#read(exchange);
+      case Action.EDIT:
+        return this.#put(exchange);
+      case Action.PATCH:
+        return this.#patch(exchange);
+      case Action.DELETE:
+        return this.#delete(exchange);
+    }
+  }
+
+  #list({ request }: Exchange): Later<Answer> {
+    const page = pageOf(request);
+    const list = this.#options.list as () => Later<Iterable<Item<F>>>;
+    return whenThere(list(), (all): Answer => {
+      const { items, more } = cut(all, page);
+      const last = items.at(-1);
+      return {
+        status: 200,
+        body: new ListBody(items),
+        ...(more && last && { headers: { Link: nextLink(`/${this.name}`, page.limit, last.id) } }),
+      };
+    });
+  }
+
+  #create({ request }: Exchange): Later<Answer> {
+    const create = this.#options.create as NonNullable<CollectionOptions<F>["create"]>;
+    const body = readJSON(request);
+    if (isObject(body) && Object.hasOwn(body, "id"))
+      throw new RestError(422, '"id" is chosen by the device; leave it out.', { field: "id" });
+    return whenThere(create(this.#schema.check(body)), (result): Answer => {
+      const { id } = result instanceof Accepted ? result.item : result;
+      const answer = this.#answer(result, 201);
+      return {
+        ...answer,
+        headers: { ...answer.headers, Location: `/${this.name}/${encodeURIComponent(id)}` },
+      };
+    });
+  }
+
+  #read(exchange: Exchange): Later<Answer> {
+    const [id = ""] = exchange.params;
+    const ifNoneMatch = exchange.request.header("if-none-match");
+    return whenThere(this.#find(id), (result): Answer => {
+      const answer = this.#answer(result, 200);
+      const { ETag } = answer.headers ?? {};
+      if (ETag !== undefined && ifNoneMatch !== undefined && matches(ifNoneMatch, ETag, true))
+        return { status: 304, headers: { ETag } };
+      return answer;
+    });
+  }
+
+  #put({ request, params }: Exchange): Later<Answer> {
+    const [id = ""] = params;
+    const { edit, change } = this.#options;
+    const body = this.#bodyFor(id, readJSON(request));
+    const fields = change ? this.#schema.checkChanges(body) : this.#schema.check(body);
+    return this.#whenUnchanged(id, request.header("if-match"), () =>
+      this.#edited(id, change ? change(id, fields) : edit?.(id, fields as Input<F>)),
+    );
+  }
+
+  #patch({ request, params }: Exchange): Later<Answer> {
+    const [id = ""] = params;
+    const { edit, change } = this.#options;
+    const body = this.#bodyFor(id, readJSON(request));
+    const ifMatch = request.header("if-match");
+    if (change) {
+      const changes = this.#schema.checkChanges(body);
+      return this.#whenUnchanged(id, ifMatch, () => this.#edited(id, change(id, changes)));
+    }
+    if (!isObject(body)) this.#schema.check(body);
+    return this.#whenUnchanged(id, ifMatch, (item) => {
+      const { id: _, ...fields } = item as Item<F>;
+      return this.#edited(id, edit?.(id, this.#schema.check(mergePatch(fields, body))));
+    });
+  }
+
+  #delete({ request, params }: Exchange): Later<Answer> {
+    const [id = ""] = params;
+    const wantsItem = prefersRepresentation(request.header("prefer"));
+    const remove = this.#options.delete as NonNullable<CollectionOptions<F>["delete"]>;
+    return this.#whenUnchanged(id, request.header("if-match"), (item) =>
+      whenThere(remove(id), (result): Answer => {
+        if (result === false) throw this.#missing(id);
+        if (result instanceof Accepted) return this.#answer(result, 202);
+        if (!wantsItem || !item) return { status: 204 };
+        return {
+          status: 200,
+          json: item,
+          headers: { "Preference-Applied": "return=representation" },
+        };
+      }),
+    );
+  }
+
+  /** Goes on when the item is there, and is what If-Match says; with the item, where it can be read. */
+  #whenUnchanged(
+    id: string,
+    ifMatch: string | undefined,
+    next: (item: Item<F> | undefined) => Later<Answer>,
+  ): Later<Answer> {
+    if (!this.#options.read) {
+      if (ifMatch !== undefined && ifMatch.trim() !== "*")
+        throw new RestError(412, "The item has no ETag that If-Match could name.");
+      return next(undefined);
+    }
+    return whenThere(this.#find(id), (result) => {
+      const item = result instanceof PartialContent ? result.item : result;
+      checkIfMatch(ifMatch, item);
+      return next(item);
+    });
+  }
+
+  #find(id: string): Later<Item<F> | PartialContent<Item<F>>> {
+    return whenThere(this.#options.read?.(id), (result) => {
+      if (result === undefined) throw this.#missing(id);
+      return result;
+    });
+  }
+
+  #edited(id: string, result: Later<Item<F> | Accepted<Item<F>> | undefined>): Later<Answer> {
+    return whenThere(result, (item) => {
+      if (item === undefined) throw this.#missing(id);
+      return this.#answer(item, 200);
+    });
+  }
+
+  #missing(id: string): RestError {
+    return notFound(`There's no "${id}" in /${this.name}.`);
+  }
+
+  /** Clients send back what they have read, with its id. */
+  #bodyFor(id: string, body: unknown): unknown {
+    if (!isObject(body) || !Object.hasOwn(body, "id")) return body;
+    const { id: sent, ...rest } = body;
+    if (sent !== id)
+      throw new RestError(422, `"id" can't be changed; it is "${id}".`, { field: "id" });
+    return rest;
+  }
+
+  #answer(result: Item<F> | Accepted<Item<F>> | PartialContent<Item<F>>, status: number): Answer {
+    if (result instanceof Accepted) return { status: 202, json: result.item };
+    if (result instanceof PartialContent) return { status: 206, json: result.item };
+    // Those that are edited as a whole have ETags.
+    if (!this.#options.edit) return { status, json: result };
+    return { status, json: result, headers: { ETag: etagOf(result) } };
+  }
+}
+
+function prefersRepresentation(prefer: string | undefined): boolean {
+  return (prefer ?? "")
+    .split(",")
+    .some((preference) => /^\s*return\s*=\s*"?representation"?\s*(;|$)/i.test(preference));
+}

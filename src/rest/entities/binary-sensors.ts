@@ -1,0 +1,11 @@
+import type { BinarySensor } from "../../entities/binary-sensor.js";
+import { boolean, readOnly, string } from "../schema.js";
+import { entityKind } from "./entity-kind.js";
+
+export const binarySensors = entityKind({
+  kind: "binary_sensor",
+  name: "binary-sensors",
+  description: "What is on or off, and can only be read",
+  fields: { state: readOnly(boolean()), device_class: readOnly(string()) },
+  state: (entity: BinarySensor) => ({ state: entity.state, device_class: entity.deviceClass }),
+});

@@ -1,0 +1,48 @@
+import type { Cover } from "../../entities/cover.js";
+import { CoverOperation } from "../../messages/enums.js";
+import { invalid, RestError } from "../errors.js";
+import { boolean, number, oneOf, optional, readOnly, string } from "../schema.js";
+import { entityKind, float, isSame } from "./entity-kind.js";
+
+/** In the order of the numbers. */
+const OPERATIONS = ["idle", "opening", "closing"] as const;
+
+export const covers = entityKind({
+  kind: "cover",
+  name: "covers",
+  description: "What opens and closes",
+  fields: {
+    /** 0, closed, to 1, open. */
+    position: number({ minimum: 0, maximum: 1 }),
+    tilt: optional(number({ minimum: 0, maximum: 1 })),
+    /** true has it stop where it is. */
+    stop: optional(boolean()),
+    current_operation: readOnly(oneOf(OPERATIONS)),
+    assumed_state: readOnly(boolean()),
+    device_class: readOnly(string()),
+  },
+  state: (entity: Cover) => ({
+    position: float(entity.position) ?? 0,
+    ...(entity.supportsTilt && { tilt: float(entity.tilt) ?? 0 }),
+    current_operation: OPERATIONS[entity.currentOperation] ?? "idle",
+    assumed_state: entity.assumedState,
+    device_class: entity.deviceClass,
+  }),
+  takes: () => ["stop"],
+  command(entity, { position, tilt, stop = false }) {
+    if (stop && (position !== undefined || tilt !== undefined))
+      throw new RestError(422, '"stop" comes alone: without position and tilt.', { field: "stop" });
+    if (position !== undefined && !entity.supportsPosition && position !== 0 && position !== 1)
+      throw invalid("position", `must be 0 or 1 for "${entity.name}", which stops nowhere else`);
+    entity.set({
+      stop,
+      ...(position !== undefined && { position }),
+      ...(tilt !== undefined && { tilt }),
+    });
+    return (
+      entity.currentOperation === CoverOperation.IDLE &&
+      isSame(entity.position, position) &&
+      isSame(entity.tilt, tilt)
+    );
+  },
+});

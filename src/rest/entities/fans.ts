@@ -1,0 +1,38 @@
+import type { Fan } from "../../entities/fan.js";
+import { invalid } from "../errors.js";
+import { boolean, oneOf, optional } from "../schema.js";
+import { entityKind } from "./entity-kind.js";
+
+/** In the order of the numbers. */
+const SPEEDS = ["low", "medium", "high"] as const;
+
+export const fans = entityKind({
+  kind: "fan",
+  name: "fans",
+  description: "Fans",
+  fields: {
+    state: boolean(),
+    oscillating: optional(boolean()),
+    speed: optional(oneOf(SPEEDS)),
+  },
+  state: (entity: Fan) => ({
+    state: entity.state,
+    ...(entity.supportsOscillation && { oscillating: entity.oscillating }),
+    ...(entity.supportsSpeed && { speed: SPEEDS[entity.speed] ?? "low" }),
+  }),
+  command(entity, { state, oscillating, speed }) {
+    const number = speed === undefined ? entity.speed : SPEEDS.indexOf(speed);
+    if (speed !== undefined && !entity.hasSpeed(number))
+      throw invalid("speed", `is none that "${entity.name}" has`);
+    entity.set({
+      ...(state !== undefined && { state }),
+      ...(oscillating !== undefined && { oscillating }),
+      ...(speed !== undefined && { speed: number }),
+    });
+    return (
+      entity.state === (state ?? entity.state) &&
+      entity.oscillating === (oscillating ?? entity.oscillating) &&
+      (speed === undefined || entity.speed === number)
+    );
+  },
+});

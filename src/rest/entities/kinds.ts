@@ -1,0 +1,29 @@
+/**
+ * The kinds of entities that have a collection. A new one is a line here and a
+ * file beside this one. Kinds can be left out of a build; see features.ts.
+ */
+import { binarySensors } from "./binary-sensors.js";
+import { cameras } from "./cameras.js";
+import { climates } from "./climates.js";
+import { covers } from "./covers.js";
+import type { AnyEntityKind } from "./entity-kind.js";
+import { fans } from "./fans.js";
+import { lights } from "./lights.js";
+import { sensors } from "./sensors.js";
+import { switches } from "./switches.js";
+import { textSensors } from "./text-sensors.js";
+
+export function entityKinds(): AnyEntityKind[] {
+  const kinds = [
+    (typeof USE_SWITCH === "undefined" || USE_SWITCH) && switches,
+    (typeof USE_LIGHT === "undefined" || USE_LIGHT) && lights,
+    (typeof USE_SENSOR === "undefined" || USE_SENSOR) && sensors,
+    (typeof USE_BINARY_SENSOR === "undefined" || USE_BINARY_SENSOR) && binarySensors,
+    (typeof USE_TEXT_SENSOR === "undefined" || USE_TEXT_SENSOR) && textSensors,
+    (typeof USE_COVER === "undefined" || USE_COVER) && covers,
+    (typeof USE_FAN === "undefined" || USE_FAN) && fans,
+    (typeof USE_CLIMATE === "undefined" || USE_CLIMATE) && climates,
+    (typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA) && cameras,
+  ];
+  return kinds.filter((kind) => kind !== false);
+}

@@ -1,0 +1,98 @@
+import type { Light } from "../../entities/light.js";
+import { invalid } from "../errors.js";
+import { array, boolean, integer, number, optional, readOnly, string } from "../schema.js";
+import { type AnyEntityKind, entityKind, float, isSame } from "./entity-kind.js";
+
+const share = () => optional(number({ minimum: 0, maximum: 1 }));
+
+/** The longest that hosts' timers run, in milliseconds: almost 25 days. */
+const LONGEST = 0x7fff_ffff;
+
+export const lights: AnyEntityKind = entityKind({
+  kind: "light",
+  name: "lights",
+  description: "Lamps",
+  fields: {
+    state: boolean(),
+    /** 0 turns it off. */
+    brightness: share(),
+    red: share(),
+    green: share(),
+    blue: share(),
+    white: share(),
+    /** In mireds. */
+    color_temperature: optional(number()),
+    effect: optional(string()),
+    /** Milliseconds to get there. */
+    transition_length: optional(integer({ minimum: 0, maximum: LONGEST })),
+    /** Milliseconds after which it shows again what it showed before. */
+    flash_length: optional(integer({ minimum: 1, maximum: LONGEST })),
+    min_mireds: optional(readOnly(number())),
+    max_mireds: optional(readOnly(number())),
+    effects: optional(readOnly(array(string()))),
+  },
+  state(entity: Light) {
+    const { supportsBrightness, supportsRgb, supportsWhiteValue, supportsColorTemperature } =
+      entity;
+    const names = entity.effects.toArray().map(String);
+    return {
+      state: entity.state,
+      ...(supportsBrightness && { brightness: float(entity.brightness) ?? 0 }),
+      ...(supportsRgb && {
+        red: float(entity.red) ?? 0,
+        green: float(entity.green) ?? 0,
+        blue: float(entity.blue) ?? 0,
+      }),
+      ...(supportsWhiteValue && { white: float(entity.white) ?? 0 }),
+      ...(supportsColorTemperature && {
+        color_temperature: float(entity.colorTemperature) ?? 0,
+        min_mireds: entity.minMireds,
+        max_mireds: entity.maxMireds,
+      }),
+      ...(names.length > 0 && { effect: entity.effect.toString(), effects: names }),
+    };
+  },
+  takes: ({ supportsBrightness }) =>
+    supportsBrightness ? ["transition_length", "flash_length"] : ["flash_length"],
+  command(entity, changes) {
+    const { state, brightness, red, green, blue, white, effect } = changes;
+    const { color_temperature, transition_length, flash_length } = changes;
+    const willBeOn = (state ?? entity.state) && brightness !== 0;
+    checkColorTemperature(entity, color_temperature);
+    checkEffect(entity, effect, willBeOn);
+    const before = JSON.stringify(lights.state(entity));
+    entity.set({
+      ...(state !== undefined && { state }),
+      ...(brightness !== undefined && { brightness }),
+      ...(red !== undefined && { red }),
+      ...(green !== undefined && { green }),
+      ...(blue !== undefined && { blue }),
+      ...(white !== undefined && { white }),
+      ...(color_temperature !== undefined && { colorTemperature: color_temperature }),
+      ...(effect !== undefined && { effect }),
+      ...(transition_length !== undefined && { transitionLength: transition_length }),
+      ...(flash_length !== undefined && { flashLength: flash_length }),
+    });
+    // Its fields are those that it goes to from the moment of the command on.
+    const moves =
+      flash_length !== undefined ||
+      ((transition_length ?? entity.defaultTransitionLength) > 0 &&
+        JSON.stringify(lights.state(entity)) !== before);
+    return (
+      !moves && entity.state === willBeOn && isSame(entity.brightness, brightness || undefined)
+    );
+  },
+});
+
+function checkColorTemperature({ minMireds, maxMireds }: Light, mireds: number | undefined): void {
+  if (mireds !== undefined && !(mireds >= minMireds && mireds <= maxMireds))
+    throw invalid("color_temperature", `must be from ${minMireds} to ${maxMireds} mireds`);
+}
+
+function checkEffect({ effects }: Light, effect: string | undefined, willBeOn: boolean): void {
+  if (effect === undefined) return;
+  const names = effects.toArray().map(String);
+  if (!names.includes(effect))
+    throw invalid("effect", `must be one of ${names.map((name) => `"${name}"`).join(", ")}`);
+  if (!willBeOn && effect !== names[0]) throw invalid("effect", "needs the light to be on");
+}

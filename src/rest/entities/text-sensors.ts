@@ -1,0 +1,11 @@
+import type { TextSensor } from "../../entities/text-sensor.js";
+import { readOnly, string } from "../schema.js";
+import { entityKind } from "./entity-kind.js";
+
+export const textSensors = entityKind({
+  kind: "text_sensor",
+  name: "text-sensors",
+  description: "Texts that can only be read",
+  fields: { state: readOnly(string()) },
+  state: (entity: TextSensor) => ({ state: entity.state }),
+});

@@ -1,0 +1,82 @@
+/** The identifiers of errors, by their statuses. */
+const IDS: Readonly<Record<number, string>> = {
+  400: "bad_request",
+  401: "auth_failed",
+  403: "forbidden",
+  404: "not_found",
+  405: "method_not_allowed",
+  406: "not_acceptable",
+  408: "request_timeout",
+  409: "conflict",
+  411: "length_required",
+  412: "precondition_failed",
+  413: "body_too_long",
+  414: "address_too_long",
+  415: "unsupported_media_type",
+  417: "expectation_failed",
+  422: "validation_failed",
+  429: "too_many_requests",
+  431: "header_too_long",
+  500: "internal_error",
+  501: "not_implemented",
+  503: "unavailable",
+  505: "http_version_not_supported",
+};
+
+/** The machine-readable identifier of an error with this status. */
+export function errorIdOf(status: number): string {
+  return IDS[status] ?? (status >= 500 ? "internal_error" : "bad_request");
+}
+
+/**
+ * A request that is answered with an error: `{ "id": …, "message": … }`. What
+ * answers requests may throw it; anything else that it throws becomes a 500
+ * without details.
+ */
+export class RestError extends Error {
+  /** 400 to 599. */
+  readonly status: number;
+  /** Machine-readable. */
+  readonly id: string;
+  /** The field of the request that is wrong, where it is one: `"title"`, `"steps[2].delay"`. */
+  readonly field: string | undefined;
+  /** Header fields of the answer. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  /** @param id - Default: the status's own. */
+  constructor(
+    status: number,
+    message: string,
+    options: { id?: string; field?: string; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.id = options.id ?? errorIdOf(status);
+    this.field = options.field;
+    this.headers = options.headers ?? {};
+  }
+
+  override get name(): string {
+    return "RestError";
+  }
+}
+
+/** The error for something that isn't there. */
+export function notFound(message: string): RestError {
+  return new RestError(404, message);
+}
+
+/** The error for what can't be because of what is there: a second item of one name, one too many. */
+export function conflict(message: string): RestError {
+  return new RestError(409, message);
+}
+
+/** The error for a field that is wrong; the message begins with the field's name. */
+export function invalid(field: string, problem: string): RestError {
+  return new RestError(422, `"${field}" ${problem}.`, { field });
+}
+
+/** The text of an error's body. */
+export function errorText(id: string, message: string, field?: string): string {
+  return JSON.stringify({ id, message, field });
+}

@@ -1,0 +1,29 @@
+import { madeForEach, type Resource } from "./route.js";
+
+/** `GET /`: where things are. */
+export function indexResource(
+  about: Readonly<Record<string, unknown>>,
+  resources: readonly Resource[],
+): Resource {
+  const collections = () =>
+    Object.fromEntries(resources.map(({ name }) => [name, `/${name}`] as const));
+  return madeForEach("", () => [
+    {
+      path: "/",
+      description: "Where things are",
+      operations: {
+        GET: {
+          permission: "read",
+          summary: "List the collections",
+          output: {
+            type: "object",
+            properties: {
+              collections: { type: "object", additionalProperties: { type: "string" } },
+            },
+          },
+          run: () => ({ status: 200, json: { ...about, collections: collections() } }),
+        },
+      },
+    },
+  ]);
+}

@@ -1,0 +1,72 @@
+import type { Request } from "../http/request.js";
+import { parseMediaRange } from "./accept.js";
+import { RestError } from "./errors.js";
+
+const JSON_TYPE = "application/json";
+
+/** The deepest nesting of a body: each level takes from the engine's stack. */
+const DEEPEST = 16;
+
+/**
+ * Checks that a body, where there is one, is JSON by its header.
+ *
+ * @param more - Types that are taken beside `application/json`.
+ * @throws RestError with status 415
+ */
+export function checkBodyType(request: Request, more: readonly string[] = []): void {
+  if (request.contentLength <= 0 && !request.chunked) return;
+  const header = request.header("content-type");
+  const { type, parameters } = parseMediaRange(header ?? "");
+  const { charset = "utf-8" } = parameters;
+  const types = [JSON_TYPE, ...more];
+  if (types.includes(type) && charset.toLowerCase() === "utf-8") return;
+  throw new RestError(
+    415,
+    `The body's Content-Type is ${header === undefined ? "missing" : `"${header}"`}; send ${types.join(" or ")} in UTF-8.`,
+  );
+}
+
+/**
+ * The request's body. An empty one is an object without fields.
+ *
+ * @throws RestError with status 400 when it isn't JSON
+ */
+export function readJSON(request: Request): unknown {
+  if (request.bodyLength === 0) return {};
+  checkDepth(request.body);
+  // What isn't UTF-8 is a RequestError, 400 as well.
+  const text = request.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RestError(400, "The body isn't JSON.");
+  }
+}
+
+function checkDepth(bytes: Uint8Array): void {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] as number;
+    if (byte === 0x22) inText = !inText;
+    else if (inText) {
+      if (byte === 0x5c) at += 1;
+    } else if (byte === 0x5b || byte === 0x7b) {
+      depth += 1;
+      if (depth > DEEPEST)
+        throw new RestError(400, `The body is nested more than ${DEEPEST} levels deep.`);
+    } else if (byte === 0x5d || byte === 0x7d) depth -= 1;
+  }
+}
+
+/** What a patch makes of a value (RFC 7396): its fields replace those of the value, and null removes them. */
+export function mergePatch(value: unknown, patch: unknown): unknown {
+  if (typeof patch !== "object" || patch === null || Array.isArray(patch)) return patch;
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  const merged: Record<string, unknown> = isObject ? { ...value } : {};
+  for (const [name, change] of Object.entries(patch)) {
+    if (change === null) delete merged[name];
+    else merged[name] = mergePatch(merged[name], change);
+  }
+  return merged;
+}

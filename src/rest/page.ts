@@ -1,0 +1,47 @@
+import type { Request } from "../http/request.js";
+import { invalid } from "./errors.js";
+
+const DEFAULT_LIMIT = 50;
+const LARGEST_LIMIT = 100;
+
+/** Which items of a list a client wants. */
+export interface Page {
+  /** How many at most, 1 to 100. */
+  readonly limit: number;
+  /** The id of the item before the first; undefined for the list's beginning. */
+  readonly after: string | undefined;
+}
+
+/** @throws RestError with status 422 when `limit` is none */
+export function pageOf(request: Request): Page {
+  const text = request.query("limit");
+  const limit = text === undefined ? DEFAULT_LIMIT : Number(text);
+  if (text !== undefined && !(/^\d{1,3}$/.test(text) && limit >= 1 && limit <= LARGEST_LIMIT))
+    throw invalid("limit", `must be a whole number from 1 to ${LARGEST_LIMIT}`);
+  return { limit, after: request.query("after") };
+}
+
+/**
+ * The items of the page, and whether there are more.
+ *
+ * @throws RestError with status 422 when no item has the id `after`
+ */
+export function cut<Item extends { readonly id: string }>(
+  all: Iterable<Item>,
+  { limit, after }: Page,
+): { items: Item[]; more: boolean } {
+  const items: Item[] = [];
+  let found = after === undefined;
+  for (const item of all) {
+    if (!found) found = item.id === after;
+    else if (items.length === limit) return { items, more: true };
+    else items.push(item);
+  }
+  if (!found) throw invalid("after", "is no item's id");
+  return { items, more: false };
+}
+
+/** The header field Link to the next page. */
+export function nextLink(path: string, limit: number, last: string): string {
+  return `<${path}?limit=${limit}&after=${encodeURIComponent(last)}>; rel="next"`;
+}

@@ -1,0 +1,156 @@
+/** Runs the scenario with each fault at each place where it can happen. */
+import { messagesIn } from "../../fuzz/model.js";
+import { check } from "../../fuzz/target.js";
+import { ROOM } from "../memory-host/sockets.js";
+import type { Fail } from "./faulty-host.js";
+import { Scenario } from "./scenario.js";
+
+/** The places and how often each is come by where nothing fails. */
+export function places(): Map<string, number> {
+  const counts = new Map<string, number>();
+  const scenario = new Scenario((place) => {
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  });
+  scenario.start();
+  scenario.live();
+  scenario.recovered();
+  scenario.close();
+  return counts;
+}
+
+/**
+ * Has one place fail.
+ *
+ * @param nth - Which time, from 1; each time from there on where `lasting`.
+ * @returns What is wrong, or undefined; and whether the place was come by as often.
+ */
+export function run(
+  place: string,
+  nth: number,
+  lasting: boolean,
+): { wrong?: string; done: boolean } {
+  let count = 0;
+  const name = `${place} ${nth}${lasting ? " and on" : ""}`;
+  const scenario = new Scenario((at) => {
+    if (at !== place) return;
+    count += 1;
+    if (count === nth || (lasting && count > nth)) throw new Error(`fault at ${place}`);
+  });
+  try {
+    let error = scenario.start();
+    if (error) {
+      scenario.end();
+      scenario.givenBack();
+      error = scenario.start();
+      if (error) return { wrong: `${name}: ${error.stack}`, done: false };
+    } else scenario.live();
+    // A device may be closed while everything fails.
+    if (scenario.faults.length > 0 && !isQuiet(place)) {
+      const told = scenario.log.some((line) => line.includes(`fault at ${place}`));
+      if (!told && scenario.log.length > 0 && !error)
+        return { wrong: `${name}: the log says nothing of it`, done: false };
+    }
+    scenario.recovered();
+    scenario.close();
+  } catch (error) {
+    return { wrong: `${name}: ${(error as Error).message}`, done: false };
+  }
+  return { done: count < nth };
+}
+
+/** The places that are come by when a device with a client is closed. */
+export function placesAtTheEnd(): string[] {
+  const found = new Set<string>();
+  closing((place) => found.add(place));
+  return [...found];
+}
+
+/** Closes a device while everything at the place fails. */
+export function closeFailing(place: string): void {
+  closing((at) => {
+    if (at === place) throw new Error(`fault at ${place}`);
+  });
+}
+
+function closing(fail: Fail): void {
+  let ends = false;
+  const scenario = new Scenario((place) => {
+    if (ends) fail(place);
+  });
+  scenario.start();
+  scenario.live();
+  scenario.command(scenario.host.connect().send(...scenario.greeting), true);
+  // What the program itself has begun isn't the device's to end.
+  scenario.host.advance(50);
+  ends = true;
+  scenario.close();
+}
+
+/** What fails without a word: nothing is lost with it; or is told later than here is looked. */
+function isQuiet(place: string): boolean {
+  return ["callback log", "storage.read", "callback service.onExecute, async"].includes(place);
+}
+
+const DAY = 86_400_000;
+
+/** Each other thing that can be wrong with a host, at each time of a device's life; returns what is wrong with the device then. */
+export const others: Record<string, () => void> = {
+  "a clock that jumps forward": () => jumps(DAY),
+  "a clock that is set back": () => jumps(-DAY),
+  "a clock that begins anew": () => jumps(-(2 ** 32)),
+  "storage that gives rubbish": () => {
+    for (const length of [0, 1, 2, 3, 5, 18, 64, 1000]) {
+      for (const byte of [0, 1, 2, 3, 0x7f, 0xff]) {
+        const rubbish = new Uint8Array(length).fill(byte).buffer;
+        for (const value of [rubbish, "text", byte, null]) gives(value as ArrayBuffer);
+      }
+    }
+  },
+  "sockets that have room for one byte": () => tight(1),
+  "sockets that have room for less than an answer": () => tight(60),
+};
+
+function jumps(by: number): void {
+  for (let after = 0; after < 30; after++) {
+    const scenario = new Scenario(() => {});
+    const { time } = scenario.host;
+    scenario.start();
+    let count = 0;
+    const { advance } = time;
+    time.advance = (milliseconds) => {
+      if (count === after && !scenario.isOver) time.jump(by);
+      count += 1;
+      advance.call(time, milliseconds);
+    };
+    scenario.live();
+    scenario.recovered();
+    scenario.close();
+  }
+}
+
+function gives(value: ArrayBuffer): void {
+  const storage = { read: () => value, write() {}, delete() {}, close() {} };
+  const scenario = new Scenario(() => {}, { open: () => storage });
+  const error = scenario.start();
+  if (error) throw error;
+  scenario.live();
+  scenario.recovered();
+  scenario.close();
+}
+
+/** Sockets take next to nothing for a while: everyone else is served, and later they are, too. */
+function tight(most: number): void {
+  const scenario = new Scenario(() => {});
+  scenario.start();
+  const client = scenario.host.connect(most);
+  client.send(...scenario.greeting);
+  scenario.live();
+  scenario.recovered();
+  check(!client.closed, () => `the slow client is closed: ${scenario.log.join("\n")}`);
+  client.most = ROOM;
+  client.read();
+  const ids = messagesIn(client.take(), 65_535).messages.map(({ id }) => id);
+  check(ids.includes(19), () => `the slow client has no list: ${ids}`);
+  client.close();
+  scenario.close();
+}

@@ -1,0 +1,219 @@
+/**
+ * What a device goes through in memory while something fails, and what has to be true then. It runs
+ * on every engine.
+ */
+import { bytes, fixed32, frame, hex } from "../../fuzz/bytes.js";
+import { messagesIn } from "../../fuzz/model.js";
+import { check } from "../../fuzz/target.js";
+import type { Device } from "../../src/device.js";
+import type { KeyValueStorage } from "../../src/host.js";
+import { MemoryHost } from "../memory-host/host.js";
+import type { Client } from "../memory-host/sockets.js";
+import { type Fail, faultyHost } from "./faulty-host.js";
+import { PIN, subject } from "./subject.js";
+
+export class Scenario {
+  readonly host: MemoryHost;
+  readonly device: Device;
+  readonly log: string[] = [];
+  /** The faults that have happened. */
+  readonly faults: string[] = [];
+  isOver = false;
+  readonly #fail: Fail;
+
+  /** @param fail - Throws where something is to fail, until `end`. */
+  constructor(fail: Fail, storage?: KeyValueStorage) {
+    this.#fail = (place) => {
+      if (this.isOver) return;
+      try {
+        fail(place);
+      } catch (error) {
+        this.faults.push(place);
+        throw error;
+      }
+    };
+    this.host = new MemoryHost(storage);
+    this.device = subject(faultyHost(this.host, this.#fail), this.#fail);
+  }
+
+  /** What a client says that wants to know everything. */
+  readonly greeting = [frame(1), frame(3), frame(9), frame(11), frame(20), frame(7)];
+  /** From here on nothing fails. */
+  end(): void {
+    this.isOver = true;
+  }
+
+  /** Starts the device; returns what it throws. */
+  start(): Error | undefined {
+    try {
+      this.device.start({
+        saveInterval: 1000,
+        connections: 4,
+        log: (_level, tag, message) => {
+          this.log.push(`${tag}: ${message}`);
+          this.#fail("callback log");
+        },
+        onPublish: () => this.#fail("callback onPublish"),
+      });
+      return undefined;
+    } catch (error) {
+      return error as Error;
+    }
+  }
+
+  /** The fault's time: everything happens that can. */
+  live(): void {
+    const { host } = this;
+    if (host.network.listeners.length === 0) return;
+    const client = this.#open();
+    client.send(frame(28, [0x08, 5, 0x10, 1]), frame(34), frame(38));
+    this.command(client, true);
+    client.send(this.execute("at_once"), this.execute("later"));
+    client.send(frame(40, [0x0a, 18], "binary_sensor.home", [0x12, 2], "on"));
+    for (let step = 0; step < 8; step++) {
+      host.drive(PIN.door, step % 2 === 0 ? 1 : 0);
+      host.drive(14, step % 2 === 0 ? 1 : 0);
+      host.drive(32, step % 2 === 0 ? 1 : 0);
+      client.send(frame(45, [0x08, 1]), frame(7));
+      host.advance(150);
+    }
+    const other = this.#open();
+    this.command(other, false);
+    other.close();
+    for (let step = 0; step < 5; step++) host.advance(600);
+    client.send(frame(5));
+    const refused = Array.from({ length: 5 }, () => host.connect());
+    for (const one of refused) one.close();
+    host.advance(1500);
+  }
+
+  /** The fault is over: a client that comes now finds a device that does all it should. */
+  recovered(): void {
+    const { host, device } = this;
+    this.end();
+    host.advance(7000);
+    const client = this.#open();
+    check(!client.closed, () => "a new client is closed");
+    const first = messagesIn(client.take(), 65_535).messages.map(({ id }) => id);
+    check(first.includes(19), () => `no list: ${first}`);
+    // First to where every command changes something.
+    this.command(client, false);
+    host.advance(5000);
+    for (const on of [true, false, true, false]) {
+      this.command(client, on);
+      host.advance(5000);
+      this.#shows(on);
+      client.send(frame(7));
+      const said = messagesIn(client.take(), 65_535).messages;
+      check(
+        said.some(({ id }) => id === 8),
+        () => "no ping is answered",
+      );
+      // What is told is what is.
+      const relay = device.entities[0] as unknown as { key: number };
+      const state = bytes(0x0d, fixed32(relay.key), on ? [0x10, 1] : []);
+      check(
+        said.some(({ id, body }) => id === 26 && hex(body).startsWith(hex(state))),
+        () => `the relay's state isn't told: ${said.map(({ id, body }) => `${id} ${hex(body)}`)}`,
+      );
+    }
+    client.send(frame(45, [0x08, 1]));
+    host.advance(500);
+    const image = messagesIn(client.take(), 65_535).messages.some(({ id }) => id === 44);
+    check(image, () => "no image comes");
+    host.drive(PIN.door, 1);
+    host.advance(50);
+    host.drive(PIN.door, 0);
+    host.advance(50);
+    const door = messagesIn(client.take(), 65_535).messages.filter(({ id }) => id === 21);
+    check(door.length >= 1, () => "the door isn't told");
+    client.close();
+  }
+
+  /** The end: everything is given back. */
+  close(): void {
+    const { host, device } = this;
+    device.close();
+    this.healthy();
+    this.givenBack();
+    check(host.network.listeners.length === 0, () => "a port is open after the end");
+  }
+
+  givenBack(): void {
+    const { host } = this;
+    check(host.time.running === 0, () => `${host.time.running} timers run`);
+    for (let pin = 0; pin < 40; pin++)
+      check(host.board.use(pin) === undefined, () => `pin ${pin} is open`);
+  }
+
+  healthy(): void {
+    const [error] = this.host.uncaught;
+    check(error === undefined, () => `nobody caught ${(error as Error).stack ?? error}`);
+  }
+
+  /** Turns everything on, or off. */
+  command(client: Client, on: boolean): void {
+    const value = on ? 1 : 0;
+    const keyed = (id: number, name: string, ...rest: number[]) => {
+      const key = this.device.entities.find((entity) => entity.name === name)?.key ?? 0;
+      client.send(frame(id, 0x0d, fixed32(key), rest));
+    };
+    keyed(33, "Relay", 0x10, value);
+    keyed(32, "Lamp", 0x10, 1, 0x18, value);
+    keyed(32, "Strip", 0x10, 1, 0x18, value);
+    keyed(32, "Ceiling", 0x10, 1, 0x18, value);
+    keyed(30, "Shutter", 0x20, 1, 0x2d, 0, 0, on ? 0x80 : 0, on ? 0x3f : 0);
+    keyed(31, "Bath", 0x10, 1, 0x18, value);
+    keyed(31, "Desk", 0x10, 1, 0x18, value, 0x30, 1, 0x38, value);
+    keyed(48, "Heating", 0x10, 1, 0x18, on ? 3 : 0);
+    keyed(33, "Later", 0x10, value);
+  }
+
+  execute(name: string): Uint8Array {
+    const services = this.services;
+    const key = services.get(name) ?? 0;
+    return frame(42, 0x0d, fixed32(key));
+  }
+
+  /** The services' keys. */
+  get services(): Map<string, number> {
+    const found = new Map<string, number>();
+    const client = this.host.network.listeners.length > 0 ? this.#open() : undefined;
+    if (!client) return found;
+    for (const { id, body } of messagesIn(client.take(), 65_535).messages) {
+      if (id !== 41) continue;
+      const length = body[1] as number;
+      const name = String.fromCharCode(...body.subarray(2, 2 + length));
+      const view = new DataView(body.buffer, body.byteOffset + 3 + length);
+      found.set(name, view.getUint32(0, true));
+    }
+    client.close();
+    return found;
+  }
+
+  #shows(on: boolean): void {
+    const { board } = this.host;
+    const value = on ? 1 : 0;
+    const levels: Record<string, number> = {
+      Relay: board.level(PIN.relay),
+      Lamp: board.level(PIN.lamp),
+      Strip: board.duty(16) > 0 ? 1 : 0,
+      Bath: board.level(13) | board.level(12),
+      Desk: board.duty(19) > 0 ? 1 : 0,
+      Oscillation: board.level(23),
+      Heating: board.level(PIN.heat),
+    };
+    for (const [name, level] of Object.entries(levels))
+      check(level === value, () => `${name} is ${level} and was to be ${value}`);
+    check(
+      board.level(PIN.open) === 0 && board.level(PIN.close) === 0,
+      () => "the shutter still moves",
+    );
+    const shutter = this.device.entities.find(({ name }) => name === "Shutter")?.describe();
+    check(shutter?.includes(on ? "open" : "closed") ?? false, () => `the shutter is ${shutter}`);
+  }
+
+  #open(): Client {
+    return this.host.connect().send(...this.greeting);
+  }
+}

@@ -1,0 +1,156 @@
+/** A device with all that can fail: pins of each kind, and each callback that a user may give, which calls `fail`. */
+import {
+  ADCSensor,
+  BinaryLight,
+  ClimateMode,
+  Device,
+  GPIOBinarySensor,
+  GPIOFan,
+  GPIOSwitch,
+  type Host,
+  HostCamera,
+  HubBinarySensor,
+  Light,
+  PulseCounterSensor,
+  PWMFan,
+  PWMLight,
+  Rainbow,
+  Sensor,
+  Service,
+  Switch,
+  TextSensor,
+  Thermostat,
+  TimeBasedCover,
+} from "../../src/index.js";
+import type { Fail } from "./faulty-host.js";
+
+export const PIN = { relay: 26, lamp: 5, door: 4, open: 21, close: 22, heat: 25 };
+
+export function subject(host: Host, fail: Fail): Device {
+  const temperature = new ADCSensor({
+    name: "Temperature",
+    pin: 34,
+    interval: 500,
+    calibrate: (volts) => {
+      fail("callback calibrate");
+      return volts;
+    },
+  });
+  const device: Device = new Device(host, {
+    name: "faults",
+    timeInterval: 60_000,
+    entities: [
+      new GPIOSwitch({
+        name: "Relay",
+        pin: PIN.relay,
+        restore: "last",
+        onCommand: () => fail("callback switch.onCommand"),
+      }),
+      new BinaryLight({ name: "Lamp", pin: PIN.lamp, restore: "last" }),
+      new PWMLight({
+        name: "Strip",
+        red: 16,
+        green: 17,
+        blue: 18,
+        defaultTransitionLength: 100,
+        effects: [new Rainbow()],
+      }),
+      new Light({
+        name: "Ceiling",
+        supportsBrightness: true,
+        onCommand: () => fail("callback light.onCommand"),
+      }),
+      new TimeBasedCover({
+        name: "Shutter",
+        openPin: PIN.open,
+        closePin: PIN.close,
+        openDuration: 2000,
+        closeDuration: 2000,
+      }),
+      new GPIOFan({ name: "Bath", lowPin: 12, highPin: 13 }),
+      new PWMFan({ name: "Desk", pin: 19, oscillationPin: 23 }),
+      temperature,
+      new Thermostat({
+        name: "Heating",
+        sensor: temperature,
+        heatPin: PIN.heat,
+        targetTemperature: 20,
+        visualMinTemperature: 5,
+        visualMaxTemperature: 30,
+        minOnTime: 100,
+        minOffTime: 100,
+        initialMode: ClimateMode.OFF,
+      }),
+      new GPIOBinarySensor({ name: "Door", pin: PIN.door, debounce: 10 }),
+      new PulseCounterSensor({ name: "Water", pin: 14, interval: 500 }),
+      new PulseCounterSensor({ name: "Wheel", signal: 32, control: 33, interval: 500 }),
+      new HostCamera({ name: "Porch" }),
+      new HubBinarySensor({
+        name: "Home",
+        entityId: "binary_sensor.home",
+        onState: () => fail("callback hub.onState"),
+      }),
+      new Own(fail),
+      new TextSensor({ name: "Message" }),
+      new Switch({
+        name: "Later",
+        onCommand: () => void device.host.timer.set(() => fail("callback device.host.timer"), 10),
+      }),
+    ],
+    services: [
+      new Service({ name: "at_once", onExecute: () => fail("callback service.onExecute") }),
+      new Service({
+        name: "later",
+        async onExecute() {
+          fail("callback service.onExecute, async");
+        },
+      }),
+    ],
+  });
+  return device;
+}
+
+/** A component of a user's own. */
+class Own extends Sensor {
+  readonly #fail: Fail;
+  #timer: object | undefined;
+  #host: Host | undefined;
+
+  constructor(fail: Fail) {
+    super({ name: "Own" });
+    this.#fail = fail;
+  }
+
+  override start(host: Host): void {
+    super.start(host);
+    this.#host = host;
+    let count = 0;
+    this.#timer = host.timer.repeat(() => {
+      this.#fail("callback component.timer");
+      count += 1;
+      this.publish(count);
+    }, 700);
+    try {
+      this.#fail("callback component.start");
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  override started(): void {
+    this.#fail("callback component.started");
+  }
+
+  override connectionsChanged(connections: number): void {
+    super.connectionsChanged(connections);
+    this.#fail("callback component.connectionsChanged");
+  }
+
+  override close(): void {
+    if (this.#timer) this.#host?.timer.clear(this.#timer);
+    this.#timer = undefined;
+    super.close();
+    this.#fail("callback component.close");
+  }
+}

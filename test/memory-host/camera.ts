@@ -1,0 +1,42 @@
+import type { Camera, CameraConstructor, CameraFrame, CameraOptions } from "../../src/host.js";
+import type { MemoryTime } from "./time.js";
+
+/** A camera whose frames are 2000 bytes, ten a second. */
+export function cameraAt(time: MemoryTime): CameraConstructor {
+  return class MemoryCamera implements Camera {
+    readonly width = 320;
+    readonly height = 240;
+    readonly #onReadable: CameraOptions["onReadable"];
+    #timer: object | undefined;
+    #ready = false;
+
+    constructor({ onReadable }: CameraOptions) {
+      this.#onReadable = onReadable;
+    }
+
+    start(): void {
+      this.#timer ??= time.repeat(() => {
+        this.#ready = true;
+        this.#onReadable?.call(this);
+      }, 100);
+    }
+
+    stop(): void {
+      if (this.#timer) time.clear(this.#timer);
+      this.#timer = undefined;
+    }
+
+    read(): CameraFrame | undefined {
+      if (!this.#ready) return undefined;
+      this.#ready = false;
+      const frame = new ArrayBuffer(2000) as CameraFrame;
+      new Uint8Array(frame).fill(0x55);
+      frame.close = () => {};
+      return frame;
+    }
+
+    close(): void {
+      this.stop();
+    }
+  };
+}

@@ -1,0 +1,242 @@
+/**
+ * Sockets whose other side is the program that holds the host. Nothing happens by itself: what a
+ * side has to hear is told when `Network.settle` is called.
+ */
+import type { Listener, ListenerOptions, TCP, TCPOptions } from "../../src/host.js";
+
+/** How much a socket takes: lwIP's TCP_SND_BUF on the ESP32. */
+export const ROOM = 5744;
+
+const READABLE = 1;
+const WRITABLE = 2;
+const LOST = 4;
+
+/** More rounds than any conversation in memory takes: who is still at it goes in circles. */
+const MOST_ROUNDS = 20_000;
+
+export class Network {
+  readonly listeners: MemoryListener[] = [];
+  /** What callbacks have thrown, which on a board would be the end of the program. */
+  readonly uncaught: unknown[];
+  readonly #pending = new Map<Told, number>();
+
+  constructor(uncaught: unknown[]) {
+    this.uncaught = uncaught;
+  }
+
+  /** Connects to the port that was opened last. */
+  connect(most = ROOM): Client {
+    const listener = this.listeners.at(-1);
+    if (!listener) throw new Error("nobody listens");
+    const client = new Client(this, most);
+    listener.waiting.push(client.given);
+    this.happened(listener, READABLE);
+    this.settle();
+    return client;
+  }
+
+  happened(who: Told, events: number): void {
+    this.#pending.set(who, (this.#pending.get(who) ?? 0) | events);
+  }
+
+  forget(who: Told): void {
+    this.#pending.delete(who);
+  }
+
+  /** Tells what has happened, until nothing more does. */
+  settle(): void {
+    for (let round = 0; this.#pending.size > 0; round++) {
+      if (round === MOST_ROUNDS) throw new Error("the device goes in circles");
+      const [who, events] = this.#pending.entries().next().value as [Told, number];
+      this.#pending.delete(who);
+      for (const event of [READABLE, WRITABLE, LOST]) {
+        if ((events & event) === 0) continue;
+        try {
+          who.tell(event);
+        } catch (error) {
+          this.uncaught.push(error);
+        }
+      }
+    }
+  }
+}
+
+interface Told {
+  tell(event: number): void;
+}
+
+/** The other side of a connection. */
+export class Client {
+  readonly given: MemoryTCP;
+  /** What the device has written and wasn't taken by `take`. */
+  #written: Uint8Array[] = [];
+  readonly #network: Network;
+  /** It reads nothing: the device's socket has only the room that it has. */
+  stuck = false;
+  /** The most bytes that the socket says there's room for at a time. */
+  most: number;
+  room: number;
+  /** What was sent and the device hasn't read. */
+  unread: number[] = [];
+  /** The device has closed the connection. */
+  closed = false;
+  /** This side has closed it. */
+  gone = false;
+  holder: MemoryTCP | undefined;
+
+  constructor(network: Network, most = ROOM) {
+    this.#network = network;
+    this.most = this.room = most;
+    this.given = new MemoryTCP(network, this);
+  }
+
+  /** Sends bytes, and lets the device go on. */
+  send(...pieces: ArrayLike<number>[]): this {
+    for (const piece of pieces) {
+      if (this.gone) break;
+      for (let i = 0; i < piece.length; i++) this.unread.push(piece[i] as number);
+      this.#tell(READABLE);
+    }
+    this.#network.settle();
+    return this;
+  }
+
+  /** Closes this side. */
+  close(): void {
+    if (this.gone) return;
+    this.gone = true;
+    this.#tell(LOST);
+    this.#network.settle();
+  }
+
+  /** Reads `count` bytes of what waits, so that the device has as much room again. */
+  read(count = ROOM): void {
+    this.room = Math.min(this.most, this.room + count);
+    this.#tell(WRITABLE);
+    this.#network.settle();
+  }
+
+  /** Everything that has come since the last time. */
+  take(): Uint8Array {
+    const all = new Uint8Array(this.#written.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const piece of this.#written) {
+      all.set(piece, at);
+      at += piece.length;
+    }
+    this.#written = [];
+    return all;
+  }
+
+  wrote(bytes: Uint8Array): number {
+    this.#written.push(bytes.slice());
+    this.room -= bytes.length;
+    if (!this.stuck) {
+      const left = this.room;
+      this.room = this.most;
+      this.#tell(WRITABLE);
+      return left;
+    }
+    return this.room;
+  }
+
+  #tell(event: number): void {
+    if (this.holder) this.#network.happened(this.holder, event);
+  }
+}
+
+export class MemoryTCP implements TCP {
+  target?: unknown;
+  readonly remoteAddress = "192.0.2.1";
+  readonly remotePort = 50000;
+  readonly #network: Network;
+  readonly #options: TCPOptions | undefined;
+  #client: Client | undefined;
+
+  constructor(network: Network, client: Client, options?: TCPOptions) {
+    this.#network = network;
+    this.#client = client;
+    this.#options = options;
+    this.target = options?.target;
+    client.holder = this;
+    if (options) network.happened(this, READABLE + WRITABLE + (client.gone ? LOST : 0));
+  }
+
+  /** Gives the connection to another. */
+  leave(): Client {
+    const client = this.#client;
+    if (!client) throw new Error("the TCP is closed");
+    this.#client = undefined;
+    return client;
+  }
+
+  read(buffer: Uint8Array): number | undefined {
+    const { unread } = this.#open();
+    if (unread.length === 0) return undefined;
+    if (buffer.length === 0 || buffer.length > unread.length) throw new Error("too few bytes");
+    buffer.set(unread.splice(0, buffer.length));
+    return buffer.length;
+  }
+
+  write(buffer: Uint8Array): number {
+    const client = this.#open();
+    if (client.gone) throw new Error("the other side has closed");
+    if (buffer.length > client.room) throw new Error(`${buffer.length} bytes, ${client.room} room`);
+    return client.wrote(buffer);
+  }
+
+  close(): void {
+    const client = this.#client;
+    if (!client) return;
+    this.#client = undefined;
+    this.#network.forget(this);
+    client.closed = true;
+    client.holder = undefined;
+  }
+
+  tell(event: number): void {
+    const client = this.#client;
+    if (!client) return;
+    if (event === READABLE && client.unread.length > 0)
+      this.#options?.onReadable?.call(this, client.unread.length);
+    if (event === WRITABLE && !client.gone && client.room > 0)
+      this.#options?.onWritable?.call(this, client.room);
+    if (event === LOST) this.#options?.onError?.call(this);
+  }
+
+  #open(): Client {
+    if (!this.#client) throw new Error("the TCP is closed");
+    return this.#client;
+  }
+}
+
+export class MemoryListener implements Listener {
+  target?: unknown;
+  readonly port: number;
+  readonly waiting: MemoryTCP[] = [];
+  readonly #network: Network;
+  readonly #options: ListenerOptions;
+
+  constructor(network: Network, options: ListenerOptions) {
+    this.#network = network;
+    this.#options = options;
+    this.target = options.target;
+    this.port = options.port ?? 0;
+    network.listeners.push(this);
+  }
+
+  tell(): void {
+    if (this.waiting.length > 0) this.#options.onReadable?.call(this, this.waiting.length);
+  }
+
+  read(): TCP | undefined {
+    return this.waiting.shift();
+  }
+
+  close(): void {
+    const { listeners } = this.#network;
+    const at = listeners.indexOf(this);
+    if (at >= 0) listeners.splice(at, 1);
+    this.#network.forget(this);
+  }
+}

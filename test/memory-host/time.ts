@@ -1,0 +1,91 @@
+import type { Time, Timer, Timers } from "../../src/host.js";
+
+interface Running {
+  readonly callback: () => void;
+  readonly interval: number;
+  readonly repeats: boolean;
+  due: number;
+}
+
+/** Time that passes when `advance` is called, and the timers that go by it. */
+export class MemoryTime implements Time, Timers {
+  /** What callbacks have thrown, which on a board would be the end of the program. */
+  readonly uncaught: unknown[];
+  ticks = 1000;
+  #now = 0;
+  /** What the timers go by. */
+  #passed = 0;
+  readonly #running = new Set<Running>();
+
+  constructor(uncaught: unknown[]) {
+    this.uncaught = uncaught;
+  }
+
+  get now(): number {
+    return this.#now;
+  }
+
+  set(seconds: number): void;
+  set(callback: () => void, delay: number): Timer;
+  set(first: number | (() => void), delay = 0): Timer | undefined {
+    if (typeof first !== "number") return this.#add(first, delay, false);
+    this.#now = first * 1000;
+    return undefined;
+  }
+
+  repeat(callback: () => void, interval: number): Timer {
+    return this.#add(callback, interval, true);
+  }
+
+  clear(timer: Timer): void {
+    this.#running.delete(timer as Running);
+  }
+
+  /** How many timers run. */
+  get running(): number {
+    return this.#running.size;
+  }
+
+  /** Lets milliseconds pass, and everything happen that is due on the way. */
+  advance(milliseconds: number): void {
+    const end = this.#passed + milliseconds;
+    for (let next = this.#next(end); next; next = this.#next(end)) {
+      this.#pass(next.due);
+      if (next.repeats) next.due = this.#passed + next.interval;
+      else this.#running.delete(next);
+      try {
+        next.callback();
+      } catch (error) {
+        this.uncaught.push(error);
+      }
+    }
+    this.#pass(end);
+  }
+
+  /** Sets the clock, but not the timers. */
+  jump(milliseconds: number): void {
+    this.ticks += milliseconds;
+    this.#now += milliseconds;
+  }
+
+  #pass(to: number): void {
+    const milliseconds = Math.max(0, to - this.#passed);
+    this.#passed += milliseconds;
+    this.ticks += milliseconds;
+    this.#now += milliseconds;
+  }
+
+  #next(end: number): Running | undefined {
+    let first: Running | undefined;
+    for (const timer of this.#running)
+      if (timer.due <= end && (!first || timer.due < first.due)) first = timer;
+    return first;
+  }
+
+  #add(callback: () => void, interval: number, repeats: boolean): Timer {
+    const timer = { callback, interval: Math.max(1, interval), repeats, due: 0 };
+    timer.due = this.#passed + timer.interval;
+    this.#running.add(timer);
+    return timer;
+  }
+}

@@ -1,0 +1,315 @@
+import assert from "node:assert/strict";
+import { after, before, it } from "mocha";
+import { closeAfterEach } from "../device/close-after.js";
+import { encode } from "../device/frames.js";
+import { RawClient } from "../device/raw-client.js";
+import { fnv1 } from "../device/subject-list.js";
+import { PIN } from "./house.js";
+import { type Ask, ask, describeOnEachEngine, type RunningDevice } from "./server.js";
+
+/** A command: to what, with which fields, with what result. */
+type Row = [path: string, changes: unknown, status: number, expected: Record<string, unknown>];
+
+/** In this order, on one device. */
+const COMMANDS: Row[] = [
+  ["/switches/relay", { state: true }, 200, { state: true }],
+  ["/switches/relay", { state: false }, 200, { state: false }],
+  ["/switches/relay", {}, 200, { state: false }],
+  ["/switches/relay", { id: "relay", name: "Relay", state: true }, 200, { state: true }],
+  ["/switches/relay", { state: "on" }, 422, { field: "state" }],
+  ["/switches/relay", { state: null }, 422, { field: "state" }],
+  ["/switches/relay", { stat: true }, 422, { field: "stat" }],
+  ["/switches/relay", { id: "other", state: true }, 422, { field: "id" }],
+  ["/switches/broken", { state: true }, 500, { id: "internal_error" }],
+  ["/switches/hidden", { state: true }, 404, { id: "not_found" }],
+  ["/switches/hall", { state: true }, 404, { id: "not_found" }],
+
+  ["/lights/hall", { state: true }, 200, { state: true, brightness: undefined }],
+  ["/lights/hall", { brightness: 0.5 }, 422, { field: "brightness" }],
+  ["/lights/hall", { transition_length: 5 }, 422, { field: "transition_length" }],
+  ["/lights/dimmer", { state: true }, 202, { state: true, brightness: 1 }],
+  ["/lights/dimmer", { brightness: 0.3 }, 202, { brightness: 0.3 }],
+  ["/lights/dimmer", { brightness: 0.3 }, 200, { brightness: 0.3 }],
+  ["/lights/dimmer", { brightness: 0.6, transition_length: 0 }, 200, { brightness: 0.6 }],
+  ["/lights/dimmer", { brightness: 0, transition_length: 0 }, 200, { state: false, brightness: 1 }],
+  ["/lights/dimmer", { brightness: 1.1 }, 422, { field: "brightness" }],
+  ["/lights/dimmer", { red: 1 }, 422, { field: "red" }],
+  ["/lights/dimmer", { transition_length: -1 }, 422, { field: "transition_length" }],
+  ["/lights/ceiling", { effect: "Candle" }, 422, { field: "effect" }],
+  ["/lights/ceiling", { state: true, effect: "Candle" }, 200, { effect: "Candle" }],
+  ["/lights/ceiling", { effect: "Storm" }, 422, { field: "effect" }],
+  ["/lights/ceiling", { effect: "None", red: 0.5 }, 200, { effect: "None", red: 0.5, green: 1 }],
+  ["/lights/ceiling", { color_temperature: 200, white: 0.25 }, 200, { color_temperature: 200 }],
+  ["/lights/ceiling", { color_temperature: 100 }, 422, { field: "color_temperature" }],
+  ["/lights/ceiling", { blue: 0, flash_length: 60_000 }, 202, { blue: 0 }],
+  ["/lights/ceiling", { green: 0.5 }, 200, { green: 0.5 }],
+
+  ["/covers/gate", { position: 0 }, 200, { position: 0, current_operation: "idle" }],
+  ["/covers/gate", { position: 0.5 }, 422, { field: "position" }],
+  ["/covers/gate", { tilt: 0.5 }, 422, { field: "tilt" }],
+  ["/covers/blind", { position: 0 }, 202, { position: 1, current_operation: "closing" }],
+  ["/covers/blind", { stop: true }, 200, { position: 0.25, current_operation: "idle" }],
+  ["/covers/blind", { tilt: 0.5 }, 200, { position: 0.25, tilt: 0.5 }],
+  ["/covers/blind", { position: 1, tilt: 0 }, 202, { tilt: 0, current_operation: "opening" }],
+  ["/covers/blind", { stop: true, position: 1 }, 422, { field: "stop" }],
+  ["/covers/blind", { position: -0.1 }, 422, { field: "position" }],
+
+  ["/fans/plain", { state: true }, 200, { state: true, speed: undefined }],
+  ["/fans/plain", { speed: "low" }, 422, { field: "speed" }],
+  ["/fans/plain", { oscillating: true }, 422, { field: "oscillating" }],
+  ["/fans/fan", { speed: "low", oscillating: true }, 200, { state: false, speed: "low" }],
+  ["/fans/fan", { speed: "medium" }, 422, { field: "speed" }],
+  ["/fans/fan", { speed: 1 }, 422, { field: "speed" }],
+
+  ["/climates/heater", { mode: "heat", target_temperature: 21 }, 200, { target_temperature: 21 }],
+  ["/climates/heater", { target_temperature: 21.3 }, 200, { mode: "heat" }],
+  ["/climates/heater", { mode: "cool" }, 422, { field: "mode" }],
+  ["/climates/heater", { mode: "dry" }, 422, { field: "mode" }],
+  ["/climates/heater", { target_temperature: 26 }, 422, { field: "target_temperature" }],
+  ["/climates/heater", { target_temperature_low: 8 }, 422, { field: "target_temperature_low" }],
+  ["/climates/heater", { away: true }, 422, { field: "away" }],
+  ["/climates/both", { away: true, mode: "auto" }, 200, { away: true, current_temperature: null }],
+  ["/climates/both", { target_temperature_low: 20 }, 200, { target_temperature_low: 20 }],
+  [
+    "/climates/both",
+    { target_temperature_low: 23, target_temperature_high: 22 },
+    422,
+    { field: "target_temperature_low" },
+  ],
+  ["/climates/both", { target_temperature: 20 }, 422, { field: "target_temperature" }],
+];
+
+describeOnEachEngine("Entities over HTTP", "house", (start) => {
+  const keep = closeAfterEach();
+  let device: RunningDevice;
+
+  before(async () => {
+    device = await start();
+  });
+  after(() => device.close());
+
+  const as = (method: string, path: string, options?: Ask) => ask(device, method, path, options);
+
+  for (const [path, body, status, expected] of COMMANDS) {
+    it(`${path} is told ${JSON.stringify(body)}: ${status}`, async () => {
+      const { json, ...answer } = await as("PATCH", path, { body });
+      assert.equal(answer.status, status, answer.text);
+      for (const [name, value] of Object.entries(expected)) assert.equal(json[name], value, name);
+      if (status >= 300) return;
+      assert.deepEqual((await as("GET", path)).json, json);
+      // What was read can be put back, and nothing changes.
+      const put = await as("PUT", path, { body: json });
+      if (!path.endsWith("blind")) assert.deepEqual([put.status, put.json], [200, json]);
+    });
+  }
+
+  it("a command is at the pin when it is answered", async () => {
+    for (const state of [true, false]) {
+      await as("PUT", "/switches/relay", { body: { state } });
+      assert.equal(device.board.level(PIN.relay), state ? 1 : 0);
+    }
+  });
+
+  it("what a command throws is in the log", async () => {
+    await as("PATCH", "/switches/broken", { body: { state: true } });
+    await device.log.waitFor(/^http: PATCH \/switches\/broken: Error: the secret inside$/);
+  });
+
+  it("sensors can be read, and nothing else", async () => {
+    assert.deepEqual((await as("GET", "/sensors")).json.items, [
+      {
+        id: "temperature",
+        name: "Temperature",
+        state: 21.3,
+        unit_of_measurement: "°C",
+        accuracy_decimals: 1,
+      },
+      {
+        id: "unknown",
+        name: "Unknown",
+        state: null,
+        unit_of_measurement: "",
+        accuracy_decimals: 0,
+      },
+    ]);
+    assert.deepEqual((await as("GET", "/binary-sensors/door")).json, {
+      id: "door",
+      name: "Door",
+      state: false,
+      device_class: "door",
+    });
+    const { json } = await as("GET", "/text-sensors/the-text");
+    assert.deepEqual(json, { id: "the-text", name: "Text", state: "Grüße 🌡️" });
+    for (const path of [
+      "/sensors/temperature",
+      "/binary-sensors/door",
+      "/text-sensors/the-text",
+      "/cameras/cam",
+      "/entities/relay",
+    ])
+      for (const method of ["PUT", "PATCH", "DELETE"])
+        assert.equal((await as(method, path, { body: {} })).status, 405, path);
+  });
+
+  it("/entities has those of all kinds, and says where each is commanded", async () => {
+    const { items } = (await as("GET", "/entities")).json;
+    assert.equal(items.length, 17);
+    assert.ok(!items.some(({ id }: { id: string }) => id === "hidden"));
+    for (const { id, href, kind, description, ...state } of items) {
+      assert.deepEqual((await as("GET", href)).json, { id, ...state });
+      const { json } = await as("GET", `/entities/${id}`);
+      assert.deepEqual(json, { id, href, kind, description, ...state });
+    }
+  });
+
+  it("/device says what it is", async () => {
+    const { json } = await as("GET", "/device");
+    assert.equal(json.name, "house");
+    assert.equal(json.version, "1.2.3");
+    assert.equal(json.model, "Test board");
+    assert.match(json.mac_address, /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/);
+    assert.ok(json.free_memory > 0);
+    assert.ok(!Number.isNaN(Date.parse(json.time)));
+  });
+
+  it("a command over HTTP is seen by a client of the binary protocol", async () => {
+    const client = keep(await RawClient.open(device));
+    await as("PUT", "/switches/relay", { body: { state: false } });
+    client.send(encode("SubscribeStatesRequest"));
+    await client.until(({ type }) => type === "TextSensorStateResponse");
+    await client.ping();
+    await as("PATCH", "/switches/relay", { body: { state: true } });
+    const { key, state } = await client.next("SwitchStateResponse");
+    assert.deepEqual([key, state], [fnv1("relay"), true]);
+    await as("PATCH", "/climates/heater", { body: { target_temperature: 17.5 } });
+    assert.equal((await client.next("ClimateStateResponse")).targetTemperature, 17.5);
+    // Once for each change: the same again isn't sent.
+    await as("PATCH", "/climates/heater", { body: { target_temperature: 17.5 } });
+    await as("PATCH", "/fans/fan", { body: { state: true } });
+    assert.equal((await client.next("FanStateResponse")).state, true);
+  });
+
+  it("a command by the binary protocol is seen over HTTP", async () => {
+    const client = keep(await RawClient.open(device));
+    for (const state of [true, false]) {
+      client.send(encode("SwitchCommandRequest", { key: fnv1("relay"), state }));
+      await client.ping();
+      assert.equal((await as("GET", "/switches/relay")).json.state, state);
+    }
+    const command = { key: fnv1("ceiling"), hasBrightness: true, brightness: 0.7 };
+    client.send(encode("LightCommandRequest", command));
+    await client.ping();
+    assert.equal((await as("GET", "/lights/ceiling")).json.brightness, 0.7);
+  });
+
+  it("both protocols at once come to one end", async () => {
+    const client = keep(await RawClient.open(device));
+    client.send(encode("SubscribeStatesRequest"));
+    await Promise.all(
+      [0, 1, 2].map(async (i) => {
+        for (let n = 0; n < 20; n++) {
+          if (i === 0) {
+            client.send(encode("SwitchCommandRequest", { key: fnv1("relay"), state: n % 2 === 0 }));
+            await client.ping();
+          } else {
+            const { status } = await as("PATCH", "/switches/relay", {
+              body: { state: n % 3 === 0 },
+            });
+            assert.equal(status, 200);
+          }
+        }
+      }),
+    );
+    await as("PATCH", "/switches/relay", { body: { state: false } });
+    client.send(encode("SwitchCommandRequest", { key: fnv1("relay"), state: true }));
+    await client.until(({ type, key, state }) =>
+      type === "SwitchStateResponse" && key === fnv1("relay") ? state === true : false,
+    );
+    assert.equal((await as("GET", "/switches/relay")).json.state, true);
+  });
+});
+
+describeOnEachEngine("Services over HTTP", "house", (start) => {
+  let device: RunningDevice;
+
+  before(async () => {
+    device = await start();
+  });
+  after(() => device.close());
+
+  const execute = (name: string, body?: unknown) =>
+    ask(device, "POST", `/services/${name}/executions`, body === undefined ? {} : { body });
+
+  const executed = async () => (await ask(device, "GET", "/text-sensors/executed")).json.state;
+
+  const ALL = {
+    bool: true,
+    int: -3,
+    float: 0.1,
+    string: "ä🌡️",
+    bools: [true, false],
+    ints: [1, 2],
+    floats: [0.5],
+    strings: [],
+  };
+
+  it("are listed with their arguments", async () => {
+    const { items } = (await ask(device, "GET", "/services")).json;
+    assert.deepEqual(
+      items.map(({ id }: { id: string }) => id),
+      ["every_type", "no_arguments", "broken", "broken_later"],
+    );
+    assert.deepEqual(items[0].args.slice(0, 5), [
+      { name: "bool", type: "bool" },
+      { name: "int", type: "int" },
+      { name: "float", type: "float" },
+      { name: "string", type: "string" },
+      { name: "bools", type: "bool[]" },
+    ]);
+    const { json } = await ask(device, "GET", "/services/no_arguments");
+    assert.deepEqual(json, { id: "no_arguments", args: [] });
+  });
+
+  it("are executed: 202", async () => {
+    const { status, json } = await execute("every_type", ALL);
+    assert.deepEqual([status, json], [202, { service: "every_type" }]);
+    assert.equal(await executed(), `every_type ${JSON.stringify(ALL)}`);
+  });
+
+  it("are executed without arguments where they have none, with a body or without", async () => {
+    for (const body of [undefined, {}]) {
+      await execute("every_type", ALL);
+      assert.equal((await execute("no_arguments", body)).status, 202);
+      assert.equal(await executed(), "no_arguments {}");
+    }
+  });
+
+  for (const [field, value] of [
+    ["bool", 1],
+    ["int", 0.5],
+    ["int", 2 ** 31],
+    ["float", "1"],
+    ["string", null],
+    ["bools", [true, 0]],
+    ["ints", 1],
+    ["other", 1],
+    ["string", undefined],
+  ] as const) {
+    it(`aren't where "${field}" is ${JSON.stringify(value)}: 422`, async () => {
+      await execute("no_arguments");
+      const { status, json } = await execute("every_type", { ...ALL, [field]: value });
+      assert.equal(status, 422);
+      assert.equal(json.field.replace(/\[.*/, ""), field);
+      assert.equal(await executed(), "no_arguments {}");
+    });
+  }
+
+  it("that aren't there are 404, those that throw 500, those that fail later are in the log", async () => {
+    assert.equal((await execute("nothing", {})).status, 404);
+    const { status, text } = await execute("broken");
+    assert.equal(status, 500);
+    assert.doesNotMatch(text, /secret/);
+    assert.equal((await execute("broken_later")).status, 202);
+    await device.log.waitFor(/^services: "broken_later" failed: Error: this fails in the end$/);
+  });
+});

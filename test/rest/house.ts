@@ -1,0 +1,177 @@
+/** A device with each kind of entity, able to do little and able to do all, and with services. */
+import {
+  BinarySensor,
+  Camera,
+  Climate,
+  ClimateMode,
+  Cover,
+  CoverOperation,
+  Device,
+  Fan,
+  FanSpeed,
+  GPIOSwitch,
+  type Host,
+  Light,
+  PWMLight,
+  Sensor,
+  Service,
+  type ServiceArgs,
+  Switch,
+  TextSensor,
+} from "thimble";
+
+export const PIN = { relay: 26, dimmer: 2 };
+
+/** Bytes of an image: more than the socket takes at once. */
+export const IMAGE_LENGTH = 3_000_000;
+
+/** Milliseconds that the camera takes for one. */
+const EXPOSURE = 30;
+
+export default function house(host: Host): Device {
+  const executed = new TextSensor({ name: "Executed" });
+
+  const relay = new GPIOSwitch({ name: "Relay", pin: PIN.relay });
+  const broken = new Switch({
+    name: "Broken",
+    onCommand() {
+      throw new Error("the secret inside");
+    },
+  });
+  const hidden = new Switch({ name: "Hidden", internal: true });
+
+  const hall = new Light({ name: "Hall" });
+  const dimmer = new PWMLight({ name: "Dimmer", pin: PIN.dimmer, defaultTransitionLength: 60_000 });
+  const ceiling = new Light({
+    name: "Ceiling",
+    supportsBrightness: true,
+    supportsRgb: true,
+    supportsWhiteValue: true,
+    supportsColorTemperature: true,
+    minMireds: 150,
+    maxMireds: 500,
+    effects: ["Candle"],
+    defaultTransitionLength: 0,
+  });
+
+  const gate = new Cover({ name: "Gate", deviceClass: "garage" });
+  const blind: Cover = new Cover({
+    name: "Blind",
+    supportsPosition: true,
+    supportsTilt: true,
+    // It moves until it is told to stop.
+    onCommand({ position = blind.position, tilt, stop }) {
+      if (stop) blind.publish(0.25);
+      else if (position === blind.position) blind.publish(position, CoverOperation.IDLE, tilt);
+      else if (position > blind.position)
+        blind.publish(blind.position, CoverOperation.IS_OPENING, tilt);
+      else blind.publish(blind.position, CoverOperation.IS_CLOSING, tilt);
+    },
+  });
+
+  const plain = new Fan({ name: "Plain" });
+  const fan = new Fan({
+    name: "Fan",
+    supportsOscillation: true,
+    supportsSpeed: true,
+    speeds: [FanSpeed.LOW, FanSpeed.HIGH],
+  });
+
+  const heater = new Climate({
+    name: "Heater",
+    supportedModes: [ClimateMode.OFF, ClimateMode.HEAT],
+    visualMinTemperature: 5,
+    visualMaxTemperature: 25,
+  });
+  const both = new Climate({
+    name: "Both",
+    supportedModes: [ClimateMode.OFF, ClimateMode.AUTO, ClimateMode.COOL, ClimateMode.HEAT],
+    supportsTwoPointTargetTemperature: true,
+    supportsCurrentTemperature: true,
+    supportsAway: true,
+    supportsAction: true,
+    targetTemperatureLow: 18,
+    targetTemperatureHigh: 24,
+  });
+
+  const temperature = new Sensor({
+    name: "Temperature",
+    unitOfMeasurement: "°C",
+    accuracyDecimals: 1,
+  });
+  const unknown = new Sensor({ name: "Unknown" });
+  const door = new BinarySensor({ name: "Door", deviceClass: "door" });
+  const text = new TextSensor({ name: "Text", objectId: "the-text", initialState: "Grüße 🌡️" });
+  temperature.publish(Math.fround(21.3));
+
+  const cam: Camera = new Camera({
+    name: "Cam",
+    maxFramerate: 60,
+    idleFramerate: 0,
+    onRequest: () => void host.timer.set(() => cam.publish(imageOf()), EXPOSURE),
+  });
+
+  function imageOf(): Uint8Array {
+    const bytes = new Uint8Array(IMAGE_LENGTH);
+    for (let i = 0; i < IMAGE_LENGTH; i += 1000) bytes[i] = (i / 1000) & 0xff;
+    return bytes;
+  }
+
+  function hearing<Args extends ServiceArgs>(name: string, args: Args): Service<Args> {
+    return new Service({
+      name,
+      args,
+      onExecute: (values) => executed.publish(`${name} ${JSON.stringify(values)}`),
+    });
+  }
+
+  return new Device(host, {
+    name: "house",
+    version: "1.2.3",
+    model: "Test board",
+    timeInterval: 0,
+    entities: [
+      relay,
+      broken,
+      hidden,
+      hall,
+      dimmer,
+      ceiling,
+      gate,
+      blind,
+      plain,
+      fan,
+      heater,
+      both,
+      temperature,
+      unknown,
+      door,
+      text,
+      executed,
+      cam,
+    ],
+    services: [
+      hearing("every_type", {
+        bool: "bool",
+        int: "int",
+        float: "float",
+        string: "string",
+        bools: "bool[]",
+        ints: "int[]",
+        floats: "float[]",
+        strings: "string[]",
+      }),
+      hearing("no_arguments", {}),
+      new Service({
+        name: "broken",
+        onExecute() {
+          throw new Error("the secret inside");
+        },
+      }),
+      new Service({
+        name: "broken_later",
+        onExecute: () => Promise.reject(new Error("this fails in the end")),
+      }),
+    ],
+  });
+}

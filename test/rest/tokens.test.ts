@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, it } from "mocha";
+import { closeAfterEach } from "../device/close-after.js";
+import { type Answer, ask, describeOnEachEngine, type RunningDevice } from "./server.js";
+
+const OWNER = "the owner's token";
+
+describeOnEachEngine("Tokens", "house", (start) => {
+  const keep = closeAfterEach();
+  let folder: string;
+  let storage: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "thimble-"));
+    storage = join(folder, "storage.json");
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const owned = async () => keep(await start({ http: { token: OWNER }, storage }));
+
+  const create = (device: RunningDevice, name: string, permission: string): Promise<Answer> =>
+    ask(device, "POST", "/tokens", { token: OWNER, body: { name, permission } });
+
+  it("have a secret that is shown once, and nowhere kept", async () => {
+    const device = await owned();
+    const { status, json, headers } = await create(device, "kitchen display ä", "read");
+    assert.equal(status, 201);
+    const { id, secret, ...rest } = json;
+    assert.deepEqual(rest, { name: "kitchen display ä", permission: "read" });
+    assert.match(id, /^[0-9a-f]{8}$/);
+    assert.match(secret, /^[\w-]{32}$/);
+    assert.equal(headers.get("location"), `/tokens/${id}`);
+    const { text } = await ask(device, "GET", "/tokens", { token: OWNER });
+    assert.equal(text, `{"items":[{"id":"${id}","name":"kitchen display ä","permission":"read"}]}`);
+    const one = await ask(device, "GET", `/tokens/${id}`, { token: OWNER });
+    assert.deepEqual(one.json, { id, ...rest });
+    const kept = await readFile(storage, "utf8");
+    assert.ok(!kept.includes(secret) && !kept.includes(Buffer.from(secret).toString("base64")));
+    assert.notEqual((await create(device, "another", "read")).json.secret, secret);
+  });
+
+  it("allow what their permission says, and no more", async () => {
+    const device = await owned();
+    for (const [permission, reads, commands, configures] of [
+      ["read", 200, 403, 403],
+      ["command", 200, 200, 403],
+      ["configure", 200, 200, 200],
+    ] as const) {
+      const { secret: token } = (await create(device, permission, permission)).json;
+      const body = { state: true };
+      for (const path of ["/", "/entities", "/switches/relay", "/device", "/services"])
+        assert.equal((await ask(device, "GET", path, { token })).status, reads, path);
+      const command = await ask(device, "PATCH", "/switches/relay", { token, body });
+      assert.equal(command.status, commands);
+      if (commands === 403) assert.equal(command.json.id, "forbidden");
+      const execution = await ask(device, "POST", "/services/no_arguments/executions", { token });
+      assert.equal(execution.status, commands === 200 ? 202 : 403);
+      assert.equal((await ask(device, "GET", "/tokens", { token })).status, configures);
+    }
+  });
+
+  it("are there after a restart", async () => {
+    let device = await start({ http: { token: OWNER }, storage });
+    const first = (await create(device, "first", "read")).json;
+    const second = (await create(device, "second", "command")).json;
+    await ask(device, "DELETE", `/tokens/${first.id}`, { token: OWNER });
+    await device.close();
+    device = await owned();
+    assert.equal((await ask(device, "GET", "/", { token: first.secret })).status, 401);
+    assert.equal((await ask(device, "GET", "/", { token: second.secret })).status, 200);
+    const { secret, ...rest } = second;
+    const { items } = (await ask(device, "GET", "/tokens", { token: OWNER })).json;
+    assert.deepEqual(items, [rest]);
+  });
+
+  it("are enough to open HTTP to others", async () => {
+    const device = await start({ storage });
+    const { secret: token } = (
+      await ask(device, "POST", "/tokens", { body: { name: "owner", permission: "configure" } })
+    ).json;
+    await device.close();
+    const open = keep(await start({ http: { address: "0.0.0.0" }, storage }));
+    assert.equal((await ask(open, "GET", "/")).status, 401);
+    assert.equal((await ask(open, "GET", "/", { token })).status, 200);
+  });
+
+  it("can be revoked, which counts at once", async () => {
+    const device = await owned();
+    const { id, secret: token } = (await create(device, "lost", "configure")).json;
+    assert.equal((await ask(device, "GET", "/", { token })).status, 200);
+    assert.equal((await ask(device, "DELETE", `/tokens/${id}`, { token: OWNER })).status, 204);
+    assert.equal((await ask(device, "GET", "/", { token })).status, 401);
+    assert.equal((await ask(device, "DELETE", `/tokens/${id}`, { token: OWNER })).status, 404);
+  });
+
+  it("have names of their own, a permission that there is, and are eight at most", async () => {
+    const device = await owned();
+    const { id } = (await create(device, "0", "read")).json;
+    assert.equal((await create(device, "0", "read")).status, 409);
+    assert.equal((await create(device, "x", "everything")).json.field, "permission");
+    assert.equal((await create(device, "", "read")).json.field, "name");
+    assert.equal((await create(device, "x".repeat(33), "read")).json.field, "name");
+    for (let i = 1; i < 8; i++)
+      assert.equal((await create(device, `${i}`.repeat(32), "read")).status, 201);
+    const full = await create(device, "8", "read");
+    assert.deepEqual([full.status, full.json.id], [409, "conflict"]);
+    await ask(device, "DELETE", `/tokens/${id}`, { token: OWNER });
+    assert.equal((await create(device, "8", "read")).status, 201);
+  });
+
+  it("that are wrong have to wait longer and longer, and the right one never", async () => {
+    const device = await owned();
+    const answers: number[] = [];
+    for (let i = 0; i < 6; i++) {
+      answers.push((await ask(device, "GET", "/", { token: `wrong ${i}` })).status);
+      assert.equal((await ask(device, "GET", "/device")).status, 401);
+    }
+    assert.deepEqual(answers, [401, 401, 401, 429, 429, 429]);
+    const late = await ask(device, "GET", "/", { token: "wrong" });
+    assert.equal(late.json.id, "too_many_requests");
+    assert.equal(late.headers.get("retry-after"), "1");
+    assert.equal((await ask(device, "GET", "/", { token: OWNER })).status, 200);
+    // Whoever has shown the right one may mistype again.
+    assert.equal((await ask(device, "GET", "/", { token: "wrong" })).status, 401);
+  });
+
+  it("that are wrong have to wait twice as long the next time", async () => {
+    const device = await owned();
+    const attempt = () => ask(device, "GET", "/", { token: "wrong" });
+    for (let i = 0; i < 3; i++) await attempt();
+    let answer = await attempt();
+    // Until the delay of a second is over, and the next attempt is looked at.
+    for (const end = Date.now() + 5000; answer.status === 429 && Date.now() < end; )
+      answer = await attempt();
+    assert.equal(answer.status, 401);
+    answer = await attempt();
+    assert.deepEqual([answer.status, answer.headers.get("retry-after")], [429, "2"]);
+  });
+
+  it("are asked for before a body is read", async () => {
+    const device = await owned();
+    const body = { name: "x", permission: "configure" };
+    const answer = await ask(device, "POST", "/tokens", { body });
+    assert.equal(answer.status, 401);
+    const { items } = (await ask(device, "GET", "/tokens", { token: OWNER })).json;
+    assert.deepEqual(items, []);
+  });
+});
+
+describeOnEachEngine("HTTP without a token", "house", (start) => {
+  const keep = closeAfterEach();
+
+  it("is for this machine alone, where everything is allowed", async () => {
+    const device = keep(await start());
+    const body = { state: true };
+    assert.equal((await ask(device, "PATCH", "/switches/relay", { body })).status, 200);
+    assert.equal((await ask(device, "GET", "/tokens")).status, 200);
+    assert.equal((await ask(device, "GET", "/", { token: "whatever" })).status, 401);
+  });
+
+  for (const address of ["0.0.0.0", ""]) {
+    it(`isn't opened to others: ${address || "all interfaces"}`, async () => {
+      await assert.rejects(start({ http: { address } }), {
+        name: "ConfigurationError",
+        message: /^HTTP would be open to everyone: .*http\.token.*http\.anywhere/,
+      });
+    });
+  }
+
+  it("is opened to others where that is said", async () => {
+    const device = keep(await start({ http: { address: "0.0.0.0", anywhere: true } }));
+    assert.equal((await ask(device, "GET", "/device")).status, 200);
+  });
+
+  it("isn't for pages that a browser shows", async () => {
+    const device = keep(await start());
+    const foreign = { headers: { origin: "http://elsewhere.example" }, body: { state: true } };
+    const answer = await ask(device, "PATCH", "/switches/relay", foreign);
+    assert.deepEqual([answer.status, answer.json.id], [403, "forbidden"]);
+    assert.equal((await ask(device, "GET", "/switches/relay")).json.state, false);
+    const own = { headers: { origin: device.origin } };
+    assert.equal((await ask(device, "GET", "/", own)).status, 200);
+  });
+});
+
+describeOnEachEngine("The owner's token", "house", (start) => {
+  it("has at least 8 characters", async () => {
+    await assert.rejects(start({ http: { token: "seven77" } }), {
+      name: "ConfigurationError",
+      message: "http.token has 7 characters; give at least 8.",
+    });
+  });
+});

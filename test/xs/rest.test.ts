@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { before, describe, it } from "mocha";
+import { type Cost, costsOf } from "./ways.js";
+import { needsXS } from "./xs.js";
+
+/** The ways through a device, by their names in `bench/xs/inside/rest.ts`, with the most that each may take. */
+const WAYS: Record<string, Cost> = {
+  "a GET of a state, with a token": { units: 70_000, slots: 560 },
+  "a command, with a token": { units: 85_000, slots: 730 },
+  "HTTP for a device": { units: 66_000, slots: 1850 },
+};
+
+describe("The REST conventions on XS", function () {
+  this.timeout(60_000);
+  let costs: Record<string, Cost> = {};
+
+  before(async function () {
+    needsXS(this);
+    costs = await costsOf("rest.ts", Object.keys(WAYS));
+  });
+
+  for (const [way, most] of Object.entries(WAYS)) {
+    it(`${way}: no more than ${most.slots} slots and ${most.units} units`, () => {
+      const { slots, units } = costs[way] as Cost;
+      assert.ok(slots <= most.slots, `${slots} slots`);
+      assert.ok(units <= most.units, `${units} units`);
+    });
+  }
+
+  it("takes no memory for a byte that comes alone", () => {
+    assert.equal(
+      costs["a GET that comes byte by byte"]?.slots,
+      costs["a GET that is answered with 204"]?.slots,
+    );
+  });
+});
