@@ -8,6 +8,9 @@ import { Random } from "./random.js";
 import { type Soak, wait } from "./session.js";
 import { watch } from "./watching.js";
 
+/** Milliseconds after which the camera has given back its images' memory. */
+const IMAGE_TIME = 5000;
+
 /** The keys of what can be commanded, by the object ids. */
 export const KEYS: ReadonlyMap<string, number> = new Map(
   Object.keys(COMMANDS).map((objectId) => [objectId, fnv1(objectId)]),
@@ -46,6 +49,7 @@ export async function bringToRest(soak: Soak): Promise<void> {
     await watcher.client.leave();
   }
   while ((await soak.device.connections()) > 0) await wait(50);
+  await wait(IMAGE_TIME);
 }
 
 /** How many calls of the host have failed. */
@@ -53,16 +57,14 @@ export async function faultsOf(soak: Soak): Promise<number> {
   for (let tries = 0; tries < 20; tries++) {
     const client = await SoakClient.open(soak.device.port, { password: soak.password });
     if (!client) continue;
-    const key = fnv1("faults");
-    client.send(encode("SubscribeStatesRequest"));
-    await client.receive((message) => message.key === key, 2000);
-    client.send(countFaults());
-    const told = await client.receive(
-      ({ key: of, state }) => of === key && Number(state) > 0,
-      2000,
-    );
+    let faults = 0;
+    client.onMessage = ({ key, state }) => {
+      if (key === fnv1("faults")) faults = Number(state);
+    };
+    client.send(encode("SubscribeStatesRequest"), countFaults());
+    const answered = await client.ping();
     client.destroy();
-    if (told) return Number(told.state);
+    if (answered && faults > 0) return faults;
   }
   return 0;
 }

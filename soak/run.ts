@@ -84,6 +84,8 @@ export async function run(options: RunOptions): Promise<Outcome> {
     await learn(device.port, password, soak.model);
     await everyLength(device.port, password);
     await soakFor(Math.min(WARM_UP, options.milliseconds), WARM_UP_CONNECTIONS);
+    // The very first leaves more.
+    await device.heap();
     const first = await device.heap();
     const start = await device.heap();
     await soakFor(options.milliseconds, connections ?? 0);

@@ -7,7 +7,7 @@ import soak from "./device.js";
 declare const SOAK_SEED: number;
 
 /** How many calls of the host go well for each that fails. */
-const CALLS_PER_FAULT = 500;
+const CALLS_PER_FAULT = 100;
 
 export default function faulty(host: Host): Device {
   const random = new Random(SOAK_SEED);
