@@ -85,11 +85,23 @@ async function fuzz(target: Target, runs: number, seconds: number, seed: number)
     const input = new Uint8Array(current, 8, progress[1]).slice();
     const small = hangs ? input : shortened(target, input);
     const file = writeFinding(name, small);
-    const what = hangs ? `takes longer than ${LONGEST} ms` : (error?.stack ?? String(error));
+    const what = hangs
+      ? `takes longer than ${LONGEST} ms`
+      : (thrown(target, small) ?? String(error));
     throw new Error(`${name}: an input of ${small.length} bytes: ${what}\nIt is in ${file}.`);
   }
   const grown = first && last ? last.heap - first.heap : 0;
   if (grown > GROWTH) throw new Error(`${name}: the heap has grown by ${grown} bytes.`);
+}
+
+/** What the target throws, and where. */
+function thrown(target: Target, input: Uint8Array): string | undefined {
+  try {
+    target.run(input);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.stack : String(error);
+  }
 }
 
 function print(name: string, { runs, seconds, branches, interesting, heap, finished }: Report) {

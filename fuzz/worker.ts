@@ -15,6 +15,8 @@ const LIMITS = [2, 4, 8, 32, 128];
 const KEPT_LIMITS = [16];
 
 setFlagsFromString("--expose-gc");
+// Most inputs are refused with an error. Where one was thrown is found out when it is a finding.
+Error.stackTraceLimit = 0;
 const collectGarbage = runInNewContext("gc") as () => void;
 
 const { name, runs, seconds, seed, current } = workerData as Job;

@@ -183,7 +183,8 @@ export class Device implements Configured {
 
   #makeHTTP(options: HTTPOptions): HTTPService | undefined {
     if (typeof USE_HTTP === "undefined" || USE_HTTP) {
-      const { host, name, version, entities, log, clock } = this;
+      const { name, version, entities, log, clock } = this;
+      const host = this.#host;
       const { services = [], collections = [], model = host.model } = this.#options;
       const shown = entities.filter(({ internal }) => !internal);
       return new HTTPService(

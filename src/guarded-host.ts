@@ -26,7 +26,11 @@ export class GuardedHost implements Host, Timers {
     const host = this;
     const { io } = this.#host;
     return {
-      ...io,
+      PWM: io.PWM,
+      Analog: io.Analog,
+      TCP: io.TCP,
+      Listener: io.Listener,
+      ...(io.Camera && { Camera: io.Camera }),
       get Digital() {
         return guarded(io.Digital, host);
       },
@@ -62,6 +66,11 @@ export class GuardedHost implements Host, Timers {
 
   get networkAddress(): string | undefined {
     return this.#host.networkAddress;
+  }
+
+  /** As the host has it, where it has one. */
+  get random() {
+    return this.#host.random?.bind(this.#host) as NonNullable<Host["random"]>;
   }
 
   restart(): void {

@@ -4,13 +4,13 @@
  * a client that reads a little.
  */
 import { Connection } from "../../src/api/connection.js";
-import { PasswordAttempts } from "../../src/api/password-attempts.js";
 import { ServerMemory } from "../../src/api/server-memory.js";
 import { Shared } from "../../src/api/shared.js";
 import { Clock } from "../../src/clock.js";
 import { Log } from "../../src/log.js";
 import { DeviceInfoResponse, encodePingResponse } from "../../src/messages/connection.js";
 import { MessageId } from "../../src/messages/ids.js";
+import { WrongAttempts } from "../../src/wrong-attempts.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
 import { Client } from "../../test/memory-host/sockets.js";
 import { bytes, frame, hex } from "../bytes.js";
@@ -98,11 +98,8 @@ function sharedOf(host: MemoryHost): Shared {
   const owner = { catchUp: nothing, deliver: nothing, logLevelChanged: nothing, left: nothing };
   const configured = { kind: "", configuration: () => "" };
   const memory = new ServerMemory(1, { receive: RECEIVE });
-  const requests = 1_000_000_000; // nobody lets it send more later
-  return new Shared(device, "", new PasswordAttempts(), requests, memory, {
-    ...owner,
-    ...configured,
-  });
+  const attempts = new WrongAttempts("passwords");
+  return new Shared(device, "", attempts, 1_000_000_000, memory, { ...owner, ...configured });
 }
 
 /** Notes each message, and answers it. */

@@ -10,6 +10,9 @@ import { bytes, hex } from "../bytes.js";
 import { subject } from "../subjects/device.js";
 import { check, FindingError, type Target } from "../target.js";
 
+/** The device's port for it. */
+const HTTP = 8080;
+
 const TOKEN = "correct-horse-battery-staple";
 
 const enum Act {
@@ -26,7 +29,7 @@ const LONGEST_WAIT = 10_000;
 /** How many inputs a device lives through. */
 const LONGEST_LIFE = 100;
 
-const HEAD = " HTTP/1.1\r\nHost: a\r\n";
+const HEAD = " HTTP/1.1\r\nHost: 127.0.0.1\r\n";
 const request = (method: string, path: string, body = "", fields = "") => {
   const type = body ? `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n` : "";
   const text = `${method} ${path}${HEAD}${fields}${type}\r\n${body}`;
@@ -154,11 +157,11 @@ class World {
 
   /** A client that comes afterwards is answered. */
   #witness(): void {
-    const client = this.#host.connect();
-    client.send(bytes(`GET /switches/relay${HEAD}Authorization: Bearer ${TOKEN}\r\n\r\n`));
+    const client = this.#host.connect(undefined, HTTP);
+    const field = this.#needsToken ? `Authorization: Bearer ${TOKEN}\r\n` : "";
+    client.send(bytes(`GET /switches/relay${HEAD}${field}\r\n`));
     const said = text(client.take());
-    const status = this.#needsToken ? "HTTP/1.1 200 " : "HTTP/1.1 ";
-    check(said.startsWith(status), () => `a new client: ${said.slice(0, 200)}`);
+    check(said.startsWith("HTTP/1.1 200 "), () => `a new client: ${said.slice(0, 200)}`);
     client.close();
   }
 
@@ -178,7 +181,7 @@ function act(host: MemoryHost, input: Uint8Array): void {
     const act = (byte >> 2) & 7;
     let client = clients[number];
     if (!client) {
-      client = host.connect();
+      client = host.connect(undefined, HTTP);
       all.push(client);
       clients[number] = client;
     }

@@ -9,6 +9,8 @@ export interface ExampleOptions {
   address: string;
   password: string;
   http?: HTTPOptions;
+  /** How many messages a client may send in a second. */
+  requests: number;
   log: LogLine;
   /** The highest level of the lines that `log` takes. */
   logLevel: number;

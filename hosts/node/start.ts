@@ -6,6 +6,7 @@ import { LogLevel } from "../../src/log.js";
 import { driveFromInput } from "./drive.js";
 import { ListenError } from "./errors.js";
 import { createHost, type NodeHost } from "./host.js";
+import { REQUESTS } from "./start-device.js";
 import { type ExampleOptions, type RunningExample, startExample } from "./start-example.js";
 
 const EXAMPLES = new URL("../../examples/", import.meta.url);
@@ -115,6 +116,7 @@ async function main(): Promise<void> {
     }),
     log: (_level, tag, message) => print(tag, message),
     logLevel: options.logLevel,
+    requests: REQUESTS,
     published: (name, state) => {
       if (introduced) print(name, state);
     },

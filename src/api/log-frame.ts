@@ -1,6 +1,6 @@
 import { MessageId } from "../messages/ids.js";
 import { STRING } from "../wire/fields.js";
-import { Utf8 } from "../wire/utf8.js";
+import { decodeUtf8, Utf8 } from "../wire/utf8.js";
 
 /** The longest tag in bytes; of a longer one comes the beginning. */
 const LONGEST_TAG = 64;
@@ -84,6 +84,22 @@ export class LogFrame {
   static lengthAt(buf: Uint8Array, at: number): number {
     const size = buf[at + 1] as number;
     return size < 0x80 ? 3 + size : 4 + (size & 0x7f) + ((buf[at + 2] as number) << 7);
+  }
+
+  /** The tag and the message of the line at `at`. */
+  static textsAt(buf: Uint8Array, at: number): { tag: string; message: string } {
+    // Behind the level, which has two bytes.
+    let pos = at + ((buf[at + 1] as number) < 0x80 ? 5 : 6);
+    let tag = "";
+    if (buf[pos] === 0x12) {
+      const start = pos + 2;
+      pos = start + (buf[pos + 1] as number);
+      tag = decodeUtf8(buf, start, pos);
+    }
+    let length = buf[pos + 1] as number;
+    pos += 2;
+    if (length > 0x7f) length = (length & 0x7f) | ((buf[pos++] as number) << 7);
+    return { tag, message: decodeUtf8(buf, pos, pos + length) };
   }
 
   /** The level of the line at `at`. */

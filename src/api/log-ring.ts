@@ -20,8 +20,10 @@ export class LogRing {
   private readonly buf: Uint8Array;
   private readonly start: number;
   private readonly end: number;
-  private first: number;
-  private lines = 0;
+  /** Where the oldest line is; where `next` is when there is none. Set by the ring. */
+  first: number;
+  /** How many there are. Set by the ring. */
+  lines = 0;
   /** Where lines end that are followed by the one at `start`; -1 while there are none. */
   private wrap = -1;
 

@@ -5,9 +5,9 @@ import { describeError } from "../log.js";
 import { encodeHubServiceResponse, type HubServiceResponse } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { use } from "../wire/memory.js";
+import { type AttemptsOptions, WrongAttempts } from "../wrong-attempts.js";
 import { ClientLogs } from "./client-logs.js";
 import { ImageReaders } from "./image-readers.js";
-import { PasswordAttempts, type PasswordOptions } from "./password-attempts.js";
 import type { ServedDevice } from "./served-device.js";
 import { type MemoryOptions, ServerMemory } from "./server-memory.js";
 import { Session } from "./session.js";
@@ -25,7 +25,7 @@ export interface ServerOptions extends KeepaliveOptions {
   /** What clients must know. Default `""`: only an empty one is accepted. */
   password?: string;
   /** What an address waits for that has tried wrong ones. */
-  passwords?: PasswordOptions;
+  passwords?: AttemptsOptions;
   /**
    * How many clients at once. One more takes the place of one that hasn't given
    * the password yet: the oldest of the address that has most of these. Where all
@@ -36,7 +36,8 @@ export interface ServerOptions extends KeepaliveOptions {
   /**
    * How many messages a client may send in a second, a quarter of them at once.
    * One that sends more isn't read on for a while. Default 500, which hubs don't
-   * come near, and which leave an ESP32 time for others; 1 to 1,000,000,000.
+   * come near, and which leave an ESP32 time for others; 1 to 1,000,000,000, which
+   * no client comes near. `startDevice` on Node has that for its default.
    */
   requests?: number;
   memory?: MemoryOptions;
@@ -72,7 +73,7 @@ export class Server implements Configured, SessionOwner {
     this.lastTick = device.host.time.ticks;
     for (let place = 0; place < connections; place++) this.sessions.push(undefined);
     const memory = new ServerMemory(connections, options.memory);
-    const attempts = new PasswordAttempts(options.passwords);
+    const attempts = new WrongAttempts("passwords", options.passwords);
     this.shared = new Shared(device, options.password ?? "", attempts, requests, memory, this);
     this.logs = new ClientLogs(this.sessions, this.shared);
     const { images } = this.shared;
@@ -257,20 +258,18 @@ export class Server implements Configured, SessionOwner {
   accept(listener: Listener): void {
     this.missed = false;
     try {
-      for (let from = listener.read(); from; from = listener.read()) this.takeOrRefuse(from);
+      for (let from = listener.read(); from; from = listener.read()) {
+        const { remoteAddress } = from;
+        const why = this.take(from);
+        if (why === undefined) this.connectionsChanged();
+        else {
+          this.shared.log.warn("api", () => `${remoteAddress}: refused, ${why}`);
+          from.close();
+        }
+      }
     } catch (error) {
       this.missed = true;
       this.shared.log.error("api", () => `a connection can't be taken: ${describeError(error)}`);
-    }
-  }
-
-  private takeOrRefuse(from: TCP): void {
-    const { remoteAddress } = from;
-    const why = this.take(from);
-    if (why === undefined) this.connectionsChanged();
-    else {
-      this.shared.log.warn("api", () => `${remoteAddress}: refused, ${why}`);
-      from.close();
     }
   }
 

@@ -385,9 +385,7 @@ export class Session extends Connection {
    */
   tick(now: number, timeouts: Timeouts, requests: number): void {
     const { passwordAttempts } = this.shared;
-    // A clock that was set back would never tell who is gone.
-    if (now < this.lastReceived)
-      this.lastReceived = this.askedForTime = this.lastSent = this.began = now;
+    if (now < this.lastReceived) this.clockWasSetBack(now);
     this.endIfTooSlow(now, timeouts);
     if (this.closed) return;
     if (this.state === State.WAITING && passwordAttempts.wait(this.address, now) <= 0)
@@ -409,6 +407,11 @@ export class Session extends Connection {
       this.catchUp();
     }
     if (this.state !== State.WAITING) this.allow(requests);
+  }
+
+  /** Else it would never tell who is gone. */
+  private clockWasSetBack(now: number): void {
+    this.began = this.lastReceived = this.lastSent = this.askedForTime = now;
   }
 
   private endIfTooSlow(now: number, timeouts: Timeouts): void {

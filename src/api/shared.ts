@@ -18,6 +18,7 @@ import { GetTimeResponse } from "../messages/time.js";
 import { THIMBLE_VERSION } from "../version.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Utf8 } from "../wire/utf8.js";
+import type { WrongAttempts } from "../wrong-attempts.js";
 import { checkList } from "./check-list.js";
 import { FrameHeader } from "./framing.js";
 import { LogFrame } from "./log-frame.js";
@@ -31,7 +32,6 @@ import { Logs } from "./outgoing/logs.js";
 import type { Outgoing } from "./outgoing/outgoing.js";
 import { Requests } from "./outgoing/requests.js";
 import { States } from "./outgoing/states.js";
-import type { PasswordAttempts } from "./password-attempts.js";
 import { Owed } from "./positions.js";
 import type { ServedDevice } from "./served-device.js";
 import type { ServerMemory } from "./server-memory.js";
@@ -67,7 +67,7 @@ export class Shared {
   readonly clock: Clock;
   readonly owner: SessionOwner;
   readonly password: Utf8;
-  readonly passwordAttempts: PasswordAttempts;
+  readonly passwordAttempts: WrongAttempts;
   /** How many messages a client may send at once. */
   readonly mostRequests: number;
   readonly info: Encodable<DeviceInfoResponse>;
@@ -106,7 +106,7 @@ export class Shared {
   constructor(
     device: ServedDevice,
     password: string,
-    passwordAttempts: PasswordAttempts,
+    passwordAttempts: WrongAttempts,
     requests: number,
     memory: ServerMemory,
     owner: SessionOwner & Configured,

@@ -111,9 +111,10 @@ export class Thermostat extends Climate {
       () => heater?.close(),
       () => cooler?.close(),
       () => super.close(),
+      () => {
+        this.#heater = this.#cooler = undefined;
+      },
     );
-    this.#heater = undefined;
-    this.#cooler = undefined;
   }
 
   #open(host: Host, pin: PinSpecifier): Digital {

@@ -142,12 +142,14 @@ export class TimeBasedCover extends Cover {
     const relays = this.#relays;
     closeAll(
       () => this.#halt(),
+      () => this.#stopWaiting(),
       () => relays?.close(),
+      () => super.close(),
+      () => {
+        this.#relays = undefined;
+        this.#host = undefined;
+      },
     );
-    this.#stopWaiting();
-    this.#relays = undefined;
-    this.#host = undefined;
-    super.close();
   }
 
   protected override write(command: Readonly<CoverCommand>): void {

@@ -35,6 +35,8 @@ const enum State {
 export class Connection implements AnswerOwner {
   closed = false;
   keepAlive = true;
+  /** A piece of a body is being handed to the socket. */
+  isSending = false;
   /** How many requests were answered. */
   answered = 0;
   /** When it began to do what it does, or last got on with it, in ticks. */
@@ -50,6 +52,10 @@ export class Connection implements AnswerOwner {
   private state = State.HEAD;
   /** How many bytes the socket takes now. */
   private room = 0;
+  /** The most that it has taken: all that was written has reached the client then. */
+  private mostRoom = 0;
+  /** Since when something of a body is on its way, or when a part of it last reached the client. */
+  private underWay = 0;
   /** How many bytes wait in the socket. */
   private unread = 0;
   /** The place for requests: from where to where. */
@@ -105,7 +111,11 @@ export class Connection implements AnswerOwner {
   }
 
   writable(count: number): void {
-    if (count > this.room && this.lacksRoom) this.since = this.shared.host.time.ticks;
+    if (count > this.room) {
+      this.underWay = this.shared.host.time.ticks;
+      if (this.lacksRoom) this.since = this.underWay;
+    }
+    if (count > this.mostRoom) this.mostRoom = count;
     this.room = count;
     this.work();
   }
@@ -115,6 +125,10 @@ export class Connection implements AnswerOwner {
     const waited = now - this.since;
     if (this.lacksRoom) {
       if (waited > timeouts.send) this.leave(`hasn't read for ${waited} ms`);
+    } else if (this.state === State.SENDING && this.room < this.mostRoom) {
+      // Nobody is told that a client has vanished: what it is sent just never arrives.
+      if (now - this.underWay > timeouts.send)
+        this.leave(`nothing has reached it for ${now - this.underWay} ms`);
     } else if (this.isIdle) {
       if (waited > timeouts.idle) this.close();
     } else if (this.state === State.HEAD) {
@@ -274,14 +288,18 @@ export class Connection implements AnswerOwner {
 
   /** Asks the body for one piece after the other, while there's room for the longest; returns whether it is sent. */
   private sendBody(): boolean {
-    const { memory, output } = this.shared;
+    const { memory, output, host } = this.shared;
     while (this.body) {
       this.lacksRoom = this.room < memory.sendLength;
       if (this.lacksRoom) return false;
       const isLast = this.makePiece(this.body);
       const { made } = output;
-      if (made.length > 0) this.write(made);
-      else if (!isLast) return false;
+      if (this.room >= this.mostRoom) this.underWay = host.time.ticks;
+      if (made.length > 0) {
+        this.isSending = true;
+        this.write(made);
+        this.isSending = false;
+      } else if (!isLast) return false;
       if (isLast) this.endBody();
     }
     this.state = State.ANSWERED;
@@ -313,14 +331,23 @@ export class Connection implements AnswerOwner {
   private endBody(): void {
     const { body } = this;
     this.body = undefined;
-    body?.close?.();
+    try {
+      body?.close?.();
+    } catch (error) {
+      this.shared.log(LogLevel.ERROR, "http", `${this.remote}: ${describeError(error)}`);
+    }
   }
 
   private write(bytes: Uint8Array): void {
+    const { output, host } = this.shared;
+    // A host may log what it writes, and a body may have that to send: not here and now.
+    output.inUse = true;
     try {
       this.room = this.tcp.write(bytes);
-      this.since = this.shared.host.time.ticks;
+      output.inUse = false;
+      this.since = host.time.ticks;
     } catch (error) {
+      output.inUse = false;
       // The client is gone. Who answers late isn't to blame for that.
       this.leave(describeError(error));
     }
@@ -374,7 +401,12 @@ export class Connection implements AnswerOwner {
     this.closed = true;
     this.endBody();
     this.discard();
-    this.tcp.close();
+    try {
+      this.tcp.close();
+    } catch (error) {
+      const { log } = this.shared;
+      log(LogLevel.ERROR, "http", `${this.remote}: can't be closed: ${describeError(error)}`);
+    }
     this.shared.owner.left(this.place);
   }
 

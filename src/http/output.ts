@@ -19,7 +19,7 @@ export class Output {
   readonly buf: Uint8Array;
   /** Where the next byte goes. */
   at: number;
-  /** A body is being asked for its next piece. */
+  /** A body is being asked for its next piece, or what was made is being handed to a socket. */
   inUse = false;
   private readonly memory: ServerMemory;
   private readonly end: number;

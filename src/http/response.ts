@@ -10,6 +10,8 @@ import { isBodyless, reasonOf } from "./status.js";
 /** The connection that an answer goes to. */
 export interface AnswerOwner {
   readonly closed: boolean;
+  /** A piece of a body is being handed to the socket. */
+  readonly isSending: boolean;
   /** Another request may follow. Who can't say where the body ends sets it to false. */
   keepAlive: boolean;
   /** @throws AnsweredError, OutputInUseError */
@@ -90,6 +92,15 @@ export class Response {
       } else if (typeof body === "string") this.answerText(body, isHead);
       else this.answerBytes(body, isHead);
     }
+  }
+
+  /**
+   * A piece of the body is being handed to the socket. What comes up now comes up
+   * because of that, as a line that a host logs: who has the body send it at once
+   * never comes to an end.
+   */
+  get isSending(): boolean {
+    return this.owner.isSending;
   }
 
   /** Has the body of the answer asked for more, if it had nothing when it was asked last. */

@@ -31,6 +31,8 @@ export class Server implements ConnectionOwner {
   private readonly connections: (Connection | undefined)[] = [];
   private listener: Listener | undefined;
   private timer: Timer | undefined;
+  /** Connections that wait couldn't be taken. */
+  private missed = false;
 
   /** @throws RangeError when an option is out of its range. */
   constructor(host: Host, handler: Handler, log: LogLine, options: ServerOptions = {}) {
@@ -62,8 +64,14 @@ export class Server implements ConnectionOwner {
 
   /** Closes the port and all connections at once. */
   close(): void {
-    this.listener?.close();
+    const { listener } = this;
     this.listener = undefined;
+    try {
+      listener?.close();
+    } catch (error) {
+      const { log } = this.shared;
+      log(LogLevel.ERROR, "http", `the port can't be closed: ${describeError(error)}`);
+    }
     if (this.timer) this.shared.host.timer.clear(this.timer);
     this.timer = undefined;
     for (const connection of this.connections) connection?.close();
@@ -82,17 +90,26 @@ export class Server implements ConnectionOwner {
     return buf.length + fields.byteLength;
   }
 
-  /** Takes the connections that wait. */
+  /** Takes the connections that wait; what can't be taken now is tried again with the next tick. */
   accept(listener: Listener): void {
-    for (let from = listener.read(); from; from = listener.read()) {
-      let place = this.connections.indexOf(undefined);
-      if (place < 0) {
-        this.longestIdle()?.close();
-        place = this.connections.indexOf(undefined);
-      }
-      if (place < 0) this.refuse(from);
-      else this.connections[place] = new Connection(this.shared, from, place);
+    this.missed = false;
+    try {
+      for (let from = listener.read(); from; from = listener.read()) this.take(from);
+    } catch (error) {
+      this.missed = true;
+      const { log } = this.shared;
+      log(LogLevel.ERROR, "http", `a connection can't be taken: ${describeError(error)}`);
     }
+  }
+
+  private take(from: TCP): void {
+    let place = this.connections.indexOf(undefined);
+    if (place < 0) {
+      this.longestIdle()?.close();
+      place = this.connections.indexOf(undefined);
+    }
+    if (place < 0) this.refuse(from);
+    else this.connections[place] = new Connection(this.shared, from, place);
   }
 
   left(place: number): void {
@@ -132,6 +149,7 @@ export class Server implements ConnectionOwner {
   private tick(): void {
     const now = this.shared.host.time.ticks;
     for (const connection of this.connections) connection?.tick(now, this.timeouts);
+    if (this.missed && this.listener) this.accept(this.listener);
   }
 }
 

@@ -6,7 +6,10 @@ export interface TimeoutOptions {
   body?: number;
   /** For the next request, before a connection is closed. Default 15,000. */
   idle?: number;
-  /** For a client to read on when there is more to send, before the connection is closed. Default 20,000. */
+  /**
+   * For a client to read on when there is more to send, and for a piece of a body to
+   * reach it, before the connection is closed. Default 20,000.
+   */
   send?: number;
 }
 

@@ -153,6 +153,10 @@ class CollectionOperation implements Operation {
     };
   }
 
+  get lists(): boolean {
+    return this.action === Action.LIST;
+  }
+
   get inputTypes(): readonly string[] | undefined {
     return this.action === Action.PATCH ? PATCH_TYPES : undefined;
   }

@@ -1,17 +1,26 @@
+import { Automations } from "../automations/automations.js";
 import { ConfigurationError } from "../errors.js";
 import type { Listener } from "../host.js";
 import type { MemoryOptions } from "../http/memory.js";
 import { Server } from "../http/server.js";
 import type { TimeoutOptions } from "../http/timeouts.js";
 import type { Log } from "../log.js";
+import { type AttemptsOptions, WrongAttempts } from "../wrong-attempts.js";
 import { Authentication } from "./auth/authentication.js";
 import { TokenStore } from "./auth/token-store.js";
 import { tokenCollection } from "./auth/tokens.js";
 import { allEntities } from "./entities/all-entities.js";
 import { EntityResource } from "./entities/entity-collection.js";
 import { entityKinds } from "./entities/kinds.js";
+import { PlainEntities } from "./entities/plain-entities.js";
+import { EventStreams } from "./events/event-streams.js";
 import { indexResource } from "./index-resource.js";
+import { RecentLines } from "./logs/recent-lines.js";
+import { openapiResource } from "./openapi/openapi-resource.js";
+import { automationCollection } from "./resources/automations.js";
 import { deviceRoute } from "./resources/device.js";
+import { eventsRoute } from "./resources/events.js";
+import { logsRoute } from "./resources/logs.js";
 import { serviceCollection } from "./resources/services.js";
 import { RestHandler } from "./rest-handler.js";
 import { madeForEach, type Resource } from "./route.js";
@@ -30,10 +39,17 @@ export interface HTTPOptions {
    * who has none is allowed everything. Default false.
    */
   anywhere?: boolean;
+  /** What an address waits for that has tried wrong tokens. */
+  wrongTokens?: AttemptsOptions;
   /** How many clients at once. Default 4; 1 to 32. */
   connections?: number;
   memory?: MemoryOptions;
   timeouts?: TimeoutOptions;
+  /**
+   * Milliseconds from one comment to the next in streams of events, which show
+   * that both sides are still there; 10 to 86,400,000. Default 15,000.
+   */
+  keepAlive?: number;
 }
 
 const SHORTEST_TOKEN = 8;
@@ -45,7 +61,7 @@ export class HTTPService {
   readonly #server: Server;
   readonly #log: Log;
   readonly #connections: number;
-  readonly #tokens: TokenStore;
+  readonly #parts: Parts;
 
   /**
    * @throws ConfigurationError when it would be open to everyone, the token is too short, or two resources have one name.
@@ -54,8 +70,9 @@ export class HTTPService {
   constructor(device: ServedDevice, options: HTTPOptions) {
     const { host, log } = device;
     const { token, address = "", anywhere = false } = options;
-    const tokens = new TokenStore(host, log);
-    this.#tokens = tokens;
+    const parts = partsOf(device, options);
+    const { tokens } = parts;
+    this.#parts = parts;
     this.#log = log;
     this.#connections = options.connections ?? 4;
     try {
@@ -68,48 +85,80 @@ export class HTTPService {
         throw new ConfigurationError(
           'HTTP would be open to everyone: there\'s no token. Give http.token, or http.address "127.0.0.1" for this machine alone, or http.anywhere if that is meant.',
         );
-      const authentication = new Authentication(token, tokens, isOpen, host.time);
-      const handler = new RestHandler(resourcesOf(device, tokens), authentication, log);
+      const attempts = new WrongAttempts("http.wrongTokens", options.wrongTokens);
+      const authentication = new Authentication(token, tokens, isOpen, attempts, host.time);
+      const handler = new RestHandler(resourcesOf(device, parts), authentication, log);
       this.#server = new Server(
         host,
         handler,
         (level, tag, message) => log.write(level, tag, message),
         options,
       );
+      log.listen(parts.lines);
     } catch (error) {
       tokens.close();
       throw error;
     }
   }
 
-  /** Opens the port. `onError` hears when it can't be opened. */
+  /** Starts the rules, and opens the port. `onError` hears when it can't be opened. */
   open(onError?: (error?: Error) => void): Listener {
     const { memoryLength } = this.#server;
     this.#log.info(
       "http",
       () => `${this.#connections} connections, in ${memoryLength} bytes of memory that never grow`,
     );
+    this.#parts.automations.start();
     return this.#server.open(onError);
   }
 
-  /** Closes the port and all connections at once. */
+  /** Closes the port and all connections at once, and ends the rules. */
   close(): void {
     this.#server.close();
-    this.#tokens.close();
+    this.#log.forget(this.#parts.lines);
+    this.#parts.automations.close();
+    this.#parts.tokens.close();
   }
 }
 
+/** What the API has beside what the device has. */
+interface Parts {
+  readonly tokens: TokenStore;
+  readonly automations: Automations;
+  readonly lines: RecentLines;
+  readonly events: EventStreams;
+}
+
+function partsOf({ host, log, entities }: ServedDevice, options: HTTPOptions): Parts {
+  const { connections = 4, keepAlive } = options;
+  const plain = new PlainEntities(entityKinds(), entities);
+  const lines = new RecentLines();
+  // One connection is left for all else.
+  const most = Math.max(1, connections - 1);
+  const events = new EventStreams(host, entities, plain, lines, most, keepAlive);
+  const tokens = new TokenStore(host, log);
+  tokens.onDelete = () => events.endAll();
+  return { tokens, automations: new Automations(host, log, plain), lines, events };
+}
+
 /** What the API has. A new resource is a line here. */
-function resourcesOf(device: ServedDevice, tokens: TokenStore): Resource[] {
+function resourcesOf(device: ServedDevice, parts: Parts): Resource[] {
   const { host, name, version, entities, services, collections, log } = device;
+  const { tokens, automations, lines, events } = parts;
   const kinds = entityKinds();
+  const all: Resource[] = [];
   const resources = [
     ...kinds.map((kind) => new EntityResource(kind, entities, host)),
     madeForEach("entities", () => allEntities(kinds, entities).routes),
     madeForEach("device", () => [deviceRoute(device)]),
     madeForEach("services", () => serviceCollection(services, log).routes),
+    madeForEach("automations", () => automationCollection(automations).routes),
     madeForEach("tokens", () => tokenCollection(tokens).routes),
+    madeForEach("logs", () => [logsRoute(lines)]),
+    madeForEach("events", () => [eventsRoute(events)]),
+    openapiResource({ title: name, version: 1 }, all),
     ...collections,
   ];
-  return [indexResource({ name, version }, resources), ...resources];
+  all.push(indexResource({ name, version }, resources), ...resources);
+  return all;
 }

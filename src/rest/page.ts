@@ -2,7 +2,7 @@ import type { Request } from "../http/request.js";
 import { invalid } from "./errors.js";
 
 const DEFAULT_LIMIT = 50;
-const LARGEST_LIMIT = 100;
+export const LARGEST_LIMIT = 100;
 
 /** Which items of a list a client wants. */
 export interface Page {

@@ -36,6 +36,8 @@ export interface Operation {
   readonly input?: JSONSchema | undefined;
   /** What the answer's body is. */
   readonly output?: JSONSchema | undefined;
+  /** The answer is a page of a list: it takes `limit` and `after`. */
+  readonly lists?: boolean;
   /** The media type that it answers with. Default `application/json`. */
   readonly type?: string;
   /** Media types of bodies that it takes beside `application/json`. */

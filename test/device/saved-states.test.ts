@@ -313,7 +313,7 @@ describe("States that are kept", () => {
       throw new Error("the tank is empty");
     };
     board.start(() => [relay({ onCommand })]);
-    assert.match(board.log.join("\n"), /^ERROR device "Relay": Error: the tank is empty$/);
+    assert.match(board.log.join("\n"), /^ERROR device "Relay" failed: Error: the tank is empty$/);
   });
 
   describe("of a cover", () => {

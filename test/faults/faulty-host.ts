@@ -56,6 +56,12 @@ export function faultyHost(host: Host, fail: Fail): Host {
     get networkAddress() {
       return host.networkAddress;
     },
+    ...(host.random && {
+      random(bytes: Uint8Array) {
+        fail("random");
+        host.random?.(bytes);
+      },
+    }),
     restart: () => host.restart(),
   };
 }

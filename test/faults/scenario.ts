@@ -12,6 +12,8 @@ import type { Client } from "../memory-host/sockets.js";
 import { type Fail, faultyHost } from "./faulty-host.js";
 import { PIN, subject } from "./subject.js";
 
+const HTTP = 8080;
+
 export class Scenario {
   readonly host: MemoryHost;
   readonly device: Device;
@@ -49,6 +51,7 @@ export class Scenario {
       this.device.start({
         saveInterval: 1000,
         connections: 4,
+        http: { anywhere: true, port: HTTP },
         log: (_level, tag, message) => {
           this.log.push(`${tag}: ${message}`);
           this.#fail("callback log");
@@ -80,7 +83,10 @@ export class Scenario {
     const other = this.#open();
     this.command(other, false);
     other.close();
+    this.#ask("PATCH /switches/relay", "GET /cameras/porch/image", "GET /device");
+    const events = this.#ask("GET /entities");
     for (let step = 0; step < 5; step++) host.advance(600);
+    events?.close();
     client.send(frame(5));
     const refused = Array.from({ length: 5 }, () => host.connect());
     for (const one of refused) one.close();
@@ -117,6 +123,8 @@ export class Scenario {
         () => `the relay's state isn't told: ${said.map(({ id, body }) => `${id} ${hex(body)}`)}`,
       );
     }
+    const http = text(this.#ask("GET /switches/relay")?.take());
+    check(http.startsWith("HTTP/1.1 200 "), () => `HTTP answers ${http}`);
     client.send(frame(45, [0x08, 1]));
     host.advance(500);
     const image = messagesIn(client.take(), 65_535).messages.some(({ id }) => id === 44);
@@ -213,7 +221,28 @@ export class Scenario {
     check(shutter?.includes(on ? "open" : "closed") ?? false, () => `the shutter is ${shutter}`);
   }
 
+  /** Asks over HTTP, if that is open. */
+  #ask(...requests: string[]): Client | undefined {
+    const { network } = this.host;
+    if (!network.listeners.some(({ port }) => port === HTTP)) return undefined;
+    const client = this.host.connect(undefined, HTTP);
+    for (const request of requests) {
+      const accept = request.startsWith("GET /entities") ? "Accept: text/event-stream\r\n" : "";
+      const body = request.startsWith("PATCH") ? '{"state":true}' : "";
+      const type = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+      const fields = `Host: 127.0.0.1\r\n${accept}${body ? type : ""}`;
+      client.send(bytes(`${request} HTTP/1.1\r\n${fields}\r\n${body}`));
+      this.host.advance(100);
+    }
+    return client;
+  }
+
   #open(): Client {
     return this.host.connect().send(...this.greeting);
   }
+}
+
+/** A character for each byte. */
+function text(bytes: Uint8Array = new Uint8Array()): string {
+  return String.fromCharCode(...bytes);
 }

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { createHost } from "../../hosts/node/index.js";
+import type { Listener } from "../../hosts/node/listener.js";
+import type { Host, TCP, TCPOptions } from "../../src/host.js";
+import type { Output } from "../../src/http/output.js";
+import type { Response } from "../../src/http/response.js";
 import { Server, type ServerOptions } from "../../src/http/server.js";
 import { closeAfterEach } from "../device/close-after.js";
 import { type Answer, RawClient } from "./raw-client.js";
@@ -239,6 +243,68 @@ describeOnEachEngine("Clients that take their time", (start) => {
       length += chunk.length;
     }
     assert.equal(length, count);
+  });
+});
+
+describe("A client that has vanished", () => {
+  const keep = closeAfterEach();
+
+  it("is found where nothing that it is sent arrives", async () => {
+    const host: Host = createHost();
+    let acknowledges = true;
+    // As on a board: the room for what is sent comes back when the client has it.
+    class AcknowledgedTCP extends host.io.TCP {
+      #missing = 0;
+
+      constructor(options: TCPOptions) {
+        const { onWritable } = options;
+        super({
+          ...options,
+          onWritable(this: TCP, count: number) {
+            if (acknowledges) onWritable?.call(this, count);
+          },
+        });
+      }
+
+      override write(buffer: Uint8Array): number {
+        if (!acknowledges) this.#missing += buffer.length;
+        return super.write(buffer) - this.#missing;
+      }
+    }
+    let stream: Response | undefined;
+    let text = "hello";
+    const write = (output: Output) => {
+      if (text !== "") output.text(text);
+      text = "";
+      return false;
+    };
+    const server = new Server(
+      { ...host, io: { ...host.io, TCP: AcknowledgedTCP } },
+      { onRequest: (_, response) => (stream = response).answer(200, { write }) },
+      () => {},
+      { port: 0, address: "127.0.0.1", timeouts: { send: 50 } },
+    );
+    keep(server);
+    const port = await (server.open() as Listener).opened;
+    const client = keep(await RawClient.connect({ host: "127.0.0.1", port }));
+    const say = (words: string) => {
+      text = words;
+      stream?.wake();
+    };
+    client.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    await client.head();
+    assert.equal(await client.chunk(), "hello");
+    for (let i = 0; i < 20; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      say("still there");
+      assert.equal(await client.chunk(), "still there");
+    }
+    acknowledges = false;
+    say("into the void");
+    const words = setInterval(() => say("and again"), 10);
+    await client.rest();
+    clearInterval(words);
+    assert.equal(server.connectionCount, 0);
   });
 });
 

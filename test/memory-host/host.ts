@@ -5,7 +5,16 @@
  */
 import { VirtualBoard } from "../../hosts/virtual/board.js";
 import { VirtualStorage } from "../../hosts/virtual/storage.js";
-import type { Host, KeyValueStorage, ListenerOptions, TCP, TCPOptions } from "../../src/host.js";
+import type {
+  Host,
+  HostIO,
+  KeyValueStorage,
+  ListenerConstructor,
+  ListenerOptions,
+  TCP,
+  TCPConstructor,
+  TCPOptions,
+} from "../../src/host.js";
 import { cameraAt } from "./camera.js";
 import { Inputs } from "./inputs.js";
 import { type Client, MemoryListener, MemoryTCP, Network } from "./sockets.js";
@@ -17,45 +26,50 @@ export class MemoryHost implements Host {
   readonly network = new Network(this.uncaught);
   readonly time = new MemoryTime(this.uncaught);
   readonly timer = this.time;
-  readonly board = new VirtualBoard();
   readonly storage: KeyValueStorage;
   readonly io: Host["io"];
-  readonly pin = this.board.pin;
   readonly mac = "02:00:00:00:00:01";
   readonly model = "memory";
   readonly freeMemory = 100_000;
   readonly networkAddress = "192.0.2.2";
   readonly #inputs = new Inputs(this.uncaught);
+  #board: VirtualBoard | undefined;
+  #seed = 1;
 
   /** @param storage - Default: an empty one. */
   constructor(storage: KeyValueStorage = new VirtualStorage()) {
     this.storage = storage;
-    const network = this.network;
-    const { PWM, Analog, Digital, PulseCount } = this.board;
-    this.io = {
-      PWM,
-      Analog,
-      Digital: this.#inputs.digital(Digital),
-      PulseCount: this.#inputs.pulseCount(PulseCount),
-      Camera: cameraAt(this.time),
-      TCP: class extends MemoryTCP {
-        constructor(options: TCPOptions) {
-          super(network, (options.from as TCP as MemoryTCP).leave(), options);
-        }
-      },
-      Listener: class extends MemoryListener {
-        constructor(options: ListenerOptions) {
-          super(network, options);
-        }
-      },
-    };
+    this.io = new MemoryIO(this, this.#inputs);
+  }
+
+  /** Made when it is needed: it takes longer to make than most inputs of the fuzzer take. */
+  get board(): VirtualBoard {
+    this.#board ??= new VirtualBoard();
+    return this.#board;
+  }
+
+  get pin() {
+    return this.board.pin;
+  }
+
+  /** Bytes of which no two runs have others. */
+  random(bytes: Uint8Array): void {
+    for (let i = 0; i < bytes.length; i++) {
+      this.#seed = (this.#seed * 5 + 17) & 0xffff;
+      bytes[i] = this.#seed >> 4;
+    }
   }
 
   restart(): void {}
 
-  /** Connects a client. @param most - For how many bytes the device's socket has room. */
-  connect(most?: number): Client {
-    return this.network.connect(most);
+  /**
+   * Connects a client.
+   *
+   * @param most - For how many bytes the device's socket has room.
+   * @param port - Default: that which was opened first.
+   */
+  connect(most?: number, port?: number): Client {
+    return this.network.connect(most, port);
   }
 
   /** Lets milliseconds pass. */
@@ -69,5 +83,48 @@ export class MemoryHost implements Host {
     this.board.drive(pin, level);
     this.#inputs.changed(pin);
     this.network.settle();
+  }
+}
+
+class MemoryIO implements HostIO {
+  readonly TCP: TCPConstructor;
+  readonly Listener: ListenerConstructor;
+  readonly #host: MemoryHost;
+  readonly #inputs: Inputs;
+
+  constructor(host: MemoryHost, inputs: Inputs) {
+    this.#host = host;
+    this.#inputs = inputs;
+    const { network } = host;
+    this.TCP = class extends MemoryTCP {
+      constructor(options: TCPOptions) {
+        super(network, (options.from as TCP as MemoryTCP).leave(), options);
+      }
+    };
+    this.Listener = class extends MemoryListener {
+      constructor(options: ListenerOptions) {
+        super(network, options);
+      }
+    };
+  }
+
+  get Digital() {
+    return this.#inputs.digital(this.#host.board.Digital);
+  }
+
+  get PWM() {
+    return this.#host.board.PWM;
+  }
+
+  get Analog() {
+    return this.#host.board.Analog;
+  }
+
+  get PulseCount() {
+    return this.#inputs.pulseCount(this.#host.board.PulseCount);
+  }
+
+  get Camera() {
+    return cameraAt(this.#host.time);
   }
 }

@@ -24,10 +24,10 @@ export class Network {
     this.uncaught = uncaught;
   }
 
-  /** Connects to the port that was opened last. */
-  connect(most = ROOM): Client {
-    const listener = this.listeners.at(-1);
-    if (!listener) throw new Error("nobody listens");
+  /** Connects to a port; default: that which was opened first. */
+  connect(most = ROOM, port = this.listeners[0]?.port): Client {
+    const listener = this.listeners.find((one) => one.port === port);
+    if (!listener) throw new Error(`nobody listens at ${port}`);
     const client = new Client(this, most);
     listener.waiting.push(client.given);
     this.happened(listener, READABLE);

@@ -1,6 +1,8 @@
 /** Each line of the conventions, as a row; and what was chosen where they say nothing. */
 import assert from "node:assert/strict";
-import { after, before, it } from "mocha";
+import { after, before, describe, it } from "mocha";
+import { Collection, Device, field } from "thimble";
+import { createHost, startDevice } from "../../hosts/node/index.js";
 import { type Answer, type Ask, ask, describeOnEachEngine, type RunningDevice } from "./server.js";
 
 const TOKEN = "the owner's";
@@ -479,10 +481,11 @@ describeOnEachEngine("The REST conventions", "articles", (start) => {
     const { json } = await as("GET", "/");
     assert.equal(json.name, "library");
     assert.equal(json.collections.articles, "/articles");
+    // The events have no end.
     for (const path of Object.values<string>(json.collections).filter(
       (path) => !/broken/.test(path),
     ))
-      assert.equal((await as("GET", path)).status, 200, path);
+      assert.equal((await as(path === "/events" ? "HEAD" : "GET", path)).status, 200, path);
   });
 
   it("an ETag tells states apart, and If-Match keeps from overwriting another's", async () => {
@@ -509,6 +512,9 @@ describeOnEachEngine("The REST conventions", "articles", (start) => {
     }
     const headers = { "if-match": `"x", ${second}` };
     assert.equal((await as("PATCH", path, { body, headers })).status, 200);
+    const alike = await as("PATCH", path, { body: { title: "Chanced" } });
+    const third = alike.headers.get("etag");
+    assert.ok(third !== second && third !== first);
     const any = { headers: { "if-match": "*" } };
     assert.equal((await as("DELETE", path, any)).status, 204);
     assert.equal((await as("DELETE", path, any)).status, 404);
@@ -562,5 +568,31 @@ describeOnEachEngine("The REST conventions", "articles", (start) => {
     );
     // It opens as many connections as it has requests, and the device has four.
     for (const { status } of answers) assert.ok(status === 200 || status === 503, `${status}`);
+  });
+});
+
+describe("A collection", () => {
+  for (const [name, fields, message] of [
+    ["Articles", {}, /"Articles" has a name/],
+    ["", {}, /"" has a name/],
+    ["a/b", {}, /"a\/b" has a name/],
+    ["articles", { id: field.string() }, /has a field "id"/],
+  ] as const) {
+    it(`can't be ${JSON.stringify(name)} with ${Object.keys(fields).length} fields`, () => {
+      assert.throws(() => new Collection({ name, fields }), {
+        name: "ConfigurationError",
+        message,
+      });
+    });
+  }
+
+  it("can't have another resource's name", async () => {
+    const collections = [new Collection({ name: "switches", fields: {} })];
+    const device = new Device(createHost(), { name: "twice", entities: [], collections });
+    const start = { port: 0, address: "127.0.0.1", http: { port: 0, address: "127.0.0.1" } };
+    await assert.rejects(startDevice(device, start), {
+      name: "ConfigurationError",
+      message: /^There are two resources at \/switches/,
+    });
   });
 });

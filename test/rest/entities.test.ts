@@ -153,7 +153,7 @@ describeOnEachEngine("Entities over HTTP", "house", (start) => {
 
   it("/entities has those of all kinds, and says where each is commanded", async () => {
     const { items } = (await as("GET", "/entities")).json;
-    assert.equal(items.length, 17);
+    assert.equal(items.length, 18);
     assert.ok(!items.some(({ id }: { id: string }) => id === "hidden"));
     for (const { id, href, kind, description, ...state } of items) {
       assert.deepEqual((await as("GET", href)).json, { id, ...state });

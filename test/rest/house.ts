@@ -25,6 +25,9 @@ export const PIN = { relay: 26, dimmer: 2 };
 /** Bytes of an image: more than the socket takes at once. */
 export const IMAGE_LENGTH = 3_000_000;
 
+/** Bytes of an image while "Large" is on: more than fits any socket. */
+export const LARGE_LENGTH = 8_000_001;
+
 /** Milliseconds that the camera takes for one. */
 const EXPOSURE = 30;
 
@@ -104,14 +107,17 @@ export default function house(host: Host): Device {
   const text = new TextSensor({ name: "Text", objectId: "the-text", initialState: "Grüße 🌡️" });
   temperature.publish(Math.fround(21.3));
 
+  const large = new Switch({ name: "Large" });
   const cam: Camera = new Camera({
     name: "Cam",
     maxFramerate: 60,
     idleFramerate: 0,
+    imageTimeout: 200,
     onRequest: () => void host.timer.set(() => cam.publish(imageOf()), EXPOSURE),
   });
 
   function imageOf(): Uint8Array {
+    if (large.state) return new Uint8Array(LARGE_LENGTH);
     const bytes = new Uint8Array(IMAGE_LENGTH);
     for (let i = 0; i < IMAGE_LENGTH; i += 1000) bytes[i] = (i / 1000) & 0xff;
     return bytes;
@@ -148,6 +154,7 @@ export default function house(host: Host): Device {
       door,
       text,
       executed,
+      large,
       cam,
     ],
     services: [

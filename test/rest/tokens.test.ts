@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, it } from "mocha";
 import { closeAfterEach } from "../device/close-after.js";
+import { RawClient } from "../http/raw-client.js";
 import { type Answer, ask, describeOnEachEngine, type RunningDevice } from "./server.js";
 
 const OWNER = "the owner's token";
@@ -114,11 +115,11 @@ describeOnEachEngine("Tokens", "house", (start) => {
   it("that are wrong have to wait longer and longer, and the right one never", async () => {
     const device = await owned();
     const answers: number[] = [];
-    for (let i = 0; i < 6; i++) {
+    for (let i = 0; i < 9; i++) {
       answers.push((await ask(device, "GET", "/", { token: `wrong ${i}` })).status);
       assert.equal((await ask(device, "GET", "/device")).status, 401);
     }
-    assert.deepEqual(answers, [401, 401, 401, 429, 429, 429]);
+    assert.deepEqual(answers, [401, 401, 401, 401, 401, 401, 429, 429, 429]);
     const late = await ask(device, "GET", "/", { token: "wrong" });
     assert.equal(late.json.id, "too_many_requests");
     assert.equal(late.headers.get("retry-after"), "1");
@@ -130,7 +131,7 @@ describeOnEachEngine("Tokens", "house", (start) => {
   it("that are wrong have to wait twice as long the next time", async () => {
     const device = await owned();
     const attempt = () => ask(device, "GET", "/", { token: "wrong" });
-    for (let i = 0; i < 3; i++) await attempt();
+    for (let i = 0; i < 6; i++) await attempt();
     let answer = await attempt();
     // Until the delay of a second is over, and the next attempt is looked at.
     for (const end = Date.now() + 5000; answer.status === 429 && Date.now() < end; )
@@ -183,6 +184,27 @@ describeOnEachEngine("HTTP without a token", "house", (start) => {
     assert.equal((await ask(device, "GET", "/switches/relay")).json.state, false);
     const own = { headers: { origin: device.origin } };
     assert.equal((await ask(device, "GET", "/", own)).status, 200);
+  });
+});
+
+describeOnEachEngine("HTTP without a token, by another name", "house", (start) => {
+  const keep = closeAfterEach();
+
+  it("isn't for a page whose name has been given the device's address", async () => {
+    const device = keep(await start());
+    const client = keep(await RawClient.connect({ host: device.host, port: device.httpPort }));
+    for (const [host, status] of [
+      ["elsewhere.example", 403],
+      ["127.0.0.1.example:80", 403],
+      ["localhost.example", 403],
+      ["localhost:8080", 200],
+      ["127.0.0.1", 200],
+      ["192.168.1.23:8080", 200],
+      ["[::1]:8080", 200],
+    ] as const) {
+      client.write(`GET /device HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+      assert.equal((await client.answer()).status, status, host);
+    }
   });
 });
 

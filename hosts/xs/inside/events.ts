@@ -22,8 +22,12 @@ export function forget(number: number): void {
   receivers.delete(number);
 }
 
+/** The number of the turn whose events were told last. */
+export let turn = 0;
+
 /** Tells the events of a turn, `message` from `at` on. */
 export function tell(message: DataView, at: number): void {
+  turn += 1;
   for (; at < message.byteLength; at += EVENT_LENGTH) {
     receivers
       .get(message.getUint32(at, true))

@@ -1,6 +1,6 @@
 import type * as host from "../../../src/host.js";
 import { call, HOST, postTCP, readTCP, writeTCP } from "./calls.js";
-import { forget, type Receiver, receive } from "./events.js";
+import { forget, type Receiver, receive, turn } from "./events.js";
 import { Happened } from "./protocol.js";
 
 /** What Node's side tells of a connection that a Listener gave. */
@@ -24,6 +24,9 @@ export class TCP implements host.TCP, Receiver {
   #number: number;
   /** How many bytes can be written, at least. */
   #room = 0;
+  /** The last turn in which something was written, and how many bytes. */
+  #turn = 0;
+  #written = 0;
 
   constructor(options: host.TCPOptions | { accepted: Accepted }) {
     if ("accepted" in options) {
@@ -51,6 +54,11 @@ export class TCP implements host.TCP, Receiver {
   }
 
   write(buffer: Uint8Array): number {
+    if (this.#turn !== turn) {
+      this.#turn = turn;
+      this.#written = 0;
+    }
+    this.#written += buffer.length;
     // What there's certainly room for needs no answer.
     if (buffer.length > this.#room || this.#number === CLOSED) {
       this.#room = writeTCP(this.#number, buffer);
@@ -69,7 +77,8 @@ export class TCP implements host.TCP, Receiver {
   }
 
   happened(events: number, readable: number, writable: number): void {
-    this.#room = writable;
+    // The event is older than what another one's receiver has written here since.
+    this.#room = this.#turn === turn ? Math.max(0, writable - this.#written) : writable;
     if (events & Happened.READABLE) this.#onReadable?.(readable);
     // Each callback may close, and onReadable may have written what there was room for.
     if (events & Happened.WRITABLE && this.#number !== CLOSED && this.#room > 0)

@@ -4,11 +4,11 @@ import { sha256 } from "../../sha256.js";
 import type { Bytes } from "../../wire/bytes.js";
 import { sameBytes } from "../../wire/same-bytes.js";
 import { encodeUtf8 } from "../../wire/utf8.js";
+import type { WrongAttempts } from "../../wrong-attempts.js";
 import { RestError } from "../errors.js";
 import type { Permission } from "../permission.js";
 import type { Authenticator } from "../rest-handler.js";
 import { tokenOf } from "./credentials.js";
-import { FailedAttempts } from "./failed-attempts.js";
 import { checkOrigin } from "./origin.js";
 import { bytesOf, type TokenStore } from "./token-store.js";
 
@@ -19,18 +19,26 @@ export class Authentication implements Authenticator {
   readonly #owner: Bytes | undefined;
   readonly #tokens: TokenStore;
   readonly #isOpen: boolean;
-  readonly #attempts: FailedAttempts;
+  readonly #attempts: WrongAttempts;
+  readonly #time: Time;
 
   /**
    * @param owner - The owner's token, which is allowed everything.
    * @param isOpen - Who has no token is allowed everything, too.
    */
-  constructor(owner: string | undefined, tokens: TokenStore, isOpen: boolean, time: Time) {
+  constructor(
+    owner: string | undefined,
+    tokens: TokenStore,
+    isOpen: boolean,
+    attempts: WrongAttempts,
+    time: Time,
+  ) {
     // Hashes are compared, which have all the same length.
     this.#owner = owner === undefined ? undefined : bytesOf(sha256(encodeUtf8(owner)));
     this.#tokens = tokens;
     this.#isOpen = isOpen;
-    this.#attempts = new FailedAttempts(time);
+    this.#attempts = attempts;
+    this.#time = time;
   }
 
   authenticate(request: Request): Permission {
@@ -45,17 +53,20 @@ export class Authentication implements Authenticator {
       );
     }
     const { remoteAddress = "" } = request;
+    const now = this.#time.ticks;
     const permission = this.#permissionOf(bytesOf(sha256(token)));
     if (permission) {
-      this.#attempts.succeeded(remoteAddress);
+      this.#attempts.right(remoteAddress);
       return permission;
     }
-    const delay = this.#attempts.delay(remoteAddress);
-    if (delay > 0)
+    // The right one is let in whatever others at this address try: an owner can't be locked out. What
+    // keeps guesses from it is its length.
+    const wait = this.#attempts.wait(remoteAddress, now);
+    if (wait > 0)
       throw new RestError(429, "There were too many wrong tokens from this address; wait.", {
-        headers: { "Retry-After": `${Math.ceil(delay / 1000)}` },
+        headers: { "Retry-After": `${Math.ceil(wait / 1000)}` },
       });
-    this.#attempts.failed(remoteAddress);
+    this.#attempts.wrong(remoteAddress, now);
     throw new RestError(401, "There's no such token.", { headers: CHALLENGE });
   }
 

@@ -34,6 +34,8 @@ export interface Token {
 
 /** The API's tokens, kept in storage over restarts. */
 export class TokenStore {
+  /** Hears that a token was deleted. */
+  onDelete: (() => void) | undefined;
   readonly #host: Host;
   readonly #log: Log;
   /** Undefined where it can't be opened. */
@@ -99,11 +101,16 @@ export class TokenStore {
     if (place < 0) return false;
     this.#storage?.delete(`${place}`);
     this.#tokens[place] = undefined;
+    this.onDelete?.();
     return true;
   }
 
   close(): void {
-    this.#storage?.close();
+    try {
+      this.#storage?.close();
+    } catch (error) {
+      this.#log.warn("http", () => `the storage can't be closed: ${describeError(error)}`);
+    }
   }
 
   #read(place: number): Token | undefined {

@@ -1,9 +1,9 @@
-/** How many wrong passwords an address may try, and how long it waits then. */
-export interface PasswordOptions {
-  /** How many wrong passwords cost an address nothing. Default 5; 1 to 1000. */
+/** How many wrong passwords or tokens an address may try, and how long it waits then. */
+export interface AttemptsOptions {
+  /** How many wrong ones cost an address nothing. Default 5; 1 to 1000. */
   attempts?: number;
   /**
-   * Milliseconds that an address waits after one wrong password more, before another
+   * Milliseconds that an address waits after one wrong one more, before another
    * is looked at; after each further one twice as long. Default 1000; 10 to 86,400,000.
    */
   delay?: number;
@@ -11,10 +11,13 @@ export interface PasswordOptions {
   longestDelay?: number;
 }
 
+/** Milliseconds: a day. */
+const LONGEST = 86_400_000;
+
 /** How many addresses are kept that gave wrong passwords, and how many that gave the right one. */
 const ADDRESSES = 8;
 
-/** Milliseconds after which an address that gave no wrong password any more begins anew. */
+/** Milliseconds after which an address that guessed wrong no more begins anew. */
 const FORGET_AFTER = 600_000;
 
 class Attempts {
@@ -30,16 +33,14 @@ class Attempts {
 }
 
 /**
- * Who has guessed wrong, in a table of fixed size. A password that comes too
- * soon isn't refused but looked at later: who knows it gets in after a wait, and
- * who guesses can't tell sooner whether it was right.
+ * Which addresses have guessed wrong, in a table of fixed size.
  *
  * When there are more guessing addresses than places, all further ones count
  * as one. So many addresses guess hardly more often than the table has places.
- * An address from which the right password came has a place of its own that
+ * An address from which the right one came has a place of its own that
  * guessing ones can't take: its owner never waits for what others guess.
  */
-export class PasswordAttempts {
+export class WrongAttempts {
   private readonly free: number;
   private readonly delay: number;
   private readonly longestDelay: number;
@@ -49,19 +50,22 @@ export class PasswordAttempts {
   /** Those who have no place. */
   private readonly others = new Attempts();
 
-  /** @throws RangeError when an option is out of its range. */
-  constructor({ attempts = 5, delay = 1000, longestDelay }: PasswordOptions = {}) {
+  /**
+   * @param name - The option's, for errors.
+   * @throws RangeError when an option is out of its range.
+   */
+  constructor(name: string, { attempts = 5, delay = 1000, longestDelay }: AttemptsOptions = {}) {
     if (!Number.isInteger(attempts) || attempts < 1 || attempts > 1000)
       throw new RangeError(
-        `passwords.attempts is ${attempts}; it must be a whole number from 1 to 1000.`,
+        `${name}.attempts is ${attempts}; it must be a whole number from 1 to 1000.`,
       );
     this.free = attempts;
-    this.delay = within("delay", delay, 10, 86_400_000);
+    this.delay = within(`${name}.delay`, delay, 10);
     const longest = longestDelay ?? Math.max(delay, 60_000);
-    this.longestDelay = within("longestDelay", longest, delay, 86_400_000);
+    this.longestDelay = within(`${name}.longestDelay`, longest, delay);
   }
 
-  /** Milliseconds until a password from this address may be looked at; 0 or less: now. */
+  /** Milliseconds until a guess from this address may be looked at; 0 or less: now. */
   wait(address: string, now: number): number {
     const attempts = this.of(address, now);
     const wait = attempts.next - now;
@@ -71,7 +75,7 @@ export class PasswordAttempts {
     return this.longestDelay;
   }
 
-  /** A wrong password came from this address. Returns how many milliseconds it waits for the next. */
+  /** A wrong guess came from this address. Returns how many milliseconds it waits for the next. */
   wrong(address: string, now: number): number {
     const attempts = this.of(address, now);
     if (attempts.isForgotten(now)) attempts.wrong = 0;
@@ -83,7 +87,7 @@ export class PasswordAttempts {
     return delay;
   }
 
-  /** The right password came from this address. */
+  /** The right one came from this address. */
   right(address: string): void {
     let attempts = find(this.known, address);
     if (!attempts) {
@@ -122,9 +126,7 @@ function clear(attempts: Attempts): void {
   attempts.next = Number.NEGATIVE_INFINITY;
 }
 
-function within(name: string, value: number, least: number, most: number): number {
-  if (value >= least && value <= most) return value;
-  throw new RangeError(
-    `passwords.${name} is ${value}; it must be from ${least} to ${most} milliseconds.`,
-  );
+function within(name: string, value: number, least: number): number {
+  if (value >= least && value <= LONGEST) return value;
+  throw new RangeError(`${name} is ${value}; it must be from ${least} to ${LONGEST} milliseconds.`);
 }

@@ -1,0 +1,59 @@
+import type { Entity } from "../entities/entity.js";
+import { invalid } from "../rest/errors.js";
+import { object } from "../rest/schema.js";
+import type { EntityAccess } from "./entity-access.js";
+import { type Condition, type KeptRule, RULE, type Value } from "./rule.js";
+
+/**
+ * Makes a rule of what somebody sent or what was kept, with every field.
+ *
+ * @throws RestError with status 422 when it is none for these entities, naming the field.
+ */
+export function checkRule(id: string, from: unknown, access: EntityAccess): KeptRule {
+  const { name = "", enabled = true, when, delay_ms = 0, commands } = object(RULE).check(from);
+  checkCondition(when, find("when.object_id", when.object_id, access), access);
+  commands.forEach(({ object_id, values }, i) => {
+    const entity = find(`commands[${i}].object_id`, object_id, access);
+    access.check(entity, values, `commands[${i}].values`);
+  });
+  return { id, name, enabled, when: { for_ms: 0, ...when }, delay_ms, commands };
+}
+
+function checkCondition(when: Condition, entity: Entity, access: EntityAccess): void {
+  const { object_id, field, comparison, value } = when;
+  const state = access.state(entity);
+  if (!Object.hasOwn(state, field)) {
+    const fields = Object.keys(state).join(", ");
+    throw invalid(
+      "when.field",
+      fields === ""
+        ? `can't be met: "${object_id}" has no state`
+        : `must be a field of the state of "${object_id}": ${fields}`,
+    );
+  }
+  const present = state[field];
+  if (typeof present === "object" && present !== null)
+    throw invalid("when.field", "must be a field with a single value");
+  if (comparison !== "changes") checkValue(comparison, value, present as Value);
+  else if (value !== undefined)
+    throw invalid("when.value", 'must be left out where the comparison is "changes"');
+}
+
+/** @param present - The field's value now, which tells its type; null where it has none yet. */
+function checkValue(comparison: string, value: Value | undefined, present: Value): void {
+  const orders = comparison !== "equals";
+  if (orders && present !== null && typeof present !== "number")
+    throw invalid("when.comparison", `can't be "${comparison}" for a field that is no number`);
+  // What has no value now can be compared with that, too.
+  if (!orders && value === null) return;
+  const type = orders || present === null ? "number" : typeof present;
+  const words = { boolean: "true or false", number: "a number", string: "a text" };
+  if (typeof value !== type || (type === "number" && !Number.isFinite(value)))
+    throw invalid("when.value", `must be ${words[type as keyof typeof words]}`);
+}
+
+function find(field: string, objectId: string, access: EntityAccess): Entity {
+  const entity = access.find(objectId);
+  if (!entity) throw invalid(field, "must be the object_id of an entity of this device");
+  return entity;
+}

@@ -1,0 +1,134 @@
+import type { Host, Storage } from "../host.js";
+import { describeError, type Log } from "../log.js";
+import { invalid } from "../rest/errors.js";
+import { RuleStorageError } from "./errors.js";
+import type { KeptRule } from "./rule.js";
+
+/** The storage's path. */
+const PATH = "thimble.rules";
+
+/** The number of the next rule, so that none gets the number of one that was deleted. */
+const NEXT = "next";
+
+/**
+ * The longest rule, as JSON, in characters. The non-volatile storage of an ESP32 takes texts
+ * of 4,000 bytes, and a character has up to four.
+ */
+const LONGEST = 960;
+
+/** Rules in the host's storage: one in each of a fixed number of places, since nobody can ask a storage for its keys. */
+export class RuleStorage {
+  readonly #host: Host;
+  readonly #log: Log;
+  readonly #ids: (string | undefined)[] = [];
+  #storage: Storage | undefined;
+  #next = 1;
+
+  /** @param most - How many rules there can be. */
+  constructor(host: Host, log: Log, most: number) {
+    this.#host = host;
+    this.#log = log;
+    for (let place = 0; place < most; place++) this.#ids.push(undefined);
+  }
+
+  get isFull(): boolean {
+    return !this.#ids.includes(undefined);
+  }
+
+  /**
+   * Opens the storage and reads what is kept. What is damaged is left out, and its place is free.
+   *
+   * @param check - Makes a rule of it; what it throws says that it is none.
+   */
+  read(check: (id: string, rule: unknown) => KeptRule): KeptRule[] {
+    try {
+      this.#storage = this.#host.storage.open({ path: PATH, format: "string" });
+    } catch (error) {
+      this.#warn("no rule is kept over a restart", error);
+    }
+    const rules: KeptRule[] = [];
+    for (let place = 0; place < this.#ids.length; place++) {
+      try {
+        const text = this.#storage?.read(keyOf(place));
+        if (text === undefined) continue;
+        const rule = check(...parse(text as string));
+        if (this.#ids.includes(rule.id)) throw invalid("id", "is another rule's, too");
+        this.#ids[place] = rule.id;
+        rules.push(rule);
+      } catch (error) {
+        this.#warn(`what is kept as rule in place ${place} is left out`, error);
+      }
+    }
+    this.#next = Math.max(this.#readNext(), ...rules.map(({ id }) => Number(id) + 1));
+    return rules.sort((one, other) => Number(one.id) - Number(other.id));
+  }
+
+  /** The number for a new rule. */
+  get nextId(): string {
+    return String(this.#next);
+  }
+
+  /**
+   * Keeps a rule, in the place of the one with the same id. There must be a place for it.
+   *
+   * @throws RestError with status 422 when it is too long.
+   * @throws RuleStorageError
+   */
+  write(rule: KeptRule): void {
+    const text = JSON.stringify(rule);
+    if (text.length > LONGEST)
+      throw invalid("commands", `must make a rule of at most ${LONGEST} characters of JSON`);
+    const isNew = !this.#ids.includes(rule.id);
+    const place = this.#ids.indexOf(isNew ? undefined : rule.id);
+    try {
+      if (isNew) this.#storage?.write(NEXT, String(this.#next + 1));
+      this.#storage?.write(keyOf(place), text);
+    } catch (error) {
+      throw new RuleStorageError(describeError(error));
+    }
+    this.#ids[place] = rule.id;
+    if (isNew) this.#next += 1;
+  }
+
+  /** @throws RuleStorageError */
+  delete(id: string): void {
+    const place = this.#ids.indexOf(id);
+    try {
+      this.#storage?.delete(keyOf(place));
+    } catch (error) {
+      throw new RuleStorageError(describeError(error));
+    }
+    this.#ids[place] = undefined;
+  }
+
+  close(): void {
+    this.#storage?.close();
+    this.#storage = undefined;
+  }
+
+  #readNext(): number {
+    try {
+      const next = Number(this.#storage?.read(NEXT) ?? 1);
+      return Number.isSafeInteger(next) && next > 0 ? next : 1;
+    } catch (error) {
+      this.#warn("the number of the next rule can't be read", error);
+      return 1;
+    }
+  }
+
+  #warn(what: string, error: unknown): void {
+    this.#log.warn("automation", () => `${what}: ${describeError(error)}`);
+  }
+}
+
+function keyOf(place: number): string {
+  return `rule${place}`;
+}
+
+function parse(text: string): [id: string, rule: unknown] {
+  const { id, ...rule } = JSON.parse(text) as { id: unknown };
+  const number = Number(id);
+  if (!(Number.isSafeInteger(number) && number > 0 && id === String(number)))
+    throw invalid("id", "must be a number as text");
+  return [id, rule];
+}

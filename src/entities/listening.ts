@@ -1,0 +1,43 @@
+import type { Log } from "../log.js";
+import { type Entity, NOWHERE, type Subscriber } from "./entity.js";
+
+/**
+ * Hears of what one entity publishes, behind those who hear of it already. An
+ * entity that nobody listens to pays nothing for it. Several may listen, and
+ * end in any order.
+ */
+export class Listening implements Subscriber {
+  readonly #entity: Entity;
+  readonly #listener: Pick<Subscriber, "published">;
+  #next: Subscriber | undefined;
+
+  constructor(entity: Entity, listener: Pick<Subscriber, "published">) {
+    this.#entity = entity;
+    this.#listener = listener;
+    this.#next = entity.subscriber;
+    entity.subscriber = this;
+  }
+
+  get log(): Log {
+    return this.#next?.log ?? NOWHERE;
+  }
+
+  get version(): string {
+    return this.#next?.version ?? "";
+  }
+
+  published(entity: Entity): void {
+    this.#next?.published(entity);
+    this.#listener.published(entity);
+  }
+
+  end(): void {
+    let outer = this.#entity.subscriber;
+    if (outer === this) this.#entity.subscriber = this.#next;
+    else {
+      while (outer instanceof Listening && outer.#next !== this) outer = outer.#next;
+      if (outer instanceof Listening) outer.#next = this.#next;
+    }
+    this.#next = undefined;
+  }
+}

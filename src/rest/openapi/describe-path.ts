@@ -1,0 +1,90 @@
+import { LARGEST_LIMIT } from "../page.js";
+import type { MethodName, Operation, Route } from "../route.js";
+import type { JSONSchema } from "../schema.js";
+
+const JSON_TYPE = "application/json";
+
+/** What is in braces in a path. */
+const PARAMETER = /\{(\w+)\}/g;
+
+/** With which statuses a method succeeds that answers with a body, and what they mean. */
+const SUCCESSES: Readonly<Record<MethodName, Readonly<Record<string, string>>>> = {
+  GET: { 200: "It is here", 206: "A part of it is here; the rest comes later" },
+  POST: { 201: "It was created", 202: "It is being done" },
+  PUT: { 200: "It was edited", 202: "It is being edited; so far it is this" },
+  PATCH: { 200: "It was edited", 202: "It is being edited; so far it is this" },
+  DELETE: { 200: "It was deleted; it was this", 202: "It is being deleted" },
+};
+
+const LIST_PARAMETERS = [
+  {
+    name: "limit",
+    in: "query",
+    description: "How many items at most",
+    schema: { type: "integer", minimum: 1, maximum: LARGEST_LIMIT },
+  },
+  {
+    name: "after",
+    in: "query",
+    description: "The id of the item before the first",
+    schema: { type: "string" },
+  },
+];
+
+/** A route as OpenAPI has it: a path item. */
+export function describePath({ path, description, operations }: Route): object {
+  const parameters = [...path.matchAll(PARAMETER)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+  const item: Record<string, unknown> = {
+    ...(description !== undefined && { description }),
+    ...(parameters.length > 0 && { parameters }),
+  };
+  for (const [method, operation] of Object.entries(operations))
+    if (operation)
+      item[method.toLowerCase()] = describeOperation(path, method as MethodName, operation);
+  return item;
+}
+
+function describeOperation(path: string, method: MethodName, operation: Operation): object {
+  const { summary, permission, lists } = operation;
+  return {
+    operationId: operationIdOf(method, path),
+    ...(summary !== undefined && { summary }),
+    description: `Takes a token with the permission "${permission}".`,
+    ...(lists && { parameters: LIST_PARAMETERS }),
+    ...(operation.input && { requestBody: describeBody(method, operation, operation.input) }),
+    responses: describeResponses(method, operation),
+  };
+}
+
+/** `getSwitches`, `patchSwitchesId`. */
+function operationIdOf(method: MethodName, path: string): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
+  const capitalized = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+  return method.toLowerCase() + (capitalized.join("") || "Index");
+}
+
+function describeBody(method: MethodName, { inputTypes = [] }: Operation, input: JSONSchema) {
+  // A patch has those fields that are to change.
+  const { required: _, ...partly } = input;
+  const schema = method === "PATCH" ? partly : input;
+  const types = [JSON_TYPE, ...inputTypes];
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+}
+
+function describeResponses(method: MethodName, { type = JSON_TYPE, output }: Operation) {
+  const content = { [type]: { schema: output ?? {} } };
+  const responses: Record<string, object> = {};
+  for (const [status, description] of Object.entries(SUCCESSES[method]))
+    responses[status] = { description, content };
+  if (method === "DELETE") responses["204"] = { description: "It was deleted" };
+  responses.default = {
+    description: "It can't be done, for the reason given",
+    content: { [JSON_TYPE]: { schema: { $ref: "#/components/schemas/Error" } } },
+  };
+  return responses;
+}

@@ -1,0 +1,26 @@
+import type { Body } from "../../http/body.js";
+import type { Output } from "../../http/output.js";
+import { encodeUtf8 } from "../../wire/utf8.js";
+
+/** Texts one behind the other, each of which is made when it is its turn. */
+export class TextsBody implements Body {
+  readonly #texts: readonly (() => string)[];
+  #next = 0;
+  #bytes = new Uint8Array(0);
+  #sent = 0;
+
+  constructor(texts: readonly (() => string)[]) {
+    this.#texts = texts;
+  }
+
+  write(output: Output): boolean {
+    for (;;) {
+      this.#sent = output.bytes(this.#bytes, this.#sent);
+      if (this.#sent < this.#bytes.length) return false;
+      const next = this.#texts[this.#next++];
+      if (!next) return true;
+      this.#bytes = encodeUtf8(next());
+      this.#sent = 0;
+    }
+  }
+}

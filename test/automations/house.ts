@@ -1,0 +1,109 @@
+import { createHost } from "../../hosts/node/index.js";
+import { Automations } from "../../src/automations/automations.js";
+import type { EntityAccess } from "../../src/automations/entity-access.js";
+import type { Rule } from "../../src/automations/rule.js";
+import type { Entity } from "../../src/entities/entity.js";
+import { Registry } from "../../src/entities/registry.js";
+import { Sensor } from "../../src/entities/sensor.js";
+import { Switch } from "../../src/entities/switch.js";
+import type { Host, Storage } from "../../src/host.js";
+import { LineListener, Log, LogLevel } from "../../src/log.js";
+import { invalid } from "../../src/rest/errors.js";
+import { boolean } from "../../src/rest/schema.js";
+import { Clock } from "../components/clock.js";
+
+/** Switches and a sensor with rules, in a time that passes when a test says so. */
+export class House {
+  readonly clock = new Clock();
+  readonly log: string[] = [];
+  /** What was published, in order: `"b on"`. */
+  readonly published: string[] = [];
+  readonly switches: Readonly<Record<"a" | "b" | "c", Switch>>;
+  readonly temperature = new Sensor({ name: "temperature" });
+  automations: Automations;
+  readonly #host: Host;
+  readonly #log = new Log();
+  readonly #access: EntityAccess;
+
+  constructor(storage = createHost().storage) {
+    const { time, timer } = this.clock;
+    this.#host = { ...createHost(), time, timer, storage };
+    const entity = (name: string) =>
+      new Switch({
+        name,
+        onCommand() {
+          if (name === "c") throw new Error("c is broken");
+        },
+      });
+    this.switches = { a: entity("a"), b: entity("b"), c: entity("c") };
+    const registry = new Registry([...Object.values(this.switches), this.temperature], {
+      log: this.#log,
+      published: (one) => void this.published.push(`${one.name} ${one.describe()}`),
+    });
+    this.#access = new PlainAccess(registry);
+    this.#log.listen(
+      new LineListener((level, tag, text) => {
+        if (level <= LogLevel.WARN) this.log.push(`${tag}: ${text}`);
+      }, LogLevel.VERY_VERBOSE),
+    );
+    this.automations = this.#start();
+  }
+
+  /** Ends the rules and starts them from storage. */
+  restart(): void {
+    this.automations.close();
+    this.automations = this.#start();
+  }
+
+  #start(): Automations {
+    const automations = new Automations(this.#host, this.#log, this.#access);
+    automations.start();
+    return automations;
+  }
+
+  /** The place where rules are kept. */
+  openStorage(): Storage {
+    return this.#host.storage.open({ path: "thimble.rules", format: "string" });
+  }
+
+  /** What was published since it was asked last. */
+  news(): string[] {
+    return this.published.splice(0);
+  }
+}
+
+/** A rule that turns `to` on when `from` is turned on, or another with what is given. */
+export function rule(from: string, to: string, more: Partial<Rule> = {}): Rule {
+  return {
+    when: { object_id: from, field: "state", comparison: "equals", value: true },
+    commands: [{ object_id: to, values: { state: true } }],
+    ...more,
+  };
+}
+
+class PlainAccess implements EntityAccess {
+  readonly #registry: Registry;
+
+  constructor(registry: Registry) {
+    this.#registry = registry;
+  }
+
+  find(objectId: string): Entity | undefined {
+    return this.#registry.entities.find((entity) => entity.objectId === objectId);
+  }
+
+  state(entity: Entity) {
+    if (entity instanceof Sensor)
+      return { state: Number.isNaN(entity.state) ? null : entity.state };
+    return { state: (entity as Switch).state };
+  }
+
+  check(entity: Entity, values: Readonly<Record<string, unknown>>, field: string): void {
+    if (!(entity instanceof Switch)) throw invalid(field, "isn't for a sensor");
+    boolean().check(values.state, `${field}.state`);
+  }
+
+  command(entity: Entity, values: Readonly<Record<string, unknown>>): void {
+    (entity as Switch).command(values.state as boolean);
+  }
+}

@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, it } from "mocha";
+import { closeAfterEach } from "../device/close-after.js";
+import { describeHomeOnEachEngine } from "./start-home.js";
+
+const WARM = {
+  name: "Cool down",
+  when: { object_id: "temperature", field: "state", comparison: "above", value: 25 },
+  commands: [
+    { object_id: "fan", values: { state: true, speed: "low" } },
+    { object_id: "lamp", values: { state: true, brightness: 0.5, red: 0, transition_length: 0 } },
+    { object_id: "shutter", values: { position: 0.25 } },
+  ],
+};
+
+describeHomeOnEachEngine("/automations", (start) => {
+  const keep = closeAfterEach();
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), "thimble-"));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it("creates, lists, reads, edits and deletes rules", async () => {
+    const home = keep(await start());
+    const created = await home.ask(201, "POST", "/automations", { body: WARM });
+    assert.equal(created.headers.get("location"), "/automations/1");
+    const rule = {
+      ...WARM,
+      id: "1",
+      enabled: true,
+      delay_ms: 0,
+      when: { ...WARM.when, for_ms: 0 },
+    };
+    assert.deepEqual(created.json, rule);
+    assert.deepEqual(await home.get("/automations"), { items: [rule] });
+    assert.deepEqual(await home.get("/automations/1"), rule);
+    const patched = await home.patch("/automations/1", {
+      delay_ms: 10,
+      when: { value: 30 },
+    });
+    assert.deepEqual(patched, { ...rule, delay_ms: 10, when: { ...rule.when, value: 30 } });
+    const body = { ...WARM, enabled: false };
+    const put = (await home.ask(200, "PUT", "/automations/1", { body })).json;
+    assert.deepEqual(put, { ...rule, enabled: false });
+    const headers = { Prefer: "return=representation" };
+    assert.deepEqual((await home.ask(200, "DELETE", "/automations/1", { headers })).json, put);
+    await home.ask(404, "GET", "/automations/1");
+    await home.ask(404, "DELETE", "/automations/1");
+    assert.deepEqual(await home.get("/automations"), { items: [] });
+  });
+
+  it("does what its rules say, over a restart as well", async () => {
+    const storage = join(folder, `${Math.random()}.json`);
+    for (const isFirst of [true, false]) {
+      const home = await start({ storage });
+      if (isFirst) await home.ask(201, "POST", "/automations", { body: WARM });
+      assert.equal((await home.get("/fans/fan")).state, false);
+      await home.execute("measure", { celsius: 25.5 });
+      await home.until("/covers/shutter", "position", 0.25);
+      const { state, speed } = await home.get("/fans/fan");
+      assert.deepEqual({ state, speed }, { state: true, speed: "low" });
+      const lamp = await home.get("/lights/lamp");
+      assert.deepEqual([lamp.state, lamp.brightness, lamp.red], [true, 0.5, 0]);
+      await home.close();
+    }
+  });
+
+  it("lets rules that set off one another run without holding up anything else", async () => {
+    const home = keep(await start());
+    for (const [from, to] of [
+      ["relay", "pump"],
+      ["pump", "relay"],
+    ])
+      for (const value of [true, false]) {
+        const follow = {
+          when: { object_id: from, field: "state", comparison: "equals", value },
+          commands: [{ object_id: to, values: { state: from === "relay" ? value : !value } }],
+        };
+        await home.ask(201, "POST", "/automations", { body: follow });
+      }
+    await home.patch("/switches/relay", { state: true });
+    await home.device.log.waitFor(/automation: rule \d runs too often/);
+    for (let i = 0; i < 20; i++) await home.get("/device");
+  });
+
+  it("is for tokens that may configure", async () => {
+    const token = "the-owner's-token";
+    const home = keep(await start({ token }));
+    const hub = { name: "hub", permission: "command" };
+    const { secret } = (await home.ask(201, "POST", "/tokens", { body: hub, token })).json;
+    await home.ask(401, "POST", "/automations", { body: WARM });
+    await home.ask(403, "POST", "/automations", { body: WARM, token: secret });
+    await home.ask(201, "POST", "/automations", { body: WARM, token });
+    await home.ask(403, "PATCH", "/automations/1", { body: {}, token: secret });
+    await home.ask(403, "DELETE", "/automations/1", { token: secret });
+    await home.ask(200, "GET", "/automations/1", { token: secret });
+  });
+
+  it("has ETags", async () => {
+    const home = keep(await start());
+    const created = await home.ask(201, "POST", "/automations", { body: WARM });
+    const etag = created.headers.get("etag") ?? "";
+    const edit = (status: number, ifMatch: string) =>
+      home.ask(status, "PATCH", "/automations/1", {
+        body: { enabled: false },
+        headers: { "If-Match": ifMatch },
+      });
+    await edit(412, '"other"');
+    const edited = (await edit(200, etag)).headers.get("etag") ?? "";
+    await edit(412, etag);
+    await home.ask(304, "GET", "/automations/1", { headers: { "If-None-Match": edited } });
+    await home.ask(412, "DELETE", "/automations/1", { headers: { "If-Match": etag } });
+  });
+
+  it("keeps as many rules as there are places: 409 for one more", async () => {
+    const home = keep(await start());
+    for (let i = 0; i < 16; i++) await home.ask(201, "POST", "/automations", { body: WARM });
+    const full = await home.ask(409, "POST", "/automations", { body: WARM });
+    assert.equal(full.json.id, "conflict");
+    const page = await home.ask(200, "GET", "/automations?limit=5&after=9");
+    assert.deepEqual(
+      page.json.items.map(({ id }: { id: string }) => id),
+      ["10", "11", "12", "13", "14"],
+    );
+    assert.equal(page.headers.get("link"), '</automations?limit=5&after=14>; rel="next"');
+  });
+
+  it("says which field is wrong", async () => {
+    const home = keep(await start());
+    const fan = (values: object) => ({ ...WARM, commands: [{ object_id: "fan", values }] });
+    for (const [field, rule] of [
+      ["when", {}],
+      ["when.object_id", { ...WARM, when: { ...WARM.when, object_id: "nobody" } }],
+      ["when.field", { ...WARM, when: { ...WARM.when, field: "brightness" } }],
+      ["when.value", { ...WARM, when: { ...WARM.when, value: "warm" } }],
+      ["when.for_ms", { ...WARM, when: { ...WARM.when, for_ms: -1 } }],
+      ["commands[0].values.speed", fan({ speed: "warp" })],
+      ["commands[0].values.brightness", fan({ brightness: 1 })],
+      ["commands[0].values", { ...WARM, commands: [{ object_id: "fan", values: {} }] }],
+      [
+        "commands[0].values",
+        { ...WARM, commands: [{ object_id: "temperature", values: { state: 1 } }] },
+      ],
+      ["delay", { ...WARM, delay: 1 }],
+    ] as const) {
+      const { json } = await home.ask(422, "POST", "/automations", { body: rule });
+      assert.deepEqual([json.id, json.field], ["validation_failed", field], json.message);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from "node:http";
+import { request } from "node:http";
+import { within } from "../device/within.js";
+import type { Home, JSONObject } from "./start-home.js";
+
+export interface Received {
+  /** The event's name; empty for a comment. */
+  event: string;
+  data: JSONObject;
+}
+
+/** Reads server-sent events, as strictly as they may be read. */
+export class EventReader {
+  readonly #answer: IncomingMessage;
+  readonly #events: Received[] = [];
+  #text = "";
+  #ended = false;
+  #wake: () => void = () => {};
+
+  private constructor(answer: IncomingMessage) {
+    this.#answer = answer;
+    answer.setEncoding("utf8");
+    answer.on("data", (text: string) => this.#take(text));
+    answer.on("error", () => {});
+    answer.on("close", () => {
+      this.#ended = true;
+      this.#wake();
+    });
+  }
+
+  /** @throws an Error with the answer's status where it isn't 200 */
+  static async open(home: Home, token?: string): Promise<EventReader> {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request(`${home.device.origin}/events`, { agent: false }, resolve);
+      asked.on("error", reject);
+      asked.setHeader("Accept", "text/event-stream");
+      if (token !== undefined) asked.setHeader("Authorization", `Bearer ${token}`);
+      asked.end();
+    });
+    if (answer.statusCode !== 200) {
+      answer.destroy();
+      throw new Error(`${answer.statusCode} ${answer.headers["retry-after"]}`);
+    }
+    if (answer.headers["content-type"] !== "text/event-stream")
+      throw new Error(`events as ${answer.headers["content-type"]}`);
+    return new EventReader(answer);
+  }
+
+  /** The next event, or that with a name. */
+  next(name?: string): Promise<Received> {
+    const found = new Promise<Received>((resolve, reject) => {
+      const look = () => {
+        this.#wake = () => {};
+        const at = name === undefined ? 0 : this.#events.findIndex(({ event }) => event === name);
+        const [one] = at < 0 ? [] : this.#events.splice(0, at + 1).slice(-1);
+        if (one) resolve(one);
+        else if (this.#ended) reject(new Error("the stream has ended"));
+        else this.#wake = look;
+      };
+      look();
+    });
+    return within(found, () => `the event ${name ?? ""}`);
+  }
+
+  /** The next state that an entity is sent with. */
+  async state(id: string): Promise<JSONObject> {
+    for (;;) {
+      const { data } = await this.next("state");
+      if (data.id === id) return data;
+    }
+  }
+
+  /** Resolves when the stream has ended. */
+  async ended(): Promise<void> {
+    while (!this.#ended) await this.next().catch(() => {});
+  }
+
+  pause(): void {
+    this.#answer.pause();
+  }
+
+  resume(): void {
+    this.#answer.resume();
+  }
+
+  close(): void {
+    this.#answer.destroy();
+  }
+
+  #take(text: string): void {
+    this.#text += text;
+    for (let end = this.#text.indexOf("\n\n"); end >= 0; end = this.#text.indexOf("\n\n")) {
+      this.#events.push(parse(this.#text.slice(0, end)));
+      this.#text = this.#text.slice(end + 2);
+    }
+    this.#wake();
+  }
+}
+
+function parse(event: string): Received {
+  if (event === ":") return { event: "", data: {} };
+  const match = /^event: (\w+)\ndata: (\{.*\})$/.exec(event);
+  if (!match) throw new Error(`what event is this? ${JSON.stringify(event)}`);
+  return { event: match[1] as string, data: JSON.parse(match[2] as string) as JSONObject };
+}
