@@ -72,9 +72,13 @@ export class WrongAttempts {
 
   /** Milliseconds until a guess from this address may be looked at; 0 or less: now. */
   wait(address: string, now: number): number {
-    const attempts = this.find(address);
-    if (attempts) return attempts.next - now;
-    return this.hasPlace(now) ? 0 : this.others.next - now;
+    const attempts = this.find(address) ?? (this.hasPlace(now) ? undefined : this.others);
+    if (!attempts) return 0;
+    const wait = attempts.next - now;
+    // A clock that was set back would have it wait for too long.
+    if (wait <= this.longestDelay) return wait;
+    attempts.next = now + this.longestDelay;
+    return this.longestDelay;
   }
 
   /** A wrong guess came from this address. Returns how many milliseconds it waits for the next. */

@@ -47,7 +47,11 @@ export class Connection {
     };
     socket.on("data", (chunk: Uint8Array) => this.#receive(chunk));
     socket.on("end", lose);
-    socket.on("error", lose);
+    socket.on("error", () => {
+      // There will never be room for an answer: nobody waits to read what it asked for.
+      this.received.clear();
+      lose();
+    });
   }
 
   /** Nagle's algorithm off or on. */

@@ -14,6 +14,12 @@ export class ReceiveBuffer {
     this.length += chunk.length;
   }
 
+  clear(): void {
+    this.#chunks.length = 0;
+    this.#offset = 0;
+    this.length = 0;
+  }
+
   /** Moves the first `view.length` bytes to `view`; that many must be there. */
   fill(view: Uint8Array): void {
     const wanted = view.length;

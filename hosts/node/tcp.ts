@@ -151,9 +151,10 @@ export class TCP implements host.TCP {
 
   #deliverWritable(): void {
     const connection = this.#connection;
-    if (connection && !connection.lost && connection.sending.room > 0) {
-      this.#onWritable?.(connection.sending.room);
-    }
+    // Also where the other side has gone already: else who reads only when it can answer
+    // wouldn't read what came before, nor hear of the end. Writing throws then.
+    if (!connection || (connection.lost && connection.received.length === 0)) return;
+    if (connection.sending.room > 0) this.#onWritable?.(connection.sending.room);
   }
 
   #deliverError(): void {

@@ -14,7 +14,7 @@ import {
   type StartRequest,
   ToWorker,
 } from "./inside/protocol.js";
-import { Worker } from "./worker.js";
+import { type Outcome, Worker } from "./worker.js";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -81,6 +81,14 @@ export class XSDevice {
     return (await this.#connection.request("connections")) as number;
   }
 
+  /**
+   * Has scripts run in the worker while nothing happens to the device: what happens
+   * meanwhile it is told later. For measuring.
+   */
+  alone<T>(use: (evaluate: (script: string) => Promise<Outcome>) => Promise<T>): Promise<T> {
+    return this.#connection.alone(use);
+  }
+
   /** Has the device ask all its clients to disconnect. */
   async disconnect(): Promise<void> {
     await this.#connection.request("disconnect");
@@ -139,6 +147,17 @@ class WorkerConnection {
     const result = JSON.parse(bytes.toString()) as Result;
     if ("error" in result) throw this.#exception(result);
     return result.value;
+  }
+
+  async alone<T>(use: (evaluate: (script: string) => Promise<Outcome>) => Promise<T>): Promise<T> {
+    while (this.#telling) await new Promise(setImmediate);
+    this.#telling = true;
+    try {
+      return await use((script) => this.#worker.evaluate(script));
+    } finally {
+      this.#telling = false;
+      this.#tell();
+    }
   }
 
   close(): void {

@@ -1,4 +1,5 @@
-const FIRST_CAPACITY = 16_384;
+/** As much as sixteen sockets take at once: what is kept doesn't grow while a device runs. */
+const FIRST_CAPACITY = 131_072;
 
 /** Calls whose answers nobody waits for. They are kept until something else is said. */
 export class Posts {

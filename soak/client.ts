@@ -1,0 +1,132 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { Deframer, type Encoded, encode, frame, type Received } from "../test/device/frames.js";
+
+const LOCALHOST = "127.0.0.1";
+
+/** On Linux every 127.x.y.z is this machine. */
+export const STRANGER = process.platform === "linux" ? "127.0.0.9" : LOCALHOST;
+
+export interface ClientOptions {
+  password?: string;
+  localAddress?: string;
+}
+
+/** A client that answers what the device asks, and gives everything else to whom it belongs. */
+export class SoakClient {
+  onMessage: (message: Received) => void = () => {};
+  isClosed = false;
+  /** What the device sent that is no message. */
+  damage: Error | undefined;
+  readonly closed: Promise<void>;
+  readonly #socket: Socket;
+  readonly #deframer = new Deframer("leading zero");
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on("error", () => {});
+    socket.on("data", (bytes) => this.#receive(bytes));
+    this.closed = new Promise((resolve) => {
+      socket.on("close", () => {
+        this.isClosed = true;
+        resolve();
+      });
+    });
+  }
+
+  /** A socket that is connected and has said nothing; undefined when the device refuses it. */
+  static async reach(port: number, localAddress = LOCALHOST): Promise<Socket | undefined> {
+    const socket = connect({ host: LOCALHOST, port, localAddress, noDelay: true });
+    try {
+      await once(socket, "connect");
+      return socket;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Connects and gives the password; undefined when that doesn't come to an end. */
+  static async open(port: number, options: ClientOptions = {}): Promise<SoakClient | undefined> {
+    const socket = await SoakClient.reach(port, options.localAddress);
+    if (!socket) return undefined;
+    const client = new SoakClient(socket);
+    client.send(
+      encode("HelloRequest", { clientInfo: "soak" }),
+      encode("ConnectRequest", { password: options.password ?? "" }),
+    );
+    const answer = await client.receive(({ type }) => type === "ConnectResponse", 10_000);
+    if (answer && !answer.invalidPassword) return client;
+    client.destroy();
+    return undefined;
+  }
+
+  send(...messages: Encoded[]): void {
+    this.write(Buffer.concat(messages.map((message) => frame(message))));
+  }
+
+  write(bytes: Uint8Array): void {
+    if (!this.#socket.destroyed) this.#socket.write(bytes);
+  }
+
+  /** The next message for which it holds; undefined when the connection closes, or none comes. */
+  async receive(
+    predicate: (message: Received) => boolean,
+    milliseconds: number,
+  ): Promise<Received | undefined> {
+    const { onMessage } = this;
+    let found: Received | undefined;
+    let wake = () => {};
+    const come = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    this.onMessage = (message) => {
+      onMessage(message);
+      if (found || !predicate(message)) return;
+      found = message;
+      wake();
+    };
+    const timer = setTimeout(wake, milliseconds);
+    await Promise.race([come, this.closed]);
+    clearTimeout(timer);
+    this.onMessage = onMessage;
+    return found;
+  }
+
+  /** Resolves with whether the device has answered all that was sent before. */
+  async ping(milliseconds = 10_000): Promise<boolean> {
+    this.send(encode("PingRequest"));
+    return (await this.receive(({ type }) => type === "PingResponse", milliseconds)) !== undefined;
+  }
+
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#socket.resume();
+  }
+
+  async leave(): Promise<void> {
+    this.send(encode("DisconnectRequest"));
+    const timer = setTimeout(() => this.destroy(), 5000);
+    await this.closed;
+    clearTimeout(timer);
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
+
+  #receive(bytes: Uint8Array): void {
+    try {
+      for (const message of this.#deframer.push(bytes)) {
+        if (message.type === "PingRequest") this.send(encode("PingResponse"));
+        else if (message.type === "DisconnectRequest") this.send(encode("DisconnectResponse"));
+        else this.onMessage(message);
+      }
+    } catch (error) {
+      this.damage = error as Error;
+      this.destroy();
+    }
+  }
+}

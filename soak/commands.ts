@@ -1,0 +1,100 @@
+import { type Encoded, encode, type Received } from "../test/device/frames.js";
+import { fnv1 } from "../test/device/subject-list.js";
+import type { Random } from "./random.js";
+
+/** What is sent, and the state's fields that come of it. */
+export interface Command {
+  readonly message: Encoded;
+  readonly state: Record<string, unknown>;
+}
+
+type Make = (key: number, random: Random) => Command;
+
+const onOff: Make = (key, random) => {
+  const state = random.chance(0.5);
+  return { message: encode("SwitchCommandRequest", { key, state }), state: { state } };
+};
+
+/** Values that are the same in single precision. */
+const part = (random: Random) => random.below(65) / 64;
+
+function execute(service: string, argument: object, state: Record<string, unknown>): Command {
+  const key = fnv1(service);
+  return { message: encode("ExecuteServiceRequest", { key, args: [argument] }), state };
+}
+
+const SYLLABLES = ["ka", "lö", "mi", "東", "京", "🙂", " ", "n", "-"];
+
+/** How each entity is commanded, by its object id. */
+export const COMMANDS: Readonly<Record<string, Make>> = {
+  relay: onOff,
+  plain: onOff,
+  lamp(key, random) {
+    const state = random.chance(0.5);
+    const message = encode("LightCommandRequest", { key, hasState: true, state });
+    return { message, state: { state } };
+  },
+  ceiling(key, random) {
+    const [brightness, white] = [part(random), part(random)];
+    const [red, green, blue] = random.chance(0.5) ? [1, part(random), 0] : [0, part(random), 1];
+    const colorTemperature = 160 + random.below(300);
+    const effect = random.pick(["None", "Rainbow"]);
+    const values = { state: true, brightness: brightness || 1, red, green, blue, white };
+    const state = { ...values, colorTemperature, effect };
+    const message = encode("LightCommandRequest", {
+      ...{ key, hasState: true, hasBrightness: true, hasRgb: true, hasWhite: true },
+      ...{ hasColorTemperature: true, hasEffect: true },
+      ...state,
+    });
+    return { message, state };
+  },
+  blind(key, random) {
+    const [position, tilt] = [part(random), part(random)];
+    const message = encode("CoverCommandRequest", {
+      ...{ key, hasPosition: true, position, hasTilt: true, tilt },
+    });
+    return { message, state: { position, tilt, legacyState: position === 1 ? 0 : 1 } };
+  },
+  fan(key, random) {
+    const state = { state: true, speed: random.below(3), oscillating: random.chance(0.5) };
+    const has = { hasState: true, hasSpeed: true, hasOscillating: true };
+    return { message: encode("FanCommandRequest", { key, ...has, ...state }), state };
+  },
+  heating(key, random) {
+    const state = {
+      mode: random.pick([0, 3]),
+      targetTemperature: 10 + random.below(40) / 2,
+      away: random.chance(0.5),
+    };
+    const has = { hasMode: true, hasTargetTemperature: true, hasAway: true };
+    return { message: encode("ClimateCommandRequest", { key, ...has, ...state }), state };
+  },
+  outside(_key, random) {
+    const state = random.below(4000) / 64;
+    const message = encode("HubStateResponse", { entityId: "sensor.outside", state: `${state}` });
+    return { message, state: { state } };
+  },
+  value(_key, random) {
+    const state = random.below(100_000) / 64 - 500;
+    return execute("measure", { float_: state }, { state });
+  },
+  words(_key, random) {
+    const length = random.chance(0.2) ? 200 : random.below(20);
+    const state = Array.from({ length }, () => random.pick(SYLLABLES)).join("");
+    return execute("say", { string_: state }, { state });
+  },
+  contact(_key, random) {
+    const state = random.chance(0.5);
+    return execute("touch", { bool_: state }, { state });
+  },
+};
+
+/** The state as a message has it after the command. */
+export function stateAfter(before: Received, { state }: Command): Received {
+  return { ...before, ...state };
+}
+
+export const takePhoto = (random: Random) =>
+  execute("take_photo", { int_: random.below(256) }, {}).message;
+
+export const countFaults = () => encode("ExecuteServiceRequest", { key: fnv1("count_faults") });

@@ -1,0 +1,70 @@
+import { encode } from "../test/device/frames.js";
+import { fnv1 } from "../test/device/subject-list.js";
+import { SoakClient } from "./client.js";
+import { commandOne } from "./commander.js";
+import { COMMANDS, countFaults, takePhoto } from "./commands.js";
+import type { Model } from "./model.js";
+import { Random } from "./random.js";
+import { type Soak, wait } from "./session.js";
+import { watch } from "./watching.js";
+
+/** Milliseconds after which the camera has given back its images' memory. */
+const IMAGE_TIME = 5000;
+
+/** The keys of what can be commanded, by the object ids. */
+export const KEYS: ReadonlyMap<string, number> = new Map(
+  Object.keys(COMMANDS).map((objectId) => [objectId, fnv1(objectId)]),
+);
+
+/** Takes the device's first states into the model. */
+export async function learn(port: number, password: string, model: Model): Promise<void> {
+  const client = await SoakClient.open(port, { password });
+  if (!client) throw new Error("The device takes no client.");
+  const missing = new Set(KEYS.values());
+  client.send(encode("SubscribeStatesRequest"));
+  await client.receive((message) => {
+    if (missing.delete(message.key as number)) model.set(message);
+    return missing.size === 0;
+  }, 5000);
+  if (missing.size > 0) throw new Error(`The device doesn't tell the states of ${[...missing]}.`);
+  await client.leave();
+}
+
+/** Brings each entity into a state that is always the same, and waits until all have gone. */
+export async function bringToRest(soak: Soak): Promise<void> {
+  const random = new Random(0);
+  for (const objectId of Object.keys(COMMANDS)) {
+    let watcher = await watch(soak);
+    while (!watcher) watcher = await watch(soak);
+    const seed = random.below(2 ** 32);
+    // With faults it may take several times.
+    for (let agreed = false; !agreed; ) {
+      if (watcher.client.isClosed) watcher = (await watch(soak)) ?? watcher;
+      const lost = soak.tally.commandsLost;
+      await commandOne(soak, watcher, objectId, new Random(seed));
+      agreed = soak.tally.commandsLost === lost;
+    }
+    watcher.client.send(takePhoto(new Random(0)), countFaults());
+    await watcher.client.ping();
+    await watcher.client.leave();
+  }
+  while ((await soak.device.connections()) > 0) await wait(50);
+  await wait(IMAGE_TIME);
+}
+
+/** How many calls of the host have failed. */
+export async function faultsOf(soak: Soak): Promise<number> {
+  for (let tries = 0; tries < 20; tries++) {
+    const client = await SoakClient.open(soak.device.port, { password: soak.password });
+    if (!client) continue;
+    let faults = 0;
+    client.onMessage = ({ key, state }) => {
+      if (key === fnv1("faults")) faults = Number(state);
+    };
+    client.send(encode("SubscribeStatesRequest"), countFaults());
+    const answered = await client.ping();
+    client.destroy();
+    if (answered && faults > 0) return faults;
+  }
+  return 0;
+}

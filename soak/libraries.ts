@@ -1,0 +1,38 @@
+import type { DeviceClient } from "../test/clients/client.js";
+import { libraries } from "../test/clients/index.js";
+import type { Received } from "../test/device/frames.js";
+import type { Visitor } from "./session.js";
+
+/** The client libraries, each in its turn: they connect, command a switch, see its state, and leave. */
+export const library: Visitor = async (soak, random) => {
+  const { device, model, password, tally } = soak;
+  const { name, create } = random.pick(libraries);
+  const client: DeviceClient = create();
+  try {
+    await client.connect({ host: "127.0.0.1", port: device.port, password });
+    tally.connections += 1;
+    tally.libraryClients += 1;
+    // What comes of a command that may be lost, the libraries don't tell.
+    for (const objectId of soak.faulty ? [] : ["relay", "plain"]) {
+      const key = soak.keys.get(objectId) as number;
+      if (!model.take(key)) continue;
+      try {
+        const before = JSON.parse(model.latest(key)) as Received;
+        await client.waitForState(objectId, ({ state }) => state === before.state, 10_000);
+        const state = !before.state;
+        model.set({ ...before, state });
+        await client.command("switch", objectId, { state });
+        tally.commands += 1;
+        await client.waitForState(objectId, (now) => now.state === state, 10_000);
+      } finally {
+        model.giveBack(key);
+      }
+    }
+    await client.ping();
+    if (random.chance(0.5)) await client.disconnect();
+  } catch (error) {
+    if (!soak.faulty) tally.wrongStates.push(`${name}: ${(error as Error).message}`);
+  } finally {
+    await client.destroy();
+  }
+};

@@ -1,0 +1,116 @@
+/** Soaks the device: `npm run soak`. */
+import { parseArgs } from "node:util";
+import { type Outcome, run } from "./run.js";
+import type { Tally } from "./tally.js";
+
+const HELP = `Runs a device with clients that come and go, command it, stop reading, and send
+rubbish, and compares every state with a model.
+
+  npm run soak -- [options]
+
+  --time T          how long: 90s, 10m, 2h (default: 10m)
+  --engine ENGINE   xs or node (default: xs)
+  --faults          the host's calls fail now and then
+  --seed N          repeats what a run has done, as far as clocks allow (default: a new one)
+  --connections N   only opens so many connections and drops them at random points
+  --help            show this
+
+It ends with 1 when a state was wrong, the heap grew, or something was thrown that nobody caught.
+`;
+
+/** The scripts that measure leave some hundred bytes of chunks, more or less. */
+const CHUNKS = 1024;
+
+const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000 };
+
+class UsageError extends Error {}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        time: { type: "string", default: "10m" },
+        engine: { type: "string", default: "xs" },
+        faults: { type: "boolean", default: false },
+        seed: { type: "string" },
+        connections: { type: "string" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+    const [, count, unit = ""] = /^(\d+)([smh])$/.exec(values.time) ?? [];
+    if (!count) throw new UsageError(`--time ${values.time} is no time: give 90s, 10m or 2h.`);
+    const { engine } = values;
+    if (engine !== "xs" && engine !== "node")
+      throw new UsageError(`--engine ${engine} is none: give xs or node.`);
+    return {
+      ...{ help: values.help, faults: values.faults, engine: engine as "xs" | "node" },
+      milliseconds: Number(count) * (UNITS[unit] as number),
+      seed: whole("--seed", values.seed) ?? Date.now() % 2 ** 32,
+      connections: whole("--connections", values.connections),
+    };
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError((error as Error).message);
+  }
+}
+
+function whole(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,10}$/.test(text)) return Number(text);
+  throw new UsageError(`${option} ${text} is not a whole number.`);
+}
+
+function progress(tally: Tally, seconds: number): void {
+  const { connections, messages, commands, wrongStates } = tally;
+  console.error(
+    `${Math.round(seconds)} s: ${connections} connections, ${messages} messages, ${commands} commands, ${wrongStates.length} wrong states`,
+  );
+}
+
+/** Prints what came of it; returns whether all is well. */
+function report({ tally, start, end, growth }: Outcome): boolean {
+  const { wrongStates, exceptions } = tally;
+  console.log(`connections          ${tally.connections}
+  of client libraries  ${tally.libraryClients}
+  that stalled         ${tally.stalls}
+  that sent rubbish    ${tally.rubbish}
+  refused              ${tally.refused}
+messages received    ${tally.messages}
+commands             ${tally.commands}
+  lost to faults       ${tally.commandsLost}
+images               ${tally.images}
+lines of the log     ${tally.logLines}, and ${tally.linesMissed} told to be missed
+faults               ${tally.faults}`);
+  if (start) console.log(`slots at the start   ${start.slots}`);
+  if (end && growth) {
+    console.log(`slots at the end     ${end.slots}: ${growth.slots} more than measuring leaves
+chunk bytes          ${growth.chunkBytes} more than measuring leaves`);
+  }
+  console.log(`wrong states         ${wrongStates.length}
+unhandled exceptions ${exceptions.length}`);
+  for (const what of [...wrongStates, ...exceptions].slice(0, 20)) console.log(`  ${what}`);
+  const grown = growth !== undefined && (growth.slots > 0 || growth.chunkBytes > CHUNKS);
+  return wrongStates.length === 0 && exceptions.length === 0 && !grown;
+}
+
+async function main(): Promise<void> {
+  const options = readArguments();
+  if (options.help) {
+    console.log(HELP);
+    return;
+  }
+  console.log(`seed                 ${options.seed}`);
+  process.exitCode = report(await run({ ...options, progress })) ? 0 : 1;
+}
+
+main().then(
+  // Libraries may leave timers.
+  () => process.exit(),
+  (error: unknown) => {
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\nSee npm run soak -- --help.`);
+      process.exit(2);
+    }
+    console.error(error);
+    process.exit(1);
+  },
+);

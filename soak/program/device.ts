@@ -1,0 +1,91 @@
+/** The device of the soak: each kind of entity, and what a client does with it shows at once. */
+import {
+  BinaryLight,
+  BinarySensor,
+  Camera,
+  Climate,
+  ClimateMode,
+  Cover,
+  Device,
+  Fan,
+  GPIOSwitch,
+  type Host,
+  HubSensor,
+  Light,
+  Sensor,
+  Service,
+  Switch,
+  TextSensor,
+} from "thimble";
+
+export default function soak(host: Host, faults: () => number = () => 0): Device {
+  const value = new Sensor({ name: "Value" });
+  const words = new TextSensor({ name: "Words" });
+  const contact = new BinarySensor({ name: "Contact" });
+  const camera = new Camera({ name: "Camera", idleFramerate: 0 });
+  const faultCount = new Sensor({ name: "Faults" });
+  let lines = 0;
+  const device: Device = new Device(host, {
+    name: "soak",
+    entities: [
+      new GPIOSwitch({ name: "Relay", pin: 26, restore: "last" }),
+      new Switch({ name: "Plain" }),
+      new BinaryLight({ name: "Lamp", pin: 5 }),
+      new Light({
+        name: "Ceiling",
+        supportsBrightness: true,
+        supportsRgb: true,
+        supportsWhiteValue: true,
+        supportsColorTemperature: true,
+        minMireds: 153,
+        maxMireds: 500,
+        effects: ["Rainbow"],
+      }),
+      new Cover({ name: "Blind", supportsPosition: true, supportsTilt: true }),
+      new Fan({ name: "Fan", supportsOscillation: true, supportsSpeed: true }),
+      new Climate({
+        name: "Heating",
+        supportedModes: [ClimateMode.OFF, ClimateMode.HEAT],
+        supportsAway: true,
+      }),
+      new HubSensor({ name: "Outside", entityId: "sensor.outside" }),
+      value,
+      words,
+      contact,
+      faultCount,
+      camera,
+    ],
+    services: [
+      new Service({
+        name: "measure",
+        args: { number: "float" },
+        onExecute: ({ number }) => value.publish(number),
+      }),
+      new Service({
+        name: "say",
+        args: { text: "string" },
+        onExecute({ text }) {
+          words.publish(text);
+          lines += 1;
+          device.log.info("line", `${lines}`);
+        },
+      }),
+      new Service({
+        name: "touch",
+        args: { closed: "bool" },
+        onExecute: ({ closed }) => {
+          contact.publish(closed);
+        },
+      }),
+      new Service({
+        name: "take_photo",
+        args: { shade: "int" },
+        onExecute: ({ shade }) => {
+          camera.publish(new Uint8Array(3000).fill(shade));
+        },
+      }),
+      new Service({ name: "count_faults", onExecute: () => faultCount.publish(faults()) }),
+    ],
+  });
+  return device;
+}

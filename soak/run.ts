@@ -1,0 +1,117 @@
+import { commander } from "./commander.js";
+import { drops, everyLength } from "./drops.js";
+import { type Engine, startSoaked } from "./engine.js";
+import { growth, type Heap } from "./heap.js";
+import { bringToRest, faultsOf, KEYS, learn } from "./learn.js";
+import { library } from "./libraries.js";
+import { Model } from "./model.js";
+import { Random } from "./random.js";
+import { type Soak, type Visitor, visits, wait } from "./session.js";
+import { staller } from "./staller.js";
+import { Tally } from "./tally.js";
+import { troublemaker } from "./troublemaker.js";
+import { watch } from "./watching.js";
+
+export interface RunOptions {
+  engine: Engine;
+  milliseconds: number;
+  seed: number;
+  faults: boolean;
+  /** Nothing but so many connections that are dropped at random points. */
+  connections: number | undefined;
+  progress(tally: Tally, seconds: number): void;
+}
+
+export interface Outcome {
+  tally: Tally;
+  start: Heap | undefined;
+  end: Heap | undefined;
+  /** What is on the heap at the end and wasn't at the start, without what measuring leaves. */
+  growth: Heap | undefined;
+}
+
+/** Who is there at the same time: one less than there are places, so that nobody is refused. */
+const VISITORS: readonly Visitor[] = [commander, commander, staller, library, troublemaker];
+
+const PASSWORD = "soak";
+
+/** For what is made once and kept: it is on the heap before that is first measured. */
+const WARM_UP = 15_000;
+const WARM_UP_CONNECTIONS = 1000;
+
+export async function run(options: RunOptions): Promise<Outcome> {
+  const { engine, faults, seed, connections } = options;
+  const tally = new Tally();
+  const password = connections === undefined ? PASSWORD : "";
+  const device = await startSoaked({
+    ...{ engine, seed, program: faults ? "faulty" : "device" },
+    start: {
+      ...{ password, connections: 8, pingAfter: 2000, closeAfter: 20_000, requests: 1_000_000 },
+      ...{ passwords: { attempts: 5, delay: 10, longestDelay: 40 } },
+    },
+    onException: (error) => tally.exceptions.push(String(error.stack)),
+  });
+  let over = false;
+  const soak: Soak = {
+    ...{ device, password, tally, model: new Model(), keys: KEYS, watchers: new Set() },
+    ...{ faulty: faults, isOver: () => over || tally.exceptions.length > 0 },
+  };
+  const random = new Random(seed);
+  const began = Date.now();
+  const progress = setInterval(
+    () => options.progress(tally, (Date.now() - began) / 1000),
+    connections === undefined ? 10_000 : 2000,
+  );
+  /** Has all come and go for a while, and leaves the device at rest. */
+  const live = async (milliseconds: number): Promise<void> => {
+    over = false;
+    const timer = setTimeout(() => {
+      over = true;
+    }, milliseconds);
+    await Promise.all([
+      keepWatching(soak),
+      ...VISITORS.map((visitor) => visits(soak, visitor, new Random(random.below(2 ** 32)))),
+    ]);
+    clearTimeout(timer);
+    over = false;
+    if (tally.exceptions.length === 0) await bringToRest(soak);
+  };
+  const soakFor = async (milliseconds: number, count: number) => {
+    if (connections === undefined) await live(milliseconds);
+    else await drops(device, count, random, tally);
+  };
+  try {
+    await learn(device.port, password, soak.model);
+    await everyLength(device.port, password);
+    await soakFor(Math.min(WARM_UP, options.milliseconds), WARM_UP_CONNECTIONS);
+    // The very first leaves more.
+    await device.heap();
+    const first = await device.heap();
+    const start = await device.heap();
+    await soakFor(options.milliseconds, connections ?? 0);
+    if (tally.exceptions.length > 0) return { tally, start, end: undefined, growth: undefined };
+    const end = await device.heap();
+    if (faults) tally.faults = await faultsOf(soak);
+    return {
+      ...{ tally, start, end },
+      growth: first && start && end && growth(start, end, growth(first, start)),
+    };
+  } finally {
+    clearInterval(progress);
+    await device.close().catch(() => {});
+  }
+}
+
+/** Someone is there all the time, and sees each change and the log. */
+async function keepWatching(soak: Soak): Promise<void> {
+  while (!soak.isOver()) {
+    const watcher = await watch(soak, true);
+    if (!watcher) continue;
+    soak.watchers.add(watcher);
+    while (!soak.isOver() && !watcher.client.isClosed) await wait(50);
+    if (!soak.isOver() && !soak.faulty)
+      soak.tally.wrongStates.push("the client that watches was closed");
+    soak.watchers.delete(watcher);
+    await watcher.client.leave();
+  }
+}

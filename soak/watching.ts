@@ -1,0 +1,20 @@
+import { encode } from "../test/device/frames.js";
+import { SoakClient } from "./client.js";
+import type { Soak } from "./session.js";
+import { Watcher } from "./watcher.js";
+
+/** Connects a client that is told all states, and from then on compares them with the model; undefined when it isn't taken. */
+export async function watch(soak: Soak, logs = false): Promise<Watcher | undefined> {
+  const { device, password, model, tally } = soak;
+  const client = await SoakClient.open(device.port, { password });
+  if (!client) {
+    tally.refused += 1;
+    return undefined;
+  }
+  tally.connections += 1;
+  const watcher = new Watcher(client, model, tally);
+  client.send(encode("SubscribeStatesRequest"));
+  if (logs) client.send(encode("SubscribeLogsRequest", { level: 4 }));
+  client.closed.then(() => soak.watchers.delete(watcher));
+  return watcher;
+}

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { drops, everyLength } from "../../soak/drops.js";
+import { startSoaked } from "../../soak/engine.js";
+import { growth } from "../../soak/heap.js";
+import { Random } from "../../soak/random.js";
+import { Tally } from "../../soak/tally.js";
+import { needsXS } from "./xs.js";
+
+/** `npm run soak -- --connections 10000` opens more. */
+const CONNECTIONS = 1000;
+
+describe("connections on XS that are dropped at random points", function () {
+  this.timeout(60_000);
+
+  it("leave the heap as it was, to the slot", async function () {
+    needsXS(this);
+    const device = await startSoaked({
+      ...{ engine: "xs", program: "device", seed: 1 },
+      start: { connections: 8, requests: 1_000_000 },
+      onException: (error) => {
+        throw error;
+      },
+    });
+    try {
+      const random = new Random(1);
+      const tally = new Tally();
+      await everyLength(device.port);
+      // What is made once and kept is none of a connection's.
+      await drops(device, 600, random, tally);
+      // The very first measuring leaves more than others.
+      await device.heap();
+      const first = await device.heap();
+      const before = await device.heap();
+      await drops(device, CONNECTIONS, random, tally);
+      const after = await device.heap();
+      assert.ok(first && before && after);
+      const { slots, chunkBytes } = growth(before, after, growth(first, before));
+      assert.equal(slots, 0);
+      // The scripts that measure leave some hundred bytes, more or less.
+      assert.ok(chunkBytes < CONNECTIONS, `${chunkBytes} bytes of chunks`);
+    } finally {
+      await device.close();
+    }
+  });
+});
