@@ -108,7 +108,7 @@ export async function drops(
 export async function everyLength(port: number, password = ""): Promise<void> {
   const client = await SoakClient.open(port, { password });
   if (!client) throw new Error("the device takes no client");
-  for (let count = 1; count <= 64; count++) {
+  for (let count = 1; count <= 192; count++) {
     client.write(Buffer.concat(new Array(count).fill(PING)));
     let answers = 0;
     await client.receive(({ type }) => type === "PingResponse" && ++answers === count, 5000);

@@ -10,6 +10,12 @@ export const library: Visitor = async (soak, random) => {
   const client: DeviceClient = create();
   try {
     await client.connect({ host: "127.0.0.1", port: device.port, password });
+  } catch {
+    // On a slow machine clients that have gone still have their places, and who comes gives way.
+    tally.refused += 1;
+    return;
+  }
+  try {
     tally.connections += 1;
     tally.libraryClients += 1;
     // What comes of a command that may be lost, the libraries don't tell.

@@ -30,7 +30,7 @@ export interface Outcome {
   growth: Heap | undefined;
 }
 
-/** Who is there at the same time: one less than there are places, so that nobody is refused. */
+/** Who is there at the same time: fewer than there are places, so that hardly anybody is refused. */
 const VISITORS: readonly Visitor[] = [commander, commander, staller, library, troublemaker];
 
 const PASSWORD = "soak";
@@ -46,7 +46,7 @@ export async function run(options: RunOptions): Promise<Outcome> {
   const device = await startSoaked({
     ...{ engine, seed, program: faults ? "faulty" : "device" },
     start: {
-      ...{ password, connections: 8, pingAfter: 2000, closeAfter: 20_000, requests: 1_000_000 },
+      ...{ password, connections: 12, pingAfter: 2000, closeAfter: 20_000, requests: 1_000_000 },
       ...{ passwords: { attempts: 5, delay: 10, longestDelay: 40 } },
     },
     onException: (error) => tally.exceptions.push(String(error.stack)),
