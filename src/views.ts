@@ -8,18 +8,21 @@ export class Views {
   private readonly bytes: Uint8Array;
   private readonly kept: (Uint8Array | undefined)[] = [];
 
-  /** How many views are kept: a power of two. 64 of them cost 256 slots at most. */
-  static readonly PLACES = 64;
+  private readonly mask: number;
 
-  /** @param bytes - The place; its length is the largest n. */
-  constructor(bytes: Uint8Array) {
+  /**
+   * @param bytes - The place; its length is the largest n.
+   * @param places - How many views are kept: a power of two. 64 of them cost 256 slots at most.
+   */
+  constructor(bytes: Uint8Array, places = 64) {
     this.bytes = bytes;
-    for (let i = 0; i < Views.PLACES; i++) this.kept.push(undefined);
+    this.mask = places - 1;
+    for (let i = 0; i < places; i++) this.kept.push(undefined);
   }
 
   /** The first `length` bytes. */
   of(length: number): Uint8Array {
-    const place = length & (Views.PLACES - 1);
+    const place = length & this.mask;
     let view = this.kept[place];
     if (view === undefined || view.length !== length) {
       view = this.bytes.subarray(0, length);

@@ -1,5 +1,6 @@
 /** Watches the heap of a device in Moddable's simulator, with an ESP32's fixed heap: `npm run bench:moddable`. */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -91,7 +92,11 @@ async function main(): Promise<void> {
   const samples: Sample[] = [];
   const printed: string[] = [];
   let ended = false;
-  child.once("close", () => (ended = true));
+  child.once("close", (code, signal) => {
+    ended = true;
+    printed.push(`The simulator has ended: ${signal ?? code}`);
+  });
+  createInterface({ input: child.stderr }).on("line", (line) => printed.push(line));
   createInterface({ input: child.stdout }).on("line", (line) => {
     const sample = sampleOf(line);
     if (sample) samples.push(sample);
@@ -112,8 +117,12 @@ async function main(): Promise<void> {
     await sleep(half);
     const middle = samples.length;
     await work;
-    if (ended) throw new Error(`The simulator has ended: ${printed.slice(-5).join("\n")}`);
+    if (ended) throw new Error("The simulator has ended.");
     report(minutes, commanded, samples.slice(5, middle), samples.slice(middle));
+  } catch (error) {
+    if (!ended) await once(child, "close", { signal: AbortSignal.timeout(1000) }).catch(() => {});
+    console.error(printed.slice(-10).join("\n"));
+    throw error;
   } finally {
     child.kill();
   }

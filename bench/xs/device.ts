@@ -10,6 +10,8 @@ import { bundle } from "./program.js";
 export const HEAP: Record<string, Kept> = {
   device: { slots: 600, chunkBytes: 22_500 },
   connection: { slots: 80, chunkBytes: 100 },
+  HTTP: { slots: 750, chunkBytes: 30_000 },
+  "HTTP connection": { slots: 80, chunkBytes: 100 },
   ...KINDS,
 };
 
@@ -67,13 +69,19 @@ export async function measureHeap(): Promise<Record<string, Kept>> {
   const each = (what: string) => difference(`heap.${what}1)`, `heap.${what}17)`, 16);
   const connection = await each("connections(");
   const socket = await each("sockets(");
+  const httpConnection = await each("httpConnections(");
+  const device = await difference('heap.device("switch", 0, 1)', 'heap.device("switch", 0, 3)', 2);
+  const deviceWithHTTP = await difference("heap.http(1)", "heap.http(3)", 2);
   const heap: Record<string, Kept> = {
-    device: await difference('heap.device("switch", 0, 1)', 'heap.device("switch", 0, 3)', 2),
-    connection: {
-      slots: connection.slots - socket.slots,
-      chunkBytes: connection.chunkBytes - socket.chunkBytes,
-    },
+    device,
+    connection: without(connection, socket),
+    HTTP: without(deviceWithHTTP, device),
+    "HTTP connection": without(httpConnection, socket),
   };
   for (const kind of Object.keys(KINDS)) heap[kind] = await each(`device("${kind}", `);
   return heap;
+}
+
+function without(all: Kept, some: Kept): Kept {
+  return { slots: all.slots - some.slots, chunkBytes: all.chunkBytes - some.chunkBytes };
 }

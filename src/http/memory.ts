@@ -39,6 +39,9 @@ const TEXTS = 256;
 /** Room behind the longest request: for what ends a chunked body, and for the next request. */
 const BEHIND = 64;
 
+/** How many views are kept: requests and answers have all lengths, of which few come again. */
+const VIEWS = 2;
+
 /**
  * The one piece of memory that a server's bytes pass through: a place for short
  * texts, a place where all reads arrive and addresses are decoded, a place for
@@ -82,8 +85,8 @@ export class ServerMemory {
     this.send = this.request(connections);
     this.buf = new Uint8Array(this.send + this.sendLength);
     this.texts = this.buf.subarray(0, TEXTS);
-    this.arrivalViews = new Views(this.buf.subarray(TEXTS, TEXTS + this.arrivalLength));
-    this.sendViews = new Views(this.buf.subarray(this.send));
+    this.arrivalViews = new Views(this.buf.subarray(TEXTS, TEXTS + this.arrivalLength), VIEWS);
+    this.sendViews = new Views(this.buf.subarray(this.send), VIEWS);
     this.fields = new Uint16Array(connections * this.fieldLimit);
   }
 

@@ -2,6 +2,7 @@
 import { Device } from "../../../src/device.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import type { Listener, TCP } from "../../../src/host.js";
+import { encodeUtf8 } from "../../../src/wire/utf8.js";
 import { connect, host, MemoryTCP } from "./host.js";
 import { KINDS, type Kind } from "./kinds.js";
 
@@ -15,6 +16,11 @@ function entitiesOf(kind: string, count: number): Entity[] {
 }
 
 function nothing(): void {}
+
+const TOKEN = "0123456789abcdef";
+const REQUEST = encodeUtf8(
+  `GET /device HTTP/1.1\r\nHost: 192.0.2.1\r\nAuthorization: Bearer ${TOKEN}\r\n\r\n`,
+);
 
 export const heap = {
   /** So many devices that have started, each with so many entities of a kind. */
@@ -33,6 +39,25 @@ export const heap = {
     const listener: Listener = device.start({ connections: 32 });
     for (let i = 0; i < count; i++) connect(listener).receive(Uint8Array.of(0, 0, 1));
     kept.push(device, listener);
+  },
+
+  /** So many devices without entities that speak HTTP as well. */
+  http(devices: number): void {
+    kept.length = 0;
+    for (let n = 0; n < devices; n++) {
+      const device = new Device(host, { name: "measured", entities: [] });
+      kept.push(device, device.start({ http: { token: TOKEN } }));
+    }
+  },
+
+  /** A device that so many clients have asked something over HTTP, and will ask more. */
+  httpConnections(count: number): void {
+    kept.length = 0;
+    const device = new Device(host, { name: "measured", entities: entitiesOf("sensor", 16) });
+    device.start({ http: { token: TOKEN, connections: 32 } });
+    const { httpListener } = device;
+    for (let i = 0; i < count; i++) connect(httpListener as Listener).receive(REQUEST);
+    kept.push(device, httpListener);
   },
 
   /** What the host keeps of so many connections. */
