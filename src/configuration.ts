@@ -1,3 +1,5 @@
+import { UPPER_CASE } from "./characters.js";
+
 /** A part of the device that tells a client how it is configured: one line of the log. */
 export interface Configured {
   /** The line's tag. */
@@ -17,5 +19,8 @@ export function settingsInWords(settings: Settings): string {
 }
 
 function inWords(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  let words = "";
+  for (const letter of name)
+    words += UPPER_CASE.includes(letter) ? ` ${letter.toLowerCase()}` : letter;
+  return words;
 }

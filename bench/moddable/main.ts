@@ -243,8 +243,8 @@ ${table}
 ${summary}
 `,
   );
-  // Slots are counted exactly. Of chunks, a sample each second rarely comes right after a collection.
-  if (after.slots > before.slots + 8 || after.chunkBytes > before.chunkBytes * 1.15)
+  // A sample each second rarely comes right after a collection, and between two requests.
+  if (after.slots > before.slots * 1.03 || after.chunkBytes > before.chunkBytes * 1.15)
     throw new Error("The heap has grown.");
 }
 

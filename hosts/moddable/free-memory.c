@@ -6,13 +6,30 @@
 #include "esp_system.h"
 #endif
 
+/* Below it's worth the time to find out how much of it is garbage. */
+#define TIGHT 65536
+
+/* What can be had of both, slots and chunks, in bytes: XS ends the program when one of them is used up. */
+static double freeInMachine(txMachine *the)
+{
+	double chunks = the->maximumChunksSize - the->currentChunksSize;
+	double slots = (double)(the->maximumHeapCount - the->currentHeapCount) * sizeof(txSlot);
+	return 2 * (chunks < slots ? chunks : slots);
+}
+
 void xs_thimble_free_memory(xsMachine *the)
 {
+	double free = freeInMachine(the);
+	if (free < TIGHT) {
+		xsCollectGarbage();
+		free = freeInMachine(the);
+	}
 #if ESP32
-	xsResult = xsNumber(esp_get_free_heap_size());
-#else
-	/* Of a simulator's heap, as far as it was given one that doesn't grow. */
-	xsResult = xsNumber((double)(the->maximumChunksSize - the->currentChunksSize)
-		+ (double)(the->maximumHeapCount - the->currentHeapCount) * sizeof(txSlot));
+	double system = esp_get_free_heap_size();
+	if (the->minimumHeapCount > 0)
+		free += system; /* The machine can grow. */
+	else if (system < free)
+		free = system;
 #endif
+	xsResult = xsNumber(free);
 }

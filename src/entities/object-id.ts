@@ -1,4 +1,7 @@
+import { DIGITS, isMadeOf, LOWER_CASE } from "../characters.js";
 import { ConfigurationError } from "../errors.js";
+
+const CHARACTERS = `${LOWER_CASE}${DIGITS}_-`;
 
 /** @throws ConfigurationError when nobody can read the name. */
 export function checkName(who: string, name: string): void {
@@ -9,7 +12,7 @@ export function checkName(who: string, name: string): void {
 
 /** @throws ConfigurationError when an `object_id` has other characters than clients expect, naming the entity. */
 export function checkObjectId(name: string, objectId: string): void {
-  if (/^[a-z0-9_-]+$/.test(objectId)) return;
+  if (isMadeOf(objectId, CHARACTERS)) return;
   throw new ConfigurationError(
     `"${name}" has the objectId "${objectId}"; give it one of a-z, 0-9, _ and -, as "${objectIdOf(objectId) || objectIdOf(name)}".`,
   );
@@ -20,7 +23,13 @@ export function checkObjectId(name: string, objectId: string): void {
  * else than a-z, 0-9, `_` and `-` as `_`.
  */
 export function objectIdOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9_-]/g, "_");
+  const lowerCase = name.toLowerCase();
+  let objectId = "";
+  for (let i = 0; i < lowerCase.length; i++) {
+    const character = lowerCase.charAt(i);
+    objectId += CHARACTERS.includes(character) ? character : "_";
+  }
+  return objectId;
 }
 
 /** The `key` that clients expect for an `object_id`: its 32-bit FNV-1 hash, as a positive number. */

@@ -31,6 +31,11 @@ export interface MemoryOptions {
    * once. Default 1024; 512 to 4096.
    */
   send?: number;
+  /**
+   * How many bytes the host must have left when a client comes, or it is answered
+   * with 503. Default 16,384, as for the binary protocol; 0 to 16,777,216.
+   */
+  free?: number;
 }
 
 /** How long the place for texts is, in bytes. */
@@ -67,6 +72,8 @@ export class ServerMemory {
   readonly headLimit: number;
   readonly fieldLimit: number;
   readonly bodyLimit: number;
+  /** How much memory beside this there must be for another connection. */
+  readonly free: number;
 
   /** @throws RangeError when an option is out of its range. */
   constructor(connections: number, options: MemoryOptions = {}) {
@@ -79,6 +86,7 @@ export class ServerMemory {
     );
     this.fieldLimit = within("headerFields", options.headerFields ?? 48, 8, 512);
     this.bodyLimit = within("body", options.body ?? 2048, 0, 1_048_576);
+    this.free = within("free", options.free ?? 16_384, 0, 16_777_216);
     this.sendLength = within("send", options.send ?? 1024, 512, 4096);
     this.arrivalLength = Math.max(512, this.requestLineLimit);
     this.requestLength = this.headLimit + this.bodyLimit + BEHIND;

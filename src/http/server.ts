@@ -103,13 +103,13 @@ export class Server implements ConnectionOwner {
   }
 
   private take(from: TCP): void {
-    let place = this.connections.indexOf(undefined);
-    if (place < 0) {
-      this.longestIdle()?.close();
-      place = this.connections.indexOf(undefined);
-    }
-    if (place < 0) this.refuse(from);
-    else this.connections[place] = new Connection(this.shared, from, place);
+    const { connections, shared } = this;
+    if (!connections.includes(undefined)) this.longestIdle()?.close();
+    const place = connections.indexOf(undefined);
+    if (place < 0) this.refuse(from, `All ${connections.length} connections are taken.`);
+    else if (shared.host.freeMemory < shared.memory.free)
+      this.refuse(from, "The device is short of memory.");
+    else connections[place] = new Connection(shared, from, place);
   }
 
   left(place: number): void {
@@ -131,9 +131,8 @@ export class Server implements ConnectionOwner {
     return longest;
   }
 
-  private refuse(from: TCP): void {
+  private refuse(from: TCP, message: string): void {
     const { handler, log } = this.shared;
-    const message = `All ${this.connections.length} connections are taken.`;
     log(LogLevel.WARN, "http", `${from.remoteAddress}: 503: ${message}`);
     try {
       const body = encodeUtf8(errorBodyOf(handler, 503, message));

@@ -1,3 +1,4 @@
+import { DIGITS, isMadeOf, LOWER_CASE } from "../characters.js";
 import type { Entity } from "../entities/entity.js";
 import { ConfigurationError } from "../errors.js";
 import type { Utf8 } from "../wire/utf8.js";
@@ -31,7 +32,9 @@ export function isHubImport(entity: Entity): entity is HubImport {
 
 /** @throws ConfigurationError when no hub has such an entity. */
 export function checkEntityId(name: string, entityId: string): void {
-  if (/^[a-z0-9_]+\.[a-z0-9_]+$/.test(entityId)) return;
+  const parts = entityId.split(".");
+  if (parts.length === 2 && parts.every((part) => isMadeOf(part, `${LOWER_CASE}${DIGITS}_`)))
+    return;
   throw new ConfigurationError(
     `"${name}" follows "${entityId}"; give it the entityId of one of the hub's entities, like "sensor.outside_temperature".`,
   );

@@ -13,9 +13,14 @@ export function parseMediaRange(text: string): MediaRange {
     const equals = parameter.indexOf("=");
     if (equals < 0) continue;
     const value = parameter.slice(equals + 1).trim();
-    parameters[parameter.slice(0, equals).trim().toLowerCase()] = value.replace(/^"(.*)"$/, "$1");
+    parameters[parameter.slice(0, equals).trim().toLowerCase()] = unquoted(value);
   }
   return { type: type.trim().toLowerCase(), parameters };
+}
+
+function unquoted(value: string): string {
+  const isQuoted = value.length >= 2 && value.startsWith('"') && value.endsWith('"');
+  return isQuoted ? value.slice(1, -1) : value;
 }
 
 const JSON_TYPE = "application/json";

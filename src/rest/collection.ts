@@ -1,3 +1,4 @@
+import { DIGITS, isMadeOf, LOWER_CASE } from "../characters.js";
 import { ConfigurationError } from "../errors.js";
 import { type Acting, Action, CollectionOperation } from "./collection-operation.js";
 import { notFound, RestError } from "./errors.js";
@@ -94,7 +95,7 @@ export interface CollectionOptions<F extends Fields> {
   routes?: readonly Route[];
 }
 
-const NAME = /^[a-z0-9][a-z0-9_-]*$/;
+const NAME = `${LOWER_CASE}${DIGITS}_-`;
 
 type Operations = Partial<Record<MethodName, Operation>>;
 
@@ -120,7 +121,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
   /** @throws ConfigurationError when the name can't be a path, or a field is named `id`. */
   constructor(options: CollectionOptions<F>) {
     const { name, fields } = options;
-    if (!NAME.test(name))
+    if (!isMadeOf(name, NAME) || "_-".includes(name.charAt(0)))
       throw new ConfigurationError(
         `The collection "${name}" has a name that can't be its path; give it one of a-z, 0-9, _ and -, like "articles".`,
       );
@@ -352,7 +353,11 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
 }
 
 function prefersRepresentation(prefer: string | undefined): boolean {
-  return (prefer ?? "")
-    .split(",")
-    .some((preference) => /^\s*return\s*=\s*"?representation"?\s*(;|$)/i.test(preference));
+  return (prefer ?? "").split(",").some((preference) => {
+    const [name = "", value = ""] = (preference.split(";")[0] as string).split("=");
+    return (
+      name.trim().toLowerCase() === "return" &&
+      ["representation", '"representation"'].includes(value.trim().toLowerCase())
+    );
+  });
 }

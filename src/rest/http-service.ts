@@ -6,6 +6,7 @@ import { Server } from "../http/server.js";
 import type { TimeoutOptions } from "../http/timeouts.js";
 import type { Log } from "../log.js";
 import { type AttemptsOptions, WrongAttempts } from "../wrong-attempts.js";
+import { isLoopback } from "./addresses.js";
 import { Authentication } from "./auth/authentication.js";
 import { TokenStore } from "./auth/token-store.js";
 import { tokenCollection } from "./auth/tokens.js";
@@ -54,8 +55,6 @@ export interface HTTPOptions {
 
 const SHORTEST_TOKEN = 8;
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-
 /** A device's API over HTTP. */
 export class HTTPService {
   readonly #server: Server;
@@ -76,7 +75,7 @@ export class HTTPService {
     this.#log = log;
     this.#connections = options.connections ?? 4;
     try {
-      const isOpen = token === undefined && (anywhere || LOOPBACK.test(address));
+      const isOpen = token === undefined && (anywhere || isLoopback(address));
       if (token !== undefined && token.length < SHORTEST_TOKEN)
         throw new ConfigurationError(
           `http.token has ${token.length} characters; give at least ${SHORTEST_TOKEN}.`,

@@ -1,3 +1,4 @@
+import { DIGITS, isMadeOf } from "../characters.js";
 import type { Request } from "../http/request.js";
 import { invalid } from "./errors.js";
 
@@ -16,7 +17,7 @@ export interface Page {
 export function pageOf(request: Request): Page {
   const text = request.query("limit");
   const limit = text === undefined ? DEFAULT_LIMIT : Number(text);
-  if (text !== undefined && !(/^\d{1,3}$/.test(text) && limit >= 1 && limit <= LARGEST_LIMIT))
+  if (text !== undefined && !(isMadeOf(text, DIGITS) && limit >= 1 && limit <= LARGEST_LIMIT))
     throw invalid("limit", `must be a whole number from 1 to ${LARGEST_LIMIT}`);
   return { limit, after: request.query("after") };
 }

@@ -1,3 +1,4 @@
+import { DIGITS, isMadeOf, LOWER_CASE, UPPER_CASE } from "../characters.js";
 import type { Configured } from "../configuration.js";
 import { keyOf } from "../entities/object-id.js";
 import { ConfigurationError } from "../errors.js";
@@ -43,8 +44,14 @@ export interface AnyService extends Configured {
 }
 
 /** Words with one `_` between them: of other names some hub makes no service. */
-const NAME = /^[a-z0-9]+(_[a-z0-9]+)*$/;
-const ARG_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+function isName(name: string): boolean {
+  return name.split("_").every((word) => isMadeOf(word, LOWER_CASE + DIGITS));
+}
+
+function isArgName(name: string): boolean {
+  const letters = `${UPPER_CASE}${LOWER_CASE}_`;
+  return isMadeOf(name, letters + DIGITS) && letters.includes(name.charAt(0));
+}
 
 /**
  * Something that clients can have the device do, with arguments. The types of
@@ -67,7 +74,7 @@ export class Service<Args extends ServiceArgs = Record<never, never>> implements
   /** @throws ConfigurationError when its name or an argument's is none, naming the service. */
   constructor(options: ServiceOptions<Args>) {
     const { name, args, onExecute } = options;
-    if (!NAME.test(name)) {
+    if (!isName(name)) {
       throw new ConfigurationError(
         `The service "${name}" has a name that hubs can't call; give it one of words of a-z and 0-9 with one _ between them, like "start_wash".`,
       );
@@ -100,7 +107,7 @@ export class Service<Args extends ServiceArgs = Record<never, never>> implements
 }
 
 function argOf(service: string, name: string, type: keyof typeof SERVICE_ARG_TYPES): ServiceArg {
-  if (!ARG_NAME.test(name)) {
+  if (!isArgName(name)) {
     throw new ConfigurationError(
       `The service "${service}" has an argument "${name}"; give it a name of letters, digits and _ that doesn't begin with a digit.`,
     );

@@ -1,6 +1,7 @@
 import "thimble/hosts/moddable/text-coding";
 import config from "mc/config";
 import program from "program";
+import { httpOptions } from "thimble/hosts/moddable/plain/http-options";
 import { type Running, run } from "thimble/hosts/moddable/plain/run";
 import { SimulatedMachine } from "thimble/hosts/moddable/simulator/machine";
 import { log } from "thimble/hosts/moddable/trace";
@@ -11,8 +12,7 @@ import Timer from "timer";
 /** Called when the simulator has started; everything before is done when it is built. */
 export default function main(): void {
   const { api_password: password = "", api_token: token, port = DEFAULT_PORT } = config;
-  const { http_port: httpPort = 8080 } = config;
-  const http = token ? { http: { token, port: Number(httpPort) } } : {};
+  const http = httpOptions(token, config.http_port);
   const options = { log, logLevel: LogLevel.INFO, password, port: Number(port), ...http };
   let running: Running | undefined;
   const start = () => {

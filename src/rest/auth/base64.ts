@@ -1,4 +1,7 @@
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+import { consistsOf, DIGITS, LOWER_CASE, UPPER_CASE } from "../../characters.js";
+
+const ALPHABET = `${UPPER_CASE}${LOWER_CASE}${DIGITS}-_`;
+const STANDARD = `${UPPER_CASE}${LOWER_CASE}${DIGITS}+/`;
 
 /** Base64 as it stands in addresses (RFC 4648, 5), without padding. */
 export function encodeBase64URL(bytes: Uint8Array): string {
@@ -18,8 +21,10 @@ export function encodeBase64URL(bytes: Uint8Array): string {
 
 /** The bytes of a Base64 text (RFC 4648, 4), or undefined where it is none. */
 export function decodeBase64(text: string): Uint8Array | undefined {
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined;
-  const end = text.indexOf("=") < 0 ? text.length : text.indexOf("=");
+  const padding = text.indexOf("=");
+  const end = padding < 0 ? text.length : padding;
+  const isOne = consistsOf(text.slice(0, end), STANDARD) && "==".startsWith(text.slice(end));
+  if (!isOne) return undefined;
   const bytes = new Uint8Array((end * 6) >> 3);
   let bits = 0;
   let count = 0;

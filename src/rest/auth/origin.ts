@@ -1,8 +1,7 @@
+import { DIGITS, isMadeOf } from "../../characters.js";
 import type { Request } from "../../http/request.js";
+import { isIPv4, isLoopback } from "../addresses.js";
 import { RestError } from "../errors.js";
-
-/** Names of the machine itself, with a port or without. */
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 /**
  * Refuses what a browser sends for a page of another origin, with the token that
@@ -14,15 +13,28 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 export function checkOrigin(request: Request, isOpen: boolean): void {
   const origin = request.header("origin");
   const { host } = request;
-  if (origin !== undefined && origin.replace(/^https?:\/\//i, "") !== host)
+  if (origin !== undefined && withoutScheme(origin) !== host)
     throw new RestError(403, "Pages of other origins aren't let in.");
-  if (isOpen && host !== "" && !LOOPBACK.test(host) && !isAddress(host))
+  if (isOpen && host !== "" && !isAddress(host))
     throw new RestError(
       403,
       `Without a token the device answers to its address, not to "${host}".`,
     );
 }
 
+function withoutScheme(origin: string): string {
+  for (const scheme of ["http://", "https://"])
+    if (origin.toLowerCase().startsWith(scheme)) return origin.slice(scheme.length);
+  return origin;
+}
+
+/** Whether the host is an address or names the machine itself, with a port or without. */
 function isAddress(host: string): boolean {
-  return /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])(:\d+)?$/i.test(host);
+  const isIPv6 = host.startsWith("[");
+  const end = isIPv6 ? host.indexOf("]") + 1 : host.indexOf(":");
+  const name = end > 0 ? host.slice(0, end) : host;
+  const port = end > 0 ? host.slice(end) : "";
+  if (port !== "" && !(port.startsWith(":") && isMadeOf(port.slice(1), DIGITS))) return false;
+  if (!isIPv6) return isIPv4(name) || isLoopback(name);
+  return name.endsWith("]") && isMadeOf(name.slice(1, -1).toLowerCase(), `${DIGITS}abcdef:`);
 }

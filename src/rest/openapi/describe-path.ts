@@ -1,11 +1,11 @@
+import { consistsOf, DIGITS, LOWER_CASE, UPPER_CASE } from "../../characters.js";
 import { LARGEST_LIMIT } from "../page.js";
 import type { MethodName, Operation, Route } from "../route.js";
 import type { JSONSchema } from "../schema.js";
 
 const JSON_TYPE = "application/json";
 
-/** What is in braces in a path. */
-const PARAMETER = /\{(\w+)\}/g;
+const LETTERS = `${LOWER_CASE}${UPPER_CASE}${DIGITS}`;
 
 /** With which statuses a method succeeds that answers with a body, and what they mean. */
 const SUCCESSES: Readonly<Record<MethodName, Readonly<Record<string, string>>>> = {
@@ -33,12 +33,15 @@ const LIST_PARAMETERS = [
 
 /** A route as OpenAPI has it: a path item. */
 export function describePath({ path, description, operations }: Route): object {
-  const parameters = [...path.matchAll(PARAMETER)].map(([, name]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: { type: "string" },
-  }));
+  const parameters = path
+    .split("/")
+    .filter((segment) => segment.startsWith("{"))
+    .map((segment) => ({
+      name: segment.slice(1, -1),
+      in: "path",
+      required: true,
+      schema: { type: "string" },
+    }));
   const item: Record<string, unknown> = {
     ...(description !== undefined && { description }),
     ...(parameters.length > 0 && { parameters }),
@@ -63,9 +66,14 @@ function describeOperation(path: string, method: MethodName, operation: Operatio
 
 /** `getSwitches`, `patchSwitchesId`. */
 function operationIdOf(method: MethodName, path: string): string {
-  const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
-  const capitalized = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
-  return method.toLowerCase() + (capitalized.join("") || "Index");
+  let id = method.toLowerCase();
+  let begins = true;
+  for (const character of path) {
+    const isLetter = consistsOf(character, LETTERS);
+    if (isLetter) id += begins ? character.toUpperCase() : character;
+    begins = !isLetter;
+  }
+  return path === "/" ? `${id}Index` : id;
 }
 
 function describeBody({ inputTypes = [] }: Operation, schema: JSONSchema) {

@@ -17,6 +17,7 @@ const LACKING: [what: string, pattern: RegExp][] = [
   ["a console", /\bconsole\./],
   ["structuredClone", /\bstructuredClone\(/],
   ["a name assigned to an error, whose class is frozen", /extends \w*Error \{[^}]*this\.name = /],
+  ["regular expressions", /[=(,:[!&|?{};]\s*\/[^/*\s].*\/[dgimsuvy]*[.,;)]|new RegExp/],
   ["eval", /\beval\(|new Function\(/],
 ];
 
@@ -63,5 +64,11 @@ describe("Each module of src", () => {
     assert.equal(lines.length, 2);
     assert.ok(!/\bIntl\b/.test(code));
     assert.ok(LACKING.some(([, pattern]) => pattern.test(code)));
+    for (const line of ["if (/^a+$/.test(a))", "a.replace(/[A-Z]/g, b)", "const A = /a/;"])
+      assert.ok(
+        LACKING.some(([, pattern]) => pattern.test(codeOf(line))),
+        line,
+      );
+    assert.ok(!LACKING.some(([, pattern]) => pattern.test("const a = b / c; // d / e;")));
   });
 });
