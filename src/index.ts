@@ -86,6 +86,7 @@ export type { HubImportOptions } from "./hub/hub-import.js";
 export { HubSensor, type HubSensorOptions } from "./hub/hub-sensor.js";
 export { HubTextSensor, type HubTextSensorOptions } from "./hub/hub-text-sensor.js";
 export { type Log, LogLevel, type LogLine, type LogMessage } from "./log.js";
+export type { HTTPOptions } from "./resources/http-service.js";
 export {
   type Accepted,
   type AnyCollection,
@@ -97,7 +98,6 @@ export {
   partial,
 } from "./rest/collection.js";
 export { conflict, invalid, notFound, RestError } from "./rest/errors.js";
-export type { HTTPOptions } from "./rest/http-service.js";
 export type { Permission } from "./rest/permission.js";
 export * as field from "./rest/schema.js";
 export { type AnyService, Service, type ServiceOptions } from "./services/service.js";

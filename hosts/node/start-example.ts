@@ -1,7 +1,7 @@
 import type { Device } from "../../src/device.js";
 import type { Host } from "../../src/host.js";
 import type { LogLine } from "../../src/log.js";
-import type { HTTPOptions } from "../../src/rest/http-service.js";
+import type { HTTPOptions } from "../../src/resources/http-service.js";
 import { startDevice } from "./start-device.js";
 
 export interface ExampleOptions {

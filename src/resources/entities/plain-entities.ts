@@ -1,6 +1,6 @@
 import type { EntityAccess } from "../../automations/entity-access.js";
 import type { Entity } from "../../entities/entity.js";
-import { ObjectSchema } from "../schema.js";
+import { ObjectSchema } from "../../rest/schema.js";
 import { shown } from "./entity-collection.js";
 import { type AnyEntityKind, cannot } from "./entity-kind.js";
 

@@ -1,6 +1,6 @@
-import type { Automations } from "../../automations/automations.js";
-import { RULE } from "../../automations/rule.js";
-import { Collection } from "../collection.js";
+import type { Automations } from "../automations/automations.js";
+import { RULE } from "../automations/rule.js";
+import { Collection } from "../rest/collection.js";
 
 /** `/automations`: the rules that the device keeps. One more than it can keep is answered with 409. */
 export function automationCollection(automations: Automations): Collection<typeof RULE> {

@@ -1,8 +1,8 @@
 import type { Entity } from "../../entities/entity.js";
 import type { Host } from "../../host.js";
-import { invalid } from "../errors.js";
-import type { Route } from "../route.js";
-import { type Fields, type Input, readOnly, string, type Values } from "../schema.js";
+import { invalid } from "../../rest/errors.js";
+import type { Route } from "../../rest/route.js";
+import { type Fields, type Input, readOnly, string, type Values } from "../../rest/schema.js";
 
 /** How a kind of entity is shown as a collection. Its fields are named as those of its messages. */
 export interface EntityKind<E extends Entity, F extends Fields> {

@@ -1,5 +1,5 @@
 import type { TextSensor } from "../../entities/text-sensor.js";
-import { readOnly, string } from "../schema.js";
+import { readOnly, string } from "../../rest/schema.js";
 import { entityKind } from "./entity-kind.js";
 
 export const textSensors = entityKind({

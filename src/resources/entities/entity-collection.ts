@@ -6,9 +6,9 @@ import {
   accepted,
   Collection,
   type Item,
-} from "../collection.js";
-import type { Resource, Route } from "../route.js";
-import type { Fields } from "../schema.js";
+} from "../../rest/collection.js";
+import type { Resource, Route } from "../../rest/route.js";
+import type { Fields } from "../../rest/schema.js";
 import { type AnyEntityKind, cannot } from "./entity-kind.js";
 
 /** A kind's entities, as a collection that is made when it is asked for. */

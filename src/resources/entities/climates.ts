@@ -1,6 +1,6 @@
 import type { Climate } from "../../entities/climate.js";
-import { invalid } from "../errors.js";
-import { array, boolean, nullable, number, oneOf, optional, readOnly } from "../schema.js";
+import { invalid } from "../../rest/errors.js";
+import { array, boolean, nullable, number, oneOf, optional, readOnly } from "../../rest/schema.js";
 import { entityKind, float, isSame } from "./entity-kind.js";
 
 /** In the order of the numbers. */

@@ -2,8 +2,8 @@ import type { Clock } from "../clock.js";
 import type { Entity } from "../entities/entity.js";
 import type { Host } from "../host.js";
 import type { Log } from "../log.js";
+import type { AnyCollection } from "../rest/collection.js";
 import type { AnyService } from "../services/service.js";
-import type { AnyCollection } from "./collection.js";
 
 /** What the API shows of a device. */
 export interface ServedDevice {

@@ -1,6 +1,6 @@
 import type { Entity } from "../../entities/entity.js";
-import { type AnyCollection, Collection } from "../collection.js";
-import { optional, readOnly, string } from "../schema.js";
+import { type AnyCollection, Collection } from "../../rest/collection.js";
+import { optional, readOnly, string } from "../../rest/schema.js";
 import { shown } from "./entity-collection.js";
 import type { AnyEntityKind } from "./entity-kind.js";
 

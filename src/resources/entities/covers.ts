@@ -1,7 +1,7 @@
 import type { Cover } from "../../entities/cover.js";
 import { CoverOperation } from "../../messages/enums.js";
-import { invalid, RestError } from "../errors.js";
-import { boolean, number, oneOf, optional, readOnly, string } from "../schema.js";
+import { invalid, RestError } from "../../rest/errors.js";
+import { boolean, number, oneOf, optional, readOnly, string } from "../../rest/schema.js";
 import { entityKind, float, isSame } from "./entity-kind.js";
 
 /** In the order of the numbers. */

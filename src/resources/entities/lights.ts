@@ -1,6 +1,6 @@
 import type { Light } from "../../entities/light.js";
-import { invalid } from "../errors.js";
-import { array, boolean, integer, number, optional, readOnly, string } from "../schema.js";
+import { invalid } from "../../rest/errors.js";
+import { array, boolean, integer, number, optional, readOnly, string } from "../../rest/schema.js";
 import { type AnyEntityKind, entityKind, float, isSame } from "./entity-kind.js";
 
 const share = () => optional(number({ minimum: 0, maximum: 1 }));

@@ -1,5 +1,5 @@
 import type { Camera } from "../../entities/camera.js";
-import { readOnly, string } from "../schema.js";
+import { readOnly, string } from "../../rest/schema.js";
 import { imageRoute, pathOfImage } from "./camera-image.js";
 import { entityKind } from "./entity-kind.js";
 

@@ -1,5 +1,5 @@
-import type { EventStreams } from "../events/event-streams.js";
-import type { Answer, Route } from "../route.js";
+import type { Answer, Route } from "../rest/route.js";
+import type { EventStreams } from "./events/event-streams.js";
 
 const EVENT_STREAM = "text/event-stream";
 

@@ -1,5 +1,5 @@
 import type { Switch } from "../../entities/switch.js";
-import { boolean, readOnly } from "../schema.js";
+import { boolean, readOnly } from "../../rest/schema.js";
 import { entityKind } from "./entity-kind.js";
 
 export const switches = entityKind({

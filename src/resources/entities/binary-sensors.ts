@@ -1,5 +1,5 @@
 import type { BinarySensor } from "../../entities/binary-sensor.js";
-import { boolean, readOnly, string } from "../schema.js";
+import { boolean, readOnly, string } from "../../rest/schema.js";
 import { entityKind } from "./entity-kind.js";
 
 export const binarySensors = entityKind({

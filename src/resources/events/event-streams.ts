@@ -2,8 +2,8 @@ import type { Entity } from "../../entities/entity.js";
 import { Listening } from "../../entities/listening.js";
 import type { Host, Timer } from "../../host.js";
 import type { Response } from "../../http/response.js";
+import { RestError } from "../../rest/errors.js";
 import type { PlainEntities } from "../entities/plain-entities.js";
-import { RestError } from "../errors.js";
 import type { LineReader, RecentLines } from "../logs/recent-lines.js";
 import { type EventSource, EventStream } from "./event-stream.js";
 

@@ -1,8 +1,8 @@
-import { ListBody } from "../list-body.js";
-import { LINE, type RecentLines } from "../logs/recent-lines.js";
-import { nextLink, pageOf } from "../page.js";
-import type { Answer, Route } from "../route.js";
-import { object, string } from "../schema.js";
+import { ListBody } from "../rest/list-body.js";
+import { nextLink, pageOf } from "../rest/page.js";
+import type { Answer, Route } from "../rest/route.js";
+import { object, string } from "../rest/schema.js";
+import { LINE, type RecentLines } from "./logs/recent-lines.js";
 
 const PATH = "/logs";
 

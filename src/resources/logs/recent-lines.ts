@@ -1,8 +1,8 @@
 import { LogFrame } from "../../api/log-frame.js";
 import { LogRing } from "../../api/log-ring.js";
 import { LogLevel, type LogListener } from "../../log.js";
+import { oneOf, string } from "../../rest/schema.js";
 import type { Utf8 } from "../../wire/utf8.js";
-import { oneOf, string } from "../schema.js";
 
 const LEVELS = ["none", "error", "warn", "info", "debug", "verbose", "very_verbose"] as const;
 

@@ -1,7 +1,7 @@
 import type { Camera } from "../../entities/camera.js";
 import type { Host } from "../../host.js";
-import { notFound, RestError } from "../errors.js";
-import type { Answer, Route } from "../route.js";
+import { notFound, RestError } from "../../rest/errors.js";
+import type { Answer, Route } from "../../rest/route.js";
 import { HTTPImageReaders } from "./image-readers.js";
 
 /** Milliseconds for which an image is as good as a new one. A client that comes again within them gets it. */

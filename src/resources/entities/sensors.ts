@@ -1,5 +1,5 @@
 import type { Sensor } from "../../entities/sensor.js";
-import { integer, nullable, number, readOnly, string } from "../schema.js";
+import { integer, nullable, number, readOnly, string } from "../../rest/schema.js";
 import { entityKind, float } from "./entity-kind.js";
 
 export const sensors = entityKind({

@@ -1,6 +1,6 @@
 import type { Fan } from "../../entities/fan.js";
-import { invalid } from "../errors.js";
-import { boolean, oneOf, optional } from "../schema.js";
+import { invalid } from "../../rest/errors.js";
+import { boolean, oneOf, optional } from "../../rest/schema.js";
 import { entityKind } from "./entity-kind.js";
 
 /** In the order of the numbers. */

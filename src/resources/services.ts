@@ -1,11 +1,9 @@
-import { describeError, type Log } from "../../log.js";
-import { ServiceArgType } from "../../messages/enums.js";
-import type { AnyService } from "../../services/service.js";
-import { SERVICE_ARG_TYPES } from "../../services/service-arg.js";
-import { type AnyCollection, Collection, type Item } from "../collection.js";
-import { notFound } from "../errors.js";
-import { readJSON } from "../json-body.js";
-import type { Exchange, Route } from "../route.js";
+import { describeError, type Log } from "../log.js";
+import { ServiceArgType } from "../messages/enums.js";
+import { type AnyCollection, Collection, type Item } from "../rest/collection.js";
+import { notFound } from "../rest/errors.js";
+import { readJSON } from "../rest/json-body.js";
+import type { Exchange, Route } from "../rest/route.js";
 import {
   array,
   boolean,
@@ -16,7 +14,9 @@ import {
   readOnly,
   type Schema,
   string,
-} from "../schema.js";
+} from "../rest/schema.js";
+import type { AnyService } from "../services/service.js";
+import { SERVICE_ARG_TYPES } from "../services/service-arg.js";
 
 const TYPES = Object.keys(SERVICE_ARG_TYPES);
 

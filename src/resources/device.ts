@@ -1,6 +1,6 @@
-import type { Route } from "../route.js";
-import { integer, nullable, object, string } from "../schema.js";
-import type { ServedDevice } from "../served-device.js";
+import type { Route } from "../rest/route.js";
+import { integer, nullable, object, string } from "../rest/schema.js";
+import type { ServedDevice } from "./served-device.js";
 
 const DEVICE = object({
   name: string(),
