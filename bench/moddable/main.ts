@@ -2,8 +2,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
+import http, { Agent, type IncomingMessage, type RequestOptions } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { runCommand, step } from "../../hosts/moddable/tools/command.js";
@@ -107,7 +109,7 @@ async function main(): Promise<void> {
     await sleep(1000);
     const clients = await Promise.all(Array.from({ length: CLIENTS }, subscriber));
     const commanded = { count: 0, requests: 0, events: 0, until: Date.now() + 2 * half };
-    const events = await request("GET", "/events");
+    const events = await request("GET", "/events", undefined, {});
     const work = Promise.all([
       ...clients.map((client, index) => command(client, index, commanded)),
       commandOverHTTP(commanded),
@@ -155,36 +157,44 @@ async function command(client: RawClient, index: number, commanded: Commanded): 
   }
 }
 
-async function request(method: string, path: string, body?: object): Promise<Response> {
-  const response = await fetch(`http://127.0.0.1:${HTTP_PORT}${path}`, {
+/** One connection for requests, and one for the events. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+async function request(
+  method: string,
+  path: string,
+  body?: object,
+  options: RequestOptions = { agent },
+): Promise<IncomingMessage> {
+  const asked = http.request(`http://127.0.0.1:${HTTP_PORT}${path}`, {
+    ...options,
     method,
     headers: { Authorization: `Bearer ${TOKEN}`, "Content-Type": "application/json" },
-    ...(body && { body: JSON.stringify(body) }),
   });
-  if (!response.ok)
-    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return response;
+  asked.end(body && JSON.stringify(body));
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  if (answer.statusCode !== 200)
+    throw new Error(`${method} ${path}: ${answer.statusCode} ${await text(answer)}`);
+  return answer;
 }
 
 /** Reads and commands one thing after the other. */
 async function commandOverHTTP(commanded: Commanded): Promise<void> {
   for (let on = true; Date.now() < commanded.until; on = !on) {
-    await (await request("PATCH", "/switches/relay_25", { state: on })).text();
-    await (await request("GET", "/switches/relay_25")).text();
-    await (await request("GET", "/entities?limit=5")).text();
+    await text(await request("PATCH", "/switches/relay_25", { state: on }));
+    await text(await request("GET", "/switches/relay_25"));
+    await text(await request("GET", "/entities?limit=5"));
     commanded.requests += 3;
   }
 }
 
 /** Reads the events until `until`. */
-async function follow({ body }: Response, commanded: Commanded): Promise<void> {
-  const reader = (body as ReadableStream<Uint8Array>).getReader();
-  while (Date.now() < commanded.until) {
-    const { done } = await reader.read();
-    if (done) throw new Error("The events have ended.");
+async function follow(events: IncomingMessage, commanded: Commanded): Promise<void> {
+  for await (const _ of events) {
     commanded.events += 1;
+    if (Date.now() >= commanded.until) return;
   }
-  await reader.cancel();
+  throw new Error("The events have ended.");
 }
 
 /** The columns of the SDK's line: chunk and slot bytes in use, of the stack, collections in that second. */

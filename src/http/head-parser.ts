@@ -69,7 +69,7 @@ export class HeadParser {
    * @throws RequestError
    */
   parse(end: number): boolean {
-    const { buf, headLimit, requestLineLimit } = this.memory;
+    const { buf } = this.memory;
     let { at } = this;
     while (at < end) {
       const byte = buf[at] as number;
@@ -77,25 +77,38 @@ export class HeadParser {
       if (byte >= SPACE && byte !== DEL) at += 1;
       else if (byte === CR) {
         if (at + 1 === end) break;
-        if (buf[at + 1] !== LF) throw new RequestError(400, "A line has a bare CR.");
+        if (buf[at + 1] !== LF) this.fail(at, "A line has a bare CR.");
         this.at = at + 2;
-        this.checkHeadLength(headLimit);
+        this.checkHeadLength();
         if (this.lineEnds(at)) return true;
         at = this.line = this.at;
       } else if (byte === HTAB) at += 1;
-      else if (byte === LF) throw new RequestError(400, "A line ends with a bare LF.");
-      else throw new RequestError(400, "The request's head has a control character.");
+      else if (byte === LF) this.fail(at, "A line ends with a bare LF.");
+      else this.fail(at, "The request's head has a control character.");
     }
     this.at = at;
-    if (!this.hasRequestLine && at - this.line > requestLineLimit) throw requestLineTooLong();
-    this.checkHeadLength(headLimit);
+    this.checkLengths();
     return false;
   }
 
-  private checkHeadLength(limit: number): void {
+  /** What is too long before is said first: so it's the same in however many pieces the head comes. */
+  private fail(at: number, message: string): never {
+    this.at = at;
+    this.checkLengths();
+    throw new RequestError(400, message);
+  }
+
+  private checkLengths(): void {
+    if (!this.hasRequestLine && this.at - this.line > this.memory.requestLineLimit)
+      throw requestLineTooLong();
+    this.checkHeadLength();
+  }
+
+  private checkHeadLength(): void {
+    const { headLimit } = this.memory;
     // A request line that is too long has a status of its own.
-    if (this.hasRequestLine && this.at - this.start > limit)
-      throw new RequestError(431, `The request's head is longer than ${limit} bytes.`);
+    if (this.hasRequestLine && this.at - this.start > headLimit)
+      throw new RequestError(431, `The request's head is longer than ${headLimit} bytes.`);
   }
 
   /** Takes the line up to `end`; returns whether it is the one that ends the head. */
