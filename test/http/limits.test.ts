@@ -70,6 +70,20 @@ describeOnEachEngine("The limits of HTTP", (start) => {
     );
   });
 
+  it("what is too long before what else is wrong, so that it's the same in however many pieces", async () => {
+    const long = "x".repeat(101);
+    assert.deepEqual(
+      await statusesOf(
+        `${long}\n`,
+        `${long}\0`,
+        `${long}\rx`,
+        `GET / HTTP/1.1\r\n${long.repeat(3)}\n`,
+      ),
+      [414, 414, 414, 431],
+    );
+    assert.deepEqual(await statusesOf("x\n", `${"x".repeat(100)}\n`), [400, 400]);
+  });
+
   it("431 for too many header fields", async () => {
     const fields = (count: number) =>
       `GET / HTTP/1.1\r\nHost: a\r\n${"a:\r\n".repeat(count - 1)}\r\n`;
