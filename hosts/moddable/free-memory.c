@@ -4,6 +4,10 @@
 
 #if ESP32
 #include "esp_system.h"
+#define FREE_IN_SYSTEM ((double)esp_get_free_heap_size())
+#else
+/* A computer has enough. */
+#define FREE_IN_SYSTEM 67108864.0
 #endif
 
 /* Below it's worth the time to find out how much of it is garbage. */
@@ -24,12 +28,10 @@ void xs_thimble_free_memory(xsMachine *the)
 		xsCollectGarbage();
 		free = freeInMachine(the);
 	}
-#if ESP32
-	double system = esp_get_free_heap_size();
+	/* A machine that can grow does so from the system's; one that can't needs that for its sockets. */
 	if (the->minimumHeapCount > 0)
-		free += system; /* The machine can grow. */
-	else if (system < free)
-		free = system;
-#endif
+		free += FREE_IN_SYSTEM;
+	else if (FREE_IN_SYSTEM < free)
+		free = FREE_IN_SYSTEM;
 	xsResult = xsNumber(free);
 }
