@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/prctl.h>
 
 #define mxLinux 1
 #include "screen.h"
@@ -62,6 +63,8 @@ int main(int argc, char **argv)
 		fprintf(stderr, "launcher: %s\n", dlerror());
 		return 2;
 	}
+	/* Nobody would end it any more. */
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	/* The SDK's sockets write to connections that the other side has closed. */
 	signal(SIGPIPE, SIG_IGN);
 	setvbuf(stdout, NULL, _IOLBF, 0);

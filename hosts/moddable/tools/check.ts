@@ -1,7 +1,7 @@
 /** Checks the firmware as far as that goes without a board: `npm run check:moddable`. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { CHECKED_PLATFORMS } from "./chips.js";
@@ -84,7 +84,10 @@ async function checkSimulator(sdk: SDK): Promise<void> {
   const build = await step("simulator: the devices of test/device", () =>
     buildForSimulator(sdk, controlledManifest("controlled", programs)),
   );
-  copyFileSync(build.launcher, join(dirname(build.library), "launcher"));
+  const launcher = join(dirname(build.library), "launcher");
+  // One that still runs can't be written to.
+  rmSync(launcher, { force: true });
+  copyFileSync(build.launcher, launcher);
   console.log("simulator: the tests of test/device");
   const mocha = join(ROOT, "node_modules", "mocha", "bin", "mocha.js");
   const child = spawn(
