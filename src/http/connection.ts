@@ -41,6 +41,8 @@ export class Connection implements AnswerOwner {
   answered = 0;
   /** When it began to do what it does, or last got on with it, in ticks. */
   since: number;
+  /** Which of all that there have been it is. */
+  readonly number: number;
   readonly remote: string;
   private readonly shared: Shared;
   private readonly tcp: TCP;
@@ -81,6 +83,7 @@ export class Connection implements AnswerOwner {
     this.start = memory.request(place);
     this.end = this.start + memory.requestLength;
     this.kept = this.start;
+    this.number = shared.accepted++;
     this.since = host.time.ticks;
     this.remote = `${from.remoteAddress ?? "?"}:${from.remotePort ?? "?"}`;
     this.request = new Request(memory, place, from.remoteAddress);

@@ -127,7 +127,7 @@ export class Server implements ConnectionOwner {
     let longest: Connection | undefined;
     for (const connection of this.connections)
       if (connection?.isIdle && connection.answered > 0)
-        if (!longest || connection.since < longest.since) longest = connection;
+        if (!longest || isIdleLonger(connection, longest)) longest = connection;
     return longest;
   }
 
@@ -150,6 +150,11 @@ export class Server implements ConnectionOwner {
     for (const connection of this.connections) connection?.tick(now, this.timeouts);
     if (this.missed && this.listener) this.accept(this.listener);
   }
+}
+
+/** Of two that were answered within the same millisecond, the older. */
+function isIdleLonger(one: Connection, other: Connection): boolean {
+  return one.since === other.since ? one.number < other.number : one.since < other.since;
 }
 
 function onReadable(this: Listener): void {

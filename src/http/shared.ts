@@ -27,6 +27,8 @@ export class Shared {
   readonly continue = encodeUtf8("HTTP/1.1 100 Continue\r\n\r\n");
   /** How much room a socket must have before a request is looked at: for the longest answer, made in one piece. */
   readonly answerLength: number;
+  /** How many connections there have been. */
+  accepted = 0;
   /** Connections were woken while an answer was being made. */
   behind = false;
 
