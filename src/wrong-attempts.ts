@@ -1,3 +1,5 @@
+import { milliseconds, wholeNumber } from "./option-ranges.js";
+
 /** How many wrong passwords or tokens an address may try, and how long it waits then. */
 export interface AttemptsOptions {
   /** How many wrong ones cost an address nothing. Default 5; 1 to 1000. */
@@ -10,9 +12,6 @@ export interface AttemptsOptions {
   /** Milliseconds that it waits at most. Default 60,000; `delay` to 86,400,000. */
   longestDelay?: number;
 }
-
-/** Milliseconds: a day. */
-const LONGEST = 86_400_000;
 
 /** How many addresses are kept that gave wrong passwords, and how many that gave the right one. */
 const ADDRESSES = 8;
@@ -60,14 +59,10 @@ export class WrongAttempts {
    * @throws RangeError when an option is out of its range.
    */
   constructor(name: string, { attempts = 5, delay = 1000, longestDelay }: AttemptsOptions = {}) {
-    if (!Number.isInteger(attempts) || attempts < 1 || attempts > 1000)
-      throw new RangeError(
-        `${name}.attempts is ${attempts}; it must be a whole number from 1 to 1000.`,
-      );
-    this.free = attempts;
-    this.delay = within(`${name}.delay`, delay, 10);
+    this.free = wholeNumber(`${name}.attempts`, attempts, 1, 1000);
+    this.delay = milliseconds(`${name}.delay`, delay, 10);
     const longest = longestDelay ?? Math.max(delay, 60_000);
-    this.longestDelay = within(`${name}.longestDelay`, longest, delay);
+    this.longestDelay = milliseconds(`${name}.longestDelay`, longest, delay);
   }
 
   /** Milliseconds until a guess from this address may be looked at; 0 or less: now. */
@@ -129,9 +124,4 @@ export class WrongAttempts {
 
 function at(places: readonly Attempts[], address: string): Attempts | undefined {
   return places.find((attempts) => attempts.address === address);
-}
-
-function within(name: string, value: number, least: number): number {
-  if (value >= least && value <= LONGEST) return value;
-  throw new RangeError(`${name} is ${value}; it must be from ${least} to ${LONGEST} milliseconds.`);
 }

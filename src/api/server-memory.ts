@@ -1,3 +1,4 @@
+import { wholeNumber } from "../option-ranges.js";
 import { Views } from "../views.js";
 import type { Memory } from "../wire/memory.js";
 import { FrameRing } from "./frame-ring.js";
@@ -38,6 +39,9 @@ export interface MemoryOptions {
   free?: number;
 }
 
+/** The longest that a place can be, in bytes. */
+const LONGEST = 65_535;
+
 /** How long the place for texts is: the longest text that costs least, in bytes. */
 const TEXTS = 256;
 
@@ -72,11 +76,16 @@ export class ServerMemory implements Memory {
   pos: number;
 
   constructor(connections: number, options: MemoryOptions = {}) {
-    this.receiveLength = within("receive", options.receive ?? 1024, 128);
-    const sendLength = within("send", options.send ?? 2048, 512);
-    const hubServicesLength = within("hubServices", options.hubServices ?? 1024, 128);
-    const logsLength = within("logs", options.logs ?? 2048, 256);
-    this.free = within("free", options.free ?? 16_384, 0, 16_777_216);
+    this.receiveLength = wholeNumber("memory.receive", options.receive ?? 1024, 128, LONGEST);
+    const sendLength = wholeNumber("memory.send", options.send ?? 2048, 512, LONGEST);
+    const hubServicesLength = wholeNumber(
+      "memory.hubServices",
+      options.hubServices ?? 1024,
+      128,
+      LONGEST,
+    );
+    const logsLength = wholeNumber("memory.logs", options.logs ?? 2048, 256, LONGEST);
+    this.free = wholeNumber("memory.free", options.free ?? 16_384, 0, 16_777_216);
     const hubServices = this.receive(connections);
     this.logs = hubServices + hubServicesLength;
     this.send = this.logs + logsLength;
@@ -94,11 +103,4 @@ export class ServerMemory implements Memory {
   receive(place: number): number {
     return TEXTS + (place + 1) * this.receiveLength;
   }
-}
-
-function within(name: string, value: number, least: number, most = 65535): number {
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new RangeError(
-    `memory.${name} is ${value}; it must be a whole number from ${least} to ${most}.`,
-  );
 }

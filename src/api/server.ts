@@ -3,6 +3,7 @@ import type { Entity } from "../entities/entity.js";
 import type { Listener, TCP, Timer } from "../host.js";
 import { describeError } from "../log.js";
 import { encodeHubServiceResponse, type HubServiceResponse } from "../messages/hub.js";
+import { wholeNumber } from "../option-ranges.js";
 import type { Encodable } from "../wire/encodable.js";
 import { use } from "../wire/memory.js";
 import { type AttemptsOptions, WrongAttempts } from "../wrong-attempts.js";
@@ -66,8 +67,8 @@ export class Server implements Configured, SessionOwner {
   constructor(device: ServedDevice, options: ServerOptions) {
     this.options = options;
     const { connections = 8, requests = 500 } = options;
-    checkWhole("connections", connections, 32);
-    checkWhole("requests", requests, 1_000_000_000);
+    wholeNumber("connections", connections, 1, 32);
+    wholeNumber("requests", requests, 1, 1_000_000_000);
     this.requests = requests;
     this.timeouts = new Timeouts(options);
     this.lastTick = device.host.time.ticks;
@@ -332,12 +333,6 @@ export class Server implements Configured, SessionOwner {
     if (shared.behind) this.deliver();
     if (this.missed && this.listener) this.accept(this.listener);
   }
-}
-
-/** @throws RangeError when it isn't a whole number from 1 to `most`. */
-function checkWhole(name: string, value: number, most: number): void {
-  if (Number.isInteger(value) && value >= 1 && value <= most) return;
-  throw new RangeError(`${name} is ${value}; it must be a whole number from 1 to ${most}.`);
 }
 
 function onReadable(this: Listener): void {

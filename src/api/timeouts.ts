@@ -1,3 +1,5 @@
+import { milliseconds } from "../option-ranges.js";
+
 /** How long the server waits, in milliseconds; each 10 to 86,400,000, which is a day. */
 export interface TimeoutOptions {
   /**
@@ -23,8 +25,6 @@ export interface KeepaliveOptions {
   timeouts?: TimeoutOptions;
 }
 
-const LONGEST = 86_400_000;
-
 export class Timeouts {
   readonly connect: number;
   readonly send: number;
@@ -33,10 +33,10 @@ export class Timeouts {
 
   /** @throws RangeError when an option is out of its range. */
   constructor({ pingAfter = 60_000, closeAfter = 150_000, timeouts = {} }: KeepaliveOptions) {
-    this.connect = within("timeouts.connect", timeouts.connect ?? 30_000);
-    this.send = within("timeouts.send", timeouts.send ?? 60_000);
-    this.pingAfter = within("pingAfter", pingAfter);
-    this.closeAfter = within("closeAfter", closeAfter);
+    this.connect = milliseconds("timeouts.connect", timeouts.connect ?? 30_000);
+    this.send = milliseconds("timeouts.send", timeouts.send ?? 60_000);
+    this.pingAfter = milliseconds("pingAfter", pingAfter);
+    this.closeAfter = milliseconds("closeAfter", closeAfter);
     if (closeAfter <= pingAfter)
       throw new RangeError(
         `closeAfter is ${closeAfter}; it must be more than pingAfter, which is ${pingAfter} milliseconds.`,
@@ -47,9 +47,4 @@ export class Timeouts {
   get interval(): number {
     return Math.max(10, Math.min(this.pingAfter, this.connect, this.send, 1000) / 4);
   }
-}
-
-function within(name: string, value: number): number {
-  if (value >= 10 && value <= LONGEST) return value;
-  throw new RangeError(`${name} is ${value}; it must be from 10 to ${LONGEST} milliseconds.`);
 }

@@ -1,3 +1,4 @@
+import { wholeNumber } from "../option-ranges.js";
 import { Views } from "../views.js";
 
 /** How much memory a server takes for bytes. All of it is taken at the start. */
@@ -77,17 +78,22 @@ export class ServerMemory {
 
   /** @throws RangeError when an option is out of its range. */
   constructor(connections: number, options: MemoryOptions = {}) {
-    this.requestLineLimit = within("requestLine", options.requestLine ?? 1024, 64, 8192);
-    this.headLimit = within(
-      "head",
+    this.requestLineLimit = wholeNumber(
+      "memory.requestLine",
+      options.requestLine ?? 1024,
+      64,
+      8192,
+    );
+    this.headLimit = wholeNumber(
+      "memory.head",
       options.head ?? Math.max(2048, this.requestLineLimit),
       Math.max(256, this.requestLineLimit),
       32_768,
     );
-    this.fieldLimit = within("headerFields", options.headerFields ?? 48, 8, 512);
-    this.bodyLimit = within("body", options.body ?? 2048, 0, 1_048_576);
-    this.free = within("free", options.free ?? 16_384, 0, 16_777_216);
-    this.sendLength = within("send", options.send ?? 1024, 512, 4096);
+    this.fieldLimit = wholeNumber("memory.headerFields", options.headerFields ?? 48, 8, 512);
+    this.bodyLimit = wholeNumber("memory.body", options.body ?? 2048, 0, 1_048_576);
+    this.free = wholeNumber("memory.free", options.free ?? 16_384, 0, 16_777_216);
+    this.sendLength = wholeNumber("memory.send", options.send ?? 1024, 512, 4096);
     this.arrivalLength = Math.max(512, this.requestLineLimit);
     this.requestLength = this.headLimit + this.bodyLimit + BEHIND;
     this.send = this.request(connections);
@@ -102,11 +108,4 @@ export class ServerMemory {
   request(place: number): number {
     return TEXTS + this.arrivalLength + place * this.requestLength;
   }
-}
-
-function within(name: string, value: number, least: number, most: number): number {
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new RangeError(
-    `memory.${name} is ${value}; it must be a whole number from ${least} to ${most}.`,
-  );
 }

@@ -1,5 +1,6 @@
 import type { Host, Listener, TCP, Timer } from "../host.js";
 import { describeError, LogLevel, type LogLine } from "../log.js";
+import { wholeNumber } from "../option-ranges.js";
 import { encodeUtf8 } from "../wire/utf8.js";
 import { Connection } from "./connection.js";
 import { errorBodyOf, errorTypeOf, type Handler } from "./handler.js";
@@ -38,10 +39,7 @@ export class Server implements ConnectionOwner {
   constructor(host: Host, handler: Handler, log: LogLine, options: ServerOptions = {}) {
     this.options = options;
     const { connections = 4 } = options;
-    if (!Number.isInteger(connections) || connections < 1 || connections > 32)
-      throw new RangeError(
-        `connections is ${connections}; it must be a whole number from 1 to 32.`,
-      );
+    wholeNumber("connections", connections, 1, 32);
     for (let place = 0; place < connections; place++) this.connections.push(undefined);
     this.timeouts = new Timeouts(options.timeouts);
     this.shared = new Shared(host, handler, log, this, connections, options.memory);

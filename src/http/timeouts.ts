@@ -1,3 +1,5 @@
+import { milliseconds } from "../option-ranges.js";
+
 /** How long the server waits, in milliseconds; each 10 to 86,400,000, which is a day. */
 export interface TimeoutOptions {
   /** For the whole head of a request, from its first byte on; 408 then. Default 10,000. */
@@ -21,21 +23,14 @@ export class Timeouts {
 
   /** @throws RangeError when an option is out of its range. */
   constructor(options: TimeoutOptions = {}) {
-    this.head = within("head", options.head ?? 10_000);
-    this.body = within("body", options.body ?? 20_000);
-    this.idle = within("idle", options.idle ?? 15_000);
-    this.send = within("send", options.send ?? 20_000);
+    this.head = milliseconds("timeouts.head", options.head ?? 10_000);
+    this.body = milliseconds("timeouts.body", options.body ?? 20_000);
+    this.idle = milliseconds("timeouts.idle", options.idle ?? 15_000);
+    this.send = milliseconds("timeouts.send", options.send ?? 20_000);
   }
 
   /** How often it is to be looked for connections that take too long. */
   get interval(): number {
     return Math.max(10, Math.min(1000, this.head / 4, this.body / 4, this.idle / 4, this.send / 4));
   }
-}
-
-function within(name: string, value: number): number {
-  if (value >= 10 && value <= 86_400_000) return value;
-  throw new RangeError(
-    `timeouts.${name} is ${value}; it must be from 10 to 86400000 milliseconds.`,
-  );
 }

@@ -2,6 +2,7 @@ import type { Entity } from "../../entities/entity.js";
 import { Listening } from "../../entities/listening.js";
 import type { Host, Timer } from "../../host.js";
 import type { Response } from "../../http/response.js";
+import { milliseconds } from "../../option-ranges.js";
 import { RestError } from "../../rest/errors.js";
 import type { PlainEntities } from "../entities/plain-entities.js";
 import type { LineReader, RecentLines } from "../logs/recent-lines.js";
@@ -45,12 +46,8 @@ export class EventStreams implements EventSource, LineReader {
     this.#entities = entities;
     this.#plain = plain;
     this.#most = most;
-    this.#keepAlive = keepAlive;
+    this.#keepAlive = milliseconds("keepAlive", keepAlive);
     this.#end = lines.next;
-    if (!(keepAlive >= 10 && keepAlive <= 86_400_000))
-      throw new RangeError(
-        `keepAlive is ${keepAlive}; it must be from 10 to 86400000 milliseconds.`,
-      );
   }
 
   /** @throws RestError with status 503 when there are as many as there can be. */
