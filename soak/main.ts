@@ -1,5 +1,7 @@
 /** Soaks the device: `npm run soak`. */
+
 import { parseArgs } from "node:util";
+import { UsageError } from "../hosts/node/command-line.js";
 import { type Outcome, run } from "./run.js";
 import type { Tally } from "./tally.js";
 
@@ -22,8 +24,6 @@ It ends with 1 when a state was wrong, the heap grew, or something was thrown th
 const CHUNKS = 1024;
 
 const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000 };
-
-class UsageError extends Error {}
 
 function readArguments() {
   try {

@@ -1,7 +1,9 @@
 /** Measures the device on Node, on the loopback interface: `npm run bench:node`. */
+
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { UsageError } from "../../hosts/node/command-line.js";
 import type { Benchmark } from "./benchmark.js";
 import { commandToState } from "./commands.js";
 import { connectToListDone } from "./connects.js";
@@ -36,8 +38,6 @@ const HELP = `Measures the device on Node, on the loopback interface, in about a
 
 All of them, and not --quick, are also written to bench/node.json and bench/node.md.
 `;
-
-class UsageError extends Error {}
 
 function readArguments() {
   try {

@@ -1,8 +1,10 @@
 /** Runs a device of `examples/` on a virtual board: `npm start`. */
+
 import { readdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { LogLevel } from "../../src/log.js";
+import { portOf, UsageError } from "./command-line.js";
 import { driveFromInput } from "./drive.js";
 import { ListenError } from "./errors.js";
 import { createHost, type NodeHost } from "./host.js";
@@ -46,8 +48,6 @@ function examples(): string[] {
     .map((file) => file.slice(0, -".js".length));
 }
 
-class UsageError extends Error {}
-
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
@@ -84,13 +84,6 @@ function readArguments() {
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
   }
-}
-
-function portOf(option: string, text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65535)
-    throw new UsageError(`${option} ${text} is not a port: 0 to 65535.`);
-  return port;
 }
 
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
+import { UsageError } from "../../node/command-line.js";
 import { PLATFORMS } from "./chips.js";
-import { UsageError } from "./errors.js";
 import { examples } from "./program-manifest.js";
 
 /** What the help of both commands says of their arguments. */

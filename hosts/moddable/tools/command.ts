@@ -1,4 +1,5 @@
-import { BuildError, MissingToolError, UsageError } from "./errors.js";
+import { UsageError } from "../../node/command-line.js";
+import { BuildError, MissingToolError } from "./errors.js";
 
 /**
  * Runs a command's main function. Its exit codes: 0 done, 1 it failed, 2 the command line is wrong,

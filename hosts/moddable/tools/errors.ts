@@ -21,10 +21,3 @@ export class BuildError extends Error {
     return "BuildError";
   }
 }
-
-/** The command line is wrong. */
-export class UsageError extends Error {
-  override get name() {
-    return "UsageError";
-  }
-}

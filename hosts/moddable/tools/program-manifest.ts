@@ -1,7 +1,7 @@
 /** The manifests that mcconfig is given: for one program, or for a simulator with many. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { UsageError } from "./errors.js";
+import { UsageError } from "../../node/command-line.js";
 import { outputFolder, ROOT } from "./output.js";
 
 const EXAMPLES = join(ROOT, "examples");

@@ -1,11 +1,12 @@
 /** Runs a device in Moddable's simulator, without its window: `npm run sim`. */
+
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { LogLevel } from "../../../src/log.js";
+import { portOf, UsageError } from "../../node/command-line.js";
 import { driveFromInput } from "../../node/drive.js";
 import { runCommand, step } from "./command.js";
-import { UsageError } from "./errors.js";
 import { controlledManifest, examples, programFile } from "./program-manifest.js";
 import { findSDK } from "./sdk.js";
 import { SimulatedDevice } from "./simulated-device.js";
@@ -47,13 +48,6 @@ function readArguments() {
   const port = portOf("--port", values.port);
   const httpPort = portOf("--http-port", values["http-port"]);
   return { ...values, program, port, httpPort };
-}
-
-function portOf(option: string, text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65535)
-    throw new UsageError(`${option} ${text} is not a port: 0 to 65535.`);
-  return port;
 }
 
 async function main(): Promise<void> {
