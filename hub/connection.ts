@@ -49,7 +49,7 @@ const pingResponse = {
 };
 
 /** Messages to and from a device. Answers its pings, and its goodbye. */
-export class Connection {
+export class HubConnection {
   /** Resolves when either side has said goodbye, rejects when the connection ends otherwise. */
   readonly closed: Promise<void>;
   readonly #where: string;
@@ -66,7 +66,7 @@ export class Connection {
    *
    * @throws Error when nobody answers.
    */
-  static async open(host: string, port: number): Promise<Connection> {
+  static async open(host: string, port: number): Promise<HubConnection> {
     const socket = connect({ host, port, noDelay: true });
     const where = `${host} port ${port}`;
     await new Promise<void>((resolve, reject) => {
@@ -78,7 +78,7 @@ export class Connection {
       socket.once("connect", () => clearTimeout(timer));
       socket.once("close", () => clearTimeout(timer));
     });
-    return new Connection(socket, where);
+    return new HubConnection(socket, where);
   }
 
   private constructor(socket: Socket, where: string) {

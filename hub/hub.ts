@@ -28,10 +28,10 @@ import {
   encodeGetTimeResponse,
   GetTimeRequest,
 } from "../src/messages/time.js";
-import { Connection } from "./connection.js";
-import { Images, imageChunk } from "./images.js";
+import { HubConnection } from "./connection.js";
+import { imageChunk, ReceivedImages } from "./images.js";
 import { camera } from "./kinds/camera.js";
-import type { Kind, Listed } from "./kinds/kind.js";
+import type { HubKind, ListedEntity } from "./kinds/kind.js";
 import { KINDS } from "./kinds/kinds.js";
 import type { Plain } from "./plain.js";
 
@@ -80,23 +80,23 @@ const getTimeRequest = {
   decode: decodeGetTimeRequest,
 };
 
-export type DeviceInfo = Plain<DeviceInfoResponse>;
+export type HubDeviceInfo = Plain<DeviceInfoResponse>;
 
 /** A service of the device. */
-export type Service = Plain<ListEntitiesServicesResponse>;
+export type HubService = Plain<ListEntitiesServicesResponse>;
 
 /** A call of a service of the hub, or an event for it. */
 export type HubServiceCall = Plain<HubServiceResponse>;
 
 /** An entity of the device. */
-export class Entity {
-  readonly kind: Kind;
+export class HubEntity {
+  readonly kind: HubKind;
   /** Its list message's fields. */
-  readonly config: Listed;
+  readonly config: ListedEntity;
   /** Its latest state message's fields, a camera's latest image. */
   state: object | undefined;
 
-  constructor(kind: Kind, config: Listed) {
+  constructor(kind: HubKind, config: ListedEntity) {
     this.kind = kind;
     this.config = config;
   }
@@ -123,17 +123,17 @@ export interface HubOptions {
 }
 
 /** A hub with one device. */
-export class Hub {
-  readonly connection: Connection;
-  device!: DeviceInfo;
+export class HubClient {
+  readonly connection: HubConnection;
+  device!: HubDeviceInfo;
   /** The device speaks at least this minor version of the protocol. */
   minorVersion = 0;
-  readonly entities: Entity[] = [];
-  readonly services: Service[] = [];
+  readonly entities: HubEntity[] = [];
+  readonly services: HubService[] = [];
   /** The hub's entities that the device follows. */
   readonly followed: string[] = [];
   /** Hears of each state that comes, and of each image. */
-  onState: (entity: Entity) => void = () => {};
+  onState: (entity: HubEntity) => void = () => {};
   /** Hears of what the device calls. */
   onHubService: (call: HubServiceCall) => void = () => {};
 
@@ -142,8 +142,8 @@ export class Hub {
    *
    * @throws Error when there's no device, or the password is wrong; its message says which.
    */
-  static async connect({ host, port, password }: HubOptions): Promise<Hub> {
-    const hub = new Hub(await Connection.open(host, port));
+  static async connect({ host, port, password }: HubOptions): Promise<HubClient> {
+    const hub = new HubClient(await HubConnection.open(host, port));
     try {
       await hub.#introduce(password);
       await hub.#list();
@@ -155,7 +155,7 @@ export class Hub {
     }
   }
 
-  private constructor(connection: Connection) {
+  private constructor(connection: HubConnection) {
     this.connection = connection;
     connection.on(getTimeRequest, () => {
       const epochSeconds = Math.floor(Date.now() / 1000);
@@ -185,7 +185,9 @@ export class Hub {
   async #list(): Promise<void> {
     const { connection, entities, services } = this;
     for (const kind of KINDS)
-      connection.on(kind.list, (listed) => entities.push(new Entity(kind, listed as Listed)));
+      connection.on(kind.list, (listed) =>
+        entities.push(new HubEntity(kind, listed as ListedEntity)),
+      );
     connection.on(listEntitiesServicesResponse, (service) => services.push(service));
     const answers = [
       connection.next(deviceInfoResponse),
@@ -198,7 +200,7 @@ export class Hub {
 
   async #subscribe(): Promise<void> {
     const { connection } = this;
-    const images = new Images();
+    const images = new ReceivedImages();
     for (const kind of KINDS) {
       if (kind.state) connection.on(kind.state, (state) => this.#take(kind, state as KeyedState));
     }
@@ -214,7 +216,7 @@ export class Hub {
     await connection.settled();
   }
 
-  #take(kind: Kind, state: KeyedState): void {
+  #take(kind: HubKind, state: KeyedState): void {
     const entity = this.entities.find(({ config }) => config.key === state.key);
     if (entity?.kind !== kind) return;
     entity.state = state;
@@ -226,7 +228,7 @@ export class Hub {
    *
    * @throws Error when there's none, with those that there are.
    */
-  entity(kind: Kind, id: string): Entity {
+  entity(kind: HubKind, id: string): HubEntity {
     const all = this.entities.filter((entity) => entity.kind === kind);
     const entity = all.find(({ config }) => config.objectId === id);
     if (entity) return entity;

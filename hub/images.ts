@@ -5,7 +5,7 @@ import type { Incoming } from "./incoming.js";
 import type { Plain } from "./plain.js";
 
 /** A camera's image that came whole: a JPEG file. */
-export interface Image {
+export interface ReceivedImage {
   readonly key: number;
   readonly data: Uint8Array;
 }
@@ -17,11 +17,11 @@ export const imageChunk: Incoming<CameraImageResponse> = {
 };
 
 /** Puts images together, which come in chunks. */
-export class Images {
+export class ReceivedImages {
   readonly #chunks = new Map<number, Uint8Array[]>();
 
   /** Takes a chunk; returns the image when it was its last. */
-  take({ key, data, done }: Plain<CameraImageResponse>): Image | undefined {
+  take({ key, data, done }: Plain<CameraImageResponse>): ReceivedImage | undefined {
     const chunks = this.#chunks.get(key) ?? [];
     chunks.push(data);
     this.#chunks.set(key, chunks);

@@ -1,8 +1,8 @@
 import { argumentsInWords } from "./commands/service-arguments.js";
-import type { Hub } from "./hub.js";
+import type { HubClient } from "./hub.js";
 
 /** Prints what a device has; each line begins as its command does. */
-export function list({ device, entities, services, followed }: Hub): void {
+export function list({ device, entities, services, followed }: HubClient): void {
   const { name, model, firmwareVersion, macAddress } = device;
   console.log(`${name}: ${model}, version ${firmwareVersion}, ${macAddress}`);
   table(

@@ -3,7 +3,7 @@ import { readArguments } from "./arguments.js";
 import { CommandError } from "./command-error.js";
 import { actionFor } from "./commands/commands.js";
 import { help } from "./help.js";
-import { Hub } from "./hub.js";
+import { HubClient } from "./hub.js";
 import { list } from "./list.js";
 import { printHubServices } from "./print.js";
 import { watch } from "./watch.js";
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     return;
   }
   const action = words.length > 0 ? actionFor(words) : undefined;
-  const hub = await Hub.connect(options);
+  const hub = await HubClient.connect(options);
   try {
     if (action) {
       printHubServices(hub, console.log);

@@ -1,4 +1,4 @@
-import type { Hub, HubServiceCall } from "./hub.js";
+import type { HubClient, HubServiceCall } from "./hub.js";
 
 /** Prints what happens at this moment. */
 export function printWithTime(line: string): void {
@@ -6,12 +6,12 @@ export function printWithTime(line: string): void {
 }
 
 /** From here on prints each state that comes. */
-export function printStates(hub: Hub, print: (line: string) => void): void {
+export function printStates(hub: HubClient, print: (line: string) => void): void {
   hub.onState = ({ name, inWords }) => print(`${name}: ${inWords}`);
 }
 
 /** From here on prints each call of a service of the hub, and each event. */
-export function printHubServices(hub: Hub, print: (line: string) => void): void {
+export function printHubServices(hub: HubClient, print: (line: string) => void): void {
   hub.onHubService = (call) => print(callInWords(call));
 }
 

@@ -1,6 +1,6 @@
 import workbench from "../../examples/workbench.js";
 import { createHost } from "../../hosts/node/host.js";
-import type { Device } from "../../src/device.js";
+import type { Device } from "../../src/device/device.js";
 import { Client } from "./client.js";
 import { SUBSCRIBE_STATES, SWITCH_STATE_RESPONSE, switchCommand } from "./frames.js";
 

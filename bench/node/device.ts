@@ -1,5 +1,5 @@
 import type { Listener } from "../../hosts/node/listener.js";
-import type { Device } from "../../src/device.js";
+import type { Device } from "../../src/device/device.js";
 import { ADDRESS } from "./client.js";
 
 /** As many connections as a device can have. */

@@ -1,5 +1,5 @@
 import { createHost } from "../../hosts/node/host.js";
-import { Device } from "../../src/device.js";
+import { Device } from "../../src/device/device.js";
 import { Sensor } from "../../src/entities/sensor.js";
 import { type Benchmark, type Figure, figure } from "./benchmark.js";
 import { Client } from "./client.js";

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createHost } from "../../hosts/node/host.js";
-import { Device } from "../../src/device.js";
+import { Device } from "../../src/device/device.js";
 import { Sensor } from "../../src/entities/sensor.js";
 import { type Benchmark, figure } from "./benchmark.js";
 import { CONNECTIONS, withDevice } from "./device.js";

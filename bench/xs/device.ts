@@ -1,7 +1,7 @@
-/** Measures the whole device: its ways from byte to byte, and its heap. */
+/** Measures the whole device: its scenarios from byte to byte, and its heap. */
 
 import { KINDS } from "./inside/kinds.js";
-import { WAYS } from "./inside/ways.js";
+import { SCENARIOS } from "./inside/scenarios.js";
 import type { Costs } from "./measure.js";
 import { type Kept, Meter } from "./meter.js";
 import { bundle } from "./program.js";
@@ -32,9 +32,9 @@ globalThis.got = got;
   try {
     const costs: Costs = {};
     const got: Record<string, Got[]> = {};
-    for (const way of Object.keys(WAYS)) {
-      got[way] = await meter.value(`got(${JSON.stringify(way)})`);
-      costs[way] = await meter.cost(way);
+    for (const scenario of Object.keys(SCENARIOS)) {
+      got[scenario] = await meter.value(`got(${JSON.stringify(scenario)})`);
+      costs[scenario] = await meter.cost(scenario);
     }
     return { costs, got };
   } finally {

@@ -26,16 +26,16 @@ else await main();
 async function main(): Promise<void> {
   const { costs, frames } = await measureOurs(progress);
   progress("the device");
-  const { costs: ways } = await measureDevice();
+  const { costs: scenarios } = await measureDevice();
   const heap = await measureHeap();
   const libraries = await measureLibraries(frames, progress);
   progress("");
-  const text = report(costs, libraries, ways, heap);
+  const text = report(costs, libraries, scenarios, heap);
   console.log(text);
   writeFileSync(`${PROJECT}bench/xs.md`, text);
-  const all = { Thimble: { ...costs, ...ways }, heap, ...libraries };
+  const all = { Thimble: { ...costs, ...scenarios }, heap, ...libraries };
   writeFileSync(`${PROJECT}bench/xs.json`, `${JSON.stringify(all, null, 2)}\n`);
-  if (options.ceilings) writeCeilings(ceilings({ ...costs, ...ways }));
+  if (options.ceilings) writeCeilings(ceilings({ ...costs, ...scenarios }));
 }
 
 function progress(line: string): void {

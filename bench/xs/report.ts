@@ -7,7 +7,7 @@ import { TABLE } from "./values.js";
 export function report(
   ours: Costs,
   libraries: Record<string, Costs>,
-  ways: Costs,
+  scenarios: Costs,
   heap: Record<string, Kept>,
 ): string {
   return `# What messages cost on XS
@@ -25,7 +25,7 @@ ${comparison(ours, libraries, "encode")}${comparison(ours, libraries, "receive")
 
 ${table(
   ["", "units", "slots", "bytes"],
-  Object.entries(ways).map(([way, cost]) => [way, ...figures(cost)]),
+  Object.entries(scenarios).map(([scenario, cost]) => [scenario, ...figures(cost)]),
 )}
 
 ## The heap

@@ -1,5 +1,5 @@
 /** Answers with what it has seen, in each way in which can be answered. */
-import type { Host } from "../../src/host.js";
+import type { Host } from "../../src/host/host.js";
 import type { Body } from "../../src/http/body.js";
 import type { Handler } from "../../src/http/handler.js";
 import { Method } from "../../src/http/method.js";

@@ -3,14 +3,15 @@
  * that stand in all the bytes. The input is pieces, each with its length before it; a length of 0 is
  * a client that reads a little.
  */
-import { Connection } from "../../src/api/connection.js";
-import { ServerMemory } from "../../src/api/server-memory.js";
-import { Shared } from "../../src/api/shared.js";
-import { Clock } from "../../src/clock.js";
-import { Log } from "../../src/log.js";
+
+import { Log } from "../../src/log/log.js";
 import { DeviceInfoResponse, encodePingResponse } from "../../src/messages/connection.js";
 import { MessageId } from "../../src/messages/ids.js";
-import { WrongAttempts } from "../../src/wrong-attempts.js";
+import { ClientConnection } from "../../src/native-api/connection.js";
+import { NativeApiMemory } from "../../src/native-api/native-api-memory.js";
+import { SessionContext } from "../../src/native-api/session-context.js";
+import { AttemptLimiter } from "../../src/security/attempt-limiter.js";
+import { Clock } from "../../src/time/clock.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
 import { Client } from "../../test/memory-host/sockets.js";
 import { bytes, frame, hex } from "../bytes.js";
@@ -81,7 +82,7 @@ function conversation(input: Uint8Array, stream: number[]) {
   return { connection, client };
 }
 
-function sharedOf(host: MemoryHost): Shared {
+function sharedOf(host: MemoryHost): SessionContext {
   const log = new Log();
   const device = {
     host,
@@ -97,13 +98,16 @@ function sharedOf(host: MemoryHost): Shared {
   const nothing = () => {};
   const owner = { catchUp: nothing, deliver: nothing, logLevelChanged: nothing, left: nothing };
   const configured = { kind: "", configuration: () => "" };
-  const memory = new ServerMemory(1, { receive: RECEIVE });
-  const attempts = new WrongAttempts("passwords");
-  return new Shared(device, "", attempts, 1_000_000_000, memory, { ...owner, ...configured });
+  const memory = new NativeApiMemory(1, { receive: RECEIVE });
+  const attempts = new AttemptLimiter("passwords");
+  return new SessionContext(device, "", attempts, 1_000_000_000, memory, {
+    ...owner,
+    ...configured,
+  });
 }
 
 /** Notes each message, and answers it. */
-class Recorder extends Connection {
+class Recorder extends ClientConnection {
   readonly messages: Message[] = [];
   #isNew = true;
 
@@ -115,7 +119,7 @@ class Recorder extends Connection {
     const { buf, pos } = this.shared.memory;
     this.messages.push({ id, body: buf.slice(at, end) });
     if (id === MessageId.HelloRequest) this.#isNew = false;
-    this.made(encodePingResponse({}, pos));
+    this.commitFrame(encodePingResponse({}, pos));
   }
 
   protected override send(): void {

@@ -3,7 +3,7 @@
  * each with its length before it: the answers have to be those to the same bytes in one piece. Else
  * it is what up to four clients do. Answers have to be HTTP, and the server has to go on.
  */
-import { Server } from "../../src/http/server.js";
+import { HttpServer } from "../../src/http/http-server.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
 import type { Client } from "../../test/memory-host/sockets.js";
 import { bytes } from "../bytes.js";
@@ -176,14 +176,14 @@ function chunksEnd(said: string, start: number): number {
 class World {
   readonly host = new MemoryHost();
   readonly handler = new SeeingHandler(this.host);
-  readonly #server: Server;
+  readonly #server: HttpServer;
 
   constructor({ isCut }: { isCut: boolean }) {
     const { host, handler } = this;
     // What is answered to a head alone depends on whether the body has come.
     const used = isCut ? { onRequest: handler.onRequest.bind(handler) } : handler;
     const memory = { requestLine: 128, head: 256, headerFields: 8, body: 128, send: 512 };
-    this.#server = new Server(host, used, () => {}, { memory });
+    this.#server = new HttpServer(host, used, () => {}, { memory });
     this.#server.open();
   }
 

@@ -3,7 +3,7 @@
  * holds; the rest is what up to four clients do. Whatever they do: the device goes on, and nobody
  * without a token changes a state.
  */
-import type { Device } from "../../src/device.js";
+import type { Device } from "../../src/device/device.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
 import type { Client } from "../../test/memory-host/sockets.js";
 import { bytes, hex } from "../bytes.js";

@@ -3,7 +3,7 @@
  * rest is what up to four clients do. Whatever they do: the device goes on, no state is another one
  * that wasn't commanded, everything is given back at the end.
  */
-import type { Device } from "../../src/device.js";
+import type { Device } from "../../src/device/device.js";
 import type { Entity } from "../../src/entities/entity.js";
 import { Light } from "../../src/entities/light.js";
 import { MemoryHost } from "../../test/memory-host/host.js";

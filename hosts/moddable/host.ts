@@ -3,7 +3,7 @@ import TCP from "embedded:io/socket/tcp";
 import freeMemory from "thimble/hosts/moddable/free-memory";
 import Time from "time";
 import Timer from "timer";
-import type * as host from "../../src/host.js";
+import type * as host from "../../src/host/host.js";
 import { Ticks } from "./plain/ticks.js";
 
 /** What machines differ in. */

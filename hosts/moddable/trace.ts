@@ -1,4 +1,4 @@
-import type { LogLevel } from "../../src/log.js";
+import type { LogLevel } from "../../src/log/log.js";
 
 /** Writes a line of the log to the debugger's console, or a simulator's standard output. */
 export function log(level: LogLevel, tag: string, message: string): void {

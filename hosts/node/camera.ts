@@ -1,4 +1,4 @@
-import type * as host from "../../src/host.js";
+import type * as host from "../../src/host/host.js";
 import { ClosedError, OutOfRangeError } from "./errors.js";
 import { pictureOf } from "./picture.js";
 import { timer } from "./timer.js";
@@ -21,11 +21,11 @@ class Frame extends ArrayBuffer implements host.CameraFrame {
  * A camera that sees `pictureOf`, 10 frames a second. They are counted from 0
  * since the camera was opened. Of frames that aren't read only the latest is kept.
  */
-export class Camera implements host.Camera {
+export class Camera implements host.CameraSensor {
   target: unknown;
   readonly width: number;
   readonly height: number;
-  readonly #onReadable: host.CameraOptions["onReadable"];
+  readonly #onReadable: host.CameraSensorOptions["onReadable"];
   readonly #frames = new Set<Frame>();
   #timer: host.Timer | undefined;
   #count = 0;
@@ -33,7 +33,7 @@ export class Camera implements host.Camera {
   #closed = false;
 
   /** @throws {OutOfRangeError} a side has less than 16 or more than 1600 pixels */
-  constructor(options: host.CameraOptions) {
+  constructor(options: host.CameraSensorOptions) {
     this.width = side("width", options.width ?? 320);
     this.height = side("height", options.height ?? 240);
     this.target = options.target;

@@ -19,7 +19,7 @@ export const LOST = 4;
  * A node socket with an ESP32's buffers. It outlives the TCP instance that
  * holds it, for another may take it over.
  */
-export class Connection {
+export class NodeConnection {
   readonly remoteAddress: string | undefined;
   readonly remotePort: number | undefined;
   readonly received = new ReceiveBuffer();

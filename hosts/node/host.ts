@@ -1,5 +1,5 @@
 import { randomFillSync } from "node:crypto";
-import type { Host } from "../../src/host.js";
+import type { Host } from "../../src/host/host.js";
 import { VirtualBoard } from "../virtual/board.js";
 import { Camera } from "./camera.js";
 import { type DamagedStorageError, InvalidMACError } from "./errors.js";

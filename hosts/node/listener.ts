@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Server } from "node:net";
-import type * as host from "../../src/host.js";
+import type * as host from "../../src/host/host.js";
 import { ClosedError, ListenError, OutOfRangeError, PortInUseError } from "./errors.js";
 import { TCP } from "./tcp.js";
 

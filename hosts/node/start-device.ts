@@ -1,4 +1,4 @@
-import type { Device, StartOptions } from "../../src/device.js";
+import type { Device, StartOptions } from "../../src/device/device.js";
 import type { Listener } from "./listener.js";
 
 /** Messages a second that a client may send: the default is for an ESP32's processor, and this isn't one. */

@@ -1,7 +1,7 @@
-import type { Device } from "../../src/device.js";
-import type { Host } from "../../src/host.js";
-import type { LogLine } from "../../src/log.js";
-import type { HTTPOptions } from "../../src/resources/http-service.js";
+import type { Device } from "../../src/device/device.js";
+import type { HTTPOptions } from "../../src/device-api/http-service.js";
+import type { Host } from "../../src/host/host.js";
+import type { LogLine } from "../../src/log/log.js";
 import { startDevice } from "./start-device.js";
 
 export interface ExampleOptions {

@@ -3,7 +3,7 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { LogLevel } from "../../src/log.js";
+import { LogLevel } from "../../src/log/log.js";
 import { portOf, UsageError } from "./command-line.js";
 import { driveFromInput } from "./drive.js";
 import { ListenError } from "./errors.js";

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
-import type * as host from "../../src/host.js";
-import { Connection, LOST, READABLE, WRITABLE } from "./connection.js";
+import type * as host from "../../src/host/host.js";
+import { LOST, NodeConnection, READABLE, WRITABLE } from "./connection.js";
 import { ClosedError, ConnectionLostError, NoRoomError, NotEnoughDataError } from "./errors.js";
 
 // Beside the connection's events: something was written and waits to be sent.
@@ -16,7 +16,7 @@ const OUTPUT = 8;
 export class TCP implements host.TCP {
   target: unknown;
 
-  #connection: Connection | undefined;
+  #connection: NodeConnection | undefined;
   readonly #onReadable: host.TCPOptions["onReadable"];
   readonly #onWritable: host.TCPOptions["onWritable"];
   readonly #onError: host.TCPOptions["onError"];
@@ -31,9 +31,9 @@ export class TCP implements host.TCP {
    * @throws {ClosedError} `from` was closed or has been taken over before
    */
   constructor(options: host.TCPOptions | { socket: Socket }) {
-    let connection: Connection;
+    let connection: NodeConnection;
     if ("socket" in options) {
-      connection = new Connection(options.socket);
+      connection = new NodeConnection(options.socket);
     } else {
       connection = TCP.#takeOver(options.from);
       this.target = options.target;
@@ -95,7 +95,7 @@ export class TCP implements host.TCP {
     this.#connection = undefined;
   }
 
-  static #takeOver(from: host.TCP): Connection {
+  static #takeOver(from: host.TCP): NodeConnection {
     if (!(#connection in from))
       throw new TypeError("from isn't a TCP that this host's Listener gave");
     const connection = from.#open();
@@ -103,7 +103,7 @@ export class TCP implements host.TCP {
     return connection;
   }
 
-  #open(): Connection {
+  #open(): NodeConnection {
     if (!this.#connection) throw new ClosedError("The TCP");
     return this.#connection;
   }

@@ -1,4 +1,4 @@
-import type { Time } from "../../src/host.js";
+import type { Time } from "../../src/host/host.js";
 
 /** The device's clock. It begins as the machine's, which is never set. */
 export class NodeTime implements Time {

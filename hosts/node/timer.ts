@@ -1,4 +1,4 @@
-import type { Timer, Timers } from "../../src/host.js";
+import type { Timer, Timers } from "../../src/host/host.js";
 import { OutOfRangeError } from "./errors.js";
 
 // Node takes a longer delay for 1 ms.

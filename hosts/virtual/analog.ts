@@ -1,4 +1,4 @@
-import type * as host from "../../src/host.js";
+import type * as host from "../../src/host/host.js";
 import { ClosedError } from "./errors.js";
 import { type Pin, type Pins, SUPPLY_VOLTS } from "./pins.js";
 

@@ -4,7 +4,7 @@ import type {
   PinSpecifier,
   PulseCountConstructor,
   PWMConstructor,
-} from "../../src/host.js";
+} from "../../src/host/host.js";
 import { createAnalog } from "./analog.js";
 import { createDigital } from "./digital.js";
 import { NoSuchPinError, OutOfRangeError } from "./errors.js";

@@ -1,4 +1,4 @@
-import type * as host from "../../src/host.js";
+import type * as host from "../../src/host/host.js";
 import { ClosedError, InvalidModeError, MissingEdgeError, PinDirectionError } from "./errors.js";
 import type { Pin, Pins } from "./pins.js";
 import { soon } from "./soon.js";

@@ -1,4 +1,4 @@
-import type * as host from "../../src/host.js";
+import type * as host from "../../src/host/host.js";
 import { ClosedError, NoPWMChannelError, OutOfRangeError } from "./errors.js";
 import type { Pin, Pins } from "./pins.js";
 

@@ -1,4 +1,4 @@
-import type { KeyValueStorage, Storage, StorageOptions } from "../../src/host.js";
+import type { KeyValueStorage, Storage, StorageOptions } from "../../src/host/host.js";
 import { byteLength } from "./byte-length.js";
 import { ClosedError, StorageNameError, StorageTypeError } from "./errors.js";
 

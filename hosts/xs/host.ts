@@ -1,12 +1,12 @@
 import type {
   AnalogOptions,
-  Camera,
-  CameraOptions,
+  CameraSensor,
+  CameraSensorOptions,
   DigitalOptions,
   PulseCountOptions,
   PWMOptions,
   StorageOptions,
-} from "../../src/host.js";
+} from "../../src/host/host.js";
 import type { NodeHost } from "../node/host.js";
 import type { Events } from "./events.js";
 import {
@@ -19,7 +19,7 @@ import {
   type Result,
 } from "./inside/protocol.js";
 import { Objects } from "./objects.js";
-import { Acceptor, Connection } from "./sockets.js";
+import { Acceptor, WorkerConnection } from "./sockets.js";
 
 const NOTHING = Uint8Array.of(Answer.NOTHING);
 
@@ -64,7 +64,7 @@ export class HostCalls {
     if (bytes[0] === FromWorker.CALL) return this.#call(bytes);
     try {
       if (bytes[0] === FromWorker.READ_FRAME) {
-        return readFrame(this.objects.get(bytes.readUInt32LE(1)) as Camera);
+        return readFrame(this.objects.get(bytes.readUInt32LE(1)) as CameraSensor);
       }
       const connection = this.#connection(bytes);
       return bytes[0] === FromWorker.READ ? read(connection, bytes) : write(connection, bytes);
@@ -86,8 +86,8 @@ export class HostCalls {
     }
   }
 
-  #connection(call: Buffer): Connection {
-    return this.objects.get(call.readUInt32LE(1)) as Connection;
+  #connection(call: Buffer): WorkerConnection {
+    return this.objects.get(call.readUInt32LE(1)) as WorkerConnection;
   }
 
   #call(bytes: Buffer): Uint8Array {
@@ -122,7 +122,7 @@ export class HostCalls {
   #accept(acceptor: Acceptor) {
     const tcp = acceptor.read();
     if (!tcp) return undefined;
-    const connection = new Connection(tcp);
+    const connection = new WorkerConnection(tcp);
     return { number: this.objects.add(connection), ...connection.remote };
   }
 
@@ -143,7 +143,7 @@ export class HostCalls {
         return number;
       },
       takeOver: (number: number, nodelay?: boolean) => {
-        const connection = objects.get(number) as Connection;
+        const connection = objects.get(number) as WorkerConnection;
         connection.takeOver(
           nodelay,
           happened(() => number),
@@ -173,7 +173,7 @@ export class HostCalls {
         const number = objects.add(pulseCount);
         return { number };
       },
-      openCamera: (options: CameraOptions) => {
+      openCamera: (options: CameraSensorOptions) => {
         const camera = new io.Camera({
           ...options,
           onReadable: () => this.#events.happened(number, Happened.READABLE),
@@ -203,20 +203,20 @@ export class HostCalls {
   }
 }
 
-function read(connection: Connection, call: Buffer): Uint8Array {
+function read(connection: WorkerConnection, call: Buffer): Uint8Array {
   const count = call.readUInt32LE(5);
   const answer = new Uint8Array(1 + count);
   return connection.read(answer.subarray(1)) === undefined ? NOTHING : answer;
 }
 
-function write(connection: Connection, call: Buffer): Uint8Array {
+function write(connection: WorkerConnection, call: Buffer): Uint8Array {
   const answer = Buffer.alloc(5);
   answer.writeUInt32LE(connection.write(call.subarray(5)), 1);
   return answer;
 }
 
 /** The frame goes to XS as a copy, and back to the camera. */
-function readFrame(camera: Camera): Uint8Array {
+function readFrame(camera: CameraSensor): Uint8Array {
   const frame = camera.read();
   if (!frame) return NOTHING;
   const answer = new Uint8Array(1 + frame.byteLength);

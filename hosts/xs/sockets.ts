@@ -4,7 +4,7 @@ import type { Happen } from "./events.js";
 import { Happened } from "./inside/protocol.js";
 
 /** A TCP, and what can be told of it without asking it. */
-export class Connection {
+export class WorkerConnection {
   /** How many bytes can be read, at least. */
   readable = 0;
   /** How many bytes can be written, at least. */

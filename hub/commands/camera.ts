@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { encodeCameraImageRequest } from "../../src/messages/client/camera.js";
 import { CommandError } from "../command-error.js";
-import type { Image } from "../images.js";
+import type { ReceivedImage } from "../images.js";
 import { camera } from "../kinds/camera.js";
 import type { Command } from "./command.js";
 
@@ -19,9 +19,9 @@ export const cameraCommand: Command = {
     if (words.areLeft) throw new CommandError(`One file is enough, not also "${words.take()}".`);
     return async (hub) => {
       const entity = hub.entity(camera, id);
-      const image = new Promise<Image>((resolve) => {
+      const image = new Promise<ReceivedImage>((resolve) => {
         hub.onState = (changed) => {
-          if (changed === entity) resolve(entity.state as Image);
+          if (changed === entity) resolve(entity.state as ReceivedImage);
         };
       });
       hub.connection.send(encodeCameraImageRequest, { single: true, stream: false });

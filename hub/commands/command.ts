@@ -1,8 +1,8 @@
-import type { Hub } from "../hub.js";
+import type { HubClient } from "../hub.js";
 import type { Words } from "./words.js";
 
 /** Does on a device what the command line says. */
-export type Action = (hub: Hub) => Promise<void>;
+export type Action = (hub: HubClient) => Promise<void>;
 
 /** Something that `npm run hub -- WORD ...` does. */
 export interface Command {

@@ -1,6 +1,6 @@
 import type { Encodable } from "../../src/wire/encodable.js";
 import { CommandError } from "../command-error.js";
-import type { Kind } from "../kinds/kind.js";
+import type { HubKind } from "../kinds/kind.js";
 import type { Plain } from "../plain.js";
 import type { Command } from "./command.js";
 import type { Words } from "./words.js";
@@ -11,7 +11,7 @@ export type Request<Message> = {
 };
 
 interface EntityCommand<List extends object, State extends object, Message> {
-  kind: Kind<List, State>;
+  kind: HubKind<List, State>;
   usage: readonly string[];
   /** What it can be told at least, for who tells it nothing: "on or off". */
   least: string;
@@ -51,6 +51,6 @@ export function entityCommand<
 }
 
 /** For a word that a kind doesn't know. */
-export function unknownWord(kind: Kind, word: string | undefined): CommandError {
+export function unknownWord(kind: HubKind, word: string | undefined): CommandError {
   return new CommandError(`A ${kind.name} can't be told "${word}".`);
 }

@@ -3,7 +3,7 @@ import { ExecuteServiceArgument } from "../../src/messages/services.js";
 import type { Encodable } from "../../src/wire/encodable.js";
 import { Repeated } from "../../src/wire/repeated.js";
 import { CommandError } from "../command-error.js";
-import type { Service } from "../hub.js";
+import type { HubService } from "../hub.js";
 import { inWords, numberOf } from "./words.js";
 
 /** The minor version of the protocol from which on `int_` is understood. */
@@ -14,10 +14,10 @@ const TYPES = ["bool", "int", "float", "string", "bool[]", "int[]", "float[]", "
 
 const BOOLS = ["true", "false", "on", "off"];
 
-type Arg = Service["args"][number];
+type Arg = HubService["args"][number];
 
 /** "message (string), times (int)". */
-export function argumentsInWords({ args }: Service): string {
+export function argumentsInWords({ args }: HubService): string {
   return args.map(({ name, type }) => `${name} (${TYPES[type] ?? `type ${type}`})`).join(", ");
 }
 

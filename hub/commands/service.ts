@@ -1,7 +1,7 @@
 import { encodeExecuteServiceRequest } from "../../src/messages/client/services.js";
 import { Repeated } from "../../src/wire/repeated.js";
 import { CommandError } from "../command-error.js";
-import type { Hub, Service } from "../hub.js";
+import type { HubClient, HubService } from "../hub.js";
 import { printStates } from "../print.js";
 import type { Command } from "./command.js";
 import { argumentOf, argumentsInWords } from "./service-arguments.js";
@@ -30,7 +30,7 @@ export const serviceCommand: Command = {
   },
 };
 
-function serviceNamed({ services }: Hub, name: string): Service {
+function serviceNamed({ services }: HubClient, name: string): HubService {
   const service = services.find((service) => service.name === name);
   if (service) return service;
   const known = services.map(({ name }) => name).join(", ") || "none";

@@ -7,9 +7,9 @@ import {
   decodeListEntitiesBinarySensorResponse,
 } from "../../src/messages/client/binary-sensor.js";
 import { MessageId } from "../../src/messages/ids.js";
-import { type Kind, onOrOff } from "./kind.js";
+import { type HubKind, onOrOff } from "./kind.js";
 
-export const binarySensor: Kind<ListEntitiesBinarySensorResponse, BinarySensorStateResponse> = {
+export const binarySensor: HubKind<ListEntitiesBinarySensorResponse, BinarySensorStateResponse> = {
   name: "binary_sensor",
   list: {
     id: MessageId.ListEntitiesBinarySensorResponse,

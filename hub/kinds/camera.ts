@@ -1,10 +1,10 @@
 import { ListEntitiesCameraResponse } from "../../src/messages/camera.js";
 import { decodeListEntitiesCameraResponse } from "../../src/messages/client/camera.js";
 import { MessageId } from "../../src/messages/ids.js";
-import type { Image } from "../images.js";
-import type { Kind } from "./kind.js";
+import type { ReceivedImage } from "../images.js";
+import type { HubKind } from "./kind.js";
 
-export const camera: Kind<ListEntitiesCameraResponse, Image> = {
+export const camera: HubKind<ListEntitiesCameraResponse, ReceivedImage> = {
   name: "camera",
   list: {
     id: MessageId.ListEntitiesCameraResponse,

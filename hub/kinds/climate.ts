@@ -5,12 +5,12 @@ import {
 import { ClimateStateResponse, ListEntitiesClimateResponse } from "../../src/messages/climate.js";
 import { ClimateAction } from "../../src/messages/enums.js";
 import { MessageId } from "../../src/messages/ids.js";
-import type { Kind } from "./kind.js";
+import type { HubKind } from "./kind.js";
 
 /** In the order of ClimateMode. */
 export const CLIMATE_MODES = ["off", "auto", "cool", "heat"] as const;
 
-export const climate: Kind<ListEntitiesClimateResponse, ClimateStateResponse> = {
+export const climate: HubKind<ListEntitiesClimateResponse, ClimateStateResponse> = {
   name: "climate",
   list: {
     id: MessageId.ListEntitiesClimateResponse,

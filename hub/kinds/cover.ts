@@ -5,9 +5,9 @@ import {
 import { CoverStateResponse, ListEntitiesCoverResponse } from "../../src/messages/cover.js";
 import { CoverOperation } from "../../src/messages/enums.js";
 import { MessageId } from "../../src/messages/ids.js";
-import { type Kind, percent } from "./kind.js";
+import { type HubKind, percent } from "./kind.js";
 
-export const cover: Kind<ListEntitiesCoverResponse, CoverStateResponse> = {
+export const cover: HubKind<ListEntitiesCoverResponse, CoverStateResponse> = {
   name: "cover",
   list: {
     id: MessageId.ListEntitiesCoverResponse,

@@ -4,12 +4,12 @@ import {
 } from "../../src/messages/client/fan.js";
 import { FanStateResponse, ListEntitiesFanResponse } from "../../src/messages/fan.js";
 import { MessageId } from "../../src/messages/ids.js";
-import { type Kind, onOrOff } from "./kind.js";
+import { type HubKind, onOrOff } from "./kind.js";
 
 /** In the order of FanSpeed. */
 export const FAN_SPEEDS = ["low", "medium", "high"] as const;
 
-export const fan: Kind<ListEntitiesFanResponse, FanStateResponse> = {
+export const fan: HubKind<ListEntitiesFanResponse, FanStateResponse> = {
   name: "fan",
   list: {
     id: MessageId.ListEntitiesFanResponse,

@@ -2,14 +2,14 @@ import type { Incoming } from "../incoming.js";
 import type { Plain } from "../plain.js";
 
 /** What each kind's list message has. */
-export interface Listed {
+export interface ListedEntity {
   readonly objectId: string;
   readonly key: number;
   readonly name: string;
 }
 
 /** What the hub knows of a kind of entity. */
-export interface Kind<List extends object = object, State extends object = object> {
+export interface HubKind<List extends object = object, State extends object = object> {
   /** As in `npm run hub -- KIND ID`. */
   readonly name: string;
   readonly list: Incoming<List>;

@@ -4,9 +4,9 @@ import {
 } from "../../src/messages/client/light.js";
 import { MessageId } from "../../src/messages/ids.js";
 import { LightStateResponse, ListEntitiesLightResponse } from "../../src/messages/light.js";
-import { type Kind, percent } from "./kind.js";
+import { type HubKind, percent } from "./kind.js";
 
-export const light: Kind<ListEntitiesLightResponse, LightStateResponse> = {
+export const light: HubKind<ListEntitiesLightResponse, LightStateResponse> = {
   name: "light",
   list: {
     id: MessageId.ListEntitiesLightResponse,

@@ -4,9 +4,9 @@ import {
 } from "../../src/messages/client/sensor.js";
 import { MessageId } from "../../src/messages/ids.js";
 import { ListEntitiesSensorResponse, SensorStateResponse } from "../../src/messages/sensor.js";
-import type { Kind } from "./kind.js";
+import type { HubKind } from "./kind.js";
 
-export const sensor: Kind<ListEntitiesSensorResponse, SensorStateResponse> = {
+export const sensor: HubKind<ListEntitiesSensorResponse, SensorStateResponse> = {
   name: "sensor",
   list: {
     id: MessageId.ListEntitiesSensorResponse,

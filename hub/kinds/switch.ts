@@ -4,9 +4,9 @@ import {
 } from "../../src/messages/client/switch.js";
 import { MessageId } from "../../src/messages/ids.js";
 import { ListEntitiesSwitchResponse, SwitchStateResponse } from "../../src/messages/switch.js";
-import { type Kind, onOrOff } from "./kind.js";
+import { type HubKind, onOrOff } from "./kind.js";
 
-export const switchKind: Kind<ListEntitiesSwitchResponse, SwitchStateResponse> = {
+export const switchKind: HubKind<ListEntitiesSwitchResponse, SwitchStateResponse> = {
   name: "switch",
   list: {
     id: MessageId.ListEntitiesSwitchResponse,

@@ -7,9 +7,9 @@ import {
   ListEntitiesTextSensorResponse,
   TextSensorStateResponse,
 } from "../../src/messages/text-sensor.js";
-import type { Kind } from "./kind.js";
+import type { HubKind } from "./kind.js";
 
-export const textSensor: Kind<ListEntitiesTextSensorResponse, TextSensorStateResponse> = {
+export const textSensor: HubKind<ListEntitiesTextSensorResponse, TextSensorStateResponse> = {
   name: "text_sensor",
   list: {
     id: MessageId.ListEntitiesTextSensorResponse,

@@ -204,8 +204,8 @@ function together(
       reads.push(`message.${field.name} = true;`);
     } else if (field.type === "enum") {
       flush(1);
-      tests.push(`buf[${place}] < 0x80`);
-      reads.push(`message.${field.name} = buf[${place}];`);
+      tests.push(`(buf[${place}] as number) < 0x80`);
+      reads.push(`message.${field.name} = buf[${place}] as number;`);
     } else {
       flush(4);
       reads.push(
@@ -242,7 +242,8 @@ function compare(base: string, offset: number, bytes: number[], following: numbe
 
 function equal(base: string, offset: number, bytes: number[]): string {
   const place = plus(base, offset);
-  const read = bytes.length === 1 ? `buf[${place}]` : `view.getUint${bytes.length * 8}(${place})`;
+  const read =
+    bytes.length === 1 ? `(buf[${place}] as number)` : `view.getUint${bytes.length * 8}(${place})`;
   return `${read} === ${hex(number(bytes), bytes.length * 2)}`;
 }
 
@@ -282,14 +283,14 @@ function readField(field: Field, slowly: string, look: boolean): string[] {
       return short
         ? present(isShort(field), [`${value} = size;`, move(2, look)])
         : present(isNext(field), [
-            `if ((${value} = buf[pos + ${length}]) > 0x7f) return ${slowly};`,
+            `if ((${value} = buf[pos + ${length}] as number) > 0x7f) return ${slowly};`,
             move(length + 1, look),
           ]);
     case "string":
       return short
         ? present(isShort(field), readInPlace(value, length, look))
         : present(isNext(field), [
-            `if ((size = buf[pos + ${length}]) > 0x7f) return ${slowly};`,
+            `if ((size = buf[pos + ${length}] as number) > 0x7f) return ${slowly};`,
             ...readInPlace(value, length, look),
           ]);
     case "bytes":
@@ -297,10 +298,10 @@ function readField(field: Field, slowly: string, look: boolean): string[] {
     case "int32":
     case "sint32":
       return present(short ? isShort(field, "0x100") : isNext(field), [
-        ...(short ? [] : [`size = buf[pos + ${length}];`]),
+        ...(short ? [] : [`size = buf[pos + ${length}] as number;`]),
         "if (size > 0x7f) {",
         // Two bytes hold most numbers that one doesn't.
-        `  if ((next = buf[pos + ${length + 1}]) > 0x7f) return ${slowly};`,
+        `  if ((next = buf[pos + ${length + 1}] as number) > 0x7f) return ${slowly};`,
         "  size = (next << 7) | (size & 0x7f);",
         `  pos += ${length + 2};`,
         `} else pos += ${length + 1};`,

@@ -247,15 +247,18 @@ function writeRepeated(field: Begun): string[] {
       return loop([
         ...writeTag(field),
         `const start = ${plus("pos", tagBytes(field).length + 1)};`,
-        `pos = endEmbedded(start, encode${field.typeName}(${item}, start));`,
+        `pos = endEmbedded(start, encode${field.typeName}(${item} as Encodable<${field.typeName}>, start));`,
       ]);
     case "bool":
       return loop([...writeTag(field), `buf[pos + 1] = ${item} ? 1 : 0;`, "pos += 2;"]);
     case "float":
     case "enum":
-      return loop(writeFixed(field, item));
+      return loop(writeFixed(field, `${item} as number`));
     default:
-      return loop([...writeTag(field), `pos = ${varintWriter(field)}(pos + 1, ${item});`]);
+      return loop([
+        ...writeTag(field),
+        `pos = ${varintWriter(field)}(pos + 1, ${item} as number);`,
+      ]);
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Host } from "../host.js";
-import { describeError, type Log } from "../log.js";
+import type { Host } from "../host/host.js";
+import { describeError, type Log } from "../log/log.js";
 import { conflict } from "../rest/errors.js";
 import { checkRule } from "./check-rule.js";
 import type { EntityAccess } from "./entity-access.js";

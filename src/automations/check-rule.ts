@@ -2,7 +2,7 @@ import type { Entity } from "../entities/entity.js";
 import { invalid } from "../rest/errors.js";
 import { object } from "../rest/schema.js";
 import type { EntityAccess } from "./entity-access.js";
-import { type Condition, type KeptRule, RULE, type Value } from "./rule.js";
+import { type Condition, type KeptRule, RULE, type RuleValue } from "./rule.js";
 
 /**
  * Makes a rule of what somebody sent or what was kept, with every field.
@@ -34,13 +34,13 @@ function checkCondition(when: Condition, entity: Entity, access: EntityAccess): 
   const present = state[field];
   if (typeof present === "object" && present !== null)
     throw invalid("when.field", "must be a field with a single value");
-  if (comparison !== "changes") checkValue(comparison, value, present as Value);
+  if (comparison !== "changes") checkValue(comparison, value, present as RuleValue);
   else if (value !== undefined)
     throw invalid("when.value", 'must be left out where the comparison is "changes"');
 }
 
 /** @param present - The field's value now, which tells its type; null where it has none yet. */
-function checkValue(comparison: string, value: Value | undefined, present: Value): void {
+function checkValue(comparison: string, value: RuleValue | undefined, present: RuleValue): void {
   const orders = comparison !== "equals";
   if (orders && present !== null && typeof present !== "number")
     throw invalid("when.comparison", `can't be "${comparison}" for a field that is no number`);

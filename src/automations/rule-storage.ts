@@ -1,5 +1,5 @@
-import type { Host, Storage } from "../host.js";
-import { describeError, type Log } from "../log.js";
+import type { Host, Storage } from "../host/host.js";
+import { describeError, type Log } from "../log/log.js";
 import { invalid } from "../rest/errors.js";
 import { RuleStorageError } from "./errors.js";
 import type { KeptRule } from "./rule.js";

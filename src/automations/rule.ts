@@ -16,14 +16,14 @@ import {
 const LONGEST_TIME = 86_400_000;
 
 /** A field's value, as it stands in JSON. */
-export type Value = boolean | number | string | null;
+export type RuleValue = boolean | number | string | null;
 
-const value: Schema<Value> = {
+const value: Schema<RuleValue> = {
   json: { type: ["boolean", "number", "string", "null"] },
   check(value, field) {
     if (value !== null && !["boolean", "number", "string"].includes(typeof value))
       throw invalid(field, "must be true, false, a number, a text or null");
-    return value as Value;
+    return value as RuleValue;
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Entity, Subscriber } from "../entities/entity.js";
 import { Listening } from "../entities/listening.js";
-import type { Host, Timer } from "../host.js";
-import { describeError, type Log } from "../log.js";
+import type { Host, Timer } from "../host/host.js";
+import { describeError, type Log } from "../log/log.js";
 import type { EntityAccess } from "./entity-access.js";
 import type { Condition, KeptRule } from "./rule.js";
 
@@ -21,7 +21,7 @@ export interface RuleSurroundings {
  * from a timer, so rules that set off one another never call one another, and
  * leave the device time for all else.
  */
-export class RunningRule implements Pick<Subscriber, "published"> {
+export class RunningRule implements Pick<Subscriber, "onStateChanged"> {
   readonly rule: KeptRule;
   readonly #surroundings: RuleSurroundings;
   readonly #listening: Listening;
@@ -48,7 +48,7 @@ export class RunningRule implements Pick<Subscriber, "published"> {
   }
 
   /** Called by the entity. */
-  published(entity: Entity): void {
+  onStateChanged(entity: Entity): void {
     const { when } = this.rule;
     const value = this.#read(entity);
     const changes = value !== this.#value;

@@ -1,10 +1,10 @@
-import type { Settings } from "../configuration.js";
-import { encodeNothing } from "../features.js";
+import type { Settings } from "../log/configuration.js";
 import {
   encodeBinarySensorStateResponse,
   encodeListEntitiesBinarySensorResponse,
 } from "../messages/binary-sensor.js";
 import { Entity, type EntityOptions } from "./entity.js";
+import { encodeNothing } from "./features.js";
 
 const encodeList =
   ((typeof USE_BINARY_SENSOR === "undefined" || USE_BINARY_SENSOR) &&

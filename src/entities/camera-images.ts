@@ -1,6 +1,6 @@
-import { encodeNothing } from "../features.js";
 import { encodeCameraImageResponse } from "../messages/camera.js";
 import { Bytes } from "../wire/bytes.js";
+import { encodeNothing } from "./features.js";
 import type { ImageReaders, ImageSource } from "./images.js";
 
 const encodeImage =
@@ -95,7 +95,7 @@ export class CameraImages implements ImageSource {
       this.newer = place;
     }
     this.latest = this.count;
-    this.readers?.published(this.latest);
+    this.readers?.onImage(this.latest);
     return true;
   }
 

@@ -1,7 +1,6 @@
-import { ConfigurationError } from "../errors.js";
-import { encodeNothing } from "../features.js";
-import type { Host, Timer } from "../host.js";
-import { describeError } from "../log.js";
+import { ConfigurationError } from "../base/errors.js";
+import type { Host, Timer } from "../host/host.js";
+import { describeError } from "../log/log.js";
 import {
   CameraImageRequest,
   decodeCameraImageRequest,
@@ -11,6 +10,7 @@ import { MessageId } from "../messages/ids.js";
 import { CameraImages, type ImageMemory } from "./camera-images.js";
 import type { CommandHandler } from "./command.js";
 import { Entity, type EntityOptions } from "./entity.js";
+import { encodeNothing } from "./features.js";
 import type { ImageSource } from "./images.js";
 import type { Registry } from "./registry.js";
 

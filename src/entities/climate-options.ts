@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../errors.js";
+import { ConfigurationError } from "../base/errors.js";
 import { ClimateMode } from "../messages/enums.js";
 import type { ClimateValues } from "./climate-values.js";
 import type { EntityOptions } from "./entity.js";

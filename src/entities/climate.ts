@@ -1,5 +1,4 @@
-import type { Settings } from "../configuration.js";
-import { encodeNothing } from "../features.js";
+import type { Settings } from "../log/configuration.js";
 import {
   ClimateCommandRequest,
   decodeClimateCommandRequest,
@@ -19,6 +18,7 @@ import { type ClimateSettings, requestOf } from "./climate-settings.js";
 import { ClimateSnapshot, type ClimateValues } from "./climate-values.js";
 import type { CommandHandler } from "./command.js";
 import { Entity } from "./entity.js";
+import { encodeNothing } from "./features.js";
 import type { Registry } from "./registry.js";
 
 const encodeList =

@@ -1,6 +1,5 @@
-import type { Settings } from "../configuration.js";
-import { ConfigurationError } from "../errors.js";
-import { encodeNothing } from "../features.js";
+import { ConfigurationError } from "../base/errors.js";
+import type { Settings } from "../log/configuration.js";
 import {
   CoverCommandRequest,
   decodeCoverCommandRequest,
@@ -11,6 +10,7 @@ import { CoverOperation, LegacyCoverCommand, LegacyCoverState } from "../message
 import { MessageId } from "../messages/ids.js";
 import type { CommandHandler } from "./command.js";
 import { Entity, type EntityOptions } from "./entity.js";
+import { encodeNothing } from "./features.js";
 import type { Registry } from "./registry.js";
 import { SavedFormat } from "./restore.js";
 

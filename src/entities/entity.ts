@@ -1,6 +1,6 @@
-import { type Configured, type Settings, settingsInWords } from "../configuration.js";
-import type { Host, PinSpecifier } from "../host.js";
-import { Log } from "../log.js";
+import type { Host, PinSpecifier } from "../host/host.js";
+import { type Configured, type Settings, settingsInWords } from "../log/configuration.js";
+import { Log } from "../log/log.js";
 import type { ImageSource } from "./images.js";
 import { checkName, checkObjectId, keyOf, objectIdOf } from "./object-id.js";
 
@@ -25,7 +25,7 @@ export interface EntityOptions {
 export interface Subscriber {
   /** What the entities log to. */
   readonly log?: Log;
-  published(entity: Entity): void;
+  onStateChanged(entity: Entity): void;
   /** The version of the program that the entities are part of. */
   readonly version?: string;
 }
@@ -149,6 +149,6 @@ export abstract class Entity implements Configured {
 
   /** Sends the state as it is now to everyone who subscribed. */
   protected changed(): void {
-    this.subscriber?.published(this);
+    this.subscriber?.onStateChanged(this);
   }
 }

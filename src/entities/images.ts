@@ -27,7 +27,7 @@ export interface ImageReaders {
   /** Whether there is any. */
   readonly any: boolean;
   /** There is a new image, the latest. */
-  published(image: number): void;
+  onImage(image: number): void;
   /** Whether a client waits for the image, or for its rest. */
   wait(image: number): boolean;
   /** Whether a client has begun the image, and waits for its rest. */

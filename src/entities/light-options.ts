@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../errors.js";
+import { ConfigurationError } from "../base/errors.js";
 import type { EntityOptions } from "./entity.js";
 import type { LightSettings } from "./light-settings.js";
 import type { LightValues } from "./light-values.js";

@@ -1,6 +1,5 @@
-import type { Settings } from "../configuration.js";
-import { encodeNothing } from "../features.js";
-import type { Host, Timer, Timers } from "../host.js";
+import type { Host, Timer, Timers } from "../host/host.js";
+import type { Settings } from "../log/configuration.js";
 import { MessageId } from "../messages/ids.js";
 import {
   decodeLightCommandRequest,
@@ -12,6 +11,7 @@ import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { CommandHandler } from "./command.js";
 import { Entity } from "./entity.js";
+import { encodeNothing } from "./features.js";
 import { checkLightOptions, type LightOptions } from "./light-options.js";
 import { type LightSettings, requestOf } from "./light-settings.js";
 import { readLight, saveLight } from "./light-storage.js";

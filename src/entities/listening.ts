@@ -1,4 +1,4 @@
-import type { Log } from "../log.js";
+import type { Log } from "../log/log.js";
 import { type Entity, NOWHERE, type Subscriber } from "./entity.js";
 
 /**
@@ -8,10 +8,10 @@ import { type Entity, NOWHERE, type Subscriber } from "./entity.js";
  */
 export class Listening implements Subscriber {
   readonly #entity: Entity;
-  readonly #listener: Pick<Subscriber, "published">;
+  readonly #listener: Pick<Subscriber, "onStateChanged">;
   #next: Subscriber | undefined;
 
-  constructor(entity: Entity, listener: Pick<Subscriber, "published">) {
+  constructor(entity: Entity, listener: Pick<Subscriber, "onStateChanged">) {
     this.#entity = entity;
     this.#listener = listener;
     this.#next = entity.subscriber;
@@ -26,9 +26,9 @@ export class Listening implements Subscriber {
     return this.#next?.version ?? "";
   }
 
-  published(entity: Entity): void {
-    this.#next?.published(entity);
-    this.#listener.published(entity);
+  onStateChanged(entity: Entity): void {
+    this.#next?.onStateChanged(entity);
+    this.#listener.onStateChanged(entity);
   }
 
   end(): void {

@@ -1,5 +1,5 @@
-import { DIGITS, isMadeOf, LOWER_CASE } from "../characters.js";
-import { ConfigurationError } from "../errors.js";
+import { DIGITS, isMadeOf, LOWER_CASE } from "../base/characters.js";
+import { ConfigurationError } from "../base/errors.js";
 
 const CHARACTERS = `${LOWER_CASE}${DIGITS}_-`;
 

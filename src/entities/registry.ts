@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../errors.js";
+import { ConfigurationError } from "../base/errors.js";
 import type { Entity, Subscriber } from "./entity.js";
 
 /** A device's entities, in the order in which those that clients are shown are listed. */

@@ -1,7 +1,7 @@
-import type { Settings } from "../configuration.js";
-import { encodeNothing } from "../features.js";
+import type { Settings } from "../log/configuration.js";
 import { encodeListEntitiesSensorResponse, encodeSensorStateResponse } from "../messages/sensor.js";
 import { Entity, type EntityOptions } from "./entity.js";
+import { encodeNothing } from "./features.js";
 
 const encodeList =
   ((typeof USE_SENSOR === "undefined" || USE_SENSOR) && encodeListEntitiesSensorResponse) ||

@@ -1,5 +1,4 @@
-import type { Settings } from "../configuration.js";
-import { encodeNothing } from "../features.js";
+import type { Settings } from "../log/configuration.js";
 import { MessageId } from "../messages/ids.js";
 import {
   decodeSwitchCommandRequest,
@@ -9,6 +8,7 @@ import {
 } from "../messages/switch.js";
 import type { CommandHandler } from "./command.js";
 import { Entity, type EntityOptions } from "./entity.js";
+import { encodeNothing } from "./features.js";
 import type { Registry } from "./registry.js";
 import { isKept, isOnAtFirst, type Restore, SavedFormat } from "./restore.js";
 

@@ -1,10 +1,10 @@
-import type { Settings } from "../configuration.js";
-import { encodeNothing } from "../features.js";
+import type { Settings } from "../log/configuration.js";
 import {
   encodeListEntitiesTextSensorResponse,
   encodeTextSensorStateResponse,
 } from "../messages/text-sensor.js";
 import { Entity, type EntityOptions } from "./entity.js";
+import { encodeNothing } from "./features.js";
 
 const encodeList =
   ((typeof USE_TEXT_SENSOR === "undefined" || USE_TEXT_SENSOR) &&

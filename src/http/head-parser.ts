@@ -15,8 +15,8 @@ import {
   TOKEN,
 } from "./characters.js";
 import { RequestError } from "./errors.js";
-import { Field, type KnownNames, Value } from "./known-names.js";
-import type { ServerMemory } from "./memory.js";
+import type { HttpMemory } from "./http-memory.js";
+import { KnownField, type KnownNames, KnownValue } from "./known-names.js";
 import { hasBody, Method } from "./method.js";
 import { type Request, skipSpace, until, withoutSpace } from "./request.js";
 import { checkTarget } from "./target.js";
@@ -35,7 +35,7 @@ export class HeadParser {
   /** How far it has read. */
   at = 0;
   private readonly request: Request;
-  private readonly memory: ServerMemory;
+  private readonly memory: HttpMemory;
   private readonly names: KnownNames;
   private start = 0;
   private line = 0;
@@ -47,7 +47,7 @@ export class HeadParser {
   private keepAliveAsked = false;
   private hostInTarget = false;
 
-  constructor(request: Request, memory: ServerMemory, names: KnownNames) {
+  constructor(request: Request, memory: HttpMemory, names: KnownNames) {
     this.request = request;
     this.memory = memory;
     this.names = names;
@@ -215,23 +215,23 @@ export class HeadParser {
     if (field < 0) return;
     const valueStart = skipSpace(buf, colon + 1, end);
     const valueEnd = withoutSpace(buf, valueStart, end);
-    if (field === Field.CONNECTION) {
+    if (field === KnownField.CONNECTION) {
       this.connection(valueStart, valueEnd);
       return;
     }
     const bit = 1 << field;
     if (this.seen & bit) throw new RequestError(400, "A header field is there twice.");
     this.seen |= bit;
-    if (field === Field.HOST) this.host(valueStart, valueEnd);
-    else if (field === Field.CONTENT_LENGTH) this.contentLength(valueStart, valueEnd);
+    if (field === KnownField.HOST) this.host(valueStart, valueEnd);
+    else if (field === KnownField.CONTENT_LENGTH) this.contentLength(valueStart, valueEnd);
     else {
       const value = this.names.values.find(buf, valueStart, valueEnd);
-      if (field === Field.TRANSFER_ENCODING) {
+      if (field === KnownField.TRANSFER_ENCODING) {
         request.chunked = true;
-        this.otherCoding = value !== Value.CHUNKED;
+        this.otherCoding = value !== KnownValue.CHUNKED;
       } else {
-        request.expectsContinue = value === Value.CONTINUE;
-        this.expectsOther = value !== Value.CONTINUE;
+        request.expectsContinue = value === KnownValue.CONTINUE;
+        this.expectsOther = value !== KnownValue.CONTINUE;
       }
     }
   }
@@ -267,8 +267,8 @@ export class HeadParser {
       const optionStart = skipSpace(buf, at, comma);
       const optionEnd = withoutSpace(buf, optionStart, comma);
       const option = this.names.values.find(buf, optionStart, optionEnd);
-      if (option === Value.CLOSE) this.request.keepAlive = false;
-      else if (option === Value.KEEP_ALIVE) this.keepAliveAsked = true;
+      if (option === KnownValue.CLOSE) this.request.keepAlive = false;
+      else if (option === KnownValue.KEEP_ALIVE) this.keepAliveAsked = true;
       at = comma + 1;
     }
   }
@@ -282,7 +282,7 @@ export class HeadParser {
       if (!this.keepAliveAsked) request.keepAlive = false;
       // RFC 9110, 10.1.1: an HTTP/1.0 client doesn't mean it.
       request.expectsContinue = this.expectsOther = false;
-    } else if (!(seen & (1 << Field.HOST))) {
+    } else if (!(seen & (1 << KnownField.HOST))) {
       throw new RequestError(400, "The request has no Host.");
     }
     if (request.chunked) {

@@ -2,7 +2,7 @@ import { METHOD_NAMES } from "./method.js";
 import { Names } from "./names.js";
 
 /** The header fields of requests that the server acts on itself, each at its place in `fields`. */
-export const enum Field {
+export const enum KnownField {
   HOST,
   CONTENT_LENGTH,
   TRANSFER_ENCODING,
@@ -11,7 +11,7 @@ export const enum Field {
 }
 
 /** The values of header fields that it knows, each at its place in `values`. */
-export const enum Value {
+export const enum KnownValue {
   CLOSE,
   KEEP_ALIVE,
   CHUNKED,

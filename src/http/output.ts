@@ -1,7 +1,7 @@
 import { encodeUtf8, encodeUtf8Into } from "../wire/utf8.js";
 import { CR, LF } from "./characters.js";
 import { OutputInUseError, PieceTooLongError } from "./errors.js";
-import type { ServerMemory } from "./memory.js";
+import type { HttpMemory } from "./http-memory.js";
 
 /** The most bytes that one character takes. */
 const LONGEST_CHARACTER = 4;
@@ -21,13 +21,13 @@ export class Output {
   at: number;
   /** A body is being asked for its next piece, or what was made is being handed to a socket. */
   inUse = false;
-  private readonly memory: ServerMemory;
+  private readonly memory: HttpMemory;
   private readonly end: number;
   /** Where the piece begins, and where it has to end. */
   private first: number;
   private limit: number;
 
-  constructor(memory: ServerMemory) {
+  constructor(memory: HttpMemory) {
     this.memory = memory;
     this.buf = memory.buf;
     this.at = this.first = memory.send;

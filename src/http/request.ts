@@ -1,7 +1,7 @@
 import { decodeUtf8, encodeUtf8Into, validateUtf8 } from "../wire/utf8.js";
 import { AMPERSAND, COLON, CR, EQUALS, HTAB, lowerCase, SLASH, SPACE } from "./characters.js";
 import { RequestError } from "./errors.js";
-import type { ServerMemory } from "./memory.js";
+import type { HttpMemory } from "./http-memory.js";
 import { METHOD_NAMES, Method } from "./method.js";
 import { decode } from "./target.js";
 
@@ -36,11 +36,11 @@ export class Request {
   /** The client waits to be told before it sends the body. */
   expectsContinue = false;
 
-  private readonly memory: ServerMemory;
+  private readonly memory: HttpMemory;
   private readonly start: number;
   private readonly firstField: number;
 
-  constructor(memory: ServerMemory, place: number, remoteAddress: string | undefined) {
+  constructor(memory: HttpMemory, place: number, remoteAddress: string | undefined) {
     this.memory = memory;
     this.start = memory.request(place);
     this.firstField = place * memory.fieldLimit;

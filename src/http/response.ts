@@ -2,9 +2,9 @@ import { encodeUtf8 } from "../wire/utf8.js";
 import { type Body, BytesBody } from "./body.js";
 import { isControl, isIn, TOKEN } from "./characters.js";
 import { HeaderFieldError } from "./errors.js";
+import type { HttpContext } from "./http-context.js";
 import { Method } from "./method.js";
 import type { Request } from "./request.js";
-import type { Shared } from "./shared.js";
 import { isBodyless, reasonOf } from "./status.js";
 
 /** The connection that an answer goes to. */
@@ -27,12 +27,12 @@ const TEXT_LENGTH_DIGITS = 4;
 /** The answer to a request. It is the connection's, and the next request's when it has been sent. */
 export class Response {
   private readonly owner: AnswerOwner;
-  private readonly shared: Shared;
+  private readonly shared: HttpContext;
   private readonly request: Request;
   private readonly names: string[] = [];
   private readonly values: string[] = [];
 
-  constructor(owner: AnswerOwner, shared: Shared, request: Request) {
+  constructor(owner: AnswerOwner, shared: HttpContext, request: Request) {
     this.owner = owner;
     this.shared = shared;
     this.request = request;

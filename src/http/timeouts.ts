@@ -1,7 +1,7 @@
-import { milliseconds } from "../option-ranges.js";
+import { milliseconds } from "../base/option-ranges.js";
 
 /** How long the server waits, in milliseconds; each 10 to 86,400,000, which is a day. */
-export interface TimeoutOptions {
+export interface HttpTimeoutOptions {
   /** For the whole head of a request, from its first byte on; 408 then. Default 10,000. */
   head?: number;
   /** For the whole body of a request, from the end of the head on; 408 then. Default 20,000. */
@@ -15,14 +15,14 @@ export interface TimeoutOptions {
   send?: number;
 }
 
-export class Timeouts {
+export class HttpTimeouts {
   readonly head: number;
   readonly body: number;
   readonly idle: number;
   readonly send: number;
 
   /** @throws RangeError when an option is out of its range. */
-  constructor(options: TimeoutOptions = {}) {
+  constructor(options: HttpTimeoutOptions = {}) {
     this.head = milliseconds("timeouts.head", options.head ?? 10_000);
     this.body = milliseconds("timeouts.body", options.body ?? 20_000);
     this.idle = milliseconds("timeouts.idle", options.idle ?? 15_000);

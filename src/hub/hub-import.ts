@@ -1,6 +1,6 @@
-import { DIGITS, isMadeOf, LOWER_CASE } from "../characters.js";
+import { DIGITS, isMadeOf, LOWER_CASE } from "../base/characters.js";
+import { ConfigurationError } from "../base/errors.js";
 import type { Entity } from "../entities/entity.js";
-import { ConfigurationError } from "../errors.js";
 import type { Utf8 } from "../wire/utf8.js";
 
 /** Options of the entities that follow an entity of the hub. */

@@ -1,5 +1,5 @@
 import type { CommandHandler } from "../entities/command.js";
-import { describeError, type Log } from "../log.js";
+import { describeError, type Log } from "../log/log.js";
 import { decodeHubStateResponse, HubStateResponse } from "../messages/hub.js";
 import { MessageId } from "../messages/ids.js";
 import { WireError } from "../wire/errors.js";

@@ -74,7 +74,7 @@ export function encodeListEntitiesClimateResponse(
   const supportedModes = message.supportedModes;
   for (let i = 0; i < supportedModes.length; i++) {
     buf[pos] = 0x38;
-    buf[pos + 1] = supportedModes.items[i];
+    buf[pos + 1] = supportedModes.items[i] as number;
     pos += 2;
   }
   // All of these fields, as most have them. A product is 0 where one of them is.
@@ -234,9 +234,9 @@ export function decodeClimateCommandRequest(
   // All of these fields in their order, as most write them.
   if (
     end - at === 34 &&
-    buf[at] === 0x0d &&
+    (buf[at] as number) === 0x0d &&
     view.getUint32(at + 5) >>> 8 === 0x100118 &&
-    buf[at + 8] < 0x80 &&
+    (buf[at + 8] as number) < 0x80 &&
     view.getUint32(at + 9) >>> 8 === 0x20012d &&
     view.getUint32(at + 16) >>> 8 === 0x30013d &&
     view.getUint32(at + 23) >>> 8 === 0x40014d &&
@@ -244,7 +244,7 @@ export function decodeClimateCommandRequest(
   ) {
     message.key = view.getUint32(at + 1, true);
     message.hasMode = true;
-    message.mode = buf[at + 8];
+    message.mode = buf[at + 8] as number;
     message.hasTargetTemperature = true;
     message.targetTemperature = view.getFloat32(at + 12, true);
     message.hasTargetTemperatureLow = true;

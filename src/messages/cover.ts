@@ -176,16 +176,16 @@ export function decodeCoverCommandRequest(
   // All of these fields in their order, as most write them.
   if (
     end - at === 25 &&
-    buf[at] === 0x0d &&
+    (buf[at] as number) === 0x0d &&
     view.getUint32(at + 5) >>> 8 === 0x100118 &&
-    buf[at + 8] < 0x80 &&
+    (buf[at + 8] as number) < 0x80 &&
     view.getUint32(at + 9) >>> 8 === 0x20012d &&
     view.getUint32(at + 16) >>> 8 === 0x30013d &&
     view.getUint16(at + 23) === 0x4001
   ) {
     message.key = view.getUint32(at + 1, true);
     message.hasLegacyCommand = true;
-    message.legacyCommand = buf[at + 8];
+    message.legacyCommand = buf[at + 8] as number;
     message.hasPosition = true;
     message.position = view.getFloat32(at + 12, true);
     message.hasTilt = true;

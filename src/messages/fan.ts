@@ -119,17 +119,17 @@ export function decodeFanCommandRequest(message: FanCommandRequest, at: number, 
   // All of these fields in their order, as most write them.
   if (
     end - at === 17 &&
-    buf[at] === 0x0d &&
+    (buf[at] as number) === 0x0d &&
     view.getUint32(at + 5) === 0x10011801 &&
     view.getUint32(at + 8) === 0x01200128 &&
-    buf[at + 12] < 0x80 &&
+    (buf[at + 12] as number) < 0x80 &&
     view.getUint32(at + 13) === 0x30013801
   ) {
     message.key = view.getUint32(at + 1, true);
     message.hasState = true;
     message.state = true;
     message.hasSpeed = true;
-    message.speed = buf[at + 12];
+    message.speed = buf[at + 12] as number;
     message.hasOscillating = true;
     message.oscillating = true;
   } else {

@@ -255,12 +255,12 @@ export function decodeLightCommandRequest(
   // All of these fields in their order, as most write them.
   if (
     end - pos >= 49 &&
-    buf[pos] === 0x0d &&
+    (buf[pos] as number) === 0x0d &&
     view.getUint32(pos + 5) === 0x10011801 &&
     view.getUint32(pos + 8) === 0x0120012d &&
     view.getUint32(pos + 16) >>> 8 === 0x30013d &&
-    buf[pos + 23] === 0x45 &&
-    buf[pos + 28] === 0x4d &&
+    (buf[pos + 23] as number) === 0x45 &&
+    (buf[pos + 28] as number) === 0x4d &&
     view.getUint32(pos + 33) >>> 8 === 0x50015d &&
     view.getUint32(pos + 40) >>> 8 === 0x60016d &&
     view.getUint16(pos + 47) === 0x7001
@@ -368,7 +368,8 @@ export function decodeLightCommandRequest(
   }
   if ((size = next ^ 0x7800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2]) > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeLightCommandRequestSlowly(message, at, end);
       size = (next << 7) | (size & 0x7f);
       pos += 3;
     } else pos += 2;
@@ -381,9 +382,10 @@ export function decodeLightCommandRequest(
     next = (pos += 3) < last ? view.getUint16(pos) : 0;
   } else message.hasFlashLength = false;
   if (next === 0x8801) {
-    size = buf[pos + 2];
+    size = buf[pos + 2] as number;
     if (size > 0x7f) {
-      if ((next = buf[pos + 3]) > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
+      if ((next = buf[pos + 3] as number) > 0x7f)
+        return decodeLightCommandRequestSlowly(message, at, end);
       size = (next << 7) | (size & 0x7f);
       pos += 4;
     } else pos += 3;
@@ -396,7 +398,8 @@ export function decodeLightCommandRequest(
     next = (pos += 3) < last ? view.getUint16(pos) : 0;
   } else message.hasEffect = false;
   if (next === 0x9a01) {
-    if ((size = buf[pos + 2]) > 0x7f) return decodeLightCommandRequestSlowly(message, at, end);
+    if ((size = buf[pos + 2] as number) > 0x7f)
+      return decodeLightCommandRequestSlowly(message, at, end);
     message.effect.bytes = buf;
     message.effect.start = pos += 3;
     message.effect.end = pos += size;

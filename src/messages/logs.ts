@@ -21,14 +21,14 @@ export function decodeSubscribeLogsRequest(
   // All of these fields in their order, as most write them.
   if (
     end - at === 4 &&
-    buf[at] === 0x08 &&
-    buf[at + 1] < 0x80 &&
+    (buf[at] as number) === 0x08 &&
+    (buf[at + 1] as number) < 0x80 &&
     view.getUint16(at + 2) === 0x1001
   ) {
-    message.level = buf[at + 1];
+    message.level = buf[at + 1] as number;
     message.dumpConfig = true;
-  } else if (end - at === 2 && buf[at] === 0x08 && buf[at + 1] < 0x80) {
-    message.level = buf[at + 1];
+  } else if (end - at === 2 && (buf[at] as number) === 0x08 && (buf[at + 1] as number) < 0x80) {
+    message.level = buf[at + 1] as number;
     message.dumpConfig = false;
   } else decodeSubscribeLogsRequestSlowly(message, at, end);
 }

@@ -72,7 +72,13 @@ export function encodeListEntitiesServicesResponse(
   for (let i = 0; i < args.length; i++) {
     buf[pos] = 0x1a;
     const start = pos + 2;
-    pos = endEmbedded(start, encodeListEntitiesServicesArgument(args.items[i], start));
+    pos = endEmbedded(
+      start,
+      encodeListEntitiesServicesArgument(
+        args.items[i] as Encodable<ListEntitiesServicesArgument>,
+        start,
+      ),
+    );
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 41);
@@ -111,7 +117,8 @@ export function decodeExecuteServiceArgument(
   } else message.bool_ = false;
   if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2]) > 0x7f) return decodeExecuteServiceArgumentSlowly(message, at, end);
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeExecuteServiceArgumentSlowly(message, at, end);
       size = (next << 7) | (size & 0x7f);
       pos += 3;
     } else pos += 2;
@@ -130,7 +137,8 @@ export function decodeExecuteServiceArgument(
   } else message.string_.end = message.string_.start;
   if ((size = next ^ 0x2800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2]) > 0x7f) return decodeExecuteServiceArgumentSlowly(message, at, end);
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeExecuteServiceArgumentSlowly(message, at, end);
       size = (next << 7) | (size & 0x7f);
       pos += 3;
     } else pos += 2;

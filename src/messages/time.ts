@@ -37,7 +37,7 @@ export function encodeGetTimeResponse(message: Encodable<GetTimeResponse>, at: n
 
 /** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
 export function decodeGetTimeResponse(message: GetTimeResponse, at: number, end: number): void {
-  if (end - at === 5 && buf[at] === 0x0d) {
+  if (end - at === 5 && (buf[at] as number) === 0x0d) {
     message.epochSeconds = view.getUint32(at + 1, true);
   } else decodeGetTimeResponseSlowly(message, at, end);
 }

@@ -1,4 +1,4 @@
-import { DIGITS, isMadeOf } from "../characters.js";
+import { DIGITS, isMadeOf } from "../base/characters.js";
 
 /** Whether it is an address of IPv4, or nearly. */
 export function isIPv4(text: string): boolean {

@@ -1,11 +1,11 @@
 import type { Permission } from "./permission.js";
-import type { Answer, Exchange, Operation } from "./route.js";
+import type { Answer, Exchange, RouteOperation } from "./route.js";
 import type { JSONSchema } from "./schema.js";
 
 const PATCH_TYPES = ["application/merge-patch+json"];
 
 /** What can be done to a collection and its items. */
-export const enum Action {
+export const enum CollectionAction {
   LIST,
   CREATE,
   READ,
@@ -19,19 +19,19 @@ const SUMMARIES = ["List", "Create", "Read", "Edit", "Edit in part", "Delete"];
 
 /** What an operation asks of its collection. */
 export interface Acting {
-  permissionFor(action: Action): Permission;
+  permissionFor(action: CollectionAction): Permission;
   /** What clients write for the action; undefined where they write nothing. */
-  inputSchemaOf(action: Action): JSONSchema | undefined;
+  inputSchemaOf(action: CollectionAction): JSONSchema | undefined;
   readonly itemSchema: JSONSchema;
-  run(action: Action, exchange: Exchange): Answer | Promise<Answer>;
+  run(action: CollectionAction, exchange: Exchange): Answer | Promise<Answer>;
 }
 
 /** One of a collection's operations. What describes it is made when it is asked for. */
-export class CollectionOperation implements Operation {
+export class CollectionOperation implements RouteOperation {
   private readonly collection: Acting;
-  private readonly action: Action;
+  private readonly action: CollectionAction;
 
-  constructor(collection: Acting, action: Action) {
+  constructor(collection: Acting, action: CollectionAction) {
     this.collection = collection;
     this.action = action;
   }
@@ -50,7 +50,7 @@ export class CollectionOperation implements Operation {
 
   get output(): JSONSchema {
     const { itemSchema } = this.collection;
-    if (this.action !== Action.LIST) return itemSchema;
+    if (this.action !== CollectionAction.LIST) return itemSchema;
     return {
       type: "object",
       properties: { items: { type: "array", items: itemSchema } },
@@ -59,11 +59,11 @@ export class CollectionOperation implements Operation {
   }
 
   get lists(): boolean {
-    return this.action === Action.LIST;
+    return this.action === CollectionAction.LIST;
   }
 
   get inputTypes(): readonly string[] | undefined {
-    return this.action === Action.PATCH ? PATCH_TYPES : undefined;
+    return this.action === CollectionAction.PATCH ? PATCH_TYPES : undefined;
   }
 
   run(exchange: Exchange): Answer | Promise<Answer> {

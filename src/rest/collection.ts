@@ -1,6 +1,6 @@
-import { DIGITS, isMadeOf, LOWER_CASE } from "../characters.js";
-import { ConfigurationError } from "../errors.js";
-import { type Acting, Action, CollectionOperation } from "./collection-operation.js";
+import { DIGITS, isMadeOf, LOWER_CASE } from "../base/characters.js";
+import { ConfigurationError } from "../base/errors.js";
+import { type Acting, CollectionAction, CollectionOperation } from "./collection-operation.js";
 import { notFound, RestError } from "./errors.js";
 import { checkIfMatch, etagOf, matches } from "./etag.js";
 import { mergePatch, readJSON } from "./json-body.js";
@@ -11,9 +11,9 @@ import {
   type Answer,
   type Exchange,
   type MethodName,
-  type Operation,
   type Resource,
   type Route,
+  type RouteOperation,
   whenThere,
 } from "./route.js";
 import {
@@ -97,7 +97,7 @@ export interface CollectionOptions<F extends Fields> {
 
 const NAME = `${LOWER_CASE}${DIGITS}_-`;
 
-type Operations = Partial<Record<MethodName, Operation>>;
+type Operations = Partial<Record<MethodName, RouteOperation>>;
 
 /** A collection, whatever its fields. */
 export type AnyCollection = Resource;
@@ -146,33 +146,36 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
   #collectionOperations(): Route["operations"] {
     const { list, create } = this.#options;
     const operations: Operations = {};
-    if (list) operations.GET = new CollectionOperation(this, Action.LIST);
-    if (create) operations.POST = new CollectionOperation(this, Action.CREATE);
+    if (list) operations.GET = new CollectionOperation(this, CollectionAction.LIST);
+    if (create) operations.POST = new CollectionOperation(this, CollectionAction.CREATE);
     return operations;
   }
 
   #itemOperations(): Route["operations"] {
     const { read, edit, change, delete: remove } = this.#options;
     const operations: Operations = {};
-    if (read) operations.GET = new CollectionOperation(this, Action.READ);
-    if (edit ?? change) operations.PUT = new CollectionOperation(this, Action.EDIT);
-    if (change || (edit && read)) operations.PATCH = new CollectionOperation(this, Action.PATCH);
-    if (remove) operations.DELETE = new CollectionOperation(this, Action.DELETE);
+    if (read) operations.GET = new CollectionOperation(this, CollectionAction.READ);
+    if (edit ?? change) operations.PUT = new CollectionOperation(this, CollectionAction.EDIT);
+    if (change || (edit && read))
+      operations.PATCH = new CollectionOperation(this, CollectionAction.PATCH);
+    if (remove) operations.DELETE = new CollectionOperation(this, CollectionAction.DELETE);
     return operations;
   }
 
-  permissionFor(action: Action): Permission {
+  permissionFor(action: CollectionAction): Permission {
     const { readPermission = "read", writePermission = "configure" } = this.#options;
-    return action === Action.LIST || action === Action.READ ? readPermission : writePermission;
+    return action === CollectionAction.LIST || action === CollectionAction.READ
+      ? readPermission
+      : writePermission;
   }
 
-  inputSchemaOf(action: Action): JSONSchema | undefined {
+  inputSchemaOf(action: CollectionAction): JSONSchema | undefined {
     switch (action) {
-      case Action.CREATE:
+      case CollectionAction.CREATE:
         return this.#schema.inputJSON(true);
-      case Action.EDIT:
+      case CollectionAction.EDIT:
         return this.#schema.inputJSON(!this.#options.change);
-      case Action.PATCH:
+      case CollectionAction.PATCH:
         return this.#schema.inputJSON(false);
       default:
         return undefined;
@@ -196,19 +199,19 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
     };
   }
 
-  run(action: Action, exchange: Exchange): Later<Answer> {
+  run(action: CollectionAction, exchange: Exchange): Later<Answer> {
     switch (action) {
-      case Action.LIST:
+      case CollectionAction.LIST:
         return this.#list(exchange);
-      case Action.CREATE:
+      case CollectionAction.CREATE:
         return this.#create(exchange);
-      case Action.READ:
+      case CollectionAction.READ:
         return this.#read(exchange);
-      case Action.EDIT:
+      case CollectionAction.EDIT:
         return this.#put(exchange);
-      case Action.PATCH:
+      case CollectionAction.PATCH:
         return this.#patch(exchange);
-      case Action.DELETE:
+      case CollectionAction.DELETE:
         return this.#delete(exchange);
     }
   }

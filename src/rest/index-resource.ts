@@ -1,4 +1,4 @@
-import { madeForEach, type Resource } from "./route.js";
+import { lazyResource, type Resource } from "./route.js";
 
 /** `GET /`: where things are. */
 export function indexResource(
@@ -7,7 +7,7 @@ export function indexResource(
 ): Resource {
   const collections = () =>
     Object.fromEntries(resources.map(({ name }) => [name, `/${name}`] as const));
-  return madeForEach("", () => [
+  return lazyResource("", () => [
     {
       path: "/",
       description: "Where things are",

@@ -2,12 +2,12 @@ import { RequestError } from "../http/errors.js";
 import type { Handler } from "../http/handler.js";
 import type { Request } from "../http/request.js";
 import type { Response } from "../http/response.js";
-import { describeError, type Log } from "../log.js";
+import { describeError, type Log } from "../log/log.js";
 import { acceptedVersion } from "./accept.js";
 import { errorIdOf, errorText, notFound, RestError } from "./errors.js";
 import { checkBodyType } from "./json-body.js";
 import { type Permission, reaches } from "./permission.js";
-import type { Answer, Exchange, Operation, Resource, Route } from "./route.js";
+import type { Answer, Exchange, Resource, Route, RouteOperation } from "./route.js";
 import { allowed, operationOf, Router } from "./router.js";
 
 const JSON_TYPE = "application/json";
@@ -21,7 +21,7 @@ export interface Authenticator {
 /** What a request is about, once its head has been looked at. */
 interface Prepared {
   /** Undefined for OPTIONS, which has been answered by what is here. */
-  readonly operation: Operation | undefined;
+  readonly operation: RouteOperation | undefined;
   readonly route: Route | undefined;
   readonly exchange: Exchange;
 }
@@ -124,7 +124,7 @@ export class RestHandler implements Handler {
     return { operation, route, exchange };
   }
 
-  #version(request: Request, { type = JSON_TYPE }: Operation): number {
+  #version(request: Request, { type = JSON_TYPE }: RouteOperation): number {
     const accept = request.header("accept");
     const version = acceptedVersion(accept, type, this.#versions);
     if (version !== undefined) return version;

@@ -28,7 +28,7 @@ export interface Answer {
 }
 
 /** What a method does to a resource. */
-export interface Operation {
+export interface RouteOperation {
   readonly permission: Permission;
   /** In a few words, for the description of the API. */
   readonly summary?: string;
@@ -57,7 +57,7 @@ export interface Route {
   readonly path: string;
   /** A few words on the resource. */
   readonly description?: string;
-  readonly operations: Readonly<Partial<Record<MethodName, Operation>>>;
+  readonly operations: Readonly<Partial<Record<MethodName, RouteOperation>>>;
 }
 
 /** What the API has under one name: a collection, or a single resource. */
@@ -84,7 +84,7 @@ class MadeForEach implements Resource {
 }
 
 /** A resource that is made anew for each request. */
-export function madeForEach(name: string, make: () => readonly Route[]): Resource {
+export function lazyResource(name: string, make: () => readonly Route[]): Resource {
   return new MadeForEach(name, make);
 }
 

@@ -1,6 +1,6 @@
-import { ConfigurationError } from "../errors.js";
+import { ConfigurationError } from "../base/errors.js";
 import type { Request } from "../http/request.js";
-import type { MethodName, Operation, Resource, Route } from "./route.js";
+import type { MethodName, Resource, Route, RouteOperation } from "./route.js";
 
 /** A route that a request's path fits. */
 export interface Match {
@@ -52,7 +52,7 @@ function paramsOf(path: string, segments: readonly string[]): string[] | undefin
 }
 
 /** What the method does to the resource; HEAD is a GET. */
-export function operationOf({ operations }: Route, method: string): Operation | undefined {
+export function operationOf({ operations }: Route, method: string): RouteOperation | undefined {
   return operations[(method === "HEAD" ? "GET" : method) as MethodName];
 }
 

@@ -1,6 +1,6 @@
+import { ConfigurationError } from "../base/errors.js";
 import type { CommandHandler } from "../entities/command.js";
-import { ConfigurationError } from "../errors.js";
-import { describeError, type Log } from "../log.js";
+import { describeError, type Log } from "../log/log.js";
 import { MessageId } from "../messages/ids.js";
 import { decodeExecuteServiceRequest, ExecuteServiceRequest } from "../messages/services.js";
 import type { AnyService } from "./service.js";

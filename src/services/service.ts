@@ -1,7 +1,7 @@
-import { DIGITS, isMadeOf, LOWER_CASE, UPPER_CASE } from "../characters.js";
-import type { Configured } from "../configuration.js";
+import { DIGITS, isMadeOf, LOWER_CASE, UPPER_CASE } from "../base/characters.js";
+import { ConfigurationError } from "../base/errors.js";
 import { keyOf } from "../entities/object-id.js";
-import { ConfigurationError } from "../errors.js";
+import type { Configured } from "../log/configuration.js";
 import { encodeListEntitiesServicesResponse } from "../messages/services.js";
 import { Repeated } from "../wire/repeated.js";
 import {

@@ -4,7 +4,7 @@ import { createHost } from "../../hosts/node/index.js";
 import { MOST_RULES } from "../../src/automations/automations.js";
 import { RuleStorageError } from "../../src/automations/errors.js";
 import type { Rule } from "../../src/automations/rule.js";
-import type { Storage } from "../../src/host.js";
+import type { Storage } from "../../src/host/host.js";
 import { RestError } from "../../src/rest/errors.js";
 import { House, rule } from "./house.js";
 

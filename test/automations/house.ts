@@ -6,8 +6,8 @@ import type { Entity } from "../../src/entities/entity.js";
 import { Registry } from "../../src/entities/registry.js";
 import { Sensor } from "../../src/entities/sensor.js";
 import { Switch } from "../../src/entities/switch.js";
-import type { Host, Storage } from "../../src/host.js";
-import { LineListener, Log, LogLevel } from "../../src/log.js";
+import type { Host, Storage } from "../../src/host/host.js";
+import { LineListener, Log, LogLevel } from "../../src/log/log.js";
 import { invalid } from "../../src/rest/errors.js";
 import { boolean } from "../../src/rest/schema.js";
 import { Clock } from "../components/clock.js";
@@ -38,7 +38,7 @@ export class House {
     this.switches = { a: entity("a"), b: entity("b"), c: entity("c") };
     const registry = new Registry([...Object.values(this.switches), this.temperature], {
       log: this.#log,
-      published: (one) => void this.published.push(`${one.name} ${one.describe()}`),
+      onStateChanged: (one) => void this.published.push(`${one.name} ${one.describe()}`),
     });
     this.#access = new PlainAccess(registry);
     this.#log.listen(

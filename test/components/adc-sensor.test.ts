@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { PinInUseError } from "../../hosts/node/index.js";
-import { ADCSensor } from "../../src/components/adc-sensor.js";
-import { ConfigurationError } from "../../src/errors.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { ADCSensor } from "../../src/components/sensors/adc-sensor.js";
 import { Bench, closeBenches } from "./bench.js";
 
 /** Half a step of 12 bits over 3.3 V. */

@@ -1,8 +1,8 @@
 import { createHost, type NodeHost } from "../../hosts/node/index.js";
 import type { Entity } from "../../src/entities/entity.js";
 import { Registry } from "../../src/entities/registry.js";
-import type { Host, Time, Timer, Timers } from "../../src/host.js";
-import { Log } from "../../src/log.js";
+import type { Host, Time, Timer, Timers } from "../../src/host/host.js";
+import { Log } from "../../src/log/log.js";
 
 const benches: Bench[] = [];
 
@@ -34,7 +34,7 @@ export class Bench {
     this.host = { ...this.node, timer: this.timer, time: time ?? this.node.time };
     this.registry = new Registry(entities, {
       log: new Log(),
-      published: (entity) => {
+      onStateChanged: (entity) => {
         this.published.push(`${entity.name}: ${entity.describe()}`);
         this.#wake();
       },

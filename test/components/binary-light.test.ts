@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { PinInUseError } from "../../hosts/node/index.js";
-import { BinaryLight } from "../../src/components/binary-light.js";
-import { ConfigurationError } from "../../src/errors.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { BinaryLight } from "../../src/components/lights/binary-light.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("BinaryLight", () => {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { createHost, startDevice } from "../../hosts/node/index.js";
-import { HostCamera } from "../../src/components/host-camera.js";
-import { Device } from "../../src/device.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { HostCamera } from "../../src/components/cameras/host-camera.js";
+import { Device } from "../../src/device/device.js";
 import { Camera, type CameraOptions } from "../../src/entities/camera.js";
 import { Switch } from "../../src/entities/switch.js";
-import { ConfigurationError } from "../../src/errors.js";
-import type { Host } from "../../src/host.js";
+import type { Host } from "../../src/host/host.js";
 import { closeAfterEach } from "../device/close-after.js";
 import { encode, type Received } from "../device/frames.js";
 import { RawClient } from "../device/raw-client.js";

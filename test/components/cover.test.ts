@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
+import { ConfigurationError } from "../../src/base/errors.js";
 import { Cover, CoverOperation, type CoverOptions } from "../../src/entities/cover.js";
-import { ConfigurationError } from "../../src/errors.js";
 import { LegacyCoverState } from "../../src/messages/enums.js";
 import { Bench, closeBenches } from "./bench.js";
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { Flicker } from "../../src/components/effects/flicker.js";
-import type { LightColor, LightEffect } from "../../src/components/effects/light-effect.js";
-import { Pulse } from "../../src/components/effects/pulse.js";
-import { Rainbow } from "../../src/components/effects/rainbow.js";
-import { Strobe } from "../../src/components/effects/strobe.js";
+import { Flicker } from "../../src/components/lights/effects/flicker.js";
+import type { LightColor, LightEffect } from "../../src/components/lights/effects/light-effect.js";
+import { Pulse } from "../../src/components/lights/effects/pulse.js";
+import { Rainbow } from "../../src/components/lights/effects/rainbow.js";
+import { Strobe } from "../../src/components/lights/effects/strobe.js";
 
 /** What the effect makes of a colour, to four decimals. */
 function shown(effect: LightEffect, elapsed: number): LightColor {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { ADCSensor } from "../../src/components/adc-sensor.js";
-import { FilteredSensor } from "../../src/components/filtered-sensor.js";
-import { Delta } from "../../src/components/filters/delta.js";
-import { Median } from "../../src/components/filters/median.js";
-import type { SensorFilter } from "../../src/components/filters/sensor-filter.js";
-import { Throttle } from "../../src/components/filters/throttle.js";
+import { ADCSensor } from "../../src/components/sensors/adc-sensor.js";
+import { FilteredSensor } from "../../src/components/sensors/filtered-sensor.js";
+import { Delta } from "../../src/components/sensors/filters/delta.js";
+import { Median } from "../../src/components/sensors/filters/median.js";
+import type { SensorFilter } from "../../src/components/sensors/filters/sensor-filter.js";
+import { Throttle } from "../../src/components/sensors/filters/throttle.js";
 import { Bench, closeBenches, SteppedTime } from "./bench.js";
 
 describe("A filtered sensor", () => {

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
 import { createHost } from "../../hosts/node/index.js";
-import { CalibrateLinear } from "../../src/components/filters/calibrate-linear.js";
-import { Delta } from "../../src/components/filters/delta.js";
-import { Median } from "../../src/components/filters/median.js";
-import type { SensorFilter } from "../../src/components/filters/sensor-filter.js";
-import { SlidingAverage } from "../../src/components/filters/sliding-average.js";
-import { Throttle } from "../../src/components/filters/throttle.js";
-import { ConfigurationError } from "../../src/errors.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { CalibrateLinear } from "../../src/components/sensors/filters/calibrate-linear.js";
+import { Delta } from "../../src/components/sensors/filters/delta.js";
+import { Median } from "../../src/components/sensors/filters/median.js";
+import type { SensorFilter } from "../../src/components/sensors/filters/sensor-filter.js";
+import { SlidingAverage } from "../../src/components/sensors/filters/sliding-average.js";
+import { Throttle } from "../../src/components/sensors/filters/throttle.js";
 
 const NONE = undefined;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { FreeMemorySensor } from "../../src/components/free-memory-sensor.js";
+import { FreeMemorySensor } from "../../src/components/system/free-memory-sensor.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("FreeMemorySensor", () => {

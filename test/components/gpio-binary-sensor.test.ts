@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { PinInUseError } from "../../hosts/node/index.js";
-import { GPIOBinarySensor } from "../../src/components/gpio-binary-sensor.js";
-import { ConfigurationError } from "../../src/errors.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { GPIOBinarySensor } from "../../src/components/binary-sensors/gpio-binary-sensor.js";
 import { Bench, closeBenches, delivered } from "./bench.js";
 
 describe("GPIOBinarySensor", () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { GPIOFan, type GPIOFanOptions } from "../../src/components/gpio-fan.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { GPIOFan, type GPIOFanOptions } from "../../src/components/fans/gpio-fan.js";
 import { FanSpeed } from "../../src/entities/fan.js";
-import { ConfigurationError } from "../../src/errors.js";
 import { Bench, closeBenches } from "./bench.js";
 import { Clock } from "./clock.js";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { PinInUseError } from "../../hosts/node/index.js";
-import { GPIOSwitch } from "../../src/components/gpio-switch.js";
-import { ConfigurationError } from "../../src/errors.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { GPIOSwitch } from "../../src/components/switches/gpio-switch.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("GPIOSwitch", () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { afterEach, describe, it } from "mocha";
+import { ConfigurationError } from "../../src/base/errors.js";
 import { Light, LightCommands, type LightOptions } from "../../src/entities/light.js";
-import { ConfigurationError } from "../../src/errors.js";
 import {
   decodeLightStateResponse,
   decodeListEntitiesLightResponse,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { NetworkAddressTextSensor } from "../../src/components/network-address-text-sensor.js";
-import { ConfigurationError } from "../../src/errors.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { NetworkAddressTextSensor } from "../../src/components/system/network-address-text-sensor.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("NetworkAddressTextSensor", () => {

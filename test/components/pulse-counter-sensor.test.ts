@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { PinInUseError } from "../../hosts/node/index.js";
-import { FilteredSensor } from "../../src/components/filtered-sensor.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { FilteredSensor } from "../../src/components/sensors/filtered-sensor.js";
 import {
   PulseCounterSensor,
   type PulseCounterSensorOptions,
-} from "../../src/components/pulse-counter-sensor.js";
-import { ConfigurationError } from "../../src/errors.js";
-import type { Time } from "../../src/host.js";
+} from "../../src/components/sensors/pulse-counter-sensor.js";
+import type { Time } from "../../src/host/host.js";
 import { Bench, closeBenches, delivered } from "./bench.js";
 
 /** A clock that a test sets. */

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { OutOfRangeError } from "../../hosts/node/index.js";
-import { PWMFan, type PWMFanOptions } from "../../src/components/pwm-fan.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { PWMFan, type PWMFanOptions } from "../../src/components/fans/pwm-fan.js";
 import { FanSpeed } from "../../src/entities/fan.js";
-import { ConfigurationError } from "../../src/errors.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("PWMFan", () => {

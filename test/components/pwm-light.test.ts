@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { NoPWMChannelError, OutOfRangeError, PinInUseError } from "../../hosts/node/index.js";
-import type { LightColor, LightEffect } from "../../src/components/effects/light-effect.js";
-import { Rainbow } from "../../src/components/effects/rainbow.js";
-import { PWMLight } from "../../src/components/pwm-light.js";
-import { ConfigurationError } from "../../src/errors.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import type { LightColor, LightEffect } from "../../src/components/lights/effects/light-effect.js";
+import { Rainbow } from "../../src/components/lights/effects/rainbow.js";
+import { PWMLight } from "../../src/components/lights/pwm-light.js";
 import { Bench, closeBenches, SteppedTime } from "./bench.js";
 
 const RGBW = { red: 25, green: 26, blue: 27, white: 14 };

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { createHost, startDevice } from "../../hosts/node/index.js";
-import { StatusBinarySensor } from "../../src/components/status-binary-sensor.js";
-import { Device } from "../../src/device.js";
+import { StatusBinarySensor } from "../../src/components/system/status-binary-sensor.js";
+import { Device } from "../../src/device/device.js";
 import { closeAfterEach } from "../device/close-after.js";
 import { RawClient } from "../device/raw-client.js";
 import { within } from "../device/within.js";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { Thermostat, type ThermostatOptions } from "../../src/components/thermostat.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { Thermostat, type ThermostatOptions } from "../../src/components/climate/thermostat.js";
 import { ClimateAction, ClimateMode } from "../../src/entities/climate.js";
 import { Sensor } from "../../src/entities/sensor.js";
-import { ConfigurationError } from "../../src/errors.js";
 import { Bench, closeBenches } from "./bench.js";
 
 const HEATER = 26;

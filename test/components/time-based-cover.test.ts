@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { PinInUseError } from "../../hosts/node/index.js";
+import { ConfigurationError } from "../../src/base/errors.js";
 import {
   TimeBasedCover,
   type TimeBasedCoverOptions,
-} from "../../src/components/time-based-cover.js";
-import { ConfigurationError } from "../../src/errors.js";
+} from "../../src/components/covers/time-based-cover.js";
 import { Bench, closeBenches } from "./bench.js";
 import { Clock } from "./clock.js";
 
@@ -323,8 +323,8 @@ describe("TimeBasedCover", () => {
     const { subscriber } = cover;
     let commands = 3;
     cover.subscriber = {
-      published(entity) {
-        subscriber?.published(entity);
+      onStateChanged(entity) {
+        subscriber?.onStateChanged(entity);
         // Turns round whenever it is heard to have begun or to have stopped.
         if (commands-- > 0) cover.set({ position: commands % 2 });
       },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { UptimeSensor } from "../../src/components/uptime-sensor.js";
-import { ConfigurationError } from "../../src/errors.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { UptimeSensor } from "../../src/components/system/uptime-sensor.js";
 import { Bench, closeBenches, SteppedTime } from "./bench.js";
 
 describe("UptimeSensor", () => {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { afterEach, describe, it } from "mocha";
 import { createHost } from "../../hosts/node/index.js";
-import { VersionTextSensor } from "../../src/components/version-text-sensor.js";
-import { Device } from "../../src/device.js";
+import { VersionTextSensor } from "../../src/components/system/version-text-sensor.js";
+import { Device } from "../../src/device/device.js";
 import { Bench, closeBenches } from "./bench.js";
 
 const { version } = JSON.parse(

@@ -22,10 +22,16 @@ export const PIN = {
   swing: 25,
 };
 
-const WAYS: readonly (Restore | undefined)[] = [undefined, "off", "on", "last", "lastOrDefault"];
+const SCENARIOS: readonly (Restore | undefined)[] = [
+  undefined,
+  "off",
+  "on",
+  "last",
+  "lastOrDefault",
+];
 
 /** The switches without a pin: a name, how it begins, and its initialState. */
-export const SWITCHES = WAYS.flatMap((restore) =>
+export const SWITCHES = SCENARIOS.flatMap((restore) =>
   [false, true].map((initialState) => ({
     objectId: `${restore ?? "none"}_${initialState}`.toLowerCase(),
     restore,

@@ -19,7 +19,7 @@ import {
   type TimeBasedCoverOptions,
 } from "thimble";
 import { createHost, type NodeHost } from "../../hosts/node/index.js";
-import type { KeyValueStorage, Storage } from "../../src/host.js";
+import type { KeyValueStorage, Storage } from "../../src/host/host.js";
 import { CountedTimers } from "../components/bench.js";
 import { Clock } from "../components/clock.js";
 
@@ -506,9 +506,9 @@ describe("States that are kept", () => {
       board.start(() => [after]);
       const subscriber = after.subscriber;
       after.subscriber = {
-        published: (entity) => {
+        onStateChanged: (entity) => {
           published.push(entity.describe());
-          subscriber?.published(entity);
+          subscriber?.onStateChanged(entity);
         },
       };
       after.set({ state: true, brightness: 0.5 });

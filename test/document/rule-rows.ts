@@ -234,8 +234,10 @@ export const enumerationRows: Record<string, (value: string, number: number) => 
       CLOSE: { position: 0, currentOperation: 2 },
       STOP: { position: 0.5, currentOperation: 0 },
     }[value];
-    const { position, currentOperation } = state ?? {};
-    assert.deepEqual({ position, currentOperation }, expected);
+    assert.deepEqual(
+      { position: state?.position, currentOperation: state?.currentOperation },
+      expected,
+    );
   },
   ServiceArgType: (_, number) => async (table) => {
     const service = (await list(table)).find(({ key }) => key === fnv1("hear"));

@@ -5,9 +5,9 @@
 import type {
   AnalogConstructor,
   AnalogOptions,
-  CameraConstructor,
   CameraFrame,
-  CameraOptions,
+  CameraSensorConstructor,
+  CameraSensorOptions,
   DigitalConstructor,
   DigitalOptions,
   Host,
@@ -23,7 +23,7 @@ import type {
   TCP,
   TCPConstructor,
   TCPOptions,
-} from "../../src/host.js";
+} from "../../src/host/host.js";
 
 export type Fail = (place: string) => void;
 
@@ -141,9 +141,9 @@ function faultyPulseCount(Base: PulseCountConstructor, fail: Fail): PulseCountCo
   };
 }
 
-function faultyCamera(Base: CameraConstructor, fail: Fail): CameraConstructor {
+function faultyCamera(Base: CameraSensorConstructor, fail: Fail): CameraSensorConstructor {
   return class extends Base {
-    constructor(options: CameraOptions) {
+    constructor(options: CameraSensorOptions) {
       fail("Camera.new");
       super(options);
     }

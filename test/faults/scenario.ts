@@ -5,8 +5,8 @@
 import { bytes, fixed32, frame, hex } from "../../fuzz/bytes.js";
 import { messagesIn } from "../../fuzz/model.js";
 import { check } from "../../fuzz/target.js";
-import type { Device } from "../../src/device.js";
-import type { KeyValueStorage } from "../../src/host.js";
+import type { Device } from "../../src/device/device.js";
+import type { KeyValueStorage } from "../../src/host/host.js";
 import { MemoryHost } from "../memory-host/host.js";
 import type { Client } from "../memory-host/sockets.js";
 import { type Fail, faultyHost } from "./faulty-host.js";

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { createHost } from "../../hosts/node/index.js";
 import type { Listener } from "../../hosts/node/listener.js";
-import type { Host, TCP, TCPOptions } from "../../src/host.js";
+import type { Host, TCP, TCPOptions } from "../../src/host/host.js";
+import { HttpServer, type HttpServerOptions } from "../../src/http/http-server.js";
 import type { Output } from "../../src/http/output.js";
 import type { Response } from "../../src/http/response.js";
-import { Server, type ServerOptions } from "../../src/http/server.js";
 import { closeAfterEach } from "../device/close-after.js";
 import { type Answer, RawClient } from "./raw-client.js";
 import { describeOnEachEngine, type RunningServer } from "./server.js";
@@ -292,7 +292,7 @@ describe("A client that has vanished", () => {
       text = "";
       return false;
     };
-    const server = new Server(
+    const server = new HttpServer(
       { ...host, io: { ...host.io, TCP: AcknowledgedTCP } },
       { onRequest: (_, response) => (stream = response).answer(200, { write }) },
       () => {},
@@ -339,11 +339,11 @@ async function put(server: RunningServer, value: string): Promise<void> {
 
 describe("An HTTP server's options", () => {
   const handler = { onRequest() {} };
-  const make = (options: ServerOptions) =>
-    new Server(createHost(), handler, () => {}, { port: 0, ...options });
+  const make = (options: HttpServerOptions) =>
+    new HttpServer(createHost(), handler, () => {}, { port: 0, ...options });
 
   it("are checked before anything is opened", () => {
-    const wrong: ServerOptions[] = [
+    const wrong: HttpServerOptions[] = [
       { connections: 0 },
       { connections: 33 },
       { connections: 1.5 },

@@ -2,7 +2,7 @@
 import { describe } from "mocha";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import { XSDevice } from "../../hosts/xs/device.js";
-import type { ServerOptions } from "../../src/http/server.js";
+import type { HttpServerOptions } from "../../src/http/http-server.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
 import subject from "./subject.js";
 
@@ -20,7 +20,7 @@ export interface RunningServer {
 }
 
 export type StartServer = (
-  options?: Pick<ServerOptions, "connections" | "memory" | "timeouts">,
+  options?: Pick<HttpServerOptions, "connections" | "memory" | "timeouts">,
 ) => Promise<RunningServer>;
 
 const ADDRESS = "127.0.0.1";

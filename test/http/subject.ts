@@ -2,11 +2,11 @@
 import { Device, type Host, type StartOptions } from "thimble";
 import type { Body } from "../../src/http/body.js";
 import type { Handler } from "../../src/http/handler.js";
+import { HttpServer, type HttpServerOptions } from "../../src/http/http-server.js";
 import { Method } from "../../src/http/method.js";
 import type { Output } from "../../src/http/output.js";
 import type { Request } from "../../src/http/request.js";
 import type { Response } from "../../src/http/response.js";
-import { Server, type ServerOptions } from "../../src/http/server.js";
 
 export default function subject(host: Host): Device {
   return new HTTPSubject(host);
@@ -18,7 +18,7 @@ export function byteAt(position: number): number {
 }
 
 class HTTPSubject extends Device {
-  #server: Server | undefined;
+  #server: HttpServer | undefined;
 
   constructor(host: Host) {
     super(host, { name: "http-subject", entities: [] });
@@ -26,11 +26,11 @@ class HTTPSubject extends Device {
 
   override start(options: StartOptions = {}) {
     const { log = () => {}, onError } = options;
-    this.#server = new Server(
+    this.#server = new HttpServer(
       this.host,
       new SubjectHandler(this.host),
       log,
-      options as unknown as ServerOptions,
+      options as unknown as HttpServerOptions,
     );
     return this.#server.open(onError);
   }

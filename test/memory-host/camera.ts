@@ -1,16 +1,21 @@
-import type { Camera, CameraConstructor, CameraFrame, CameraOptions } from "../../src/host.js";
+import type {
+  CameraFrame,
+  CameraSensor,
+  CameraSensorConstructor,
+  CameraSensorOptions,
+} from "../../src/host/host.js";
 import type { MemoryTime } from "./time.js";
 
 /** A camera whose frames are 2000 bytes, ten a second. */
-export function cameraAt(time: MemoryTime): CameraConstructor {
-  return class MemoryCamera implements Camera {
+export function cameraAt(time: MemoryTime): CameraSensorConstructor {
+  return class MemoryCamera implements CameraSensor {
     readonly width = 320;
     readonly height = 240;
-    readonly #onReadable: CameraOptions["onReadable"];
+    readonly #onReadable: CameraSensorOptions["onReadable"];
     #timer: object | undefined;
     #ready = false;
 
-    constructor({ onReadable }: CameraOptions) {
+    constructor({ onReadable }: CameraSensorOptions) {
       this.#onReadable = onReadable;
     }
 

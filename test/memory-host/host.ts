@@ -14,7 +14,7 @@ import type {
   TCP,
   TCPConstructor,
   TCPOptions,
-} from "../../src/host.js";
+} from "../../src/host/host.js";
 import { cameraAt } from "./camera.js";
 import { Inputs } from "./inputs.js";
 import { type Client, MemoryListener, MemoryTCP, Network } from "./sockets.js";

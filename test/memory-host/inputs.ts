@@ -5,7 +5,7 @@ import type {
   PulseCount,
   PulseCountConstructor,
   PulseCountOptions,
-} from "../../src/host.js";
+} from "../../src/host/host.js";
 
 /** Who hears that an input has changed; a virtual board tells it in a turn of its own, which is none in memory. */
 export class Inputs {

@@ -2,7 +2,7 @@
  * Sockets whose other side is the program that holds the host. Nothing happens by itself: what a
  * side has to hear is told when `Network.settle` is called.
  */
-import type { Listener, ListenerOptions, TCP, TCPOptions } from "../../src/host.js";
+import type { Listener, ListenerOptions, TCP, TCPOptions } from "../../src/host/host.js";
 
 /** How much a socket takes: lwIP's TCP_SND_BUF on the ESP32. */
 export const ROOM = 5744;

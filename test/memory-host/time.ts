@@ -1,4 +1,4 @@
-import type { Time, Timer, Timers } from "../../src/host.js";
+import type { Time, Timer, Timers } from "../../src/host/host.js";
 
 interface Running {
   readonly callback: () => void;

@@ -4,7 +4,7 @@ import { describe } from "mocha";
 import type { Device, Host } from "thimble";
 import { createHost, startDevice, type VirtualBoard } from "../../hosts/node/index.js";
 import { XSDevice } from "../../hosts/xs/device.js";
-import type { HTTPOptions } from "../../src/resources/http-service.js";
+import type { HTTPOptions } from "../../src/device-api/http-service.js";
 import { LogLines } from "../device/log-lines.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
 

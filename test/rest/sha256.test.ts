@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, it } from "mocha";
 import { decodeBase64, encodeBase64URL } from "../../src/rest/auth/base64.js";
-import { sha256 } from "../../src/sha256.js";
+import { sha256 } from "../../src/security/sha256.js";
 
 describe("SHA-256", () => {
   const same = (bytes: Uint8Array) =>

@@ -1,6 +1,6 @@
 /** The device of `home.ts`, and what tests ask of it. */
 import assert from "node:assert/strict";
-import type { HTTPOptions } from "../../src/resources/http-service.js";
+import type { HTTPOptions } from "../../src/device-api/http-service.js";
 import { type Ask, ask, describeOnEachEngine, type RunningDevice } from "./server.js";
 
 export interface HomeOptions extends HTTPOptions {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
 import { readCeilings } from "../../bench/xs/ceilings.js";
 import { HEAP, measureDevice, measureHeap } from "../../bench/xs/device.js";
-import { WAYS } from "../../bench/xs/inside/ways.js";
+import { SCENARIOS } from "../../bench/xs/inside/scenarios.js";
 import type { Kept } from "../../bench/xs/meter.js";
 import { needsXS } from "./xs.js";
 
@@ -16,32 +16,32 @@ describe("a whole device on XS", function () {
     measured = await measureDevice();
   });
 
-  for (const [name, way] of Object.entries(WAYS)) {
-    const { slots: mostSlots = 0, chunkBytes: mostBytes = 0 } = way;
+  for (const [name, scenario] of Object.entries(SCENARIOS)) {
+    const { slots: mostSlots = 0, chunkBytes: mostBytes = 0 } = scenario;
     const memory = mostSlots > 0 ? `at most ${mostSlots} slots` : "no memory";
 
-    it(`${name}: ${memory}, and no more than ${way.units} units`, () => {
+    it(`${name}: ${memory}, and no more than ${scenario.units} units`, () => {
       const { growth, slots, chunkBytes, units } = measured.costs[name] ?? assert.fail();
       const taken = `${slots} slots and ${chunkBytes} bytes of chunks each time`;
       if (mostSlots === 0) assert.equal(growth, 0, taken);
       else assert.ok(slots <= mostSlots && chunkBytes <= mostBytes, taken);
-      assert.ok(units <= way.units, `${units} units`);
+      assert.ok(units <= scenario.units, `${units} units`);
       assert.ok(
         units <= (ceilings[name] ?? 0),
         `${units} units, the ceiling is ${ceilings[name]}. If that has to be, make it the new ceiling: npm run bench:xs -- --ceilings`,
       );
     });
 
-    const { frame, frames = 1 } = way;
+    const { frame, frames = 1 } = scenario;
     if (!frame) continue;
-    it(`${name}: ${way.to === 1 ? "who asked gets" : "each of the four gets"} what is right, once`, () => {
+    it(`${name}: ${scenario.to === 1 ? "who asked gets" : "each of the four gets"} what is right, once`, () => {
       const got = measured.got[name] ?? [];
       assert.equal(got.length, 4);
-      for (const { writes, last } of got.slice(0, way.to)) {
+      for (const { writes, last } of got.slice(0, scenario.to)) {
         assert.equal(writes, frames);
         assert.match(last, frame);
       }
-      for (const { writes } of got.slice(way.to)) assert.equal(writes, 0);
+      for (const { writes } of got.slice(scenario.to)) assert.equal(writes, 0);
     });
   }
 });

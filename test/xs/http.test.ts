@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
-import { type Cost, costsOf } from "./ways.js";
+import { type Cost, costsOf } from "./scenarios.js";
 import { needsXS } from "./xs.js";
 
-/** The ways through the server, by their names in `bench/xs/inside/http.ts`, with the most that each may take. */
-const WAYS: Record<string, Cost> = {
+/** The scenarios through the server, by their names in `bench/xs/inside/http.ts`, with the most that each may take. */
+const SCENARIOS: Record<string, Cost> = {
   "a GET that is answered with 204": { units: 17_000, slots: 4 },
   "a GET that comes byte by byte": { units: 120_000, slots: 4 },
   "a GET of a state": { units: 26_000, slots: 45 },
@@ -16,12 +16,12 @@ describe("HTTP on XS", function () {
 
   before(async function () {
     needsXS(this);
-    costs = await costsOf("http.ts", Object.keys(WAYS));
+    costs = await costsOf("http.ts", Object.keys(SCENARIOS));
   });
 
-  for (const [way, most] of Object.entries(WAYS)) {
-    it(`${way}: no more than ${most.slots} slots and ${most.units} units`, () => {
-      const { slots, units } = costs[way] as Cost;
+  for (const [scenario, most] of Object.entries(SCENARIOS)) {
+    it(`${scenario}: no more than ${most.slots} slots and ${most.units} units`, () => {
+      const { slots, units } = costs[scenario] as Cost;
       assert.ok(slots <= most.slots, `${slots} slots`);
       assert.ok(units <= most.units, `${units} units`);
     });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
 import { readCeilings } from "../../bench/xs/ceilings.js";
-import { WAYS } from "../../bench/xs/inside/ways.js";
+import { SCENARIOS } from "../../bench/xs/inside/scenarios.js";
 import { MESSAGES } from "../../bench/xs/measure.js";
 import { type Cost, Meter } from "../../bench/xs/meter.js";
 import { ourProgram } from "../../bench/xs/program.js";
@@ -77,7 +77,7 @@ describe("messages on XS", function () {
     const names = MESSAGES.flatMap((message) =>
       ["encode", "decode", "receive"].map((what) => `${what} ${message}`),
     );
-    assert.deepEqual(Object.keys(ceilings).sort(), [...names, ...Object.keys(WAYS)].sort());
+    assert.deepEqual(Object.keys(ceilings).sort(), [...names, ...Object.keys(SCENARIOS)].sort());
   });
 
   for (const [form, targets] of Object.entries(TARGETS)) {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
-import { type Cost, costsOf } from "./ways.js";
+import { type Cost, costsOf } from "./scenarios.js";
 import { needsXS } from "./xs.js";
 
-/** The ways through a device, by their names in `bench/xs/inside/rest.ts`, with the most that each may take. */
-const WAYS: Record<string, Cost> = {
+/** The scenarios through a device, by their names in `bench/xs/inside/rest.ts`, with the most that each may take. */
+const SCENARIOS: Record<string, Cost> = {
   "a GET of a state, with a token": { units: 72_000, slots: 600 },
   "a command, with a token": { units: 88_000, slots: 770 },
   "HTTP for a device": { units: 76_000, slots: 2150 },
@@ -16,12 +16,12 @@ describe("The REST conventions on XS", function () {
 
   before(async function () {
     needsXS(this);
-    costs = await costsOf("rest.ts", Object.keys(WAYS));
+    costs = await costsOf("rest.ts", Object.keys(SCENARIOS));
   });
 
-  for (const [way, most] of Object.entries(WAYS)) {
-    it(`${way}: no more than ${most.slots} slots and ${most.units} units`, () => {
-      const { slots, units } = costs[way] as Cost;
+  for (const [scenario, most] of Object.entries(SCENARIOS)) {
+    it(`${scenario}: no more than ${most.slots} slots and ${most.units} units`, () => {
+      const { slots, units } = costs[scenario] as Cost;
       assert.ok(slots <= most.slots, `${slots} slots`);
       assert.ok(units <= most.units, `${units} units`);
     });

@@ -1,10 +1,10 @@
-/** A whole device with four subscribers, and the ways of a byte through it in loops. */
-import { Device } from "../../../src/device.js";
+/** A whole device with four subscribers, and the scenarios of a byte through it in loops. */
+import { Device } from "../../../src/device/device.js";
 import { Sensor } from "../../../src/entities/sensor.js";
-import type { Listener } from "../../../src/host.js";
+import type { Listener } from "../../../src/host/host.js";
 import { connect, host, type MemoryTCP } from "./host.js";
 import { measured } from "./measured.js";
-import { WAYS, type Way } from "./ways.js";
+import { SCENARIOS, type Scenario } from "./scenarios.js";
 
 const HELLO = Uint8Array.of(0, 0, 1);
 const CONNECT = Uint8Array.of(0, 0, 3);
@@ -12,7 +12,7 @@ const SUBSCRIBE_STATES = Uint8Array.of(0, 0, 20);
 /** Up to INFO. */
 const SUBSCRIBE_LOGS = Uint8Array.of(0, 2, 28, 0x08, 3);
 
-const entities = Object.values(WAYS).flatMap(({ entities }) => entities ?? []);
+const entities = Object.values(SCENARIOS).flatMap(({ entities }) => entities ?? []);
 /** Others that nothing happens to. */
 const others = Array.from({ length: 14 }, (_, i) => new Sensor({ name: `Sensor ${i}` }));
 const device = new Device(host, { name: "measured", entities: [...entities, ...others] });
@@ -30,17 +30,17 @@ function subscriber(listener: Listener): MemoryTCP {
   return tcp;
 }
 
-for (const [name, way] of Object.entries(WAYS)) {
-  way.prepare?.(client);
-  measured(name, (n) => way.run(n, client));
+for (const [name, scenario] of Object.entries(SCENARIOS)) {
+  scenario.prepare?.(client);
+  measured(name, (n) => scenario.run(n, client));
 }
 
 /**
- * What each subscriber gets of a way that is gone once: how many writes, and the last in
+ * What each subscriber gets of a scenario that is gone once: how many writes, and the last in
  * hexadecimal.
  */
 export function got(name: string): { writes: number; last: string }[] {
-  const { run } = WAYS[name] as Way;
+  const { run } = SCENARIOS[name] as Scenario;
   const before = subscribers.map(({ writes }) => writes);
   run(1, client);
   const result = subscribers.map(({ writes, written }, i) => ({

@@ -1,7 +1,7 @@
 /** Things of which it is measured what they take of the heap. Each takes the place of the one before. */
-import { Device } from "../../../src/device.js";
+import { Device } from "../../../src/device/device.js";
 import type { Entity } from "../../../src/entities/entity.js";
-import type { Listener, TCP } from "../../../src/host.js";
+import type { Listener, TCP } from "../../../src/host/host.js";
 import { encodeUtf8 } from "../../../src/wire/utf8.js";
 import { connect, host, MemoryTCP } from "./host.js";
 import { KINDS, type Kind } from "./kinds.js";

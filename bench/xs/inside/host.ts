@@ -6,7 +6,7 @@ import type {
   ListenerOptions,
   TCP,
   TCPOptions,
-} from "../../../src/host.js";
+} from "../../../src/host/host.js";
 
 /** A connection whose other side is the program that measures. */
 export class MemoryTCP implements TCP {

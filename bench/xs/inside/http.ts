@@ -1,6 +1,6 @@
 /** An HTTP server in loops: from what a client sent to the answer. */
 import type { Handler } from "../../../src/http/handler.js";
-import { Server } from "../../../src/http/server.js";
+import { HttpServer } from "../../../src/http/http-server.js";
 import { encodeUtf8 } from "../../../src/wire/utf8.js";
 import { connect, host } from "./host.js";
 import { measured } from "./measured.js";
@@ -28,7 +28,7 @@ const resource: Handler = {
 };
 
 function client(handler: Handler) {
-  return connect(new Server(host, handler, () => {}).open());
+  return connect(new HttpServer(host, handler, () => {}).open());
 }
 
 const silentClient = client(silent);

@@ -2,7 +2,7 @@
  * What other libraries do, in the same loops: a frame made in the same memory,
  * and a frame found in it. They have their own messages made beforehand.
  */
-import { FrameHeader, Framing } from "../../../src/api/framing.js";
+import { FrameHeader, Framing } from "../../../src/native-api/framing.js";
 import { use } from "../../../src/wire/memory.js";
 import type { Sample, Value } from "../values.js";
 import { measured } from "./measured.js";

@@ -1,5 +1,5 @@
 /** The generated encoders and decoders, in loops. */
-import { FrameHeader, Framing } from "../../../src/api/framing.js";
+import { FrameHeader, Framing } from "../../../src/native-api/framing.js";
 import { Bytes } from "../../../src/wire/bytes.js";
 import { type Memory, use } from "../../../src/wire/memory.js";
 import { Repeated } from "../../../src/wire/repeated.js";

@@ -1,5 +1,5 @@
 /** The REST conventions in loops: from what a client sent to the answer, and what it takes to speak HTTP at all. */
-import { Device } from "../../../src/device.js";
+import { Device } from "../../../src/device/device.js";
 import { Switch } from "../../../src/entities/switch.js";
 import { encodeUtf8 } from "../../../src/wire/utf8.js";
 import { connect, host } from "./host.js";

@@ -1,7 +1,7 @@
 import UDP from "embedded:io/socket/udp";
 import DNSSD from "embedded:network/dnssd";
-import { DEFAULT_PORT } from "../../../src/api/server.js";
 import { type Device, LogLevel, type LogLine } from "../../../src/index.js";
+import { DEFAULT_PORT } from "../../../src/native-api/native-api-server.js";
 import { hostName, secondHostName } from "../plain/names.js";
 import { SERVICE_TYPE, serviceRecords } from "../plain/service-records.js";
 

@@ -8,7 +8,7 @@ import config from "mc/config";
 import { board } from "thimble/hosts/moddable/board";
 import { Announcement } from "thimble/hosts/moddable/esp32/announcement";
 import Time from "time";
-import type { Host, HostIO, KeyValueStorage } from "../../../src/host.js";
+import type { Host, HostIO, KeyValueStorage } from "../../../src/host/host.js";
 import { type Device, LogLevel, type LogLine } from "../../../src/index.js";
 import { createHost } from "../host.js";
 import { knownNetworks } from "../plain/networks.js";

@@ -5,7 +5,7 @@ import { ESP32 } from "thimble/hosts/moddable/esp32/esp32";
 import { httpOptions } from "thimble/hosts/moddable/plain/http-options";
 import { run } from "thimble/hosts/moddable/plain/run";
 import { log } from "thimble/hosts/moddable/trace";
-import { LogLevel } from "thimble/src/log";
+import { LogLevel } from "thimble/src/log/log";
 
 /** Called when the machine has started; everything before is done when the firmware is built. */
 export default function main(): void {

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from "../../../src/host.js";
+import type { KeyValueStorage } from "../../../src/host/host.js";
 
 /** A Wi-Fi network and its password; without one it is open. */
 export interface WiFiNetwork {

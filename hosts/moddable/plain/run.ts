@@ -5,7 +5,7 @@ import {
   type LogLine,
   type StartOptions,
 } from "../../../src/index.js";
-import { describeError } from "../../../src/log.js";
+import { describeError } from "../../../src/log/log.js";
 import { createSafeDevice } from "./safe-device.js";
 import { SafeStart } from "./safe-start.js";
 

@@ -1,4 +1,4 @@
-import type { Host, Storage, Timer } from "../../../src/host.js";
+import type { Host, Storage, Timer } from "../../../src/host/host.js";
 
 /** So many starts in a row that didn't last are followed by a safe one. */
 const UNSAFE_STARTS = 5;

@@ -1,5 +1,5 @@
-import type { Timer, Timers } from "../../../src/host.js";
-import { describeError, LogLevel, type LogLine } from "../../../src/log.js";
+import type { Timer, Timers } from "../../../src/host/host.js";
+import { describeError, LogLevel, type LogLine } from "../../../src/log/log.js";
 import type { WiFiNetwork } from "./networks.js";
 
 /** What is needed of ECMA-419's Wi-Fi interface. */

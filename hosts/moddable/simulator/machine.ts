@@ -2,7 +2,7 @@ import { board } from "thimble/hosts/moddable/board";
 import { createHost } from "thimble/hosts/moddable/host";
 import { VirtualBoard } from "thimble/hosts/virtual/board";
 import { type StorageSets, VirtualStorage } from "thimble/hosts/virtual/storage";
-import type { Host } from "../../../src/host.js";
+import type { Host } from "../../../src/host/host.js";
 import type { Machine } from "../plain/run.js";
 
 /** Locally administered (the 02), so it is nobody's; the rest is "THMBL" in ASCII. */

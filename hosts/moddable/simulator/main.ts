@@ -5,8 +5,8 @@ import { httpOptions } from "thimble/hosts/moddable/plain/http-options";
 import { type Running, run } from "thimble/hosts/moddable/plain/run";
 import { SimulatedMachine } from "thimble/hosts/moddable/simulator/machine";
 import { log } from "thimble/hosts/moddable/trace";
-import { DEFAULT_PORT } from "thimble/src/api/server";
-import { LogLevel } from "thimble/src/log";
+import { LogLevel } from "thimble/src/log/log";
+import { DEFAULT_PORT } from "thimble/src/native-api/native-api-server";
 import Timer from "timer";
 
 /** Called when the simulator has started; everything before is done when it is built. */

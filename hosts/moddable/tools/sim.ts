@@ -3,7 +3,7 @@
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { LogLevel } from "../../../src/log.js";
+import { LogLevel } from "../../../src/log/log.js";
 import { portOf, UsageError } from "../../node/command-line.js";
 import { driveFromInput } from "../../node/drive.js";
 import { runCommand, step } from "./command.js";

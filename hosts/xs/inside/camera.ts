@@ -1,4 +1,4 @@
-import type * as host from "../../../src/host.js";
+import type * as host from "../../../src/host/host.js";
 import { call, HOST, readFrame } from "./calls.js";
 import { forget, type Receiver, receive } from "./events.js";
 
@@ -10,14 +10,14 @@ interface Opened {
 }
 
 /** A camera of Node's side. Its frames are copies, so they need not be given back. */
-export class Camera implements host.Camera, Receiver {
+export class Camera implements host.CameraSensor, Receiver {
   target: unknown;
   readonly width: number;
   readonly height: number;
   readonly #number: number;
-  readonly #onReadable: host.CameraOptions["onReadable"];
+  readonly #onReadable: host.CameraSensorOptions["onReadable"];
 
-  constructor(options: host.CameraOptions) {
+  constructor(options: host.CameraSensorOptions) {
     const { width, height, imageType, format } = options;
     this.target = options.target;
     this.#onReadable = options.onReadable;

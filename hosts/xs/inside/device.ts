@@ -1,6 +1,6 @@
-import type { Device } from "../../../src/device.js";
+import type { Device } from "../../../src/device/device.js";
 import type { Entity } from "../../../src/entities/entity.js";
-import type { Host } from "../../../src/host.js";
+import type { Host } from "../../../src/host/host.js";
 import { post } from "./calls.js";
 import { createHost } from "./host.js";
 import type { StartedDevice, StartRequest } from "./protocol.js";

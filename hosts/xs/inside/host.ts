@@ -1,4 +1,4 @@
-import type { Host } from "../../../src/host.js";
+import type { Host } from "../../../src/host/host.js";
 import { call, HOST } from "./calls.js";
 import { Camera } from "./camera.js";
 import { Listener } from "./listener.js";

@@ -1,4 +1,4 @@
-import type * as host from "../../../src/host.js";
+import type * as host from "../../../src/host/host.js";
 import { call, HOST, hostError } from "./calls.js";
 import { forget, type Receiver, receive } from "./events.js";
 import { type Failure, Happened } from "./protocol.js";

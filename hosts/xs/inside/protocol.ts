@@ -11,7 +11,7 @@
  * its length as uint32 and its bytes.
  */
 
-import type { HTTPOptions } from "../../../src/resources/http-service.js";
+import type { HTTPOptions } from "../../../src/device-api/http-service.js";
 
 /** The first byte of what Node sends; the ticks follow as float64. */
 export const enum ToWorker {

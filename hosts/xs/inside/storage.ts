@@ -1,4 +1,4 @@
-import type * as host from "../../../src/host.js";
+import type * as host from "../../../src/host/host.js";
 import { call, HOST } from "./calls.js";
 import type { JSONBytes } from "./protocol.js";
 

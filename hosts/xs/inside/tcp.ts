@@ -1,4 +1,4 @@
-import type * as host from "../../../src/host.js";
+import type * as host from "../../../src/host/host.js";
 import { call, HOST, postTCP, readTCP, writeTCP } from "./calls.js";
 import { forget, type Receiver, receive, turn } from "./events.js";
 import { Happened } from "./protocol.js";

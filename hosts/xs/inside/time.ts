@@ -1,4 +1,4 @@
-import type { Time } from "../../../src/host.js";
+import type { Time } from "../../../src/host/host.js";
 import { call, HOST } from "./calls.js";
 
 /** What came with Node's last message. */

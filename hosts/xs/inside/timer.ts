@@ -1,4 +1,4 @@
-import type { Timer, Timers } from "../../../src/host.js";
+import type { Timer, Timers } from "../../../src/host/host.js";
 import { call, HOST } from "./calls.js";
 import { forget, type Receiver, receive } from "./events.js";
 

@@ -90,7 +90,8 @@ export function decodeCameraImageResponse(
   } else message.key = 0;
   if ((size = next ^ 0x1200) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2]) > 0x7f) return decodeCameraImageResponseSlowly(message, at, end);
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeCameraImageResponseSlowly(message, at, end);
       size = (next << 7) | (size & 0x7f);
       pos += 3;
     } else pos += 2;

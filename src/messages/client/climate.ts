@@ -73,9 +73,9 @@ export function decodeListEntitiesClimateResponse(
   // All of these fields in their order, as most write them.
   if (
     end - pos >= 19 &&
-    buf[pos] === 0x45 &&
-    buf[pos + 5] === 0x4d &&
-    buf[pos + 10] === 0x55 &&
+    (buf[pos] as number) === 0x45 &&
+    (buf[pos + 5] as number) === 0x4d &&
+    (buf[pos + 10] as number) === 0x55 &&
     view.getUint32(pos + 15) === 0x58016001
   ) {
     message.visualMinTemperature = view.getFloat32(pos + 1, true);
@@ -192,24 +192,24 @@ export function decodeClimateStateResponse(
   // All of these fields in their order, as most write them.
   if (
     end - at === 31 &&
-    buf[at] === 0x0d &&
-    buf[at + 5] === 0x10 &&
-    buf[at + 6] < 0x80 &&
-    buf[at + 7] === 0x1d &&
-    buf[at + 12] === 0x25 &&
-    buf[at + 17] === 0x2d &&
-    buf[at + 22] === 0x35 &&
+    (buf[at] as number) === 0x0d &&
+    (buf[at + 5] as number) === 0x10 &&
+    (buf[at + 6] as number) < 0x80 &&
+    (buf[at + 7] as number) === 0x1d &&
+    (buf[at + 12] as number) === 0x25 &&
+    (buf[at + 17] as number) === 0x2d &&
+    (buf[at + 22] as number) === 0x35 &&
     view.getUint32(at + 27) >>> 8 === 0x380140 &&
-    buf[at + 30] < 0x80
+    (buf[at + 30] as number) < 0x80
   ) {
     message.key = view.getUint32(at + 1, true);
-    message.mode = buf[at + 6];
+    message.mode = buf[at + 6] as number;
     message.currentTemperature = view.getFloat32(at + 8, true);
     message.targetTemperature = view.getFloat32(at + 13, true);
     message.targetTemperatureLow = view.getFloat32(at + 18, true);
     message.targetTemperatureHigh = view.getFloat32(at + 23, true);
     message.away = true;
-    message.action = buf[at + 30];
+    message.action = buf[at + 30] as number;
   } else {
     let size: number;
     let pos = at;

@@ -44,7 +44,8 @@ export function decodeHelloResponse(message: HelloResponse, at: number, end: num
   let next = pos < last ? view.getUint16(pos) : 0;
   if ((size = next ^ 0x0800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2]) > 0x7f) return decodeHelloResponseSlowly(message, at, end);
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeHelloResponseSlowly(message, at, end);
       size = (next << 7) | (size & 0x7f);
       pos += 3;
     } else pos += 2;
@@ -53,7 +54,8 @@ export function decodeHelloResponse(message: HelloResponse, at: number, end: num
   } else message.apiVersionMajor = 0;
   if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2]) > 0x7f) return decodeHelloResponseSlowly(message, at, end);
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeHelloResponseSlowly(message, at, end);
       size = (next << 7) | (size & 0x7f);
       pos += 3;
     } else pos += 2;

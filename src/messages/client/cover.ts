@@ -125,19 +125,19 @@ export function decodeCoverStateResponse(
   // All of these fields in their order, as most write them.
   if (
     end - at === 19 &&
-    buf[at] === 0x0d &&
-    buf[at + 5] === 0x10 &&
-    buf[at + 6] < 0x80 &&
-    buf[at + 7] === 0x1d &&
-    buf[at + 12] === 0x25 &&
-    buf[at + 17] === 0x28 &&
-    buf[at + 18] < 0x80
+    (buf[at] as number) === 0x0d &&
+    (buf[at + 5] as number) === 0x10 &&
+    (buf[at + 6] as number) < 0x80 &&
+    (buf[at + 7] as number) === 0x1d &&
+    (buf[at + 12] as number) === 0x25 &&
+    (buf[at + 17] as number) === 0x28 &&
+    (buf[at + 18] as number) < 0x80
   ) {
     message.key = view.getUint32(at + 1, true);
-    message.legacyState = buf[at + 6];
+    message.legacyState = buf[at + 6] as number;
     message.position = view.getFloat32(at + 8, true);
     message.tilt = view.getFloat32(at + 13, true);
-    message.currentOperation = buf[at + 18];
+    message.currentOperation = buf[at + 18] as number;
   } else {
     let size: number;
     let pos = at;

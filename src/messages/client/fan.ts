@@ -90,15 +90,15 @@ export function decodeFanStateResponse(message: FanStateResponse, at: number, en
   // All of these fields in their order, as most write them.
   if (
     end - at === 11 &&
-    buf[at] === 0x0d &&
+    (buf[at] as number) === 0x0d &&
     view.getUint32(at + 5) === 0x10011801 &&
-    buf[at + 9] === 0x20 &&
-    buf[at + 10] < 0x80
+    (buf[at + 9] as number) === 0x20 &&
+    (buf[at + 10] as number) < 0x80
   ) {
     message.key = view.getUint32(at + 1, true);
     message.state = true;
     message.oscillating = true;
-    message.speed = buf[at + 10];
+    message.speed = buf[at + 10] as number;
   } else {
     let size: number;
     let pos = at;

@@ -55,8 +55,8 @@ export function decodeListEntitiesLightResponse(
     end - pos >= 18 &&
     view.getUint32(pos) === 0x28013001 &&
     view.getUint32(pos + 4) === 0x38014001 &&
-    buf[pos + 8] === 0x4d &&
-    buf[pos + 13] === 0x55
+    (buf[pos + 8] as number) === 0x4d &&
+    (buf[pos + 13] as number) === 0x55
   ) {
     message.supportsBrightness = true;
     message.supportsRgb = true;
@@ -190,13 +190,13 @@ export function decodeLightStateResponse(
   // All of these fields in their order, as most write them.
   if (
     end - pos >= 37 &&
-    buf[pos] === 0x0d &&
+    (buf[pos] as number) === 0x0d &&
     view.getUint32(pos + 5) >>> 8 === 0x10011d &&
-    buf[pos + 12] === 0x25 &&
-    buf[pos + 17] === 0x2d &&
-    buf[pos + 22] === 0x35 &&
-    buf[pos + 27] === 0x3d &&
-    buf[pos + 32] === 0x45
+    (buf[pos + 12] as number) === 0x25 &&
+    (buf[pos + 17] as number) === 0x2d &&
+    (buf[pos + 22] as number) === 0x35 &&
+    (buf[pos + 27] as number) === 0x3d &&
+    (buf[pos + 32] as number) === 0x45
   ) {
     message.key = view.getUint32(pos + 1, true);
     message.state = true;

@@ -45,7 +45,7 @@ export function decodeListEntitiesSensorResponse(
   } else message.unitOfMeasurement.end = message.unitOfMeasurement.start;
   if ((size = next ^ 0x3800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2]) > 0x7f)
+      if ((next = buf[pos + 2] as number) > 0x7f)
         return decodeListEntitiesSensorResponseSlowly(message, at, end);
       size = (next << 7) | (size & 0x7f);
       pos += 3;
@@ -115,10 +115,10 @@ export function decodeSensorStateResponse(
   end: number,
 ): void {
   // All of these fields in their order, as most write them.
-  if (end - at === 10 && buf[at] === 0x0d && buf[at + 5] === 0x15) {
+  if (end - at === 10 && (buf[at] as number) === 0x0d && (buf[at + 5] as number) === 0x15) {
     message.key = view.getUint32(at + 1, true);
     message.state = view.getFloat32(at + 6, true);
-  } else if (end - at === 5 && buf[at] === 0x0d) {
+  } else if (end - at === 5 && (buf[at] as number) === 0x0d) {
     message.key = view.getUint32(at + 1, true);
     message.state = 0;
   } else decodeSensorStateResponseSlowly(message, at, end);

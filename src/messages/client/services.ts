@@ -172,12 +172,12 @@ export function encodeExecuteServiceArgument(
   const intArray = message.intArray;
   for (let i = 0; i < intArray.length; i++) {
     buf[pos] = 0x38;
-    pos = writeSint32(pos + 1, intArray.items[i]);
+    pos = writeSint32(pos + 1, intArray.items[i] as number);
   }
   const floatArray = message.floatArray;
   for (let i = 0; i < floatArray.length; i++) {
     buf[pos] = 0x45;
-    view.setFloat32(pos + 1, floatArray.items[i], true);
+    view.setFloat32(pos + 1, floatArray.items[i] as number, true);
     pos += 5;
   }
   const stringArray = message.stringArray;
@@ -208,7 +208,10 @@ export function encodeExecuteServiceRequest(
   for (let i = 0; i < args.length; i++) {
     buf[pos] = 0x12;
     const start = pos + 2;
-    pos = endEmbedded(start, encodeExecuteServiceArgument(args.items[i], start));
+    pos = endEmbedded(
+      start,
+      encodeExecuteServiceArgument(args.items[i] as Encodable<ExecuteServiceArgument>, start),
+    );
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 42);

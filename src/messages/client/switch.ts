@@ -97,10 +97,10 @@ export function decodeSwitchStateResponse(
   end: number,
 ): void {
   // All of these fields in their order, as most write them.
-  if (end - at === 7 && buf[at] === 0x0d && view.getUint16(at + 5) === 0x1001) {
+  if (end - at === 7 && (buf[at] as number) === 0x0d && view.getUint16(at + 5) === 0x1001) {
     message.key = view.getUint32(at + 1, true);
     message.state = true;
-  } else if (end - at === 5 && buf[at] === 0x0d) {
+  } else if (end - at === 5 && (buf[at] as number) === 0x0d) {
     message.key = view.getUint32(at + 1, true);
     message.state = false;
   } else decodeSwitchStateResponseSlowly(message, at, end);

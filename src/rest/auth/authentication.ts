@@ -1,10 +1,10 @@
-import type { Time } from "../../host.js";
+import type { Time } from "../../host/host.js";
 import type { Request } from "../../http/request.js";
-import { sha256 } from "../../sha256.js";
+import type { AttemptLimiter } from "../../security/attempt-limiter.js";
+import { sameBytes } from "../../security/same-bytes.js";
+import { sha256 } from "../../security/sha256.js";
 import type { Bytes } from "../../wire/bytes.js";
-import { sameBytes } from "../../wire/same-bytes.js";
 import { encodeUtf8 } from "../../wire/utf8.js";
-import type { WrongAttempts } from "../../wrong-attempts.js";
 import { RestError } from "../errors.js";
 import type { Permission } from "../permission.js";
 import type { Authenticator } from "../rest-handler.js";
@@ -19,7 +19,7 @@ export class Authentication implements Authenticator {
   readonly #owner: Bytes | undefined;
   readonly #tokens: TokenStore;
   readonly #isOpen: boolean;
-  readonly #attempts: WrongAttempts;
+  readonly #attempts: AttemptLimiter;
   readonly #time: Time;
 
   /**
@@ -30,7 +30,7 @@ export class Authentication implements Authenticator {
     owner: string | undefined,
     tokens: TokenStore,
     isOpen: boolean,
-    attempts: WrongAttempts,
+    attempts: AttemptLimiter,
     time: Time,
   ) {
     // Hashes are compared, which have all the same length.

@@ -1,4 +1,4 @@
-import { DIGITS, isMadeOf } from "../../characters.js";
+import { DIGITS, isMadeOf } from "../../base/characters.js";
 import type { Request } from "../../http/request.js";
 import { isIPv4, isLoopback } from "../addresses.js";
 import { RestError } from "../errors.js";

@@ -1,8 +1,8 @@
-import type { Host, Storage } from "../../host.js";
-import { describeError, type Log } from "../../log.js";
-import { SHA256_LENGTH, sha256 } from "../../sha256.js";
+import type { Host, Storage } from "../../host/host.js";
+import { describeError, type Log } from "../../log/log.js";
+import { sameBytes } from "../../security/same-bytes.js";
+import { SHA256_LENGTH, sha256 } from "../../security/sha256.js";
 import { Bytes } from "../../wire/bytes.js";
-import { sameBytes } from "../../wire/same-bytes.js";
 import { decodeUtf8, encodeUtf8, validateUtf8 } from "../../wire/utf8.js";
 import { conflict, RestError } from "../errors.js";
 import { PERMISSIONS, type Permission } from "../permission.js";

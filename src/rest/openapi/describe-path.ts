@@ -1,6 +1,6 @@
-import { consistsOf, DIGITS, LOWER_CASE, UPPER_CASE } from "../../characters.js";
+import { consistsOf, DIGITS, LOWER_CASE, UPPER_CASE } from "../../base/characters.js";
 import { LARGEST_LIMIT } from "../page.js";
-import type { MethodName, Operation, Route } from "../route.js";
+import type { MethodName, Route, RouteOperation } from "../route.js";
 import type { JSONSchema } from "../schema.js";
 
 const JSON_TYPE = "application/json";
@@ -52,7 +52,7 @@ export function describePath({ path, description, operations }: Route): object {
   return item;
 }
 
-function describeOperation(path: string, method: MethodName, operation: Operation): object {
+function describeOperation(path: string, method: MethodName, operation: RouteOperation): object {
   const { summary, permission, lists } = operation;
   return {
     operationId: operationIdOf(method, path),
@@ -76,12 +76,12 @@ function operationIdOf(method: MethodName, path: string): string {
   return path === "/" ? `${id}Index` : id;
 }
 
-function describeBody({ inputTypes = [] }: Operation, schema: JSONSchema) {
+function describeBody({ inputTypes = [] }: RouteOperation, schema: JSONSchema) {
   const types = [JSON_TYPE, ...inputTypes];
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 
-function describeResponses(method: MethodName, { type = JSON_TYPE, output }: Operation) {
+function describeResponses(method: MethodName, { type = JSON_TYPE, output }: RouteOperation) {
   const content = { [type]: { schema: output ?? {} } };
   const responses: Record<string, object> = {};
   for (const [status, description] of Object.entries(SUCCESSES[method]))

@@ -1,4 +1,4 @@
-import { madeForEach, type Resource } from "../route.js";
+import { lazyResource, type Resource } from "../route.js";
 import { describePath } from "./describe-path.js";
 import { TextsBody } from "./texts-body.js";
 
@@ -33,7 +33,7 @@ const SECURITY_SCHEMES = {
  * @param resources - All that there are; looked at when somebody asks.
  */
 export function openapiResource(about: About, resources: readonly Resource[]): Resource {
-  return madeForEach("openapi.json", () => [
+  return lazyResource("openapi.json", () => [
     {
       path: "/openapi.json",
       description: "This description",

@@ -1,4 +1,4 @@
-import type { Timer, Timers } from "../../../src/host.js";
+import type { Timer, Timers } from "../../../src/host/host.js";
 
 /** Timers whose time passes when the test says so. */
 export class ManualTimer implements Timers {

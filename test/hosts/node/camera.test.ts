@@ -4,7 +4,7 @@ import { afterEach, describe, it } from "mocha";
 import { Camera } from "../../../hosts/node/camera.js";
 import { ClosedError, OutOfRangeError } from "../../../hosts/node/errors.js";
 import { pictureOf } from "../../../hosts/node/picture.js";
-import type { CameraFrame } from "../../../src/host.js";
+import type { CameraFrame } from "../../../src/host/host.js";
 
 const WIDTH = 320;
 const HEIGHT = 240;

@@ -8,7 +8,7 @@ import {
   OutOfRangeError,
   VirtualBoard,
 } from "../../../hosts/node/index.js";
-import type { Host } from "../../../src/host.js";
+import type { Host } from "../../../src/host/host.js";
 import { turn } from "./sockets.js";
 
 describe("Host on Node", () => {

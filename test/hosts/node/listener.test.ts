@@ -9,7 +9,7 @@ import {
   PortInUseError,
 } from "../../../hosts/node/errors.js";
 import { Listener } from "../../../hosts/node/listener.js";
-import type { ListenerOptions } from "../../../src/host.js";
+import type { ListenerOptions } from "../../../src/host/host.js";
 import { turn, until } from "./sockets.js";
 
 const address = "127.0.0.1";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Listener } from "../../../hosts/node/listener.js";
 import { TCP } from "../../../hosts/node/tcp.js";
-import type { TCPOptions } from "../../../src/host.js";
+import type { TCPOptions } from "../../../src/host/host.js";
 
 /** A connection, with the device's end accepted but not taken over. */
 export interface Pair {

@@ -90,7 +90,7 @@ describe("A build that leaves out a kind", () => {
     ] as const) {
       const whole = await bundle(NO_KIND);
       const { script } = await bundle(NO_KIND, { [use]: "false" });
-      const isIn = (text: string) => text.includes(`// src/resources/entities/${file}.ts`);
+      const isIn = (text: string) => text.includes(`// src/device-api/kinds/${file}.ts`);
       assert.deepEqual([isIn(whole.script), isIn(script)], [true, false], use);
     }
   });

@@ -1,6 +1,6 @@
 /** Tries its host; what came of it are its sensors' first states. */
 import { Device, type Host, TextSensor } from "thimble";
-import type { PulseCount } from "../../../../src/host.js";
+import type { PulseCount } from "../../../../src/host/host.js";
 
 const BYTES = [0, 1, 127, 128, 255];
 

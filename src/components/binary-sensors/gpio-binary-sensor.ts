@@ -1,0 +1,99 @@
+import { ConfigurationError } from "../../base/errors.js";
+import { BinarySensor, type BinarySensorOptions } from "../../entities/binary-sensor.js";
+import type { Digital, Host, PinSpecifier, Timer } from "../../host/host.js";
+import type { Settings } from "../../log/configuration.js";
+import { type InputMode, modeOf } from "../pins/input-mode.js";
+import { openPin } from "../pins/open-pin.js";
+
+/** A switch's contacts rarely bounce for longer than 10 ms; this is twice that. */
+const DEFAULT_DEBOUNCE = 20;
+
+export interface GPIOBinarySensorOptions extends Omit<BinarySensorOptions, "initialState"> {
+  /** The input. */
+  pin: PinSpecifier;
+  /** What gives the pin a level while nothing else does. Default `"pullUp"`, for a contact to ground. */
+  mode?: InputMode;
+  /** On is the low level, as it is with a contact to ground. Default false. */
+  inverted?: boolean;
+  /**
+   * Milliseconds for which the level must stay the same to count, like
+   * ESPHome's `delayed_on_off`. 0: each change counts at once. Default 20.
+   */
+  debounce?: number;
+}
+
+/** A binary sensor on a digital input: a button, a reed contact, a motion detector. */
+export class GPIOBinarySensor extends BinarySensor {
+  readonly #pin: PinSpecifier;
+  readonly #mode: InputMode;
+  readonly #inverted: boolean;
+  readonly #debounce: number;
+  #host: Host | undefined;
+  #input: Digital | undefined;
+  #timer: Timer | undefined;
+  readonly #settled = (): void => {
+    this.#timer = undefined;
+    this.publish(this.#read());
+  };
+
+  /** @throws ConfigurationError when `debounce` isn't 0 or more, naming the entity. */
+  constructor(options: GPIOBinarySensorOptions) {
+    super(options);
+    this.#pin = options.pin;
+    this.#mode = options.mode ?? "pullUp";
+    this.#inverted = options.inverted ?? false;
+    this.#debounce = options.debounce ?? DEFAULT_DEBOUNCE;
+    if (!(this.#debounce >= 0 && this.#debounce < Number.POSITIVE_INFINITY)) {
+      throw new ConfigurationError(
+        `"${this.name}" has a debounce of ${this.#debounce}; give milliseconds, 0 or more.`,
+      );
+    }
+  }
+
+  override settings(): Settings {
+    return { ...super.settings(), inverted: this.#inverted };
+  }
+
+  override get pins(): readonly PinSpecifier[] {
+    return [this.#pin];
+  }
+
+  override start(host: Host): void {
+    super.start(host);
+    const { Digital } = host.io;
+    const options = {
+      pin: this.#pin,
+      mode: modeOf(Digital, this.#mode),
+      edge: Digital.Rising + Digital.Falling,
+      onReadable: () => this.#changed(),
+    };
+    this.#input = openPin(this, this.#pin, () => new Digital(options));
+    this.#host = host;
+    this.publish(this.#read());
+  }
+
+  override close(): void {
+    this.#stopTimer();
+    this.#input?.close();
+    this.#input = undefined;
+    super.close();
+  }
+
+  /** After an edge, so the level begins to be stable only now. */
+  #changed(): void {
+    this.#stopTimer();
+    const state = this.#read();
+    if (state === this.state) return;
+    if (this.#debounce === 0) this.publish(state);
+    else this.#timer = this.#host?.timer.set(this.#settled, this.#debounce);
+  }
+
+  #read(): boolean {
+    return (this.#input?.read() === 1) !== this.#inverted;
+  }
+
+  #stopTimer(): void {
+    if (this.#timer) this.#host?.timer.clear(this.#timer);
+    this.#timer = undefined;
+  }
+}

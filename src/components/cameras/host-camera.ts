@@ -1,0 +1,92 @@
+import { closeAll } from "../../base/close-all.js";
+import { ConfigurationError } from "../../base/errors.js";
+import { Camera, type CameraOptions } from "../../entities/camera.js";
+import type * as host from "../../host/host.js";
+import { describeError } from "../../log/log.js";
+
+/** As virtual boards have it; for an ESP32's camera it is QVGA. */
+const DEFAULT_WIDTH = 320;
+const DEFAULT_HEIGHT = 240;
+
+export interface HostCameraOptions extends CameraOptions {
+  /** Pixels; the camera takes the size it has that is nearest. Default 320. */
+  width?: number;
+  /** Pixels. Default 240. */
+  height?: number;
+}
+
+/**
+ * The board's own camera. It takes frames only while clients want images or
+ * still read one; they are sent from where the camera has put them.
+ */
+export class HostCamera extends Camera {
+  readonly #width: number;
+  readonly #height: number;
+  #input: host.CameraSensor | undefined;
+  #running = false;
+
+  constructor(options: HostCameraOptions) {
+    super(options);
+    this.#width = options.width ?? DEFAULT_WIDTH;
+    this.#height = options.height ?? DEFAULT_HEIGHT;
+  }
+
+  override start(host: host.Host): void {
+    const { Camera } = host.io;
+    if (!Camera)
+      throw new ConfigurationError(
+        `"${this.name}" needs a camera, and this board (${host.model}) has none; leave it out.`,
+      );
+    try {
+      this.#input = new Camera({
+        width: this.#width,
+        height: this.#height,
+        imageType: "jpeg",
+        format: "buffer/disposable",
+        onReadable: () => this.#readable(),
+      });
+    } catch (cause) {
+      throw new ConfigurationError(
+        `"${this.name}" can't open the board's camera (${describeError(cause)}); give it a size that the camera has, and let nothing else use it.`,
+        { cause },
+      );
+    }
+    super.start(host);
+  }
+
+  override close(): void {
+    const input = this.#input;
+    this.#input = undefined;
+    this.#running = false;
+    // Frames before the camera that they are of.
+    closeAll(
+      () => super.close(),
+      () => input?.close(),
+    );
+  }
+
+  protected override capture(): void {
+    super.capture();
+    if (this.#running) return;
+    this.#input?.start();
+    this.#running = true;
+  }
+
+  protected override rested(): void {
+    this.#running = false;
+    this.#input?.stop();
+    super.rested();
+  }
+
+  #readable(): void {
+    try {
+      const frame = this.#input?.read();
+      if (!frame) return;
+      // Left unread, it would be an old one when it is wanted.
+      if (this.capturing) this.publish(new Uint8Array(frame), frame);
+      else frame.close();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import { ConfigurationError } from "../../base/errors.js";
+import type { ClimateOptions, ClimateTargets, ClimateValues } from "../../entities/climate.js";
+import { checkTargets } from "../../entities/climate-options.js";
+import type { Sensor } from "../../entities/sensor.js";
+import type { PinSpecifier } from "../../host/host.js";
+
+/** As ESPHome's deadband. */
+const DEFAULT_HYSTERESIS = 0.5;
+
+/** Five minutes, what ESPHome's documentation gives compressors and burners in its examples. */
+const DEFAULT_MIN_TIME = 300_000;
+
+/** Five readings of a sensor that has ESPHome's usual interval, a minute. */
+const DEFAULT_SENSOR_TIMEOUT = 300_000;
+
+/** What it is to reach, in °C, within the visual range: one temperature, or the two that it keeps between. */
+export type ThermostatTargets =
+  | {
+      targetTemperature: number;
+      targetTemperatureLow?: undefined;
+      targetTemperatureHigh?: undefined;
+    }
+  | {
+      targetTemperature?: undefined;
+      /** It heats below this one. */
+      targetTemperatureLow: number;
+      /** It cools above this one, which isn't below the low one. */
+      targetTemperatureHigh: number;
+    };
+
+/** Its relays: a heater's, a cooler's, or both. */
+export type ThermostatPins =
+  | { heatPin: PinSpecifier; coolPin?: PinSpecifier }
+  | { heatPin?: undefined; coolPin: PinSpecifier };
+
+/** The targets are those before the first command. */
+export type ThermostatOptions = ThermostatTargets &
+  ThermostatPins &
+  Pick<
+    ClimateOptions,
+    | "name"
+    | "objectId"
+    | "initialMode"
+    | "visualMinTemperature"
+    | "visualMaxTemperature"
+    | "visualTemperatureStep"
+    | "onCommand"
+  > & {
+    /** Where it finds how warm it is, in °C: one of the device's sensors. */
+    sensor: Sensor;
+    /**
+     * The targets for when nobody is there, as many as the others. A target that
+     * is commanded while away is one of these from then on. Default: it has no away.
+     */
+    awayTargets?: ThermostatTargets;
+    /** On is the relays' low level, as with most relay boards. Default false. */
+    inverted?: boolean;
+    /**
+     * How far, in °C, the temperature goes away from the target before a relay
+     * goes on; more than 0. It goes off at the target. Default 0.5, as ESPHome's deadband.
+     */
+    hysteresis?: number;
+    /** Milliseconds that a relay stays on at least, 0 or more. Default 300000, as in the examples of ESPHome's documentation. */
+    minOnTime?: number;
+    /** Milliseconds that both relays stay off before one goes on again, 0 or more. Default 300000, as in the examples of ESPHome's documentation. */
+    minOffTime?: number;
+    /** The relays stay off for `minOffTime` after the start, too, for a compressor that doesn't bear a short power cut. Default false, as in ESPHome. */
+    startupDelay?: boolean;
+    /**
+     * Milliseconds without a reading after which the sensor has failed, more
+     * than 0; `Infinity` for a sensor that publishes nothing but changes. A
+     * value that the sensor's filters hold back is no reading. Default
+     * 300000, five readings of a sensor with one a minute.
+     */
+    sensorTimeout?: number;
+  };
+
+/** The options that are numbers, with their defaults. */
+export type ThermostatLimits = Required<
+  Pick<ThermostatOptions, "hysteresis" | "minOnTime" | "minOffTime" | "sensorTimeout">
+>;
+
+/**
+ * Returns the limits that the options give.
+ *
+ * @throws ConfigurationError when no thermostat can have these options, naming the entity.
+ */
+export function checkThermostatOptions(options: ThermostatOptions): ThermostatLimits {
+  checkPins(options);
+  checkAllTargets(options);
+  const limits = {
+    hysteresis: options.hysteresis ?? DEFAULT_HYSTERESIS,
+    minOnTime: options.minOnTime ?? DEFAULT_MIN_TIME,
+    minOffTime: options.minOffTime ?? DEFAULT_MIN_TIME,
+    sensorTimeout: options.sensorTimeout ?? DEFAULT_SENSOR_TIMEOUT,
+  };
+  checkLimits(options.name, limits);
+  return limits;
+}
+
+function checkPins({ name, heatPin, coolPin }: ThermostatOptions): void {
+  if (heatPin === undefined && coolPin === undefined) {
+    throw new ConfigurationError(
+      `The thermostat "${name}" has no relay; give it a heatPin, a coolPin or both.`,
+    );
+  }
+  if (heatPin === coolPin) {
+    throw new ConfigurationError(
+      `The thermostat "${name}" has pin ${heatPin} for heating and for cooling; give each a pin of its own.`,
+    );
+  }
+}
+
+function checkAllTargets(options: ThermostatOptions): void {
+  const { name, awayTargets = options } = options;
+  const twoPoint = options.targetTemperature === undefined;
+  for (const targets of [options, awayTargets]) {
+    checkTargets(name, targets, twoPoint, options);
+    const { targetTemperature, targetTemperatureLow, targetTemperatureHigh } = targets;
+    const lacks = twoPoint
+      ? targetTemperatureLow === undefined || targetTemperatureHigh === undefined
+      : targetTemperature === undefined;
+    if (!lacks) continue;
+    throw new ConfigurationError(
+      `The thermostat "${name}" lacks a target; give targetTemperature, or targetTemperatureLow and targetTemperatureHigh, and the same in awayTargets.`,
+    );
+  }
+}
+
+function checkLimits(name: string, limits: ThermostatLimits): void {
+  const { hysteresis, minOnTime, minOffTime, sensorTimeout } = limits;
+  if (!(hysteresis > 0 && hysteresis < Number.POSITIVE_INFINITY)) {
+    throw new ConfigurationError(
+      `The thermostat "${name}" has a hysteresis of ${hysteresis}; give °C, more than 0.`,
+    );
+  }
+  for (const time of [minOnTime, minOffTime]) {
+    if (time >= 0 && time < Number.POSITIVE_INFINITY) continue;
+    throw new ConfigurationError(
+      `The thermostat "${name}" has a minOnTime of ${minOnTime} and a minOffTime of ${minOffTime}; give milliseconds, 0 or more.`,
+    );
+  }
+  if (!(sensorTimeout > 0)) {
+    throw new ConfigurationError(
+      `The thermostat "${name}" has a sensorTimeout of ${sensorTimeout}; give milliseconds, more than 0.`,
+    );
+  }
+}
+
+export type Targets = Pick<
+  ClimateValues,
+  "targetTemperature" | "targetTemperatureLow" | "targetTemperatureHigh"
+>;
+
+export function targetsOf(options: ClimateTargets): Targets {
+  return {
+    targetTemperature: options.targetTemperature ?? Number.NaN,
+    targetTemperatureLow: options.targetTemperatureLow ?? Number.NaN,
+    targetTemperatureHigh: options.targetTemperatureHigh ?? Number.NaN,
+  };
+}
+
+export function copyTargets(from: Targets, to: Targets): void {
+  to.targetTemperature = from.targetTemperature;
+  to.targetTemperatureLow = from.targetTemperatureLow;
+  to.targetTemperatureHigh = from.targetTemperatureHigh;
+}

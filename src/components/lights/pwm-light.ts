@@ -1,0 +1,178 @@
+import { closeAll } from "../../base/close-all.js";
+import { ConfigurationError } from "../../base/errors.js";
+import { Light, type LightOptions } from "../../entities/light.js";
+import type { Host, PinSpecifier, Timer } from "../../host/host.js";
+import { openPin } from "../pins/open-pin.js";
+import { PWMChannel } from "../pins/pwm-channel.js";
+import type { LightColor, LightEffect } from "./effects/light-effect.js";
+
+/** As in ESPHome. */
+const DEFAULT_GAMMA = 2.8;
+
+/** Milliseconds from step to step of what moves: 50 steps a second look smooth. */
+const STEP = 20;
+
+/** Its outputs: one, or three for the colours and perhaps a fourth for a white beside them. */
+export type PWMLightPins =
+  | { pin: PinSpecifier; red?: undefined; green?: undefined; blue?: undefined; white?: undefined }
+  | {
+      pin?: undefined;
+      red: PinSpecifier;
+      green: PinSpecifier;
+      blue: PinSpecifier;
+      white?: PinSpecifier;
+    };
+
+export type PWMLightOptions = PWMLightPins &
+  Pick<
+    LightOptions,
+    "name" | "objectId" | "defaultTransitionLength" | "initialState" | "restore" | "onCommand"
+  > & {
+    /**
+     * The exponent that makes duty cycles of brightnesses, so that half the
+     * brightness looks like half. More than 0; 1 for none. Default 2.8, as in ESPHome.
+     */
+    gamma?: number;
+    /** Pulses a second. Default: the host's, about 1000. */
+    hz?: number;
+    /** What it can do by itself, each object for this light alone. Default: nothing. */
+    effects?: readonly LightEffect[];
+  };
+
+type LightOutput = keyof PWMLightPins;
+
+/** A dimmable lamp on PWM outputs, white or in colours, with transitions and effects. */
+export class PWMLight extends Light {
+  readonly #pins: PWMLightPins;
+  readonly #gamma: number;
+  readonly #hz: number | undefined;
+  readonly #effects: readonly LightEffect[];
+  readonly #outputs: readonly LightOutput[];
+  /** Beside `outputs`; empty unless started. */
+  readonly #channels: PWMChannel[] = [];
+  readonly #color: LightColor = { brightness: 0, red: 0, green: 0, blue: 0, white: 0 };
+  #host: Host | undefined;
+  #timer: Timer | undefined;
+  #effect: LightEffect | undefined;
+  /** When the transition or the effect began, in the host's ticks. */
+  #began = 0;
+  #transitionLength = 0;
+  readonly #tick = (): void => this.#step();
+
+  /** @throws ConfigurationError when an option is out of its range, or an effect needs colours that it doesn't have. */
+  constructor(options: PWMLightOptions) {
+    const { pin, white, effects = [], gamma = DEFAULT_GAMMA } = options;
+    const supportsRgb = pin === undefined;
+    super({
+      ...options,
+      supportsBrightness: true,
+      supportsRgb,
+      supportsWhiteValue: white !== undefined,
+      effects: effects.map((effect) => effect.name),
+    });
+    if (!(gamma > 0 && gamma < Number.POSITIVE_INFINITY)) {
+      throw new ConfigurationError(`"${this.name}" has a gamma of ${gamma}; give more than 0.`);
+    }
+    for (const { name, needsRgb } of effects) {
+      if (!needsRgb || supportsRgb) continue;
+      throw new ConfigurationError(
+        `"${this.name}" has the effect "${name}", which needs red, green and blue; leave the effect out, or give pins for the colours.`,
+      );
+    }
+    this.#pins = options;
+    this.#gamma = gamma;
+    this.#hz = options.hz;
+    this.#effects = effects;
+    if (!supportsRgb) this.#outputs = ["pin"];
+    else if (white === undefined) this.#outputs = ["red", "green", "blue"];
+    else this.#outputs = ["red", "green", "blue", "white"];
+  }
+
+  override get pins(): readonly PinSpecifier[] {
+    return this.#outputs.map((output) => this.#pins[output] as PinSpecifier);
+  }
+
+  override start(host: Host): void {
+    super.start(host);
+    try {
+      this.#takeColor();
+      for (const [index, pin] of this.pins.entries()) {
+        const open = () => new PWMChannel(host, pin, this.#gamma, this.#hz, this.#level(index));
+        this.#channels.push(openPin(this, pin, open));
+      }
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+    this.#host = host;
+    this.#show(0);
+  }
+
+  override close(): void {
+    super.close();
+    this.#stop();
+    this.#host = undefined;
+    this.#effect = undefined;
+    closeAll(...this.#channels.splice(0).map((channel) => () => channel.close()));
+  }
+
+  protected override write(transitionLength: number): void {
+    super.write(transitionLength);
+    this.#show(transitionLength);
+  }
+
+  #show(transitionLength: number): void {
+    if (!this.#host) return;
+    // "None" comes first among the names.
+    const effect = this.#effects[this.effects.items.indexOf(this.effect) - 1];
+    const now = this.#host.time.ticks;
+    if (effect !== this.#effect || !effect) this.#began = now;
+    this.#effect = effect;
+    if (!effect) {
+      this.#transitionLength = transitionLength;
+      this.#takeColor();
+      for (let i = 0; i < this.#channels.length; i++) this.#channels[i]?.aim(this.#level(i));
+    }
+    this.#step();
+  }
+
+  #step(): void {
+    const host = this.#host;
+    if (!host) return;
+    const elapsed = host.time.ticks - this.#began;
+    const channels = this.#channels;
+    let moving = true;
+    if (this.#effect) {
+      this.#takeColor();
+      this.#effect.apply(this.#color, elapsed);
+      for (let i = 0; i < channels.length; i++) channels[i]?.write(this.#level(i));
+    } else {
+      moving = elapsed < this.#transitionLength;
+      const share = moving ? elapsed / this.#transitionLength : 1;
+      for (let i = 0; i < channels.length; i++) channels[i]?.move(share);
+    }
+    if (!moving) this.#stop();
+    else this.#timer ??= host.timer.repeat(this.#tick, STEP);
+  }
+
+  #stop(): void {
+    if (this.#timer) this.#host?.timer.clear(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #takeColor(): void {
+    const color = this.#color;
+    color.brightness = this.state ? this.brightness : 0;
+    color.red = this.red;
+    color.green = this.green;
+    color.blue = this.blue;
+    color.white = this.white;
+  }
+
+  /** How bright an output is with the colour. */
+  #level(index: number): number {
+    const output = this.#outputs[index] as LightOutput;
+    const { brightness } = this.#color;
+    return output === "pin" ? brightness : brightness * this.#color[output];
+  }
+}

@@ -1,0 +1,85 @@
+import { ConfigurationError } from "../../../base/errors.js";
+import type { SensorFilter } from "./sensor-filter.js";
+
+/** What was measured, and what it really was. */
+export interface Datapoint {
+  from: number;
+  to: number;
+}
+
+export interface CalibrateLinearOptions {
+  /** Two or more, with `from` in ascending order, each another one. */
+  datapoints: readonly Datapoint[];
+  /**
+   * `"least_squares"`: the one straight line that comes closest to the points.
+   * `"exact"`: lines from point to point, the outer ones going on. With two
+   * points they are the same. Default `"least_squares"`, as in ESPHome.
+   */
+  method?: "least_squares" | "exact";
+}
+
+/** Makes values of measured ones by points where both are known. NaN stays NaN. */
+export class CalibrateLinear implements SensorFilter {
+  /** Of each line: where it ends, its slope, and its value at 0. The last one doesn't end. */
+  readonly #ends: Float64Array;
+  readonly #slopes: Float64Array;
+  readonly #offsets: Float64Array;
+
+  /** @throws ConfigurationError when the points make no line. */
+  constructor({ datapoints, method = "least_squares" }: CalibrateLinearOptions) {
+    check(datapoints);
+    const isExact = method === "exact";
+    const lines = isExact ? datapoints.length - 1 : 1;
+    this.#ends = new Float64Array(lines);
+    this.#slopes = new Float64Array(lines);
+    this.#offsets = new Float64Array(lines);
+    for (let line = 0; line < lines; line++) {
+      const points = isExact ? datapoints.slice(line, line + 2) : datapoints;
+      this.#fit(line, points);
+    }
+    this.#ends[lines - 1] = Number.POSITIVE_INFINITY;
+  }
+
+  apply(value: number): number {
+    const ends = this.#ends;
+    let line = 0;
+    while (line < ends.length - 1 && value >= (ends[line] as number)) line += 1;
+    return value * (this.#slopes[line] as number) + (this.#offsets[line] as number);
+  }
+
+  #fit(line: number, points: readonly Datapoint[]): void {
+    const meanFrom = mean(points, "from");
+    const meanTo = mean(points, "to");
+    let products = 0;
+    let squares = 0;
+    for (const { from, to } of points) {
+      products += (from - meanFrom) * (to - meanTo);
+      squares += (from - meanFrom) ** 2;
+    }
+    const slope = products / squares;
+    this.#slopes[line] = slope;
+    this.#offsets[line] = meanTo - slope * meanFrom;
+    this.#ends[line] = (points[points.length - 1] as Datapoint).from;
+  }
+}
+
+function mean(points: readonly Datapoint[], field: keyof Datapoint): number {
+  return points.reduce((sum, point) => sum + point[field], 0) / points.length;
+}
+
+function check(points: readonly Datapoint[]): void {
+  if (points.length < 2) {
+    throw new ConfigurationError(
+      `The filter CalibrateLinear has ${points.length} datapoints; give two or more.`,
+    );
+  }
+  let before = Number.NEGATIVE_INFINITY;
+  for (const { from, to } of points) {
+    if (!(from > before && Number.isFinite(from) && Number.isFinite(to))) {
+      throw new ConfigurationError(
+        `The filter CalibrateLinear has the datapoint from ${from} to ${to} after one from ${before}; give numbers, with "from" in ascending order.`,
+      );
+    }
+    before = from;
+  }
+}

@@ -1,0 +1,52 @@
+import { ConfigurationError } from "../../../base/errors.js";
+
+/** Options of filters that look at the last few values. */
+export interface WindowOptions {
+  /** How many values it looks at, from 1. */
+  windowSize?: number;
+  /** It lets one through for so many values that come, from 1. */
+  sendEvery?: number;
+  /** The first that it lets through is made when so many have come: 1 to `sendEvery`. Default 1. */
+  sendFirstAt?: number;
+}
+
+/** The last few values. */
+export class Window {
+  /** In no order; the first `length` of them count. */
+  readonly values: Float64Array;
+  length = 0;
+  readonly #sendEvery: number;
+  #oldest = 0;
+  #toSend: number;
+
+  /** @throws ConfigurationError when an option is out of its range, naming the filter. */
+  constructor(filter: string, windowSize: number, sendEvery: number, sendFirstAt = 1) {
+    check(filter, "windowSize", windowSize, Number.POSITIVE_INFINITY);
+    check(filter, "sendEvery", sendEvery, Number.POSITIVE_INFINITY);
+    check(filter, "sendFirstAt", sendFirstAt, sendEvery);
+    this.values = new Float64Array(windowSize);
+    this.#sendEvery = sendEvery;
+    this.#toSend = sendFirstAt;
+  }
+
+  /** Takes a value, in place of the oldest when it is full. Returns whether it's time to send. */
+  add(value: number): boolean {
+    const { values } = this;
+    values[this.#oldest] = value;
+    this.#oldest += 1;
+    if (this.#oldest === values.length) this.#oldest = 0;
+    if (this.length < values.length) this.length += 1;
+    this.#toSend -= 1;
+    if (this.#toSend > 0) return false;
+    this.#toSend = this.#sendEvery;
+    return true;
+  }
+}
+
+function check(filter: string, option: string, value: number, highest: number): void {
+  if (Number.isInteger(value) && value >= 1 && value <= highest) return;
+  const range = highest === Number.POSITIVE_INFINITY ? "from 1" : `from 1 to ${highest}`;
+  throw new ConfigurationError(
+    `The filter ${filter} has a ${option} of ${value}; give a whole number ${range}.`,
+  );
+}

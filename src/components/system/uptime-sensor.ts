@@ -1,0 +1,45 @@
+import type { Host } from "../../host/host.js";
+import { FilteredSensor, type FilteredSensorOptions } from "../sensors/filtered-sensor.js";
+import { Polling, type PollingOptions } from "../sensors/polling.js";
+
+/** As in ESPHome. */
+const DEFAULT_INTERVAL = 60_000;
+
+export interface UptimeSensorOptions extends FilteredSensorOptions, PollingOptions {
+  /** Default 60000. */
+  interval?: number;
+  /** Default `"s"`. */
+  unitOfMeasurement?: string;
+  /** Default `"mdi:timer-outline"`. */
+  icon?: string;
+}
+
+/** For how long the device has been running, in whole seconds from its start. */
+export class UptimeSensor extends FilteredSensor {
+  readonly #polling: Polling;
+  #host: Host | undefined;
+  #started = 0;
+
+  /** @throws ConfigurationError when `interval` is out of its range, naming the entity. */
+  constructor(options: UptimeSensorOptions) {
+    super({ unitOfMeasurement: "s", icon: "mdi:timer-outline", ...options });
+    const { interval = DEFAULT_INTERVAL } = options;
+    this.#polling = new Polling(this, interval, () => this.#measure());
+  }
+
+  override start(host: Host): void {
+    super.start(host);
+    this.#host = host;
+    this.#started = host.time.ticks;
+    this.#polling.start(host);
+  }
+
+  override close(): void {
+    this.#polling.close();
+    super.close();
+  }
+
+  #measure(): void {
+    if (this.#host) this.publish(Math.floor((this.#host.time.ticks - this.#started) / 1000));
+  }
+}

@@ -1,0 +1,43 @@
+import type { Route } from "../rest/route.js";
+import { integer, nullable, object, string } from "../rest/schema.js";
+import type { HttpApiDevice } from "./served-device.js";
+
+const DEVICE = object({
+  name: string(),
+  /** The version of its program. */
+  version: string(),
+  model: string(),
+  mac_address: string(),
+  network_address: nullable(string()),
+  /** Bytes. */
+  free_memory: integer(),
+  /** In UTC; null as long as it isn't known. */
+  time: nullable(string()),
+});
+
+/** `/device`: what the device is. */
+export function deviceRoute({ host, name, version, model, clock }: HttpApiDevice): Route {
+  return {
+    path: "/device",
+    description: "What the device is",
+    operations: {
+      GET: {
+        permission: "read",
+        summary: "Read",
+        output: DEVICE.json,
+        run: () => ({
+          status: 200,
+          json: {
+            name,
+            version,
+            model,
+            mac_address: host.mac,
+            network_address: host.networkAddress ?? null,
+            free_memory: host.freeMemory,
+            time: clock.known ? new Date(host.time.now).toISOString() : null,
+          },
+        }),
+      },
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Entity } from "../../entities/entity.js";
+import { type AnyCollection, Collection } from "../../rest/collection.js";
+import { optional, readOnly, string } from "../../rest/schema.js";
+import type { AnyEntityKind } from "../kinds/entity-kind.js";
+import { shown } from "./entity-collection.js";
+
+const ENTITY = {
+  name: readOnly(string()),
+  kind: readOnly(string()),
+  /** Where it is commanded. */
+  href: optional(readOnly(string())),
+  /** Its state in words, for people. */
+  description: readOnly(string()),
+};
+
+/** `/entities`: those of all kinds, in the device's order. They are commanded where `href` says. */
+export function allEntities(
+  kinds: readonly AnyEntityKind[],
+  entities: readonly Entity[],
+): AnyCollection {
+  const show = (entity: Entity) => {
+    const kind = kinds.find((kind) => kind.kind === entity.kind);
+    const { objectId: id, name } = entity;
+    if (!kind) return { id, name, kind: entity.kind, description: entity.describe() };
+    const href = `/${kind.name}/${id}`;
+    return { kind: entity.kind, href, description: entity.describe(), ...shown(kind, entity) };
+  };
+  return new Collection({
+    name: "entities",
+    description: "The entities of all kinds, each with the fields of its kind",
+    fields: ENTITY,
+    list: () => entities.map(show),
+    read(id) {
+      const entity = entities.find(({ objectId }) => objectId === id);
+      return entity && show(entity);
+    },
+  });
+}

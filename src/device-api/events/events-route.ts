@@ -1,0 +1,30 @@
+import type { Answer, Route } from "../../rest/route.js";
+import type { EventStreams } from "./event-streams.js";
+
+const EVENT_STREAM = "text/event-stream";
+
+/**
+ * `GET /events`: server-sent events, without an end. First the states of all
+ * entities, then what changes (`event: state`), and the lines of the log
+ * (`event: log`). A client that reads too slowly gets the latest states, and is told
+ * how many lines it has missed (`event: missed`).
+ */
+export function eventsRoute(streams: EventStreams): Route {
+  return {
+    path: "/events",
+    description: "What happens in the device, as server-sent events",
+    operations: {
+      GET: {
+        permission: "read",
+        summary: "Follow the states and the log",
+        type: EVENT_STREAM,
+        output: { type: "string" },
+        run: ({ response }): Answer => ({
+          status: 200,
+          body: streams.open(response),
+          headers: { "Content-Type": EVENT_STREAM, "Cache-Control": "no-store" },
+        }),
+      },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { ListBody } from "../../rest/list-body.js";
+import { nextLink, pageOf } from "../../rest/page.js";
+import type { Answer, Route } from "../../rest/route.js";
+import { object, string } from "../../rest/schema.js";
+import { LINE, type RecentLines } from "./recent-lines.js";
+
+const PATH = "/logs";
+
+/**
+ * `GET /logs`: the latest lines, at most `limit` of them, the oldest first. With
+ * `after`, those behind the line with that id: who asks for what is behind the
+ * last line gets what is new.
+ */
+export function logsRoute(lines: RecentLines): Route {
+  return {
+    path: PATH,
+    description: "The latest lines of the log",
+    operations: {
+      GET: {
+        permission: "read",
+        summary: "List the latest, or those behind a line",
+        lists: true,
+        output: {
+          type: "object",
+          properties: { items: { type: "array", items: object({ id: string(), ...LINE }).json } },
+          required: ["items"],
+        },
+        run({ request }): Answer {
+          const { limit, after } = pageOf(request);
+          const { count } = lines;
+          // A number that is still to come is one from before a restart.
+          const known = after !== undefined && Number(after) <= count;
+          const items = lines.above(known ? Number(after) : count - limit, limit);
+          const last = items.at(-1);
+          const more = last && Number(last.id) < count;
+          return {
+            status: 200,
+            body: new ListBody(items),
+            ...(more && { headers: { Link: nextLink(PATH, limit, last.id) } }),
+          };
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Entity } from "../entities/entity.js";
+import type { Host } from "../host/host.js";
+import type { Log } from "../log/log.js";
+import type { AnyCollection } from "../rest/collection.js";
+import type { AnyService } from "../services/service.js";
+import type { Clock } from "../time/clock.js";
+
+/** What the API shows of a device. */
+export interface HttpApiDevice {
+  readonly host: Host;
+  readonly name: string;
+  /** The version of its program. */
+  readonly version: string;
+  readonly model: string;
+  /** Those that clients are shown, in the order in which they list them. */
+  readonly entities: readonly Entity[];
+  readonly services: readonly AnyService[];
+  /** Its program's own. */
+  readonly collections: readonly AnyCollection[];
+  readonly log: Log;
+  readonly clock: Clock;
+}

@@ -1,0 +1,152 @@
+import type { Host, HostIO, Time, Timer, Timers } from "../host/host.js";
+import { describeError, type Log } from "../log/log.js";
+
+/**
+ * The host as it is given to an entity, or to the device's program. What is thrown by a callback of
+ * its timers and pins would be the end of the program; here it is logged with who threw it, and the
+ * device goes on. Ticks are never set back.
+ *
+ * It is its own `timer`: each entity that keeps its host keeps one, and every object costs memory.
+ */
+export class GuardedHost implements Host, Timers {
+  readonly time: Time;
+  readonly #host: Host;
+  readonly #log: Log;
+  readonly #who: string;
+
+  /** @param who - An entity's name, or who else it is for. */
+  constructor(host: Host, time: SteadyTime, log: Log, who: string) {
+    this.#host = host;
+    this.#log = log;
+    this.#who = who;
+    this.time = time;
+  }
+
+  get io(): HostIO {
+    const host = this;
+    const { io } = this.#host;
+    return {
+      PWM: io.PWM,
+      Analog: io.Analog,
+      TCP: io.TCP,
+      Listener: io.Listener,
+      ...(io.Camera && { Camera: io.Camera }),
+      get Digital() {
+        return guarded(io.Digital, host);
+      },
+      get PulseCount() {
+        return guarded(io.PulseCount, host);
+      },
+    };
+  }
+
+  get timer(): Timers {
+    return this;
+  }
+
+  get pin() {
+    return this.#host.pin;
+  }
+
+  get storage() {
+    return this.#host.storage;
+  }
+
+  get mac(): string {
+    return this.#host.mac;
+  }
+
+  get model(): string {
+    return this.#host.model;
+  }
+
+  get freeMemory(): number {
+    return this.#host.freeMemory;
+  }
+
+  get networkAddress(): string | undefined {
+    return this.#host.networkAddress;
+  }
+
+  /** As the host has it, where it has one. */
+  get random() {
+    return this.#host.random?.bind(this.#host) as NonNullable<Host["random"]>;
+  }
+
+  restart(): void {
+    this.#host.restart();
+  }
+
+  set(callback: () => void, delay: number): Timer {
+    return this.#host.timer.set(this.guard(callback), delay);
+  }
+
+  repeat(callback: () => void, interval: number): Timer {
+    return this.#host.timer.repeat(this.guard(callback), interval);
+  }
+
+  clear(timer: Timer): void {
+    this.#host.timer.clear(timer);
+  }
+
+  /** The callback, which throws nothing. */
+  guard<This>(callback: (this: This) => void): (this: This) => void {
+    const host = this;
+    return function (this: This) {
+      try {
+        callback.call(this);
+      } catch (error) {
+        host.#failed(error);
+      }
+    };
+  }
+
+  #failed(error: unknown): void {
+    this.#log.error("device", () => `"${this.#who}" failed: ${describeError(error)}`);
+  }
+}
+
+/** A host's time, which goes on from where it was when the host's ticks are set back, or begin anew. */
+export class SteadyTime implements Time {
+  readonly #time: Time;
+  #last: number;
+  #ahead = 0;
+
+  constructor(time: Time) {
+    this.#time = time;
+    this.#last = time.ticks;
+  }
+
+  get ticks(): number {
+    const ticks = this.#time.ticks;
+    if (ticks < this.#last) this.#ahead += this.#last - ticks;
+    this.#last = ticks;
+    return ticks + this.#ahead;
+  }
+
+  get now(): number {
+    return this.#time.now;
+  }
+
+  set(seconds: number): void {
+    this.#time.set(seconds);
+  }
+}
+
+/** A class of inputs whose `onReadable` throws nothing. */
+function guarded<Class extends new (options: never) => object>(
+  Base: Class,
+  host: GuardedHost,
+): Class {
+  class Guarded extends (Base as unknown as new (options: GuardedOptions) => object) {
+    constructor(options: GuardedOptions) {
+      const { onReadable } = options;
+      super(onReadable ? { ...options, onReadable: host.guard(onReadable) } : options);
+    }
+  }
+  return Guarded as unknown as Class;
+}
+
+interface GuardedOptions {
+  readonly onReadable?: () => void;
+}

@@ -1,0 +1,51 @@
+import type { Host } from "../host/host.js";
+import type { LogLine } from "../log/log.js";
+import { encodeUtf8 } from "../wire/utf8.js";
+import type { Handler } from "./handler.js";
+import { HttpMemory, type HttpMemoryOptions } from "./http-memory.js";
+import { KnownNames } from "./known-names.js";
+import { Output } from "./output.js";
+
+/** The server, as its connections know it. */
+export interface ConnectionOwner {
+  /** The connection in this place has closed. */
+  left(place: number): void;
+  /** Goes on with the connections that were woken while an answer was being made. */
+  catchUp(): void;
+}
+
+/** What all connections of a server share. */
+export class HttpContext {
+  readonly host: Host;
+  readonly handler: Handler;
+  readonly log: LogLine;
+  readonly owner: ConnectionOwner;
+  readonly memory: HttpMemory;
+  readonly output: Output;
+  readonly names = new KnownNames();
+  /** The answer that has the client send its body. */
+  readonly continue = encodeUtf8("HTTP/1.1 100 Continue\r\n\r\n");
+  /** How much room a socket must have before a request is looked at: for the longest answer, made in one piece. */
+  readonly answerLength: number;
+  /** How many connections there have been. */
+  accepted = 0;
+  /** Connections were woken while an answer was being made. */
+  behind = false;
+
+  constructor(
+    host: Host,
+    handler: Handler,
+    log: LogLine,
+    owner: ConnectionOwner,
+    connections: number,
+    memory?: HttpMemoryOptions,
+  ) {
+    this.host = host;
+    this.handler = handler;
+    this.log = log;
+    this.owner = owner;
+    this.memory = new HttpMemory(connections, memory);
+    this.output = new Output(this.memory);
+    this.answerLength = this.memory.sendLength + this.continue.length;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Configured } from "../../log/configuration.js";
+import { LogLevel } from "../../log/log.js";
+import { buf } from "../../wire/memory.js";
+import type { LogFrame } from "../log-frame.js";
+import { Pending, type SendCursors } from "../send-cursors.js";
+import type { FrameSource } from "./frame-source.js";
+
+/**
+ * The level of the configuration's lines. ESPHome has one of its own for them,
+ * between INFO and DEBUG, which the document hasn't; INFO is what both take
+ * for something that people want to know.
+ */
+export const CONFIGURATION_LEVEL = LogLevel.INFO;
+
+/** How the device is configured, as lines of the log. They don't go through the ring, so none is missed. */
+export class ConfigurationSource implements FrameSource {
+  private readonly configured: readonly Configured[];
+  private readonly frame: LogFrame;
+
+  constructor(configured: readonly Configured[], frame: LogFrame) {
+    this.configured = configured;
+    this.frame = frame;
+  }
+
+  encode({ configuration }: SendCursors, at: number): number {
+    const { frame } = this;
+    const next = this.configured[configuration];
+    if (!next) return at;
+    const line = next.configuration();
+    frame.prepare(CONFIGURATION_LEVEL, next.kind, line);
+    const end = at + frame.length;
+    if (end <= buf.length) frame.write(buf, at);
+    return end;
+  }
+
+  advance(positions: SendCursors): void {
+    positions.configuration += 1;
+    if (positions.configuration >= this.configured.length)
+      positions.unschedule(Pending.CONFIGURATION);
+  }
+
+  describe(): string {
+    return "a line of the configuration";
+  }
+}

@@ -1,0 +1,25 @@
+import type { FrameRing } from "../frame-ring.js";
+import { Pending, type SendCursors } from "../send-cursors.js";
+import type { FrameSource } from "./frame-source.js";
+
+/** The calls of the hub's services, all of them, in their order. */
+export class HubServiceSource implements FrameSource {
+  private readonly calls: FrameRing;
+
+  constructor(calls: FrameRing) {
+    this.calls = calls;
+  }
+
+  encode({ hubService }: SendCursors, at: number): number {
+    return this.calls.copy(hubService, at);
+  }
+
+  advance(positions: SendCursors): void {
+    positions.hubService = this.calls.after(positions.hubService);
+    if (positions.hubService === this.calls.end) positions.unschedule(Pending.HUB_SERVICES);
+  }
+
+  describe(): string {
+    return "a call of a hub service";
+  }
+}

@@ -1,0 +1,30 @@
+import {
+  encodeSubscribeHubStateResponse,
+  type SubscribeHubStateResponse,
+} from "../../messages/hub.js";
+import type { Encodable } from "../../wire/encodable.js";
+import { Pending, type SendCursors } from "../send-cursors.js";
+import type { FrameSource } from "./frame-source.js";
+
+/** The names of the hub's entities whose states the client is to report. */
+export class HubStateSource implements FrameSource {
+  private readonly entities: readonly Encodable<SubscribeHubStateResponse>[];
+
+  constructor(entities: readonly Encodable<SubscribeHubStateResponse>[]) {
+    this.entities = entities;
+  }
+
+  encode({ hubState }: SendCursors, at: number): number {
+    const next = this.entities[hubState];
+    return next ? encodeSubscribeHubStateResponse(next, at) : at;
+  }
+
+  advance(positions: SendCursors): void {
+    positions.hubState += 1;
+    if (positions.hubState >= this.entities.length) positions.unschedule(Pending.HUB_STATES);
+  }
+
+  describe({ hubState }: SendCursors): string {
+    return `the question for ${this.entities[hubState]?.entityId}`;
+  }
+}

@@ -1,0 +1,45 @@
+import { LogLevel } from "../../log/log.js";
+import { encodeSubscribeLogsResponse } from "../../messages/logs.js";
+import { buf } from "../../wire/memory.js";
+import type { LogRing } from "../log-ring.js";
+import { Pending, type SendCursors } from "../send-cursors.js";
+import type { FrameSource } from "./frame-source.js";
+
+/** The lines of the log, and before them how many the client has missed. */
+export class LogSource implements FrameSource {
+  private readonly ring: LogRing;
+
+  constructor(ring: LogRing) {
+    this.ring = ring;
+  }
+
+  encode({ log, logLevel, missedLines }: SendCursors, at: number): number {
+    if (missedLines > 0) {
+      const message = `${missedLines} ${missedLines === 1 ? "line was" : "lines were"} missed`;
+      // A client that wants errors only wants to know that it misses some.
+      const level = Math.min(LogLevel.WARN, logLevel);
+      return encodeSubscribeLogsResponse({ level, tag: "log", message, sendFailed: true }, at);
+    }
+    const line = this.ring.find(log, logLevel);
+    if (line === this.ring.next) return at;
+    const end = at + this.ring.lengthAt(line);
+    if (end <= buf.length) buf.copyWithin(at, line, line + end - at);
+    return end;
+  }
+
+  advance(positions: SendCursors): void {
+    const { ring } = this;
+    const { logLevel } = positions;
+    if (positions.missedLines > 0) positions.missedLines = 0;
+    else {
+      const line = ring.find(positions.log, logLevel);
+      positions.log = line === ring.next ? line : ring.after(line);
+    }
+    positions.log = ring.find(positions.log, logLevel);
+    if (positions.log === ring.next) positions.unschedule(Pending.LOGS);
+  }
+
+  describe(): string {
+    return "a line of the log";
+  }
+}

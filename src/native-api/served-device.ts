@@ -1,0 +1,27 @@
+import type { CommandHandler } from "../entities/command.js";
+import type { Entity } from "../entities/entity.js";
+import type { Host } from "../host/host.js";
+import type { Configured } from "../log/configuration.js";
+import type { Log } from "../log/log.js";
+import type { DeviceInfoResponse } from "../messages/connection.js";
+import type { SubscribeHubStateResponse } from "../messages/hub.js";
+import type { Clock } from "../time/clock.js";
+import type { Encodable } from "../wire/encodable.js";
+import type { Listed } from "./frame-sources/list.js";
+
+/** What a server shows of a device. */
+export interface NativeApiDevice {
+  readonly host: Host;
+  readonly info: Encodable<Omit<DeviceInfoResponse, "usesPassword">>;
+  /** In the order in which clients list them. */
+  readonly entities: readonly Entity[];
+  /** Listed after the entities. */
+  readonly services: readonly Listed[];
+  /** Those of the hub that the device follows. */
+  readonly hubEntities: readonly Encodable<SubscribeHubStateResponse>[];
+  readonly commands: readonly CommandHandler[];
+  /** What says in the log how it is configured, in this order. */
+  readonly configured: readonly Configured[];
+  readonly log: Log;
+  readonly clock: Clock;
+}

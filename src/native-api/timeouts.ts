@@ -1,0 +1,50 @@
+import { milliseconds } from "../base/option-ranges.js";
+
+/** How long the server waits, in milliseconds; each 10 to 86,400,000, which is a day. */
+export interface NativeApiTimeoutOptions {
+  /**
+   * For a client's hello and password, from its connection on. Default 30,000, as
+   * long as clients wait for the answers.
+   */
+  connect?: number;
+  /**
+   * For a client to read on when there is more to send, before its connection is
+   * closed. Default 60,000.
+   */
+  send?: number;
+}
+
+export interface KeepaliveOptions {
+  /** Milliseconds without a word after which the client is asked for one. Default 60,000; 10 to 86,400,000. */
+  pingAfter?: number;
+  /**
+   * Milliseconds without a word after which the connection is closed. Default
+   * 150,000; more than `pingAfter`, up to 86,400,000.
+   */
+  closeAfter?: number;
+  timeouts?: NativeApiTimeoutOptions;
+}
+
+export class NativeApiTimeouts {
+  readonly connect: number;
+  readonly send: number;
+  readonly pingAfter: number;
+  readonly closeAfter: number;
+
+  /** @throws RangeError when an option is out of its range. */
+  constructor({ pingAfter = 60_000, closeAfter = 150_000, timeouts = {} }: KeepaliveOptions) {
+    this.connect = milliseconds("timeouts.connect", timeouts.connect ?? 30_000);
+    this.send = milliseconds("timeouts.send", timeouts.send ?? 60_000);
+    this.pingAfter = milliseconds("pingAfter", pingAfter);
+    this.closeAfter = milliseconds("closeAfter", closeAfter);
+    if (closeAfter <= pingAfter)
+      throw new RangeError(
+        `closeAfter is ${closeAfter}; it must be more than pingAfter, which is ${pingAfter} milliseconds.`,
+      );
+  }
+
+  /** How often it is to be looked for clients that take too long. */
+  get interval(): number {
+    return Math.max(10, Math.min(this.pingAfter, this.connect, this.send, 1000) / 4);
+  }
+}

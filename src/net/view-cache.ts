@@ -1,0 +1,33 @@
+/**
+ * Views of the first n bytes of one place in memory, for a socket's `read` and
+ * `write`, which take whole views. Making a view costs 4 slots; a device's
+ * frames have few different lengths, so each is made once and kept. Two lengths
+ * that are equal modulo the number of places take turns.
+ */
+export class ViewCache {
+  private readonly bytes: Uint8Array;
+  private readonly kept: (Uint8Array | undefined)[] = [];
+
+  private readonly mask: number;
+
+  /**
+   * @param bytes - The place; its length is the largest n.
+   * @param places - How many views are kept: a power of two. 64 of them cost 256 slots at most.
+   */
+  constructor(bytes: Uint8Array, places = 64) {
+    this.bytes = bytes;
+    this.mask = places - 1;
+    for (let i = 0; i < places; i++) this.kept.push(undefined);
+  }
+
+  /** The first `length` bytes. */
+  of(length: number): Uint8Array {
+    const place = length & this.mask;
+    let view = this.kept[place];
+    if (view === undefined || view.length !== length) {
+      view = this.bytes.subarray(0, length);
+      this.kept[place] = view;
+    }
+    return view;
+  }
+}

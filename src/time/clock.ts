@@ -1,0 +1,64 @@
+import { ConfigurationError } from "../base/errors.js";
+import type { Time } from "../host/host.js";
+import type { Configured } from "../log/configuration.js";
+import type { Log } from "../log/log.js";
+
+/** As ESPHome's homeassistant time, in milliseconds. */
+const DEFAULT_INTERVAL = 15 * 60_000;
+
+/** 2020-01-01 in seconds since 1970 (UTC). A clock that says less was never set, and a hub that does is wrong itself. */
+const EARLIEST = 1_577_836_800;
+
+/** The device's clock: the host's, set by what a hub answers. */
+export class Clock implements Configured {
+  /** How often hubs are asked, in milliseconds; 0: never. */
+  readonly interval: number;
+  private readonly time: Time;
+  private readonly log: Log;
+
+  /** @throws ConfigurationError when the interval isn't 0 or more. */
+  constructor(time: Time, log: Log, interval = DEFAULT_INTERVAL) {
+    if (!(interval >= 0 && interval < Number.POSITIVE_INFINITY))
+      throw new ConfigurationError(
+        `timeInterval is ${interval}; give milliseconds, or 0 to never ask for the time.`,
+      );
+    this.time = time;
+    this.log = log;
+    this.interval = interval;
+  }
+
+  /** Whether the clock was set, by a hub or before the device started. */
+  get known(): boolean {
+    return this.time.now >= EARLIEST * 1000;
+  }
+
+  /**
+   * Seconds since 1970 (UTC), whole ones. 0 while the clock isn't known: so
+   * clients that ask get their answer, with no time in it, as from ESPHome.
+   */
+  get epochSeconds(): number {
+    return this.known ? Math.floor(this.time.now / 1000) : 0;
+  }
+
+  /** Sets the clock to what a hub says, unless that can't be. */
+  answered(epochSeconds: number): void {
+    if (epochSeconds < EARLIEST) {
+      this.log.warn("time", () => `a hub says it is ${inWords(epochSeconds)}; ignored`);
+      return;
+    }
+    this.time.set(epochSeconds);
+    this.log.debug("time", () => `it is ${inWords(epochSeconds)}`);
+  }
+
+  get kind(): string {
+    return "time";
+  }
+
+  configuration(): string {
+    return this.interval === 0 ? "from no hub" : `asked for every ${this.interval / 1000} s`;
+  }
+}
+
+function inWords(epochSeconds: number): string {
+  return `${new Date(epochSeconds * 1000).toISOString().slice(0, 19)}Z`;
+}
