@@ -1,4 +1,4 @@
-import type { Random } from "./random.js";
+import type { Random } from "../test/tools/random.js";
 
 /** The longest input, in bytes. */
 const LONGEST = 600;
@@ -27,7 +27,7 @@ const mutations: readonly Mutation[] = [
     input[random.below(input.length)] = random.below(256);
   },
   (input, random) => {
-    input[random.below(input.length)] = random.of(INTERESTING);
+    input[random.below(input.length)] = random.pick(INTERESTING);
   },
   (input, random) => {
     const at = random.below(input.length);
@@ -37,7 +37,7 @@ const mutations: readonly Mutation[] = [
     input.splice(random.below(input.length), count(input.length, random));
   },
   (input, random) => {
-    input.splice(place(input, random), 0, random.of(INTERESTING));
+    input.splice(place(input, random), 0, random.pick(INTERESTING));
   },
   (input, random) => {
     const at = random.below(input.length);
@@ -50,19 +50,19 @@ const mutations: readonly Mutation[] = [
     input.splice(random.below(input.length), piece.length, ...piece);
   },
   (input, random, dictionary) => {
-    input.splice(place(input, random), 0, ...random.of(dictionary));
+    input.splice(place(input, random), 0, ...random.pick(dictionary));
   },
   (input, random, dictionary) => {
-    const word = random.of(dictionary);
+    const word = random.pick(dictionary);
     input.splice(random.below(input.length), word.length, ...word);
   },
   // With what a target's script says of a piece before it: its length.
   (input, random, dictionary) => {
-    const word = random.of(dictionary);
+    const word = random.pick(dictionary);
     input.splice(place(input, random), 0, word.length, ...word);
   },
   (input, random, dictionary) => {
-    const word = random.of(dictionary);
+    const word = random.pick(dictionary);
     input.splice(place(input, random), 0, random.below(4), word.length, ...word);
   },
   (input, random, _dictionary, other) => {
@@ -85,7 +85,7 @@ export function mutate(
   const mutated = Array.from(input);
   for (let times = 1 << random.below(4); times > 0; times--) {
     if (mutated.length === 0) mutated.push(random.below(256));
-    random.of(mutations)(mutated, random, dictionary, other);
+    random.pick(mutations)(mutated, random, dictionary, other);
   }
   return Uint8Array.from(mutated.slice(0, LONGEST));
 }

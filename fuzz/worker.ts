@@ -2,12 +2,12 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
+import { Random } from "../test/tools/random.js";
 import { readCorpus, writeCorpus } from "./corpus.js";
 import { Coverage } from "./coverage.js";
 import type { Job, Report } from "./job.js";
 import { mutate } from "./mutate.js";
 import { instrumented } from "./program.js";
-import { Random } from "./random.js";
 
 /** Often is from these counts on another often. */
 const LIMITS = [2, 4, 8, 32, 128];
@@ -58,7 +58,7 @@ for (const bytes of [...target.seeds, ...readCorpus(name)]) take(bytes);
 let next = begin;
 while (done < runs && (done % 64 !== 0 || performance.now() - begin < seconds * 1000)) {
   const parent = pick();
-  take(mutate(parent, random, target.dictionary, random.of(interesting)));
+  take(mutate(parent, random, target.dictionary, random.pick(interesting)));
   if (done % 1024 === 0 && performance.now() > next) {
     report(false);
     next = performance.now() + 10_000;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { Deframer, type Encoded, encode, frame, type Received } from "../test/device/frames.js";
+import { Deframer, type Encoded, encode, frame, type Received } from "../test/tools/frames.js";
 
 const LOCALHOST = "127.0.0.1";
 

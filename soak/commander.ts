@@ -1,6 +1,6 @@
-import type { Received } from "../test/device/frames.js";
+import type { Received } from "../test/tools/frames.js";
+import type { Random } from "../test/tools/random.js";
 import { COMMANDS, stateAfter, takePhoto } from "./commands.js";
-import type { Random } from "./random.js";
 import type { Soak, Visitor } from "./session.js";
 import type { Watcher } from "./watcher.js";
 import { watch } from "./watching.js";

@@ -1,6 +1,6 @@
-import { type Encoded, encode, type Received } from "../test/device/frames.js";
 import { fnv1 } from "../test/device/subject-list.js";
-import type { Random } from "./random.js";
+import { type Encoded, encode, type Received } from "../test/tools/frames.js";
+import type { Random } from "../test/tools/random.js";
 
 /** What is sent, and the state's fields that come of it. */
 export interface Command {

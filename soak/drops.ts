@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { encode, frame } from "../test/device/frames.js";
+import { encode, frame } from "../test/tools/frames.js";
+import type { Random } from "../test/tools/random.js";
 import { SoakClient, STRANGER } from "./client.js";
-import type { Random } from "./random.js";
 import type { Tally } from "./tally.js";
 
 const HELLO = frame(encode("HelloRequest", { clientInfo: "soak" }));

@@ -1,10 +1,10 @@
-import { encode } from "../test/device/frames.js";
 import { fnv1 } from "../test/device/subject-list.js";
+import { encode } from "../test/tools/frames.js";
+import { Random } from "../test/tools/random.js";
 import { SoakClient } from "./client.js";
 import { commandOne } from "./commander.js";
 import { COMMANDS, countFaults, takePhoto } from "./commands.js";
 import type { Model } from "./model.js";
-import { Random } from "./random.js";
 import { type Soak, wait } from "./session.js";
 import { watch } from "./watching.js";
 

@@ -1,6 +1,6 @@
 import type { DeviceClient } from "../test/clients/client.js";
 import { libraries } from "../test/clients/index.js";
-import type { Received } from "../test/device/frames.js";
+import type { Received } from "../test/tools/frames.js";
 import type { Visitor } from "./session.js";
 
 /** The client libraries, each in its turn: they connect, command a switch, see its state, and leave. */

@@ -1,4 +1,4 @@
-import type { Received } from "../test/device/frames.js";
+import type { Received } from "../test/tools/frames.js";
 
 /** What the device ought to be like: for each entity the states that it had, the latest last. */
 export class Model {

@@ -1,3 +1,4 @@
+import { Random } from "../test/tools/random.js";
 import { commander } from "./commander.js";
 import { drops, everyLength } from "./drops.js";
 import { type Engine, startSoaked } from "./engine.js";
@@ -5,7 +6,6 @@ import { growth, type Heap } from "./heap.js";
 import { bringToRest, faultsOf, KEYS, learn } from "./learn.js";
 import { library } from "./libraries.js";
 import { Model } from "./model.js";
-import { Random } from "./random.js";
 import { type Soak, type Visitor, visits, wait } from "./session.js";
 import { staller } from "./staller.js";
 import { Tally } from "./tally.js";

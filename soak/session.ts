@@ -1,6 +1,6 @@
+import type { Random } from "../test/tools/random.js";
 import type { SoakedDevice } from "./engine.js";
 import type { Model } from "./model.js";
-import type { Random } from "./random.js";
 import type { Tally } from "./tally.js";
 import type { Watcher } from "./watcher.js";
 

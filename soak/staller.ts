@@ -1,4 +1,4 @@
-import { encode } from "../test/device/frames.js";
+import { encode } from "../test/tools/frames.js";
 import { LONGEST } from "./commander.js";
 import { type Visitor, wait } from "./session.js";
 import { watch } from "./watching.js";

@@ -1,4 +1,4 @@
-import { encode } from "../test/device/frames.js";
+import { encode } from "../test/tools/frames.js";
 import { SoakClient, STRANGER } from "./client.js";
 import { drop } from "./drops.js";
 import { type Visitor, wait } from "./session.js";

@@ -1,4 +1,4 @@
-import type { Received } from "../test/device/frames.js";
+import type { Received } from "../test/tools/frames.js";
 import type { SoakClient } from "./client.js";
 import type { Model } from "./model.js";
 import type { Tally } from "./tally.js";

@@ -1,4 +1,4 @@
-import { encode } from "../test/device/frames.js";
+import { encode } from "../test/tools/frames.js";
 import { SoakClient } from "./client.js";
 import type { Soak } from "./session.js";
 import { Watcher } from "./watcher.js";

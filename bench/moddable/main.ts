@@ -14,9 +14,9 @@ import { programManifest } from "../../hosts/moddable/tools/program-manifest.js"
 import { findSDK } from "../../hosts/moddable/tools/sdk.js";
 import { buildForSimulator } from "../../hosts/moddable/tools/simulator-build.js";
 import { UsageError } from "../../hosts/node/command-line.js";
-import { encode } from "../../test/device/frames.js";
-import { RawClient } from "../../test/device/raw-client.js";
 import { fnv1 } from "../../test/device/subject-list.js";
+import { encode } from "../../test/tools/frames.js";
+import { RawClient } from "../../test/tools/raw-client.js";
 
 const HELP = `Runs a device with 20 entities in Moddable's simulator, with the fixed heap of an ESP32 NodeMCU,
 4 clients that command it, and one over HTTP. It fails when the heap grows. It needs what npm run sim needs.

@@ -13,7 +13,7 @@ import { SessionContext } from "../../src/native-api/session-context.js";
 import { AttemptLimiter } from "../../src/security/attempt-limiter.js";
 import { Clock } from "../../src/time/clock.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
-import { Client } from "../../test/memory-host/sockets.js";
+import { MemoryClient } from "../../test/memory-host/sockets.js";
 import { bytes, frame, hex } from "../bytes.js";
 import { type Message, messagesIn } from "../model.js";
 import { check, type Target } from "../target.js";
@@ -63,7 +63,7 @@ export const framing: Target = {
 /** Has a connection take the input, and notes its bytes. */
 function conversation(input: Uint8Array, stream: number[]) {
   const host = new MemoryHost();
-  const client = new Client(host.network);
+  const client = new MemoryClient(host.network);
   const connection = new Recorder(sharedOf(host), client.given, 0);
   client.stuck = true;
   client.most = client.room = 100;

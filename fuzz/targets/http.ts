@@ -5,7 +5,7 @@
  */
 import { HttpServer } from "../../src/http/http-server.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
-import type { Client } from "../../test/memory-host/sockets.js";
+import type { MemoryClient } from "../../test/memory-host/sockets.js";
 import { bytes } from "../bytes.js";
 import { SeeingHandler } from "../subjects/handler.js";
 import { check, type Target } from "../target.js";
@@ -99,8 +99,8 @@ function answers(cut: readonly Uint8Array[]): string {
 function clients(input: Uint8Array): void {
   const world = new World({ isCut: false });
   const { host } = world;
-  const connected: (Client | undefined)[] = [];
-  const all: { client: Client; isHead: boolean }[] = [];
+  const connected: (MemoryClient | undefined)[] = [];
+  const all: { client: MemoryClient; isHead: boolean }[] = [];
   for (let at = 0; at < input.length; ) {
     const byte = input[at++] as number;
     const number = byte & 3;

@@ -5,7 +5,7 @@
  */
 import type { Device } from "../../src/device/device.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
-import type { Client } from "../../test/memory-host/sockets.js";
+import type { MemoryClient } from "../../test/memory-host/sockets.js";
 import { bytes, hex } from "../bytes.js";
 import { subject } from "../subjects/device.js";
 import { check, FindingError, type Target } from "../target.js";
@@ -172,8 +172,8 @@ class World {
 }
 
 function act(host: MemoryHost, input: Uint8Array): void {
-  const clients: (Client | undefined)[] = [];
-  const all: Client[] = [];
+  const clients: (MemoryClient | undefined)[] = [];
+  const all: MemoryClient[] = [];
   let waited = 0;
   for (let at = 0; at < input.length; ) {
     const byte = input[at++] as number;

@@ -7,7 +7,7 @@ import type { Device } from "../../src/device/device.js";
 import type { Entity } from "../../src/entities/entity.js";
 import { Light } from "../../src/entities/light.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
-import type { Client } from "../../test/memory-host/sockets.js";
+import type { MemoryClient } from "../../test/memory-host/sockets.js";
 import { bytes, fixed32, frame, hex, includes } from "../bytes.js";
 import { messagesIn } from "../model.js";
 import { subject } from "../subjects/device.js";
@@ -170,7 +170,7 @@ function state(entity: Entity): string {
 }
 
 function act(host: MemoryHost, input: Uint8Array, said: number[][]): void {
-  const clients: (Client | undefined)[] = [];
+  const clients: (MemoryClient | undefined)[] = [];
   let waited = 0;
   for (let at = 0; at < input.length; ) {
     const byte = input[at++] as number;

@@ -1,7 +1,7 @@
 /** The same device on a host whose calls fail now and then. */
 import type { Device, Host } from "thimble";
 import { faultyHost } from "../../test/faults/faulty-host.js";
-import { Random } from "../random.js";
+import { Random } from "../../test/tools/random.js";
 import soak from "./device.js";
 
 declare const SOAK_SEED: number;

@@ -10,11 +10,11 @@ import type { Host, Storage } from "../../src/host/host.js";
 import { LineListener, Log, LogLevel } from "../../src/log/log.js";
 import { invalid } from "../../src/rest/errors.js";
 import { boolean } from "../../src/rest/schema.js";
-import { Clock } from "../components/clock.js";
+import { ManualClock } from "../components/clock.js";
 
 /** Switches and a sensor with rules, in a time that passes when a test says so. */
 export class House {
-  readonly clock = new Clock();
+  readonly clock = new ManualClock();
   readonly log: string[] = [];
   /** What was published, in order: `"b on"`. */
   readonly published: string[] = [];

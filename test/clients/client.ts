@@ -15,7 +15,7 @@
  */
 
 /** The entity kinds, as the document's feature switches name them (`USE_TEXT_SENSOR`). */
-export type EntityKind =
+export type SeenKind =
   | "binary_sensor"
   | "cover"
   | "fan"
@@ -97,8 +97,8 @@ export interface DeviceInfo {
  * the library gives, under the document's names in camel case; a field that
  * wasn't sent has its type's default.
  */
-export interface Entity {
-  kind: EntityKind;
+export interface SeenEntity {
+  kind: SeenKind;
   key: number;
   objectId: string;
   name: string;
@@ -110,15 +110,15 @@ export interface Entity {
  * document's names in camel case; a field that wasn't sent has its type's
  * default. Floats are single precision: compare with `Math.fround(0.3)`.
  */
-export interface State {
-  kind: EntityKind;
+export interface SeenState {
+  kind: SeenKind;
   key: number;
   objectId: string;
   [field: string]: unknown;
 }
 
 /** A ListEntitiesServicesResponse. */
-export interface Service {
+export interface SeenService {
   name: string;
   key: number;
   /** In the device's order; a type is a ServiceArgType's number. */
@@ -129,7 +129,7 @@ export interface Service {
 export type ServiceValue = boolean | number | string | boolean[] | number[] | string[];
 
 /** A HubServiceResponse. */
-export interface HubService {
+export interface SeenHubCall {
   service: string;
   data: Record<string, string>;
   dataTemplate: Record<string, string>;
@@ -145,7 +145,7 @@ export interface Image {
 }
 
 /** A SubscribeLogsResponse, as far as the libraries have it: they know no tag. */
-export interface LogLine {
+export interface SeenLogLine {
   level: number;
   message: string;
 }
@@ -165,13 +165,13 @@ export interface DeviceClient {
   deviceInfo(): Promise<DeviceInfo>;
 
   /** All entities in the device's order: asked for now, or kept from `connect`, as the library does it. */
-  listEntities(): Promise<Entity[]>;
+  listEntities(): Promise<SeenEntity[]>;
 
   /** Calls back for each state that arrives from now on. Returns what ends it. */
-  onState(listener: (state: State) => void): () => void;
+  onState(listener: (state: SeenState) => void): () => void;
 
   /** The latest state of the entity with this key, or undefined when none has come. */
-  latestState(key: number): State | undefined;
+  latestState(key: number): SeenState | undefined;
 
   /**
    * The first state of an entity for which the predicate holds, beginning with
@@ -182,9 +182,9 @@ export interface DeviceClient {
    */
   waitForState(
     objectId: string,
-    predicate: (state: State) => boolean,
+    predicate: (state: SeenState) => boolean,
     timeout?: number,
-  ): Promise<State>;
+  ): Promise<SeenState>;
 
   /**
    * Sends a command; resolves when it is handed to the socket, which says
@@ -198,7 +198,7 @@ export interface DeviceClient {
   ): Promise<void>;
 
   /** The device's services, in its order. */
-  services(): Promise<Service[]>;
+  services(): Promise<SeenService[]>;
 
   /**
    * Executes a service with values for the first of its arguments or all of
@@ -208,7 +208,7 @@ export interface DeviceClient {
   executeService(name: string, values?: Record<string, ServiceValue>): Promise<void>;
 
   /** Subscribes to hub services, and calls back for each call; resolves when it is handed to the socket. */
-  onHubService(listener: (service: HubService) => void): Promise<void>;
+  onHubService(listener: (service: SeenHubCall) => void): Promise<void>;
 
   /** Subscribes to hub states, and calls back for each entity of the hub that the device names; resolves when it is handed to the socket. */
   onHubStateSubscribe(listener: (entityId: string) => void): Promise<void>;
@@ -230,7 +230,7 @@ export interface DeviceClient {
   subscribeLogs(
     level: number,
     dumpConfig: boolean,
-    listener: (line: LogLine) => void,
+    listener: (line: SeenLogLine) => void,
   ): Promise<void>;
 
   /**

@@ -21,19 +21,19 @@ import type {
   Commands,
   ConnectOptions,
   DeviceInfo,
-  Entity,
-  EntityKind,
-  HubService,
-  Service,
+  SeenEntity,
+  SeenHubCall,
+  SeenKind,
+  SeenService,
+  SeenState,
   ServiceValue,
-  State,
 } from "./client.js";
 
 interface Sender {
   frameAndSend(type: number, payload: Buffer): void;
 }
 
-type Fields = Record<string, unknown>;
+type MessageFields = Record<string, unknown>;
 
 let client: EspHomeClient;
 
@@ -55,7 +55,7 @@ const methods = {
       }),
     );
     client.on("telemetry", (event) => send({ event: "state", data: stateOf(event) }));
-    client.on("homeassistantService", (call: HubService) =>
+    client.on("homeassistantService", (call: SeenHubCall) =>
       send({ event: "hubService", data: call }),
     );
     client.on("homeassistantStateRequest", ({ entityId }) =>
@@ -79,7 +79,7 @@ const methods = {
     };
   },
 
-  async listEntities(): Promise<Entity[]> {
+  async listEntities(): Promise<SeenEntity[]> {
     return client.getEntitiesWithIds().map(({ id: _, type, ...fields }) => {
       const schema = ENTITY_SCHEMAS[type].listEntities;
       const repeated = "repeatedFields" in schema ? Object.keys(schema.repeatedFields) : [];
@@ -91,7 +91,7 @@ const methods = {
         ...("visualTargetTemperatureStep" in fields && {
           visualTemperatureStep: fields.visualTargetTemperatureStep,
         }),
-        kind: type as EntityKind,
+        kind: type as SeenKind,
       };
     });
   },
@@ -107,7 +107,7 @@ const methods = {
     if (complaints > before) throw new Error(`esphome-client: ${lastComplaint}`);
   },
 
-  async services(): Promise<Service[]> {
+  async services(): Promise<SeenService[]> {
     return client.services.list();
   },
 
@@ -173,7 +173,7 @@ const methods = {
     let value: unknown = client;
     for (const name of path.split(".")) {
       owner = value;
-      value = (value as Fields)[name];
+      value = (value as MessageFields)[name];
     }
     if (typeof value !== "function") throw new TypeError(`esphome-client has no ${path}()`);
     return await value.apply(owner, args);
@@ -186,7 +186,7 @@ const methods = {
 };
 
 /** The library's command options from the message's fields. */
-const commandFields: { [Kind in keyof Commands]: (fields: Commands[Kind]) => Fields } = {
+const commandFields: { [Kind in keyof Commands]: (fields: Commands[Kind]) => MessageFields } = {
   switch: (fields) => fields,
   climate: (fields) => fields,
   light: ({ red, green, blue, ...fields }) =>
@@ -233,9 +233,9 @@ const logger = {
   error: complain,
 };
 
-function stateOf(event: Fields & { type: string; key: number }): State {
+function stateOf(event: MessageFields & { type: string; key: number }): SeenState {
   const { type, entity: _, ...fields } = event;
-  const kind = type as EntityKind;
+  const kind = type as SeenKind;
   return {
     ...defaults(ENTITY_SCHEMAS[kind].state.fields),
     ...fields,
@@ -246,7 +246,7 @@ function stateOf(event: Fields & { type: string; key: number }): State {
 }
 
 /** What proto3 means by a field that isn't sent; the library leaves it out. */
-function defaults(fields: Record<string, { valueType: string }>): Fields {
+function defaults(fields: Record<string, { valueType: string }>): MessageFields {
   return Object.fromEntries(
     Object.entries(fields).map(([field, { valueType }]) => [
       field,
@@ -279,7 +279,7 @@ function send(message: object): void {
   process.stdout.write(`${JSON.stringify(message, withNumbersAndBytes)}\n`);
 }
 
-function withNumbersAndBytes(this: Fields, field: string, json: unknown): unknown {
+function withNumbersAndBytes(this: MessageFields, field: string, json: unknown): unknown {
   const value = this[field];
   if (typeof value === "number" && !Number.isFinite(value)) return { $number: String(value) };
   if (value instanceof Uint8Array) return { $bytes: Buffer.from(value).toString("base64") };

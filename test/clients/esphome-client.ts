@@ -11,13 +11,13 @@ import {
   type ConnectOptions,
   type DeviceClient,
   type DeviceInfo,
-  type Entity,
-  type HubService,
   type Image,
-  type LogLine,
-  type Service,
+  type SeenEntity,
+  type SeenHubCall,
+  type SeenLogLine,
+  type SeenService,
+  type SeenState,
   type ServiceValue,
-  type State,
 } from "./client.js";
 import { States } from "./states.js";
 
@@ -32,7 +32,7 @@ export class EsphomeClient implements DeviceClient {
   readonly #driver = new Driver();
 
   constructor() {
-    this.#driver.events.on("state", (state: State) => this.#states.receive(state));
+    this.#driver.events.on("state", (state: SeenState) => this.#states.receive(state));
     this.#driver.events.on("complaint", (message: string) => this.complaints.push(message));
     this.closed = new Promise((resolve) => {
       this.#driver.events.once("closed", () => {
@@ -68,23 +68,23 @@ export class EsphomeClient implements DeviceClient {
     return this.#driver.call("deviceInfo") as Promise<DeviceInfo>;
   }
 
-  listEntities(): Promise<Entity[]> {
-    return this.#driver.call("listEntities") as Promise<Entity[]>;
+  listEntities(): Promise<SeenEntity[]> {
+    return this.#driver.call("listEntities") as Promise<SeenEntity[]>;
   }
 
-  onState(listener: (state: State) => void): () => void {
+  onState(listener: (state: SeenState) => void): () => void {
     return this.#states.on(listener);
   }
 
-  latestState(key: number): State | undefined {
+  latestState(key: number): SeenState | undefined {
     return this.#states.latest(key);
   }
 
   waitForState(
     objectId: string,
-    predicate: (state: State) => boolean,
+    predicate: (state: SeenState) => boolean,
     timeout?: number,
-  ): Promise<State> {
+  ): Promise<SeenState> {
     return this.#states.wait(objectId, predicate, timeout);
   }
 
@@ -96,15 +96,15 @@ export class EsphomeClient implements DeviceClient {
     await this.#driver.call("command", kind, objectId, fields);
   }
 
-  services(): Promise<Service[]> {
-    return this.#driver.call("services") as Promise<Service[]>;
+  services(): Promise<SeenService[]> {
+    return this.#driver.call("services") as Promise<SeenService[]>;
   }
 
   async executeService(name: string, values: Record<string, ServiceValue> = {}): Promise<void> {
     await this.#driver.call("executeService", name, values);
   }
 
-  async onHubService(listener: (service: HubService) => void): Promise<void> {
+  async onHubService(listener: (service: SeenHubCall) => void): Promise<void> {
     this.#driver.events.on("hubService", listener);
     await this.#driver.call("subscribeHubServices");
   }
@@ -130,7 +130,7 @@ export class EsphomeClient implements DeviceClient {
   async subscribeLogs(
     level: number,
     dumpConfig: boolean,
-    listener: (line: LogLine) => void,
+    listener: (line: SeenLogLine) => void,
   ): Promise<void> {
     this.#driver.events.on("log", listener);
     await this.#driver.call("subscribeLogs", level, dumpConfig);

@@ -1,14 +1,14 @@
-import { ConnectionClosedError, type State, StateTimeoutError } from "./client.js";
+import { ConnectionClosedError, type SeenState, StateTimeoutError } from "./client.js";
 
 /** The states that a client has received, and those who wait for one. */
 export class States {
-  readonly #latest = new Map<number, State>();
-  readonly #listeners = new Set<(state: State) => void>();
+  readonly #latest = new Map<number, SeenState>();
+  readonly #listeners = new Set<(state: SeenState) => void>();
   readonly #waiting = new Set<(reason: Error) => void>();
   #closed = false;
 
   /** Takes a state that arrived. */
-  receive(state: State): void {
+  receive(state: SeenState): void {
     this.#latest.set(state.key, state);
     for (const listener of [...this.#listeners]) listener(state);
   }
@@ -21,17 +21,21 @@ export class States {
     }
   }
 
-  on(listener: (state: State) => void): () => void {
+  on(listener: (state: SeenState) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  latest(key: number): State | undefined {
+  latest(key: number): SeenState | undefined {
     return this.#latest.get(key);
   }
 
   /** See DeviceClient's waitForState. */
-  wait(objectId: string, predicate: (state: State) => boolean, timeout = 5000): Promise<State> {
+  wait(
+    objectId: string,
+    predicate: (state: SeenState) => boolean,
+    timeout = 5000,
+  ): Promise<SeenState> {
     let last = [...this.#latest.values()].find((state) => state.objectId === objectId);
     return new Promise((resolve, reject) => {
       const finish = () => {
@@ -43,7 +47,7 @@ export class States {
         finish();
         reject(reason);
       };
-      const consider = (state: State) => {
+      const consider = (state: SeenState) => {
         if (state.objectId !== objectId) return;
         last = state;
         try {
@@ -71,7 +75,7 @@ export class States {
   }
 }
 
-function show(state: State): string {
+function show(state: SeenState): string {
   return Object.entries(state)
     .map(([field, value]) => `${field}: ${typeof value === "string" ? `"${value}"` : value}`)
     .join(", ");

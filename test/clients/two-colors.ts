@@ -7,20 +7,20 @@ import {
   type ConnectOptions,
   type DeviceClient,
   type DeviceInfo,
-  type Entity,
-  type EntityKind,
-  type HubService,
   type Image,
-  type LogLine,
-  type Service,
+  type SeenEntity,
+  type SeenHubCall,
+  type SeenKind,
+  type SeenLogLine,
+  type SeenService,
+  type SeenState,
   type ServiceValue,
-  type State,
 } from "./client.js";
 import { States } from "./states.js";
 
 // The library's own types leave most of its Client out.
 
-interface Fields {
+interface ListedFields {
   key: number;
   objectId: string;
   name: string;
@@ -29,26 +29,26 @@ interface Fields {
 
 interface LibraryEntity extends EventEmitter {
   type: string;
-  config: Fields;
+  config: ListedFields;
   command(fields: object): void;
 }
 
 interface LibraryService {
   name: string;
   key: number;
-  argsList: Service["args"];
+  argsList: SeenService["args"];
 }
 
-interface HubServiceMap {
+interface HubCallEntry {
   key: string;
   value: string;
 }
 
 interface LibraryHubService {
   service: string;
-  dataList: HubServiceMap[];
-  dataTemplateList: HubServiceMap[];
-  variablesList: HubServiceMap[];
+  dataList: HubCallEntry[];
+  dataTemplateList: HubCallEntry[];
+  variablesList: HubCallEntry[];
   isEvent: boolean;
 }
 
@@ -69,7 +69,7 @@ const { pb } = createRequire(import.meta.url)(
 interface LibraryConnection extends EventEmitter {
   connected: boolean;
   deviceInfoService(): Promise<Omit<DeviceInfo, "firmwareVersion"> & { esphomeVersion: string }>;
-  listEntitiesService(): Promise<{ component: string; entity: Fields }[]>;
+  listEntitiesService(): Promise<{ component: string; entity: ListedFields }[]>;
   executeServiceService(request: { key: number; args: { type: number; value: unknown }[] }): void;
   sendMessage(message: object): void;
   subscribeLogsService(level: number, dumpConfig: boolean): void;
@@ -147,26 +147,26 @@ export class TwoColorsClient implements DeviceClient {
     };
   }
 
-  async listEntities(): Promise<Entity[]> {
+  async listEntities(): Promise<SeenEntity[]> {
     const list = await this.raw.connection.listEntitiesService();
     return list
       .filter(({ component }) => component !== "Services")
       .map(({ component, entity }) => ({ ...documentNames(entity), kind: kindOf(component) }));
   }
 
-  onState(listener: (state: State) => void): () => void {
+  onState(listener: (state: SeenState) => void): () => void {
     return this.#states.on(listener);
   }
 
-  latestState(key: number): State | undefined {
+  latestState(key: number): SeenState | undefined {
     return this.#states.latest(key);
   }
 
   waitForState(
     objectId: string,
-    predicate: (state: State) => boolean,
+    predicate: (state: SeenState) => boolean,
     timeout?: number,
-  ): Promise<State> {
+  ): Promise<SeenState> {
     return this.#states.wait(objectId, predicate, timeout);
   }
 
@@ -189,7 +189,7 @@ export class TwoColorsClient implements DeviceClient {
     else entity.command(fields);
   }
 
-  async services(): Promise<Service[]> {
+  async services(): Promise<SeenService[]> {
     const list = await this.raw.connection.listEntitiesService();
     return list
       .filter(({ component }) => component === "Services")
@@ -210,7 +210,7 @@ export class TwoColorsClient implements DeviceClient {
     });
   }
 
-  async onHubService(listener: (service: HubService) => void): Promise<void> {
+  async onHubService(listener: (service: SeenHubCall) => void): Promise<void> {
     const { connection } = this.raw;
     connection.on("message.HomeassistantActionRequest", (call: LibraryHubService) =>
       listener({
@@ -253,9 +253,9 @@ export class TwoColorsClient implements DeviceClient {
   async subscribeLogs(
     level: number,
     dumpConfig: boolean,
-    listener: (line: LogLine) => void,
+    listener: (line: SeenLogLine) => void,
   ): Promise<void> {
-    this.raw.on("logs", ({ level, message }: LogLine) => listener({ level, message }));
+    this.raw.on("logs", ({ level, message }: SeenLogLine) => listener({ level, message }));
     this.raw.connection.subscribeLogsService(level, dumpConfig);
   }
 
@@ -289,7 +289,7 @@ export class TwoColorsClient implements DeviceClient {
       this.#assemble(entity);
       return;
     }
-    entity.on("state", (state: Fields) =>
+    entity.on("state", (state: ListedFields) =>
       this.#states.receive({ ...documentNames(state), kind, objectId }),
     );
   }
@@ -298,7 +298,7 @@ export class TwoColorsClient implements DeviceClient {
   #assemble(camera: LibraryEntity): void {
     const { objectId } = camera.config;
     const chunks: Buffer[] = [];
-    camera.on("state", ({ key, data, done }: Fields) => {
+    camera.on("state", ({ key, data, done }: ListedFields) => {
       chunks.push(Buffer.from(data as string, "base64"));
       if (!done) return;
       const image: Image = { key, objectId, data: Buffer.concat(chunks.splice(0)) };
@@ -328,13 +328,13 @@ export class TwoColorsClient implements DeviceClient {
   }
 }
 
-function objectOf(maps: HubServiceMap[]): Record<string, string> {
+function objectOf(maps: HubCallEntry[]): Record<string, string> {
   return Object.fromEntries(maps.map(({ key, value }) => [key, value]));
 }
 
 /** `TextSensor` to `text_sensor`. */
-function kindOf(component: string): EntityKind {
-  return component.replace(/(?<=[a-z])[A-Z]/g, "_$&").toLowerCase() as EntityKind;
+function kindOf(component: string): SeenKind {
+  return component.replace(/(?<=[a-z])[A-Z]/g, "_$&").toLowerCase() as SeenKind;
 }
 
 /** What newer versions of the protocol call otherwise than the document. */
@@ -344,7 +344,7 @@ const DOCUMENT_NAMES: Record<string, string> = {
 };
 
 /** The library calls repeated fields `effectsList` and some older ones `legacySupportsRgb`. */
-function documentNames<Message extends Fields>(message: Message): Message {
+function documentNames<Message extends ListedFields>(message: Message): Message {
   return Object.fromEntries(
     Object.entries(message).map(([field, value]) => [
       DOCUMENT_NAMES[field] ??

@@ -6,22 +6,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import jpeg from "jpeg-js";
 import { after, afterEach, before, describe, it } from "mocha";
-import { encode, frame } from "../device/frames.js";
-import { Running } from "./run.js";
+import { encode, frame } from "../tools/frames.js";
+import { RunningCommand } from "./run.js";
 
 const COMMANDS = "switch light cover fan climate camera service hub_state logs".split(" ");
 
 describe("npm run hub", () => {
-  let device: Running;
+  let device: RunningCommand;
   let port: string;
-  const running: Running[] = [];
-  const hub = (...words: string[]): Running => {
-    const command = new Running("hub/main.js", ["--port", port, ...words]);
+  const running: RunningCommand[] = [];
+  const hub = (...words: string[]): RunningCommand => {
+    const command = new RunningCommand("hub/main.js", ["--port", port, ...words]);
     running.push(command);
     return command;
   };
   before(async () => {
-    device = new Running("hosts/node/start.js", ["--port", "0", "--password", "pin"]);
+    device = new RunningCommand("hosts/node/start.js", ["--port", "0", "--password", "pin"]);
     port = (await device.prints(/port (\d+)/))[1] as string;
   });
   after(() => device.kill());
@@ -69,10 +69,10 @@ describe("npm run hub", () => {
   });
 
   it("ends when the device does", async () => {
-    const other = new Running("hosts/node/start.js", ["--port", "0"]);
+    const other = new RunningCommand("hosts/node/start.js", ["--port", "0"]);
     running.push(other);
     const [, otherPort = ""] = await other.prints(/port (\d+)/);
-    const command = new Running("hub/main.js", ["--port", otherPort]);
+    const command = new RunningCommand("hub/main.js", ["--port", otherPort]);
     running.push(command);
     await command.prints(/Mode +idle/);
     other.interrupt();
@@ -114,7 +114,7 @@ describe("npm run hub", () => {
   });
 
   it("says so when no device answers", async () => {
-    const command = new Running("hub/main.js", ["--port", "1"]);
+    const command = new RunningCommand("hub/main.js", ["--port", "1"]);
     running.push(command);
     assert.equal(await command.ended(), 1);
     assert.match(command.output, /No device answers at 127\.0\.0\.1 port 1/);
@@ -138,7 +138,7 @@ describe("npm run hub", () => {
       }).listen(0, "127.0.0.1");
       await once(server, "listening");
       const { port } = server.address() as AddressInfo;
-      const command = new Running("hub/main.js", ["--port", `${port}`]);
+      const command = new RunningCommand("hub/main.js", ["--port", `${port}`]);
       running.push(command);
       assert.equal(await command.ended(), 1);
       assert.match(command.output, expected);
@@ -149,12 +149,12 @@ describe("npm run hub", () => {
 });
 
 describe("npm run hub, with a device that has everything", () => {
-  let device: Running;
+  let device: RunningCommand;
   let port: string;
   let folder: string;
-  const running: Running[] = [];
-  const hub = (...words: string[]): Running => {
-    const command = new Running("hub/main.js", ["--port", port, ...words]);
+  const running: RunningCommand[] = [];
+  const hub = (...words: string[]): RunningCommand => {
+    const command = new RunningCommand("hub/main.js", ["--port", port, ...words]);
     running.push(command);
     return command;
   };
@@ -165,7 +165,7 @@ describe("npm run hub, with a device that has everything", () => {
     return command.output;
   };
   before(async () => {
-    device = new Running("hosts/node/start.js", [
+    device = new RunningCommand("hosts/node/start.js", [
       "showcase",
       "--port",
       "0",
@@ -369,10 +369,10 @@ describe("npm run hub, with a device that has everything", () => {
   });
 
   it("says so when the device is gone", async () => {
-    const other = new Running("hosts/node/start.js", ["showcase", "--port", "0"]);
+    const other = new RunningCommand("hosts/node/start.js", ["showcase", "--port", "0"]);
     running.push(other);
     const [, otherPort = ""] = await other.prints(/port (\d+)/);
-    const command = new Running("hub/main.js", ["--port", otherPort]);
+    const command = new RunningCommand("hub/main.js", ["--port", otherPort]);
     running.push(command);
     await command.prints(/hub_state +sun\.sun/);
     other.kill();

@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, it } from "mocha";
-import { Running } from "./run.js";
+import { RunningCommand } from "./run.js";
 
 const COMMANDS = {
   "npm run sim": ["hosts/moddable/tools/sim.js"],
@@ -13,10 +13,10 @@ const COMMANDS = {
 };
 
 describe("The commands for boards", () => {
-  const running: Running[] = [];
+  const running: RunningCommand[] = [];
   const kept = { MODDABLE: process.env.MODDABLE, IDF_PATH: process.env.IDF_PATH };
-  const start = (script: string, ...words: string[]): Running => {
-    const command = new Running(script, words);
+  const start = (script: string, ...words: string[]): RunningCommand => {
+    const command = new RunningCommand(script, words);
     running.push(command);
     return command;
   };

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 const BUILD = new URL("../../", import.meta.url);
 
 /** A command of the project that runs, as `npm run` starts it. */
-export class Running {
+export class RunningCommand {
   /** All that was printed so far, errors included. */
   output = "";
   readonly #child: ChildProcessWithoutNullStreams;

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { afterEach, it } from "mocha";
 import { TwoColorsClient } from "../clients/two-colors.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
-import { Running } from "./run.js";
+import { RunningCommand } from "./run.js";
 
 describeOnXS("npm start -- --engine xs", () => {
-  const running: Running[] = [];
-  const start = (...words: string[]): Running => {
-    const command = new Running("hosts/node/start.js", words);
+  const running: RunningCommand[] = [];
+  const start = (...words: string[]): RunningCommand => {
+    const command = new RunningCommand("hosts/node/start.js", words);
     running.push(command);
     return command;
   };

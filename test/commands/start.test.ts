@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, it } from "mocha";
 import { libraries } from "../clients/index.js";
-import { Running } from "./run.js";
+import { RunningCommand } from "./run.js";
 
 describe("npm start", () => {
-  const running: Running[] = [];
-  const start = (...words: string[]): Running => {
-    const command = new Running("hosts/node/start.js", words);
+  const running: RunningCommand[] = [];
+  const start = (...words: string[]): RunningCommand => {
+    const command = new RunningCommand("hosts/node/start.js", words);
     running.push(command);
     return command;
   };

@@ -7,9 +7,9 @@ import { Device } from "../../src/device/device.js";
 import { Camera, type CameraOptions } from "../../src/entities/camera.js";
 import { Switch } from "../../src/entities/switch.js";
 import type { Host } from "../../src/host/host.js";
-import { closeAfterEach } from "../device/close-after.js";
-import { encode, type Received } from "../device/frames.js";
-import { RawClient } from "../device/raw-client.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { encode, type Received } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
 import { Bench, closeBenches } from "./bench.js";
 
 const SINGLE = encode("CameraImageRequest", { single: true });
@@ -18,7 +18,7 @@ const STREAM = encode("CameraImageRequest", { stream: true });
 const isChunk = ({ type }: Received) => type === "CameraImageResponse";
 
 /** Memory that knows how often it was closed. */
-class Memory {
+class CountedClosable {
   closed = 0;
   close(): void {
     this.closed += 1;
@@ -129,7 +129,7 @@ describe("Camera", () => {
   it("gives images back when two newer ones are there, and at its end", () => {
     const camera = new Camera({ name: "Eye" });
     const bench = new Bench([camera]).start();
-    const memories = [1, 2, 3].map(() => new Memory());
+    const memories = [1, 2, 3].map(() => new CountedClosable());
     for (const memory of memories) assert.equal(camera.publish(Uint8Array.of(1), memory), true);
     assert.deepEqual(
       memories.map(({ closed }) => closed),
@@ -144,7 +144,7 @@ describe("Camera", () => {
 
   it("takes no image that is empty, and none while the device doesn't run", () => {
     const camera = new Camera({ name: "Eye" });
-    const memory = new Memory();
+    const memory = new CountedClosable();
     assert.equal(camera.publish(Uint8Array.of(1), memory), false);
     const bench = new Bench([camera]).start();
     assert.equal(camera.publish(new Uint8Array(), memory), false);

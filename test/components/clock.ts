@@ -7,7 +7,7 @@ interface Due extends Timer {
 }
 
 /** Time that stands still until a test lets it go on, and then calls every timer at its very moment. */
-export class Clock {
+export class ManualClock {
   #now = 1_000_000;
   readonly #due = new Set<Due>();
 

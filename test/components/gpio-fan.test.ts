@@ -4,14 +4,14 @@ import { ConfigurationError } from "../../src/base/errors.js";
 import { GPIOFan, type GPIOFanOptions } from "../../src/components/fans/gpio-fan.js";
 import { FanSpeed } from "../../src/entities/fan.js";
 import { Bench, closeBenches } from "./bench.js";
-import { Clock } from "./clock.js";
+import { ManualClock } from "./clock.js";
 
 const SPEEDS = { lowPin: 16, mediumPin: 17, highPin: 18 };
 
 /** A fan that has started long ago, and each change of its relays since, with its moment. */
 function running(options: GPIOFanOptions) {
   const fan = new GPIOFan(options);
-  const clock = new Clock();
+  const clock = new ManualClock();
   const bench = new Bench([fan], clock.time, clock.timer).start();
   clock.pass(1000);
   const began = clock.time.ticks;
@@ -115,7 +115,7 @@ describe("GPIOFan", () => {
       oscillationPin: 19,
       initialState: { state: true, speed: FanSpeed.MEDIUM, oscillating: true },
     });
-    const clock = new Clock();
+    const clock = new ManualClock();
     const bench = new Bench([fan], clock.time, clock.timer).start();
     clock.pass(50);
     assert.deepEqual(

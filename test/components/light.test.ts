@@ -287,10 +287,10 @@ const commands = fc.record({
   effect: fc.constantFrom("", "None", "Pulse", "Rainbow", "Pulsé", "none"),
 });
 
-type Command = typeof commands extends fc.Arbitrary<infer T> ? T : never;
-type Values = ReturnType<typeof valuesOf>;
+type AnyCommand = typeof commands extends fc.Arbitrary<infer T> ? T : never;
+type ColorValues = ReturnType<typeof valuesOf>;
 
-function send(handler: LightCommands, light: Light, command: Command): void {
+function send(handler: LightCommands, light: Light, command: AnyCommand): void {
   const request = Object.assign(new LightCommandRequest(), command, {
     key: light.key,
     effect: new Utf8(command.effect),
@@ -305,7 +305,7 @@ function valuesOf(light: Light) {
 }
 
 /** What a command makes of a light's values, and how long it takes. */
-function model(before: Values, command: Command, light: Light) {
+function model(before: ColorValues, command: AnyCommand, light: Light) {
   const values = { ...before };
   const assign = (
     name: "brightness" | "red" | "green" | "blue" | "white" | "colorTemperature",

@@ -18,7 +18,7 @@ class SetTime implements Time {
 }
 
 /** Timers that fire when the test says so, since how many edges an interval has depends on them. */
-class Meter {
+class MeterBench {
   readonly time = new SetTime();
   readonly total = new FilteredSensor({ name: "Total" });
   readonly sensor: PulseCounterSensor;
@@ -63,13 +63,13 @@ describe("PulseCounterSensor", () => {
   afterEach(closeBenches);
 
   it("has no reading at first", () => {
-    const { sensor, total } = new Meter();
+    const { sensor, total } = new MeterBench();
     assert.equal(sensor.state, Number.NaN);
     assert.equal(total.state, 0);
   });
 
   it("counts pulses a minute, in the time that has really passed, and all of them", async () => {
-    const meter = new Meter();
+    const meter = new MeterBench();
     await meter.pulses(3);
     assert.equal(meter.pass(60_000), 3);
     assert.equal(meter.pass(60_000), 0);
@@ -87,7 +87,7 @@ describe("PulseCounterSensor", () => {
   });
 
   it("keeps pulses for the next reading when no time has passed", async () => {
-    const meter = new Meter();
+    const meter = new MeterBench();
     meter.pass(1000);
     await meter.pulses(1);
     assert.equal(meter.pass(0), 0);
@@ -110,7 +110,7 @@ describe("PulseCounterSensor", () => {
     ["both", 5],
   ] as const) {
     it(`counts ${edge} edges`, async () => {
-      const meter = new Meter({ pin: 4, edge });
+      const meter = new MeterBench({ pin: 4, edge });
       await meter.pulses(2);
       await meter.drive([4, 0]);
       assert.equal(meter.pass(60_000), count);
@@ -118,14 +118,14 @@ describe("PulseCounterSensor", () => {
   }
 
   it("takes what comes at once for one", async () => {
-    const meter = new Meter();
+    const meter = new MeterBench();
     for (const level of [0, 1, 0, 1] as const) meter.bench.board.drive(4, level);
     await delivered();
     assert.equal(meter.pass(60_000), 1);
   });
 
   it("doesn't count what bounces", async () => {
-    const meter = new Meter({ pin: 4, debounce: 10 });
+    const meter = new MeterBench({ pin: 4, debounce: 10 });
     await meter.pulses(3);
     meter.time.ticks += 9;
     await meter.pulses(1);
@@ -135,13 +135,13 @@ describe("PulseCounterSensor", () => {
   });
 
   it("has a pull-down for contacts to the supply", async () => {
-    const meter = new Meter({ pin: 4, mode: "pullDown" });
+    const meter = new MeterBench({ pin: 4, mode: "pullDown" });
     await meter.drive([4, 1], [4, undefined], [4, 1], [4, undefined]);
     assert.equal(meter.pass(60_000), 2);
   });
 
   it("counts an encoder's steps, backwards too", async () => {
-    const meter = new Meter({ signal: 4, control: 5 });
+    const meter = new MeterBench({ signal: 4, control: 5 });
     await meter.drive([4, 0], [5, 0], [4, 1], [5, 1]);
     assert.equal(meter.pass(60_000), 4);
     for (let turn = 0; turn < 2; turn++) await meter.drive([5, 0], [4, 0], [5, 1], [4, 1]);
@@ -151,14 +151,14 @@ describe("PulseCounterSensor", () => {
 
   it("calibrates, and its total for itself", async () => {
     const total = new FilteredSensor({ name: "Water", calibrate: (pulses) => pulses / 2 });
-    const meter = new Meter({ pin: 4, calibrate: (pulses) => pulses * 30, total });
+    const meter = new MeterBench({ pin: 4, calibrate: (pulses) => pulses * 30, total });
     await meter.pulses(3);
     assert.equal(meter.pass(60_000), 90);
     assert.equal(total.state, 1.5);
   });
 
   it("gives back its pins and its timer, and counts anew when it starts again", async () => {
-    const meter = new Meter();
+    const meter = new MeterBench();
     const { bench } = meter;
     await meter.pulses(2);
     assert.equal(bench.board.use(4), "digital input");
@@ -170,7 +170,7 @@ describe("PulseCounterSensor", () => {
     assert.equal(meter.total.state, 0);
     assert.equal(meter.pass(60_000), 0);
 
-    const encoder = new Meter({ signal: 4, control: 5 });
+    const encoder = new MeterBench({ signal: 4, control: 5 });
     assert.equal(encoder.bench.board.use(5), "pulse count");
     encoder.bench.close();
     for (const pin of [4, 5]) assert.equal(encoder.bench.board.use(pin), undefined);

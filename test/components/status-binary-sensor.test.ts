@@ -3,9 +3,9 @@ import { afterEach, describe, it } from "mocha";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import { StatusBinarySensor } from "../../src/components/system/status-binary-sensor.js";
 import { Device } from "../../src/device/device.js";
-import { closeAfterEach } from "../device/close-after.js";
-import { RawClient } from "../device/raw-client.js";
-import { within } from "../device/within.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { RawClient } from "../tools/raw-client.js";
+import { within } from "../tools/within.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("StatusBinarySensor", () => {

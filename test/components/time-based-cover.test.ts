@@ -7,7 +7,7 @@ import {
   type TimeBasedCoverOptions,
 } from "../../src/components/covers/time-based-cover.js";
 import { Bench, closeBenches } from "./bench.js";
-import { Clock } from "./clock.js";
+import { ManualClock } from "./clock.js";
 
 const OPEN = 25;
 const CLOSE = 26;
@@ -23,7 +23,7 @@ const SHUTTER = {
 /** A shutter that has started long ago. It fails a test in which both relays were on, be it for a moment. */
 function shutter(options: Partial<TimeBasedCoverOptions> = {}) {
   const cover = new TimeBasedCover({ ...SHUTTER, ...options });
-  const clock = new Clock();
+  const clock = new ManualClock();
   const bench = new Bench([cover], clock.time, clock.timer);
   const { board } = bench;
   const on = options.inverted ? 0 : 1;
@@ -68,7 +68,7 @@ describe("TimeBasedCover", () => {
   for (const inverted of [false, true]) {
     it(`has its relays off at the start and at the end${inverted ? ", inverted" : ""}`, () => {
       const cover = new TimeBasedCover({ ...SHUTTER, inverted });
-      const clock = new Clock();
+      const clock = new ManualClock();
       const bench = new Bench([cover], clock.time, clock.timer);
       const levels: string[] = [];
       bench.board.onChange((pin) => levels.push(`${pin}: ${bench.board.level(pin)}`));
@@ -339,7 +339,7 @@ describe("TimeBasedCover", () => {
   it("does nothing before the start and after the end", () => {
     const cover = new TimeBasedCover(SHUTTER);
     cover.set({ position: 1 });
-    const clock = new Clock();
+    const clock = new ManualClock();
     const bench = new Bench([cover], clock.time, clock.timer).start();
     assert.equal(cover.position, 0.5);
     bench.close();

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, before, describe, it } from "mocha";
-import type { ConnectOptions, DeviceClient, State } from "../clients/client.js";
+import type { ConnectOptions, DeviceClient, SeenState } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
-import { closeAfterAll, closeAfterEach } from "./close-after.js";
+import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
 import { PIN, SCENE_TEXT } from "./subject.js";
@@ -23,8 +23,8 @@ async function connected(
   return client;
 }
 
-const isOn = ({ state }: State) => state === true;
-const isOff = ({ state }: State) => state === false;
+const isOn = ({ state }: SeenState) => state === true;
+const isOff = ({ state }: SeenState) => state === false;
 
 for (const { name, create } of libraries) {
   describeOnEachEngine(`A device with ${name}`, (startDevice) => {
@@ -287,7 +287,7 @@ describeOnEachEngine("A device with a client of each library", (startDevice) => 
     const clients = await Promise.all(
       libraries.map(({ create }) => connected(keep, create, device)),
     );
-    const everyone = (objectId: string, predicate: (state: State) => boolean) =>
+    const everyone = (objectId: string, predicate: (state: SeenState) => boolean) =>
       Promise.all(clients.map((client) => client.waitForState(objectId, predicate)));
 
     for (const [index, client] of clients.entries()) {

@@ -4,14 +4,14 @@ import { describe, it } from "mocha";
 import { pictureOf } from "../../hosts/node/index.js";
 import type { Image } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
-import { closeAfterEach } from "./close-after.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { encode, framings, type Received } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
+import { within } from "../tools/within.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
-import { encode, framings, type Received } from "./frames.js";
 import { PHOTO_LENGTH, SMALL_LENGTH } from "./photos.js";
-import { RawClient } from "./raw-client.js";
 import { fnv1 } from "./subject-list.js";
-import { within } from "./within.js";
 
 const CHUNK_LENGTH = 1024;
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);

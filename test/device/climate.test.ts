@@ -2,16 +2,16 @@ import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { before, it } from "mocha";
 import { ClimateAction, ClimateMode } from "thimble";
-import type { DeviceClient, State } from "../clients/client.js";
+import type { DeviceClient, SeenState } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
+import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
+import { encode, frame, type Received } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
+import { within } from "../tools/within.js";
 import { HIGHEST, PIN } from "./climate.js";
-import { closeAfterAll, closeAfterEach } from "./close-after.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
-import { encode, frame, type Received } from "./frames.js";
-import { RawClient } from "./raw-client.js";
 import { fnv1 } from "./subject-list.js";
-import { within } from "./within.js";
 
 const { OFF, AUTO, COOL, HEAT } = {
   OFF: ClimateMode.OFF,
@@ -112,7 +112,7 @@ for (const { name, create } of libraries) {
 
       /** Resolves when the entity has a state with all these fields. */
       const shows = (objectId: string, fields: Record<string, unknown>) =>
-        client.waitForState(objectId, (state: State) =>
+        client.waitForState(objectId, (state: SeenState) =>
           Object.entries(fields).every(([field, value]) => Object.is(state[field], value)),
         );
 

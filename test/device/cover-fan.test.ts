@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { afterEach, before, it } from "mocha";
-import type { Commands, DeviceClient, State } from "../clients/client.js";
+import type { Commands, DeviceClient, SeenState } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
-import { closeAfterAll } from "./close-after.js";
+import { closeAfterAll } from "../tools/close-after.js";
+import { encode, type Received } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
 import { PIN } from "./cover-fan.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
-import { encode, type Received } from "./frames.js";
-import { RawClient } from "./raw-client.js";
 import { fnv1 } from "./subject-list.js";
 
 const [OPEN, CLOSED] = [0, 1];
@@ -487,7 +487,7 @@ for (const { name, create } of libraries) {
         client.command("cover", objectId, fields);
       const fan = (objectId: string, fields: Commands["fan"]) =>
         client.command("fan", objectId, fields);
-      const is = (expected: object) => (state: State) =>
+      const is = (expected: object) => (state: SeenState) =>
         Object.entries(expected).every(([field, value]) => state[field] === value);
       const until = (objectId: string, expected: object) =>
         client.waitForState(objectId, is(expected));

@@ -8,8 +8,8 @@ import { SimulatedDevice } from "../../hosts/moddable/tools/simulated-device.js"
 import { createHost, startDevice, type VirtualBoard } from "../../hosts/node/index.js";
 import { XSDevice } from "../../hosts/xs/device.js";
 import { simulatorBuild } from "../hosts/moddable/describe-in-simulator.js";
-import { LogLines } from "./log-lines.js";
-import { within } from "./within.js";
+import { LogLines } from "../tools/log-lines.js";
+import { within } from "../tools/within.js";
 
 /** What a device can be started with: plain JSON, named as `Device.start` names it. */
 export interface DeviceStart {
@@ -68,7 +68,7 @@ const ADDRESS = "127.0.0.1";
 /** @param program - The file of the device's program in this folder, without its extension. */
 export function startOnNode(program: string): StartDevice {
   return async ({ storage, ...options } = {}) => {
-    const { default: create } = (await import(`./${program}.js`)) as Program;
+    const { default: create } = (await import(`./${program}.js`)) as ProgramModule;
     const host = createHost(storage === undefined ? {} : { storage });
     const device = create(host);
     const log = new LogLines();
@@ -142,7 +142,7 @@ async function waitInSimulator(
   }
 }
 
-interface Program {
+interface ProgramModule {
   default: (host: Host) => Device;
 }
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { before, describe, it } from "mocha";
-import { closeAfterAll, closeAfterEach } from "./close-after.js";
+import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
+import { encode, type FramingName, frame, framings, varint } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
+import { within } from "../tools/within.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
-import { encode, type Framing, frame, framings, varint } from "./frames.js";
-import { RawClient } from "./raw-client.js";
-import { within } from "./within.js";
 
 const RECEIVE = 512;
 const LONGEST_FRAME = 65535;
@@ -31,8 +31,8 @@ describeOnEachEngine("Framing", (startDevice) => {
     witness = keepAll(await RawClient.open(device));
   });
 
-  const connected = async (framing?: Framing) => keep(await RawClient.connect(device, framing));
-  const opened = async (framing?: Framing) =>
+  const connected = async (framing?: FramingName) => keep(await RawClient.connect(device, framing));
+  const opened = async (framing?: FramingName) =>
     keep(await RawClient.open(device, { ...(framing && { framing }) }));
 
   /** What the device says to these bytes before it closes. */

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import type { DeviceClient, HubService } from "../clients/client.js";
+import type { DeviceClient, SeenHubCall } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
-import { closeAfterEach } from "./close-after.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { encode, framings, type Received } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
+import { within } from "../tools/within.js";
 import type { DeviceStart, RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
-import { encode, framings, type Received } from "./frames.js";
 import { FOLLOWED } from "./hub.js";
-import { RawClient } from "./raw-client.js";
 import { fnv1 } from "./subject-list.js";
-import { within } from "./within.js";
 
-const LIGHT: HubService = {
+const LIGHT: SeenHubCall = {
   service: "light.turn_on",
   data: { entity_id: "light.küche", brightness: "128", flash: "true" },
   dataTemplate: { message: "{{ degrees }} °C" },
@@ -21,14 +21,14 @@ const LIGHT: HubService = {
 
 const NONE = { data: {}, dataTemplate: {}, variables: {} };
 
-const BUTTON: HubService = {
+const BUTTON: SeenHubCall = {
   ...NONE,
   service: "esphome.button_pressed",
   data: { button: "2" },
   isEvent: true,
 };
 
-const RESTART: HubService = { ...NONE, service: "homeassistant.restart", isEvent: false };
+const RESTART: SeenHubCall = { ...NONE, service: "homeassistant.restart", isEvent: false };
 
 /** What arrives, in its order, and who waits for it. */
 class Arrivals<T> {
@@ -70,7 +70,7 @@ for (const { name, create } of libraries) {
       it("is called with data, templates and variables, and hears of events", async () => {
         const device = keep(await startDevice());
         const hub = await connected(device);
-        const calls = new Arrivals<HubService>();
+        const calls = new Arrivals<SeenHubCall>();
         await hub.onHubService(calls.take);
         await hub.executeService("call");
         await hub.executeService("fire");

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { closeAfterEach } from "./close-after.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { encode, framings } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
+import type { Reachable } from "../tools/raw-socket.js";
 import type { DeviceStart, RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
-import { encode, framings } from "./frames.js";
-import { RawClient, type Reachable } from "./raw-client.js";
 import { fnv1 } from "./subject-list.js";
 
 const HELLO = encode("HelloRequest");

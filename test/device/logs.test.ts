@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import type { LogLine } from "../clients/client.js";
+import type { SeenLogLine } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
-import { closeAfterEach } from "./close-after.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { encode, framings, type Received } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
+import { within } from "../tools/within.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
-import { encode, framings, type Received } from "./frames.js";
 import { LONG, line, MANY, UTF8 } from "./logs.js";
-import { RawClient } from "./raw-client.js";
 import { fnv1 } from "./subject-list.js";
-import { within } from "./within.js";
 
 const PING = encode("PingRequest");
 const LEVELS = ["error", "warn", "info", "debug", "verbose", "very verbose"];
@@ -299,7 +299,7 @@ describeOnEachEngine(
         const client = create();
         keep({ close: () => client.destroy() });
         await client.connect(device);
-        const lines: LogLine[] = [];
+        const lines: SeenLogLine[] = [];
         let wake = () => {};
         await client.subscribeLogs(4, true, (line) => {
           lines.push(line);

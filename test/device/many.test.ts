@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { before, it } from "mocha";
-import type { DeviceClient, Entity, State } from "../clients/client.js";
+import type { DeviceClient, SeenEntity, SeenState } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
-import { closeAfterAll } from "./close-after.js";
+import { closeAfterAll } from "../tools/close-after.js";
 import { describeOnEachEngine } from "./engines.js";
 
 const CLIENTS = 8;
@@ -12,7 +12,7 @@ describeOnEachEngine(
   (startDevice) => {
     const keep = closeAfterAll();
     const clients: DeviceClient[] = [];
-    let entities: Entity[];
+    let entities: SeenEntity[];
 
     before(async function () {
       this.timeout(60_000);
@@ -28,7 +28,7 @@ describeOnEachEngine(
     });
 
     /** Each client hears of the entity what the predicate wants. */
-    async function allHear(objectId: string, predicate: (state: State) => boolean) {
+    async function allHear(objectId: string, predicate: (state: SeenState) => boolean) {
       await Promise.all(clients.map((client) => client.waitForState(objectId, predicate)));
     }
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "./close-after.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { encode, framings, type Received } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
-import { encode, framings, type Received } from "./frames.js";
-import { RawClient } from "./raw-client.js";
 import { chapter, PIN, SCENE_TEXT } from "./subject.js";
 import { fnv1, listed } from "./subject-list.js";
 

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { after, before, it } from "mocha";
-import { closeAfterEach } from "./close-after.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { encode, type Received } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
+import { within } from "../tools/within.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
-import { encode, type Received } from "./frames.js";
-import { RawClient } from "./raw-client.js";
 import { PIN, SWITCHES } from "./restore.js";
 import { fnv1 } from "./subject-list.js";
-import { within } from "./within.js";
 
 describeOnEachEngine(
   "A state at the start",

@@ -21,7 +21,7 @@ import {
 import { createHost, type NodeHost } from "../../hosts/node/index.js";
 import type { KeyValueStorage, Storage } from "../../src/host/host.js";
 import { CountedTimers } from "../components/bench.js";
-import { Clock } from "../components/clock.js";
+import { ManualClock } from "../components/clock.js";
 
 /** Storage that counts, and that can fail. */
 class CountedStorage implements KeyValueStorage {
@@ -61,9 +61,9 @@ const NAMES = new Map<number, string>([
 ]);
 
 /** A board's storage, which devices have one after the other. */
-class Board {
+class KeptBoard {
   readonly storage: CountedStorage;
-  readonly clock = new Clock();
+  readonly clock = new ManualClock();
   readonly timer = new CountedTimers(this.clock.timer);
   readonly log: string[] = [];
   restarts = 0;
@@ -129,9 +129,9 @@ const lamp = (options: Partial<LightOptions> = {}) =>
   });
 
 describe("States that are kept", () => {
-  let boards: Board[] = [];
+  let boards: KeptBoard[] = [];
   const newBoard = () => {
-    const board = new Board();
+    const board = new KeptBoard();
     boards.push(board);
     return board;
   };

@@ -5,7 +5,7 @@ import { totalmem } from "node:os";
 import { before, it } from "mocha";
 import type { DeviceClient } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
-import { closeAfterAll } from "./close-after.js";
+import { closeAfterAll } from "../tools/close-after.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
 import { PIN } from "./sensors.js";

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import type { DeviceClient, ServiceValue } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
-import { closeAfterEach } from "./close-after.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { encode, type Received, varint } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
-import { encode, type Received, varint } from "./frames.js";
-import { RawClient } from "./raw-client.js";
 import { fnv1 } from "./subject-list.js";
 
 const TYPES = ["bool", "int", "float", "string", "bools", "ints", "floats", "strings"];

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
-import { closeAfterAll, closeAfterEach } from "./close-after.js";
+import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
+import { type Encoded, encode, messagesOnlyFrom, type Received } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
 import type { DeviceStart, RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
-import { type Encoded, encode, messagesOnlyFrom, type Received } from "./frames.js";
-import { RawClient } from "./raw-client.js";
 import { PIN } from "./subject.js";
 import { fnv1, listed } from "./subject-list.js";
 

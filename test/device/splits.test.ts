@@ -1,10 +1,17 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { after, before, it } from "mocha";
+import {
+  type Encoded,
+  encode,
+  type FramingName,
+  frame,
+  framings,
+  type Received,
+} from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
-import { type Encoded, encode, type Framing, frame, framings, type Received } from "./frames.js";
-import { RawClient } from "./raw-client.js";
 import { PIN } from "./subject.js";
 import { fnv1, listed } from "./subject-list.js";
 
@@ -121,7 +128,7 @@ describeOnEachEngine("The same bytes in other pieces", (startDevice) => {
   /** Everything that the device says to these writes. */
   async function conversation(
     device: RunningDevice,
-    framing: Framing,
+    framing: FramingName,
     writes: Uint8Array[],
     answers: number,
   ): Promise<Received[]> {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { closeAfterEach } from "./close-after.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { encode, frame, type Received } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
-import { encode, frame, type Received } from "./frames.js";
-import { RawClient } from "./raw-client.js";
 import { chapter, PIN } from "./subject.js";
 import { fnv1 } from "./subject-list.js";
 import { SwallowingProxy } from "./swallowing-proxy.js";

@@ -1,8 +1,8 @@
 /** What the test device has to list, in its order: written by hand, so that it isn't the device's own word. */
-import type { EntityKind } from "../clients/client.js";
+import type { SeenKind } from "../clients/client.js";
 
-export interface Listed {
-  kind: EntityKind;
+export interface ExpectedEntity {
+  kind: SeenKind;
   objectId: string;
   name: string;
   /** The other fields of the kind's list message, where they aren't at their defaults. */
@@ -14,7 +14,7 @@ export interface Listed {
 const OFF = { state: false };
 const WHITE = { red: 1, green: 1, blue: 1 };
 
-export const listed: readonly Listed[] = [
+export const listed: readonly ExpectedEntity[] = [
   { kind: "switch", objectId: "relay", name: "Relay", fields: { icon: "mdi:power" }, state: OFF },
   {
     kind: "switch",

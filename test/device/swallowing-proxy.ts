@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
-import type { Reachable } from "./raw-client.js";
+import type { Reachable } from "../tools/raw-socket.js";
 
 /**
  * Stands between clients and a device. Once it swallows, neither side hears of

@@ -3,10 +3,10 @@ import { describe, it } from "mocha";
 import { ConfigurationError, Device } from "thimble";
 import { createHost } from "../../hosts/node/index.js";
 import { libraries } from "../clients/index.js";
-import { closeAfterEach } from "./close-after.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { encode } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
 import { describeOnEachEngine } from "./engines.js";
-import { encode } from "./frames.js";
-import { RawClient } from "./raw-client.js";
 import { fnv1 } from "./subject-list.js";
 
 const ASK = encode("GetTimeRequest");

@@ -6,23 +6,23 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
 import { readSchema } from "../../proto/generator/schema.js";
-import { closeAfterAll, closeAfterEach } from "../device/close-after.js";
 import type { RunningDevice } from "../device/device.js";
 import { describeOnEachEngine } from "../device/engines.js";
-import { RawClient } from "../device/raw-client.js";
+import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
+import { RawClient } from "../tools/raw-client.js";
 import { protoFile } from "../wire/messages.js";
 import { messageRows } from "./message-rows.js";
 import { flaggedFields, messages, operations, statements } from "./rows.js";
 import { authenticationRow, enumerationRows, flagRow, senderRow, setupRow } from "./rule-rows.js";
 import { statementRows } from "./statement-rows.js";
-import type { Row, Table } from "./table.js";
+import type { DocumentRow, Table } from "./table.js";
 
 const { enumerations } = readSchema(protoFile);
 
-const missing: Row = () => assert.fail("there is no row for it yet");
+const missing: DocumentRow = () => assert.fail("there is no row for it yet");
 
 /** All rows, by what they are about. */
-const rows: Record<string, [title: string, row: Row][]> = {
+const rows: Record<string, [title: string, row: DocumentRow][]> = {
   "each message": messages.map(({ id, name }) => [`${id} ${name}`, messageRows[name] ?? missing]),
   "who sends it": messages.map((message) => [
     `${message.name}: ${message.sender}`,
@@ -38,7 +38,7 @@ const rows: Record<string, [title: string, row: Row][]> = {
   ]),
   "each flag": flaggedFields.map((field) => [`${field.message}.${field.flag}`, flagRow(field)]),
   "each value of an enumeration": enumerations.flatMap(({ name, values }) =>
-    values.map(([value, number]): [string, Row] => [
+    values.map(([value, number]): [string, DocumentRow] => [
       `${name} ${value} = ${number}`,
       enumerationRows[name]?.(value, number) ?? missing,
     ]),

@@ -1,23 +1,23 @@
 /** A row for each message: it comes, or is taken, with all its fields. */
 import assert from "node:assert/strict";
 import { decode as decodeJPEG } from "jpeg-js";
-import { encode, type Received } from "../device/frames.js";
 import { fnv1 } from "../device/subject-list.js";
+import { encode, type Received } from "../tools/frames.js";
 import {
   answers,
   CONNECT,
+  type DocumentRow,
   execute,
   HELLO,
   list,
   names,
-  type Row,
   subscribed,
   type Table,
   whole,
 } from "./table.js";
 
 /** The device lists an entity with exactly these fields beside those that all have. */
-function lists(type: string, name: string, fields: Record<string, unknown>): Row {
+function lists(type: string, name: string, fields: Record<string, unknown>): DocumentRow {
   return async (table) => {
     const objectId = name.toLowerCase();
     const found = (await list(table)).filter((message) => message.objectId === objectId);
@@ -33,7 +33,7 @@ function lists(type: string, name: string, fields: Record<string, unknown>): Row
 }
 
 /** The first state of an entity has exactly these fields beside its key. */
-function states(type: string, objectId: string, fields: readonly string[]): Row {
+function states(type: string, objectId: string, fields: readonly string[]): DocumentRow {
   return async (table) => {
     const { states } = await subscribed(table);
     const state = states.find((state) => state.key === fnv1(objectId));
@@ -49,7 +49,7 @@ function commands(
   before: Record<string, unknown>,
   fields: Record<string, unknown>,
   expected: Record<string, unknown>,
-): Row {
+): DocumentRow {
   return async (table) => {
     const { client } = await subscribed(table);
     const key = fnv1(objectId);
@@ -73,7 +73,7 @@ async function logged(table: Table, request: Record<string, unknown>): Promise<R
   return (await client.until(isOurs, "the line")).at(-1) as Received;
 }
 
-const hello: Row = async (table) => {
+const hello: DocumentRow = async (table) => {
   const client = await table.connect();
   client.send(whole("HelloRequest", { clientInfo: "a test" }));
   const { serverInfo, ...response } = await client.next();
@@ -81,20 +81,20 @@ const hello: Row = async (table) => {
   assert.match(String(serverInfo), /^document/);
 };
 
-const connect: Row = async (table) => {
+const connect: DocumentRow = async (table) => {
   const client = await table.connect();
   client.send(HELLO, whole("ConnectRequest", { password: "" }));
   await client.next("HelloResponse");
   assert.deepEqual(await client.next(), { type: "ConnectResponse", invalidPassword: false });
 };
 
-const disconnect: Row = async (table) => {
+const disconnect: DocumentRow = async (table) => {
   const client = await table.open();
   client.send(whole("DisconnectRequest"));
   assert.deepEqual(await client.rest(), [{ type: "DisconnectResponse" }]);
 };
 
-const isDisconnected: Row = async (table) => {
+const isDisconnected: DocumentRow = async (table) => {
   const device = await table.start({});
   const client = await table.open(device);
   await device.disconnect();
@@ -103,14 +103,14 @@ const isDisconnected: Row = async (table) => {
   assert.deepEqual(await client.rest(), []);
 };
 
-const ping: Row = async (table) => {
+const ping: DocumentRow = async (table) => {
   const client = await table.connect();
   client.send(HELLO, whole("PingRequest"));
   await client.next("HelloResponse");
   assert.deepEqual(await client.next(), { type: "PingResponse" });
 };
 
-const isPinged: Row = async (table) => {
+const isPinged: DocumentRow = async (table) => {
   const device = await table.start({ pingAfter: 40, closeAfter: 400 });
   const client = await table.open(device);
   for (let i = 0; i < 3; i++) {
@@ -119,7 +119,7 @@ const isPinged: Row = async (table) => {
   }
 };
 
-const deviceInfo: Row = async (table) => {
+const deviceInfo: DocumentRow = async (table) => {
   const client = await table.open();
   client.send(whole("DeviceInfoRequest"));
   const { macAddress, ...info } = await client.next();
@@ -135,7 +135,7 @@ const deviceInfo: Row = async (table) => {
   });
 };
 
-const entityList: Row = async (table) => {
+const entityList: DocumentRow = async (table) => {
   const client = await table.open();
   client.send(whole("ListEntitiesRequest"));
   const listed = await client.untilNamed("ListEntitiesDoneResponse");
@@ -144,14 +144,14 @@ const entityList: Row = async (table) => {
   assert.equal(kinds.size, 9 + 2, "nine kinds, the services and the end");
 };
 
-const allStates: Row = async (table) => {
+const allStates: DocumentRow = async (table) => {
   const client = await table.open();
   client.send(whole("SubscribeStatesRequest"));
   const states = await client.until(({ key }) => key === fnv1("sun"), "the last state");
   assert.equal(new Set(names(states)).size, 8, "all kinds but the camera");
 };
 
-const hubService: Row = async (table) => {
+const hubService: DocumentRow = async (table) => {
   const client = await table.open();
   client.send(whole("SubscribeHubServicesRequest"), execute("call"));
   assert.deepEqual(await client.next(), {
@@ -172,7 +172,7 @@ const hubService: Row = async (table) => {
   });
 };
 
-const time: Row = async (table) => {
+const time: DocumentRow = async (table) => {
   const client = await table.connect();
   client.send(HELLO, CONNECT);
   await client.next("HelloResponse");
@@ -185,7 +185,7 @@ const time: Row = async (table) => {
   assert.ok(seconds >= 1_800_000_000 && seconds < 1_800_000_060, `${seconds}`);
 };
 
-const hubStates: Row = async (table) => {
+const hubStates: DocumentRow = async (table) => {
   const { client } = await subscribed(table);
   client.send(whole("SubscribeHubStatesRequest"));
   assert.deepEqual(await client.next(), {
@@ -204,7 +204,7 @@ const hubStates: Row = async (table) => {
   });
 };
 
-const services: Row = async (table) => {
+const services: DocumentRow = async (table) => {
   const listed = await list(table);
   const type = "ListEntitiesServicesResponse";
   assert.deepEqual(
@@ -220,7 +220,7 @@ const services: Row = async (table) => {
   );
 };
 
-const execution: Row = async (table) => {
+const execution: DocumentRow = async (table) => {
   const { client } = await subscribed(table);
   const string = `${process.hrtime.bigint()}`;
   const args = [
@@ -248,7 +248,7 @@ const execution: Row = async (table) => {
   });
 };
 
-const image: Row = async (table) => {
+const image: DocumentRow = async (table) => {
   const { client } = await subscribed(table);
   client.send(whole("CameraImageRequest", { single: true, stream: false }));
   const isImage = ({ type }: Received) => type === "CameraImageResponse";
@@ -263,7 +263,7 @@ const image: Row = async (table) => {
   assert.deepEqual({ width, height }, { width: 160, height: 120 });
 };
 
-const stream: Row = async (table) => {
+const stream: DocumentRow = async (table) => {
   // On a device of its own, as a stream goes on for seconds, to all that subscribed.
   const { client } = await subscribed(table, await table.start({}));
   client.send(whole("CameraImageRequest", { single: false, stream: true }));
@@ -271,7 +271,7 @@ const stream: Row = async (table) => {
     await client.until(({ done }) => done === true, "another image");
 };
 
-const line: Row = async (table) => {
+const line: DocumentRow = async (table) => {
   assert.deepEqual(await logged(table, {}), {
     type: "SubscribeLogsResponse",
     level: 3,
@@ -281,14 +281,14 @@ const line: Row = async (table) => {
   });
 };
 
-const configuration: Row = async (table) => {
+const configuration: DocumentRow = async (table) => {
   const client = await table.open();
   client.send(whole("SubscribeLogsRequest", { level: 6, dumpConfig: true }));
   const lines = await client.until(({ message }) => /Greenhouse/.test(`${message}`), "the heater");
   assert.ok(lines.some(({ message }) => /Blind/.test(`${message}`)));
 };
 
-export const messageRows: Record<string, Row> = {
+export const messageRows: Record<string, DocumentRow> = {
   HelloRequest: hello,
   HelloResponse: hello,
   ConnectRequest: connect,

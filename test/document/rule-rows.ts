@@ -1,13 +1,22 @@
 /** Rows that follow from what `proto/` says of messages, operations, fields and enumerations. */
 import assert from "node:assert/strict";
 import type { Message, Operation } from "../../proto/generator/schema.js";
-import { encode, type Received } from "../device/frames.js";
 import { fnv1 } from "../device/subject-list.js";
+import { encode, type Received } from "../tools/frames.js";
 import type { FlaggedField } from "./rows.js";
-import { answers, execute, HELLO, list, names, PING, type Row, subscribed } from "./table.js";
+import {
+  answers,
+  type DocumentRow,
+  execute,
+  HELLO,
+  list,
+  names,
+  PING,
+  subscribed,
+} from "./table.js";
 
 /** Only the stated sender may send a message. */
-export function senderRow({ name, sender }: Message): Row {
+export function senderRow({ name, sender }: Message): DocumentRow {
   return async (table) => {
     const client = await table.open();
     client.send(encode(name), PING);
@@ -29,7 +38,7 @@ function endsConnection(name: string): boolean {
 }
 
 /** Nothing but hello may come first, whatever the operation says of the setup. */
-export function setupRow({ name, request }: Operation): Row {
+export function setupRow({ name, request }: Operation): DocumentRow {
   return async (table) => {
     const client = await table.connect();
     client.send(encode(request));
@@ -43,7 +52,11 @@ export function setupRow({ name, request }: Operation): Row {
 }
 
 /** Without the password, what needs it closes the connection without a word. Unset means needed. */
-export function authenticationRow({ name, request, needsAuthentication = true }: Operation): Row {
+export function authenticationRow({
+  name,
+  request,
+  needsAuthentication = true,
+}: Operation): DocumentRow {
   return async (table) => {
     const device = await table.start({ password: "secret" });
     const client = await table.connect(device);
@@ -94,7 +107,7 @@ const VALUES: Record<string, readonly [unknown, unknown]> = {
 };
 
 /** A field without its flag changes nothing; with it, the state follows. */
-export function flagRow({ message, flag, fields }: FlaggedField): Row {
+export function flagRow({ message, flag, fields }: FlaggedField): DocumentRow {
   const [first] = fields;
   assert.ok(first, `${message}.${flag} has no field`);
   if (first.name === "legacyCommand") return legacyCommandRow;
@@ -123,7 +136,7 @@ export function flagRow({ message, flag, fields }: FlaggedField): Row {
   };
 }
 
-const legacyCommandRow: Row = async (table) => {
+const legacyCommandRow: DocumentRow = async (table) => {
   const { client } = await subscribed(table);
   const key = fnv1("blind");
   await answers(client, encode("CoverCommandRequest", { key, hasPosition: true, position: 1 }));
@@ -137,7 +150,7 @@ const legacyCommandRow: Row = async (table) => {
   assert.equal(state?.legacyState, 1);
 };
 
-const transitionRow: Row = async (table) => {
+const transitionRow: DocumentRow = async (table) => {
   const { client } = await subscribed(table);
   const key = fnv1("lamp");
   const transition = async (fields: Record<string, unknown>) => {
@@ -153,7 +166,7 @@ const transitionRow: Row = async (table) => {
   assert.equal(await transition({ hasTransitionLength: true, transitionLength: 5000 }), 5000);
 };
 
-const flashRow: Row = async (table) => {
+const flashRow: DocumentRow = async (table) => {
   const { client } = await subscribed(table);
   const key = fnv1("lamp");
   const command = (fields: Record<string, unknown>) =>
@@ -177,7 +190,7 @@ const flashRow: Row = async (table) => {
 };
 
 /** The device sends, or takes, a value of an enumeration. */
-export const enumerationRows: Record<string, (value: string, number: number) => Row> = {
+export const enumerationRows: Record<string, (value: string, number: number) => DocumentRow> = {
   LegacyCoverState: (value, number) => async (table) => {
     const { client } = await subscribed(table);
     const key = fnv1("blind");

@@ -1,18 +1,18 @@
 /** A row for each statement of `proto/statements.json`. */
 import assert from "node:assert/strict";
-import { encode, type Received } from "../device/frames.js";
-import { RawClient } from "../device/raw-client.js";
 import { fnv1 } from "../device/subject-list.js";
+import { encode, type Received } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
 import { messageRows } from "./message-rows.js";
 import {
   answers,
   CONNECT,
+  type DocumentRow,
   execute,
   HELLO,
   list,
   names,
   PING,
-  type Row,
   subscribed,
   type Table,
 } from "./table.js";
@@ -20,7 +20,7 @@ import {
 const KINDS_OF_STATE = 8;
 
 /** The row of a message shows it already. */
-function asIn(message: string): Row {
+function asIn(message: string): DocumentRow {
   return (table) => (messageRows[message] ?? assert.fail(message))(table);
 }
 
@@ -41,7 +41,7 @@ async function heard(table: Table, ...args: Record<string, unknown>[]) {
   return JSON.parse(String(state?.state)) as Record<string, unknown>;
 }
 
-export const statementRows: Record<string, Row> = {
+export const statementRows: Record<string, DocumentRow> = {
   framing: async (table) => {
     // Its own framing, which has no leading zero.
     const client = await RawClient.connect(table.device, "document");

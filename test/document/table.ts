@@ -1,9 +1,9 @@
 /** What the rows of the table have at hand. */
 import assert from "node:assert/strict";
 import type { DeviceStart, RunningDevice } from "../device/device.js";
-import { type Encoded, encode, type Received } from "../device/frames.js";
-import type { RawClient } from "../device/raw-client.js";
 import { fnv1 } from "../device/subject-list.js";
+import { type Encoded, encode, type Received } from "../tools/frames.js";
+import type { RawClient } from "../tools/raw-client.js";
 import { messages } from "./rows.js";
 
 export interface Table {
@@ -18,7 +18,7 @@ export interface Table {
 }
 
 /** One row: a test over a real socket. */
-export type Row = (table: Table) => Promise<void>;
+export type DocumentRow = (table: Table) => Promise<void>;
 
 export const HELLO = encode("HelloRequest", { clientInfo: "a test" });
 export const CONNECT = encode("ConnectRequest", { password: "" });

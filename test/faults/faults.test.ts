@@ -9,7 +9,7 @@ import { bundleTargets } from "../../fuzz/program.js";
 import { Worker } from "../../hosts/xs/worker.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
 import { closeFailing, others, places, placesAtTheEnd, run } from "./faults.js";
-import type { Asked } from "./inside.js";
+import type { FaultsAsked } from "./inside.js";
 
 const LONGEST = 60_000;
 
@@ -55,7 +55,7 @@ describeOnXS("Faults from below, on XS", () => {
 
   after(() => worker.close());
 
-  async function ask(asked: Asked): Promise<string[]> {
+  async function ask(asked: FaultsAsked): Promise<string[]> {
     const { bytes } = await worker.command(Buffer.from(JSON.stringify(asked)));
     return JSON.parse(bytes.toString()) as string[];
   }

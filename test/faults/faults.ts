@@ -3,12 +3,12 @@ import { messagesIn } from "../../fuzz/model.js";
 import { check } from "../../fuzz/target.js";
 import { ROOM } from "../memory-host/sockets.js";
 import type { Fail } from "./faulty-host.js";
-import { Scenario } from "./scenario.js";
+import { FaultScenario } from "./scenario.js";
 
 /** The places and how often each is come by where nothing fails. */
 export function places(): Map<string, number> {
   const counts = new Map<string, number>();
-  const scenario = new Scenario((place) => {
+  const scenario = new FaultScenario((place) => {
     counts.set(place, (counts.get(place) ?? 0) + 1);
   });
   scenario.start();
@@ -31,7 +31,7 @@ export function run(
 ): { wrong?: string; done: boolean } {
   let count = 0;
   const name = `${place} ${nth}${lasting ? " and on" : ""}`;
-  const scenario = new Scenario((at) => {
+  const scenario = new FaultScenario((at) => {
     if (at !== place) return;
     count += 1;
     if (count === nth || (lasting && count > nth)) throw new Error(`fault at ${place}`);
@@ -73,7 +73,7 @@ export function closeFailing(place: string): void {
 
 function closing(fail: Fail): void {
   let ends = false;
-  const scenario = new Scenario((place) => {
+  const scenario = new FaultScenario((place) => {
     if (ends) fail(place);
   });
   scenario.start();
@@ -111,7 +111,7 @@ export const others: Record<string, () => void> = {
 
 function jumps(by: number): void {
   for (let after = 0; after < 30; after++) {
-    const scenario = new Scenario(() => {});
+    const scenario = new FaultScenario(() => {});
     const { time } = scenario.host;
     scenario.start();
     let count = 0;
@@ -129,7 +129,7 @@ function jumps(by: number): void {
 
 function gives(value: ArrayBuffer): void {
   const storage = { read: () => value, write() {}, delete() {}, close() {} };
-  const scenario = new Scenario(() => {}, { open: () => storage });
+  const scenario = new FaultScenario(() => {}, { open: () => storage });
   const error = scenario.start();
   if (error) throw error;
   scenario.live();
@@ -139,7 +139,7 @@ function gives(value: ArrayBuffer): void {
 
 /** Sockets take next to nothing for a while: everyone else is served, and later they are, too. */
 function tight(most: number): void {
-  const scenario = new Scenario(() => {});
+  const scenario = new FaultScenario(() => {});
   // As many as come at once: with fewer the slow client would have to give way.
   scenario.connections = 16;
   scenario.start();

@@ -4,13 +4,13 @@ import { others, places, run } from "./faults.js";
 const worker = globalThis as { handleCommand?: (bytes: ArrayBuffer) => ArrayBuffer };
 
 /** What the worker is asked: a place that fails at once and from there on, or another fault. */
-export interface Asked {
+export interface FaultsAsked {
   place?: string;
   other?: string;
 }
 
 worker.handleCommand = (command) => {
-  const { place, other } = JSON.parse(new TextDecoder().decode(command)) as Asked;
+  const { place, other } = JSON.parse(new TextDecoder().decode(command)) as FaultsAsked;
   return new TextEncoder().encode(JSON.stringify(answer(place, other))).buffer;
 };
 

@@ -8,13 +8,13 @@ import { check } from "../../fuzz/target.js";
 import type { Device } from "../../src/device/device.js";
 import type { KeyValueStorage } from "../../src/host/host.js";
 import { MemoryHost } from "../memory-host/host.js";
-import type { Client } from "../memory-host/sockets.js";
+import type { MemoryClient } from "../memory-host/sockets.js";
 import { type Fail, faultyHost } from "./faulty-host.js";
 import { PIN, subject } from "./subject.js";
 
 const HTTP = 8080;
 
-export class Scenario {
+export class FaultScenario {
   readonly host: MemoryHost;
   readonly device: Device;
   readonly log: string[] = [];
@@ -162,7 +162,7 @@ export class Scenario {
   }
 
   /** Turns everything on, or off. */
-  command(client: Client, on: boolean): void {
+  command(client: MemoryClient, on: boolean): void {
     const value = on ? 1 : 0;
     const keyed = (id: number, name: string, ...rest: number[]) => {
       const key = this.device.entities.find((entity) => entity.name === name)?.key ?? 0;
@@ -224,7 +224,7 @@ export class Scenario {
   }
 
   /** Asks over HTTP, if that is open. */
-  #ask(...requests: string[]): Client | undefined {
+  #ask(...requests: string[]): MemoryClient | undefined {
     const { network } = this.host;
     if (!network.listeners.some(({ port }) => port === HTTP)) return undefined;
     const client = this.host.connect(undefined, HTTP);
@@ -239,7 +239,7 @@ export class Scenario {
     return client;
   }
 
-  #open(): Client {
+  #open(): MemoryClient {
     return this.host.connect().send(...this.greeting);
   }
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, it } from "mocha";
-import { closeAfterEach } from "../device/close-after.js";
-import { RawClient } from "./raw-client.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { RawHttpClient } from "../tools/raw-http-client.js";
 import { describeOnEachEngine, type RunningServer } from "./server.js";
 import { byteAt } from "./subject.js";
 
@@ -16,7 +16,7 @@ describeOnEachEngine("HTTP answers", (start) => {
   });
   after(() => server.close());
 
-  const connect = async () => keep(await RawClient.connect(server));
+  const connect = async () => keep(await RawHttpClient.connect(server));
 
   const long = (count: number) =>
     Buffer.from(Uint8Array.from({ length: count }, (_, i) => byteAt(i)));
@@ -198,8 +198,8 @@ describeOnEachEngine("Server-sent events", (start) => {
   });
   after(() => server.close());
 
-  async function listen(): Promise<RawClient> {
-    const client = keep(await RawClient.connect(server));
+  async function listen(): Promise<RawHttpClient> {
+    const client = keep(await RawHttpClient.connect(server));
     client.write("GET /events HTTP/1.1\r\nHost: a\r\n\r\n");
     const { headers } = await client.head();
     assert.equal(headers["content-type"], "text/event-stream");
@@ -208,7 +208,7 @@ describeOnEachEngine("Server-sent events", (start) => {
   }
 
   async function put(value: string): Promise<void> {
-    const client = keep(await RawClient.connect(server));
+    const client = keep(await RawHttpClient.connect(server));
     client.write(
       `PUT /events HTTP/1.1\r\nHost: a\r\nContent-Length: ${value.length}\r\n\r\n${value}`,
     );
@@ -240,7 +240,7 @@ describeOnEachEngine("Server-sent events", (start) => {
   it("that happen while another answer is made are sent behind it", async () => {
     await put("before");
     const client = await listen();
-    assert.equal((await keep(await RawClient.connect(server)).get("/nested")).body.length, 0);
+    assert.equal((await keep(await RawHttpClient.connect(server)).get("/nested")).body.length, 0);
     assert.equal(await client.chunk(), "data: nested\n\n");
     client.close();
   });
@@ -253,7 +253,7 @@ describeOnEachEngine("Server-sent events", (start) => {
     const heard = (async () => {
       for (let i = 0; i < count; i++) assert.equal(await other.chunk(), `data: ${value(i)}\n\n`);
     })();
-    const writer = keep(await RawClient.connect(server));
+    const writer = keep(await RawHttpClient.connect(server));
     for (let i = 0; i < count; i++) {
       const body = value(i);
       writer.write(
@@ -273,7 +273,7 @@ describeOnEachEngine("Server-sent events", (start) => {
   });
 
   async function streams(): Promise<string> {
-    const client = await RawClient.connect(server);
+    const client = await RawHttpClient.connect(server);
     const { body } = await client.get("/streams");
     client.close();
     return body.toString();

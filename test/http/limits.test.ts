@@ -6,8 +6,8 @@ import type { Host, TCP, TCPOptions } from "../../src/host/host.js";
 import { HttpServer, type HttpServerOptions } from "../../src/http/http-server.js";
 import type { Output } from "../../src/http/output.js";
 import type { Response } from "../../src/http/response.js";
-import { closeAfterEach } from "../device/close-after.js";
-import { type Answer, RawClient } from "./raw-client.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { type HttpAnswer, RawHttpClient } from "../tools/raw-http-client.js";
 import { describeOnEachEngine, type RunningServer } from "./server.js";
 
 const MEMORY = { requestLine: 100, head: 300, headerFields: 8, body: 50, send: 512 };
@@ -18,11 +18,11 @@ describeOnEachEngine("The limits of HTTP", (start) => {
   const keep = closeAfterEach();
 
   /** What a server with small limits answers; it closes the connection if that is no success. */
-  async function answerTo(...requests: string[]): Promise<Answer[]> {
+  async function answerTo(...requests: string[]): Promise<HttpAnswer[]> {
     const server = keep(await start({ memory: MEMORY }));
     const answers = [];
     for (const request of requests) {
-      const client = keep(await RawClient.connect(server));
+      const client = keep(await RawHttpClient.connect(server));
       client.write(request);
       const answer = await client.answer();
       if (answer.status !== 200) assert.equal((await client.rest()).length, 0);
@@ -120,7 +120,7 @@ describeOnEachEngine("The limits of HTTP", (start) => {
 
   it("takes the longest head with the longest body, with chunks as well, and the next request", async () => {
     const server = keep(await start({ memory: MEMORY }));
-    const client = keep(await RawClient.connect(server));
+    const client = keep(await RawHttpClient.connect(server));
     for (const [field, body] of [
       ["Content-Length: 50", "b".repeat(50)],
       ["Transfer-Encoding: chunked", `${"1;x=y\r\nb\r\n".repeat(50)}0\r\nX-A: b\r\n\r\n`],
@@ -135,11 +135,14 @@ describeOnEachEngine("The limits of HTTP", (start) => {
 
   it("503 for a connection too many, while the others go on", async () => {
     const server = keep(await start({ connections: 2 }));
-    const [first, second] = [await RawClient.connect(server), await RawClient.connect(server)];
+    const [first, second] = [
+      await RawHttpClient.connect(server),
+      await RawHttpClient.connect(server),
+    ];
     keep(first).write("GET /ne");
     keep(second).write("GET /never HTTP/1.1\r\nHost: a\r\n\r\n");
     for (let i = 0; i < 3; i++) {
-      const third = keep(await RawClient.connect(server));
+      const third = keep(await RawHttpClient.connect(server));
       const answer = await third.answer();
       assert.deepEqual(
         [answer.status, answer.headers.connection, answer.headers["retry-after"]],
@@ -152,14 +155,14 @@ describeOnEachEngine("The limits of HTTP", (start) => {
     second.close();
     await connectionsOf(server, 1);
     first.write("GET /ne");
-    assert.equal((await keep(await RawClient.connect(server)).get()).status, 200);
+    assert.equal((await keep(await RawHttpClient.connect(server)).get()).status, 200);
   });
 
   it("has a connection that asks nothing more make room for a new one, the longest idle first", async () => {
     const server = keep(await start({ connections: 2 }));
-    const clients: RawClient[] = [];
+    const clients: RawHttpClient[] = [];
     for (let i = 0; i < 6; i++) {
-      const client = keep(await RawClient.connect(server));
+      const client = keep(await RawHttpClient.connect(server));
       assert.equal((await client.get()).status, 200);
       clients.push(client);
     }
@@ -173,9 +176,9 @@ describeOnEachEngine("Clients that take their time", (start) => {
   const keep = closeAfterEach();
 
   /** What a client gets that says these pieces, one whenever the server has answered somebody else. */
-  async function drip(server: RunningServer, bytes: string, more: string): Promise<RawClient> {
-    const client = keep(await RawClient.connect(server));
-    const witness = keep(await RawClient.connect(server));
+  async function drip(server: RunningServer, bytes: string, more: string): Promise<RawHttpClient> {
+    const client = keep(await RawHttpClient.connect(server));
+    const witness = keep(await RawHttpClient.connect(server));
     client.write(bytes);
     const before = client.received;
     while (client.received === before) {
@@ -204,9 +207,9 @@ describeOnEachEngine("Clients that take their time", (start) => {
 
   it("are forgotten without a word where they haven't begun a request", async () => {
     const server = keep(await start({ timeouts: { idle: 100 } }));
-    const silent = keep(await RawClient.connect(server));
+    const silent = keep(await RawHttpClient.connect(server));
     assert.equal((await silent.rest()).length, 0);
-    const answered = keep(await RawClient.connect(server));
+    const answered = keep(await RawHttpClient.connect(server));
     await answered.get();
     assert.equal((await answered.rest()).length, 0);
   });
@@ -214,24 +217,24 @@ describeOnEachEngine("Clients that take their time", (start) => {
   it("have all the time in the world for the answer of a handler", async () => {
     const timeouts = { head: 40, body: 40, idle: 40, send: 40 };
     const server = keep(await start({ timeouts }));
-    const client = keep(await RawClient.connect(server));
+    const client = keep(await RawHttpClient.connect(server));
     assert.equal((await client.get("/later/200")).status, 200);
-    const stream = keep(await RawClient.connect(server));
+    const stream = keep(await RawHttpClient.connect(server));
     stream.write("GET /events HTTP/1.1\r\nHost: a\r\n\r\n");
     await stream.head();
     assert.equal(await stream.chunk(), "data: 0\n\n");
-    assert.equal((await keep(await RawClient.connect(server)).get("/later/200")).status, 200);
+    assert.equal((await keep(await RawHttpClient.connect(server)).get("/later/200")).status, 200);
     await put(server, "still there");
     assert.equal(await stream.chunk(), "data: still there\n\n");
   });
 
   it("hold one connection and nothing else when they don't read", async () => {
     const server = keep(await start({ connections: 4, timeouts: { send: 300 } }));
-    const witness = keep(await RawClient.connect(server));
-    const deaf = keep(await RawClient.connect(server));
+    const witness = keep(await RawHttpClient.connect(server));
+    const deaf = keep(await RawHttpClient.connect(server));
     deaf.pause();
     deaf.write("GET /endless HTTP/1.1\r\nHost: a\r\n\r\n");
-    const asking = keep(await RawClient.connect(server));
+    const asking = keep(await RawHttpClient.connect(server));
     asking.pause();
     // More answers than any socket holds, so it stops to take requests.
     asking.write("GET /text/1000 HTTP/1.1\r\nHost: a\r\n\r\n".repeat(20_000));
@@ -242,7 +245,7 @@ describeOnEachEngine("Clients that take their time", (start) => {
 
   it("are kept where they read slowly, and get all of it", async () => {
     const server = keep(await start({ timeouts: { send: 2000 } }));
-    const slow = keep(await RawClient.connect(server));
+    const slow = keep(await RawHttpClient.connect(server));
     const count = 300_000;
     slow.write(`GET /chunks/${count} HTTP/1.1\r\nHost: a\r\n\r\n`);
     await slow.head();
@@ -300,7 +303,7 @@ describe("A client that has vanished", () => {
     );
     keep(server);
     const port = await (server.open() as Listener).opened;
-    const client = keep(await RawClient.connect({ host: "127.0.0.1", port }));
+    const client = keep(await RawHttpClient.connect({ host: "127.0.0.1", port }));
     const say = (words: string) => {
       text = words;
       stream?.wake();
@@ -329,7 +332,7 @@ async function connectionsOf(server: RunningServer, count: number): Promise<void
 }
 
 async function put(server: RunningServer, value: string): Promise<void> {
-  const client = await RawClient.connect(server);
+  const client = await RawHttpClient.connect(server);
   client.write(
     `PUT /events HTTP/1.1\r\nHost: a\r\nContent-Length: ${value.length}\r\n\r\n${value}`,
   );

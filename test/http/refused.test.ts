@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, it } from "mocha";
-import { closeAfterEach } from "../device/close-after.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { RawHttpClient } from "../tools/raw-http-client.js";
 import { refusedRequests } from "./corpus/refused.js";
-import { RawClient } from "./raw-client.js";
 import { describeOnEachEngine, type RunningServer } from "./server.js";
 
 describeOnEachEngine("HTTP requests that are refused", (start) => {
@@ -17,8 +17,8 @@ describeOnEachEngine("HTTP requests that are refused", (start) => {
   for (const { what, bytes, status } of refusedRequests) {
     it(`${what}: ${status}, and the end`, async () => {
       for (const writes of [[bytes], inPieces(bytes)]) {
-        const witness = keep(await RawClient.connect(server));
-        const client = keep(await RawClient.connect(server));
+        const witness = keep(await RawHttpClient.connect(server));
+        const client = keep(await RawHttpClient.connect(server));
         for (const write of writes) {
           client.write(write);
           // The server has been round since: it takes the pieces one by one.
@@ -43,7 +43,7 @@ describeOnEachEngine("HTTP requests that are refused", (start) => {
   });
 
   it("behind others: these are answered before", async () => {
-    const client = keep(await RawClient.connect(server));
+    const client = keep(await RawHttpClient.connect(server));
     client.write("GET /text/3 HTTP/1.1\r\nHost: a\r\n\r\nGET  / HTTP/1.1\r\nHost: a\r\n\r\n");
     assert.equal((await client.answer()).status, 200);
     assert.equal((await client.answer()).status, 400);
@@ -51,7 +51,7 @@ describeOnEachEngine("HTTP requests that are refused", (start) => {
   });
 
   it("with HEAD: no body comes", async () => {
-    const client = keep(await RawClient.connect(server));
+    const client = keep(await RawHttpClient.connect(server));
     client.write("HEAD / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n");
     assert.equal((await client.answer({ isHead: true })).status, 400);
     assert.equal((await client.rest()).length, 0);

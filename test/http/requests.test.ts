@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { after, before, it } from "mocha";
-import { closeAfterEach } from "../device/close-after.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { type HttpAnswer, RawHttpClient } from "../tools/raw-http-client.js";
 import { type ValidRequest, validRequests } from "./corpus/valid.js";
-import { type Answer, RawClient } from "./raw-client.js";
 import { describeOnEachEngine, type RunningServer } from "./server.js";
 
 const lasting = validRequests.filter(({ closes }) => !closes);
@@ -19,7 +19,7 @@ describeOnEachEngine("HTTP requests", (start) => {
 
   for (const request of validRequests) {
     it(`understands ${request.what}`, async () => {
-      const client = keep(await RawClient.connect(server));
+      const client = keep(await RawHttpClient.connect(server));
       client.write(request.bytes);
       check(await client.answer(request), request);
       if (request.closes) assert.equal((await client.rest()).length, 0);
@@ -28,8 +28,8 @@ describeOnEachEngine("HTTP requests", (start) => {
   }
 
   it("understands them cut in two at every byte", async () => {
-    const client = keep(await RawClient.connect(server));
-    const witness = keep(await RawClient.connect(server));
+    const client = keep(await RawHttpClient.connect(server));
+    const witness = keep(await RawHttpClient.connect(server));
     for (const request of lasting) {
       for (let at = 1; at < request.bytes.length; at++) {
         client.write(request.bytes.slice(0, at));
@@ -42,8 +42,8 @@ describeOnEachEngine("HTTP requests", (start) => {
   });
 
   it("understands them byte by byte", async () => {
-    const client = keep(await RawClient.connect(server));
-    const witness = keep(await RawClient.connect(server));
+    const client = keep(await RawHttpClient.connect(server));
+    const witness = keep(await RawHttpClient.connect(server));
     for (const request of lasting) {
       for (const byte of request.bytes) {
         client.write(byte);
@@ -54,21 +54,21 @@ describeOnEachEngine("HTTP requests", (start) => {
   });
 
   it("answers many in one piece, in their order", async () => {
-    const client = keep(await RawClient.connect(server));
+    const client = keep(await RawHttpClient.connect(server));
     const requests = Array.from({ length: 10 }, () => lasting).flat();
     client.write(requests.map(({ bytes }) => bytes).join(""));
     for (const request of requests) check(await client.answer(request), request);
   });
 
   it("answers them in their order, however they are cut", async () => {
-    const witness = keep(await RawClient.connect(server));
+    const witness = keep(await RawHttpClient.connect(server));
     const cuts = fc.array(fc.nat({ max: 3000 }), { maxLength: 12, size: "max" });
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...lasting), { minLength: 1, maxLength: 20, size: "max" }),
         cuts,
         async (requests, cuts) => {
-          const client = await RawClient.connect(server);
+          const client = await RawHttpClient.connect(server);
           try {
             const bytes = requests.map((request) => request.bytes).join("");
             let at = 0;
@@ -88,7 +88,7 @@ describeOnEachEngine("HTTP requests", (start) => {
   });
 
   it("answers a request that waits for one that is answered late", async () => {
-    const client = keep(await RawClient.connect(server));
+    const client = keep(await RawHttpClient.connect(server));
     client.write(
       ["/later/20", "/text/3", "/later/1", "/text/2"]
         .map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
@@ -100,7 +100,7 @@ describeOnEachEngine("HTTP requests", (start) => {
   });
 
   it("takes the next request behind a body that has chunks, whole or in pieces", async () => {
-    const client = keep(await RawClient.connect(server));
+    const client = keep(await RawHttpClient.connect(server));
     const chunk = `200\r\n${"b".repeat(0x200)}\r\n`;
     client.write(
       `POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(4)}0\r\n\r\n`.repeat(
@@ -117,8 +117,8 @@ describeOnEachEngine("Expect: 100-continue", (start) => {
   const expecting = (path: string, length = "Content-Length: 2") =>
     `POST ${path} HTTP/1.1\r\nHost: a\r\nExpect: 100-Continue\r\n${length}\r\n\r\n`;
 
-  async function client(): Promise<RawClient> {
-    return keep(await RawClient.connect(keep(await start())));
+  async function client(): Promise<RawHttpClient> {
+    return keep(await RawHttpClient.connect(keep(await start())));
   }
 
   it("is told to go on before the body comes", async () => {
@@ -183,7 +183,7 @@ describeOnEachEngine("Expect: 100-continue", (start) => {
 });
 
 /** Checks what the subject has seen of a request. */
-function check(answer: Answer, { what, seen, isHead, closes }: ValidRequest): void {
+function check(answer: HttpAnswer, { what, seen, isHead, closes }: ValidRequest): void {
   assert.equal(answer.status, 200, what);
   assert.equal(answer.headers.connection === "close", closes === true, what);
   if (isHead) {

@@ -46,7 +46,7 @@ class HTTPSubject extends Device {
 
 class SubjectHandler implements Handler {
   readonly #host: Host;
-  readonly #streams = new Set<Events>();
+  readonly #streams = new Set<EventsBody>();
   #value = "0";
 
   constructor(host: Host) {
@@ -74,19 +74,19 @@ class SubjectHandler implements Handler {
         );
         break;
       case "pieces":
-        response.answer(200, new Pieces(count, count));
+        response.answer(200, new PiecesBody(count, count));
         break;
       case "chunks":
-        response.answer(200, new Pieces(undefined, count));
+        response.answer(200, new PiecesBody(undefined, count));
         break;
       case "wrong-length":
-        response.answer(200, new Pieces(100, count));
+        response.answer(200, new PiecesBody(100, count));
         break;
       case "never-last":
         response.answer(200, new NeverLast(count));
         break;
       case "endless":
-        response.answer(200, new Pieces(undefined, Number.POSITIVE_INFINITY));
+        response.answer(200, new PiecesBody(undefined, Number.POSITIVE_INFINITY));
         break;
       case "status":
         response.header("X-Count", String(count)).answer(count, "a body");
@@ -143,7 +143,7 @@ class SubjectHandler implements Handler {
   }
 
   #open(response: Response): void {
-    const events: Events = new Events(
+    const events: EventsBody = new EventsBody(
       response,
       () => this.#value,
       () => this.#streams.delete(events),
@@ -180,7 +180,7 @@ function seen(request: Request) {
 }
 
 /** Bytes that are made when there is room for them. */
-class Pieces implements Body {
+class PiecesBody implements Body {
   readonly length: number | undefined;
   readonly #count: number;
   #at = 0;
@@ -200,7 +200,7 @@ class Pieces implements Body {
 }
 
 /** Bytes whose end is known by their count alone. */
-class NeverLast extends Pieces {
+class NeverLast extends PiecesBody {
   constructor(count: number) {
     super(count, count);
   }
@@ -212,7 +212,7 @@ class NeverLast extends Pieces {
 }
 
 /** The latest value, whenever there is a new one and room for it. */
-class Events implements Body {
+class EventsBody implements Body {
   readonly response: Response;
   readonly #value: () => string;
   readonly #onClose: () => void;

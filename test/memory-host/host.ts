@@ -17,7 +17,7 @@ import type {
 } from "../../src/host/host.js";
 import { cameraAt } from "./camera.js";
 import { Inputs } from "./inputs.js";
-import { type Client, MemoryListener, MemoryTCP, Network } from "./sockets.js";
+import { type MemoryClient, MemoryListener, MemoryTCP, Network } from "./sockets.js";
 import { MemoryTime } from "./time.js";
 
 export class MemoryHost implements Host {
@@ -68,7 +68,7 @@ export class MemoryHost implements Host {
    * @param most - For how many bytes the device's socket has room.
    * @param port - Default: that which was opened first.
    */
-  connect(most?: number, port?: number): Client {
+  connect(most?: number, port?: number): MemoryClient {
     return this.network.connect(most, port);
   }
 

@@ -18,28 +18,28 @@ export class Network {
   readonly listeners: MemoryListener[] = [];
   /** What callbacks have thrown, which on a board would be the end of the program. */
   readonly uncaught: unknown[];
-  readonly #pending = new Map<Told, number>();
+  readonly #pending = new Map<Reacting, number>();
 
   constructor(uncaught: unknown[]) {
     this.uncaught = uncaught;
   }
 
   /** Connects to a port; default: that which was opened first. */
-  connect(most = ROOM, port = this.listeners[0]?.port): Client {
+  connect(most = ROOM, port = this.listeners[0]?.port): MemoryClient {
     const listener = this.listeners.find((one) => one.port === port);
     if (!listener) throw new Error(`nobody listens at ${port}`);
-    const client = new Client(this, most);
+    const client = new MemoryClient(this, most);
     listener.waiting.push(client.given);
     this.happened(listener, READABLE);
     this.settle();
     return client;
   }
 
-  happened(who: Told, events: number): void {
+  happened(who: Reacting, events: number): void {
     this.#pending.set(who, (this.#pending.get(who) ?? 0) | events);
   }
 
-  forget(who: Told): void {
+  forget(who: Reacting): void {
     this.#pending.delete(who);
   }
 
@@ -47,7 +47,7 @@ export class Network {
   settle(): void {
     for (let round = 0; this.#pending.size > 0; round++) {
       if (round === MOST_ROUNDS) throw new Error("the device goes in circles");
-      const [who, events] = this.#pending.entries().next().value as [Told, number];
+      const [who, events] = this.#pending.entries().next().value as [Reacting, number];
       this.#pending.delete(who);
       for (const event of [READABLE, WRITABLE, LOST]) {
         if ((events & event) === 0) continue;
@@ -61,12 +61,12 @@ export class Network {
   }
 }
 
-interface Told {
+interface Reacting {
   tell(event: number): void;
 }
 
 /** The other side of a connection. */
-export class Client {
+export class MemoryClient {
   readonly given: MemoryTCP;
   /** What the device has written and wasn't taken by `take`. */
   #written: Uint8Array[] = [];
@@ -151,9 +151,9 @@ export class MemoryTCP implements TCP {
   readonly remotePort = 50000;
   readonly #network: Network;
   readonly #options: TCPOptions | undefined;
-  #client: Client | undefined;
+  #client: MemoryClient | undefined;
 
-  constructor(network: Network, client: Client, options?: TCPOptions) {
+  constructor(network: Network, client: MemoryClient, options?: TCPOptions) {
     this.#network = network;
     this.#client = client;
     this.#options = options;
@@ -163,7 +163,7 @@ export class MemoryTCP implements TCP {
   }
 
   /** Gives the connection to another. */
-  leave(): Client {
+  leave(): MemoryClient {
     const client = this.#client;
     if (!client) throw new Error("the TCP is closed");
     this.#client = undefined;
@@ -204,7 +204,7 @@ export class MemoryTCP implements TCP {
     if (event === LOST) this.#options?.onError?.call(this);
   }
 
-  #open(): Client {
+  #open(): MemoryClient {
     if (!this.#client) throw new Error("the TCP is closed");
     return this.#client;
   }

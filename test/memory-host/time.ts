@@ -1,6 +1,6 @@
 import type { Time, Timer, Timers } from "../../src/host/host.js";
 
-interface Running {
+interface MemoryTimer {
   readonly callback: () => void;
   readonly interval: number;
   readonly repeats: boolean;
@@ -15,7 +15,7 @@ export class MemoryTime implements Time, Timers {
   #now = 0;
   /** What the timers go by. */
   #passed = 0;
-  readonly #running = new Set<Running>();
+  readonly #running = new Set<MemoryTimer>();
 
   constructor(uncaught: unknown[]) {
     this.uncaught = uncaught;
@@ -38,7 +38,7 @@ export class MemoryTime implements Time, Timers {
   }
 
   clear(timer: Timer): void {
-    this.#running.delete(timer as Running);
+    this.#running.delete(timer as MemoryTimer);
   }
 
   /** How many timers run. */
@@ -75,8 +75,8 @@ export class MemoryTime implements Time, Timers {
     this.#now += milliseconds;
   }
 
-  #next(end: number): Running | undefined {
-    let first: Running | undefined;
+  #next(end: number): MemoryTimer | undefined {
+    let first: MemoryTimer | undefined;
     for (const timer of this.#running)
       if (timer.due <= end && (!first || timer.due < first.due)) first = timer;
     return first;

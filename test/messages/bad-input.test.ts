@@ -13,14 +13,14 @@ import {
 } from "../../src/wire/errors.js";
 import { messageValue } from "../wire/messages.js";
 import {
-  type Codec,
   codecs,
   encodable,
+  type MessageCodec,
   memory,
+  type PlainMessage,
   plain,
   theirBytes,
   theirValue,
-  type Value,
   withEveryField,
   withSmallEnums,
 } from "./codecs.js";
@@ -33,7 +33,7 @@ const AROUND = 24;
 const NOTHING: Uint8Array = new Uint8Array(0);
 
 /** The value that the bytes are decoded to, or the error, whatever stands around them. */
-function outcome(codec: Codec, bytes: Uint8Array, rest = NOTHING): Value | WireError {
+function outcome(codec: MessageCodec, bytes: Uint8Array, rest = NOTHING): PlainMessage | WireError {
   const once = (at: number, fill: number, after = NOTHING) => {
     const end = at + bytes.length;
     buf.fill(fill, at - AROUND, at);
@@ -59,12 +59,16 @@ function outcome(codec: Codec, bytes: Uint8Array, rest = NOTHING): Value | WireE
   return first;
 }
 
-function refuses(codec: Codec, bytes: number[], error: new (...args: never[]) => WireError): void {
+function refuses(
+  codec: MessageCodec,
+  bytes: number[],
+  error: new (...args: never[]) => WireError,
+): void {
   const of = outcome(codec, Uint8Array.from(bytes));
   assert.ok(of instanceof error, `${hex(bytes)}: ${of instanceof Error ? of : "was decoded"}`);
 }
 
-function theirOutcome(type: protobuf.Type, bytes: Uint8Array): Value | Error {
+function theirOutcome(type: protobuf.Type, bytes: Uint8Array): PlainMessage | Error {
   try {
     return theirValue(type, bytes);
   } catch (error) {
@@ -72,7 +76,7 @@ function theirOutcome(type: protobuf.Type, bytes: Uint8Array): Value | Error {
   }
 }
 
-function isInvalidUtf8(error: Value | Error): boolean {
+function isInvalidUtf8(error: PlainMessage | Error): boolean {
   return "code" in error && error.code === "ERR_ENCODING_INVALID_ENCODED_DATA";
 }
 
@@ -265,7 +269,7 @@ for (const codec of codecs) {
 
   describe(`${codec.name}, with too little memory`, () => {
     it("is not encoded, and nothing outside of the memory is written", () => {
-      const check = (value: Value, asUtf8: boolean) => {
+      const check = (value: PlainMessage, asUtf8: boolean) => {
         const message = encodable(type, withSmallEnums(type, value), asUtf8);
         const at = 7;
         const roomy = memory(8192 * 4);

@@ -4,16 +4,16 @@ import { beforeEach, describe, it } from "mocha";
 import protobuf from "protobufjs";
 import { messageValue } from "../wire/messages.js";
 import {
-  type Codec,
   codecs,
   encodable,
   expectedBytes,
   framed,
+  type MessageCodec,
   memory,
+  type PlainMessage,
   plain,
   theirBytes,
   theirValue,
-  type Value,
   withEveryField,
   withSmallEnums,
 } from "./codecs.js";
@@ -27,7 +27,7 @@ function bindMemory(): void {
 }
 
 /** The value's body as it has to be, and the value as our encoders take it. */
-function prepared(codec: Codec, value: Value, asUtf8: boolean) {
+function prepared(codec: MessageCodec, value: PlainMessage, asUtf8: boolean) {
   const small = withSmallEnums(codec.type, value);
   return {
     body: expectedBytes(codec.type, small),
@@ -36,7 +36,7 @@ function prepared(codec: Codec, value: Value, asUtf8: boolean) {
 }
 
 /** What stands in memory at `at`, when it is this frame. */
-function checkFrame(codec: Codec, message: object, body: Uint8Array, at: number): void {
+function checkFrame(codec: MessageCodec, message: object, body: Uint8Array, at: number): void {
   const expected = Uint8Array.of(0, ...varint(body.length), codec.id as number, ...body);
   buf.fill(0xa5, 0, at + expected.length + 8);
   const end = codec.encode(message, at);
@@ -52,7 +52,12 @@ function varint(value: number): number[] {
 }
 
 /** Decodes bytes that stand at `at`, with others after them. */
-function decoded(codec: Codec, message: object, bytes: Uint8Array, at: number): Value {
+function decoded(
+  codec: MessageCodec,
+  message: object,
+  bytes: Uint8Array,
+  at: number,
+): PlainMessage {
   buf.set(bytes, at);
   buf.fill(0xff, at + bytes.length, at + bytes.length + 16);
   codec.decode(message, at, at + bytes.length);
@@ -189,7 +194,7 @@ describe("a Utf8 to be encoded", () => {
   beforeEach(bindMemory);
 
   it("may be a piece of the buffer that is written to, or of another", () => {
-    const codec = codecs.find(({ name }) => name === "TextSensorStateResponse") as Codec;
+    const codec = codecs.find(({ name }) => name === "TextSensorStateResponse") as MessageCodec;
     for (const length of [1, 20, 127, 128, 300]) {
       const text = "0123456789".repeat(30).slice(0, length);
       const body = theirBytes(codec.type, { key: 7, state: text });

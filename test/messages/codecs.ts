@@ -11,9 +11,9 @@ import { Utf8 } from "../../src/wire/utf8.js";
 import { messageTypes, protoFile } from "../wire/messages.js";
 
 /** A message's value in plain JavaScript, as protobufjs takes it. */
-export type Value = Record<string, unknown>;
+export type PlainMessage = Record<string, unknown>;
 
-export interface Codec {
+export interface MessageCodec {
   name: string;
   /** Absent for messages that are only embedded in others. */
   id: number | undefined;
@@ -31,14 +31,14 @@ const types = new Map(messageTypes().map((type) => [type.name, type]));
 const modules = await generatedModules();
 
 /** Those with an id, then those embedded in others. None is missing: it would be undefined here. */
-export const codecs: Codec[] = schema.messages
+export const codecs: MessageCodec[] = schema.messages
   .map(({ name, id }) => ({
     name,
     id,
     type: types.get(name) as protobuf.Type,
     create: () => new (generated(name) as new () => object)(),
-    encode: generated(`encode${name}`) as Codec["encode"],
-    decode: generated(`decode${name}`) as Codec["decode"],
+    encode: generated(`encode${name}`) as MessageCodec["encode"],
+    decode: generated(`decode${name}`) as MessageCodec["decode"],
   }))
   .sort((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity));
 
@@ -75,12 +75,12 @@ export function memory(length: number, fill = 0, around = 64) {
 }
 
 /** The value as our encoders take it. */
-export function encodable(type: protobuf.Type, value: Value, asUtf8: boolean): object {
-  const codec = codecs.find(({ name }) => name === type.name) as Codec;
-  const message = codec.create() as Value;
+export function encodable(type: protobuf.Type, value: PlainMessage, asUtf8: boolean): object {
+  const codec = codecs.find(({ name }) => name === type.name) as MessageCodec;
+  const message = codec.create() as PlainMessage;
   const item = (field: protobuf.Field, of: unknown) => {
     if (field.resolvedType instanceof protobuf.Type) {
-      return encodable(field.resolvedType, of as Value, asUtf8);
+      return encodable(field.resolvedType, of as PlainMessage, asUtf8);
     }
     if (field.type === "string" && asUtf8) return new Utf8(of as string);
     return field.type === "bytes" ? new Bytes(of as Uint8Array) : of;
@@ -100,10 +100,10 @@ export function encodable(type: protobuf.Type, value: Value, asUtf8: boolean): o
  * The value with its enums below 128, which is what our encoders are for: who sends says only what
  * the protocol has words for.
  */
-export function withSmallEnums(type: protobuf.Type, value: Value): Value {
+export function withSmallEnums(type: protobuf.Type, value: PlainMessage): PlainMessage {
   const item = (field: protobuf.Field, of: unknown) => {
     if (field.resolvedType instanceof protobuf.Enum) return (of as number) & 0x7f;
-    return field.resolvedType ? withSmallEnums(field.resolvedType, of as Value) : of;
+    return field.resolvedType ? withSmallEnums(field.resolvedType, of as PlainMessage) : of;
   };
   return Object.fromEntries(
     type.fieldsArray
@@ -119,7 +119,7 @@ export function withSmallEnums(type: protobuf.Type, value: Value): Value {
 }
 
 /** What a message of ours holds, in plain JavaScript. Throws what `Utf8.toString` throws. */
-export function plain(message: object): Value {
+export function plain(message: object): PlainMessage {
   const item = (value: unknown): unknown => {
     if (value instanceof Utf8) return value.toString();
     if (value instanceof Bytes) return value.toUint8Array();
@@ -130,22 +130,22 @@ export function plain(message: object): Value {
 }
 
 /** protobufjs's bytes of a value, without the fields at their defaults. */
-export function theirBytes(type: protobuf.Type, value: Value): Uint8Array {
+export function theirBytes(type: protobuf.Type, value: PlainMessage): Uint8Array {
   return Uint8Array.from(type.encode(value).finish());
 }
 
 /** The bytes that our encoders have to write: protobufjs's, and fields that are always written. */
-export function expectedBytes(type: protobuf.Type, value: Value): Uint8Array {
+export function expectedBytes(type: protobuf.Type, value: PlainMessage): Uint8Array {
   return theirBytes(type, withAlwaysWritten(type, value));
 }
 
-function withAlwaysWritten(type: protobuf.Type, value: Value): Value {
-  const result: Value & { $unknowns?: Uint8Array[] } = { ...value };
+function withAlwaysWritten(type: protobuf.Type, value: PlainMessage): PlainMessage {
+  const result: PlainMessage & { $unknowns?: Uint8Array[] } = { ...value };
   const fields = schema.messages.find(({ name }) => name === type.name)?.fields ?? [];
   for (const { name, number, type: of, typeName, repeated, always } of fields) {
     if (of === "message" && repeated) {
       const embedded = types.get(typeName as string) as protobuf.Type;
-      const items = (value[name] ?? []) as Value[];
+      const items = (value[name] ?? []) as PlainMessage[];
       result[name] = items.map((item) => withAlwaysWritten(embedded, item));
     }
     if (always && !value[name]) {
@@ -158,14 +158,14 @@ function withAlwaysWritten(type: protobuf.Type, value: Value): Value {
 }
 
 /** What protobufjs reads, in the form of `plain`. */
-export function theirValue(type: protobuf.Type, bytes: Uint8Array): Value {
-  return theirPlain(type, type.decode(bytes) as unknown as Value);
+export function theirValue(type: protobuf.Type, bytes: Uint8Array): PlainMessage {
+  return theirPlain(type, type.decode(bytes) as unknown as PlainMessage);
 }
 
-function theirPlain(type: protobuf.Type, message: Value): Value {
+function theirPlain(type: protobuf.Type, message: PlainMessage): PlainMessage {
   const item = (field: protobuf.Field, of: unknown): unknown => {
     if (field.resolvedType instanceof protobuf.Type)
-      return theirPlain(field.resolvedType, of as Value);
+      return theirPlain(field.resolvedType, of as PlainMessage);
     return field.type === "bytes" ? Uint8Array.from((of ?? []) as Uint8Array) : of;
   };
   return Object.fromEntries(
@@ -180,7 +180,7 @@ function theirPlain(type: protobuf.Type, message: Value): Value {
 }
 
 /** A value of the message in which nothing is at its default. */
-export function withEveryField(type: protobuf.Type): Value {
+export function withEveryField(type: protobuf.Type): PlainMessage {
   const one = (field: protobuf.Field): unknown => {
     if (field.resolvedType instanceof protobuf.Type) return withEveryField(field.resolvedType);
     if (field.type === "bool") return true;

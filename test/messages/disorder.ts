@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import protobuf from "protobufjs";
 import { messageValue } from "../wire/messages.js";
-import type { Value } from "./codecs.js";
+import type { PlainMessage } from "./codecs.js";
 
 const VARINT = 0;
 const LENGTH_DELIMITED = 2;
@@ -32,7 +32,7 @@ interface Any {
   shuffled<T>(items: T[]): T[];
 }
 
-function message(any: Any, type: protobuf.Type, values: Value[]): number[] {
+function message(any: Any, type: protobuf.Type, values: PlainMessage[]): number[] {
   const parts = values.flatMap((value) =>
     type.fieldsArray.flatMap((field) => {
       const of = value[field.name];
@@ -93,7 +93,7 @@ function unknown(any: Any, type: protobuf.Type): number[] {
 
 function payload(any: Any, field: protobuf.Field, value: unknown): number[] {
   if (field.resolvedType instanceof protobuf.Type) {
-    const bytes = message(any, field.resolvedType, [value as Value]);
+    const bytes = message(any, field.resolvedType, [value as PlainMessage]);
     return [...varint(any, BigInt(bytes.length), 5), ...bytes];
   }
   const bytes = new DataView(new ArrayBuffer(4));

@@ -7,7 +7,7 @@ import { FrameRing } from "../../src/native-api/frame-ring.js";
 const START = 5;
 const BEHIND = 300;
 
-class Bench {
+class RingBench {
   readonly buf: Uint8Array;
   readonly ring: FrameRing;
   readonly #send: number;
@@ -44,7 +44,7 @@ describe("a ring of frames", () => {
     const frame = fc.uint8Array({ maxLength: 40 });
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 100 }), fc.array(frame), (length, frames) => {
-        const bench = new Bench(length);
+        const bench = new RingBench(length);
         let kept: Uint8Array[] = [];
         for (const frame of frames) {
           const fits = frame.length + 2 <= length;
@@ -59,7 +59,7 @@ describe("a ring of frames", () => {
   });
 
   it("has what came after a position", () => {
-    const bench = new Bench(64);
+    const bench = new RingBench(64);
     bench.put(Uint8Array.of(1));
     const position = bench.ring.end;
     assert.deepEqual(bench.frames(position), []);
@@ -69,7 +69,7 @@ describe("a ring of frames", () => {
   });
 
   it("tells who was overtaken", () => {
-    const bench = new Bench(10);
+    const bench = new RingBench(10);
     const position = bench.ring.end;
     bench.put(new Uint8Array(8));
     assert.ok(position >= bench.ring.oldest);
@@ -78,14 +78,14 @@ describe("a ring of frames", () => {
   });
 
   it("takes no frame that is longer than it is, and keeps what it has", () => {
-    const bench = new Bench(10);
+    const bench = new RingBench(10);
     bench.put(Uint8Array.of(1, 2));
     assert.equal(bench.put(new Uint8Array(9)), false);
     assert.deepEqual(bench.frames(), [Uint8Array.of(1, 2)]);
   });
 
   it("has frames of more than 255 bytes", () => {
-    const bench = new Bench(302);
+    const bench = new RingBench(302);
     const frame = new Uint8Array(300).map((_, i) => i);
     assert.equal(bench.put(frame), true);
     assert.deepEqual(bench.frames(), [frame]);

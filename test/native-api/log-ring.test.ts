@@ -7,7 +7,7 @@ import { type LogReaders, LogRing } from "../../src/native-api/log-ring.js";
 const START = 100;
 
 /** A reader as a session is one: a position, a level, and what it has missed. */
-interface Reader {
+interface RingReader {
   level: number;
   at: number;
   missed: number;
@@ -34,7 +34,7 @@ describe("The ring of log lines", () => {
         const ring = new LogRing(buf, START, START + size);
         const frame = new LogFrame(size);
         const logged: { level: number; message: string }[] = [];
-        const readers: Reader[] = [1, 3, 5, 6].map((level) => {
+        const readers: RingReader[] = [1, 3, 5, 6].map((level) => {
           return { level, at: ring.next, missed: 0, lines: 0 };
         });
         const moved: LogReaders = {
@@ -46,7 +46,7 @@ describe("The ring of log lines", () => {
             }
           },
         };
-        const read = (reader: Reader, most: number) => {
+        const read = (reader: RingReader, most: number) => {
           const mine = logged.filter(({ level }) => level <= reader.level);
           reader.lines += reader.missed;
           reader.missed = 0;
@@ -69,7 +69,7 @@ describe("The ring of log lines", () => {
             frame.prepare(step.log, "tag", message);
             ring.add(frame, moved);
             logged.push({ level: step.log, message });
-          } else read(readers[step.reads] as Reader, step.most);
+          } else read(readers[step.reads] as RingReader, step.most);
         }
         for (const reader of readers) {
           const all = read(reader, Number.POSITIVE_INFINITY);

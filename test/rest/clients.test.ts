@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { after, before, it } from "mocha";
-import { describeOnEachEngine, type RunningDevice } from "./server.js";
+import { describeOnEachEngine, type RestDevice } from "./server.js";
 
 const run = promisify(execFile);
 
 const TOKEN = "secret-token";
 
 describeOnEachEngine("curl", "house", (start) => {
-  let device: RunningDevice;
+  let device: RestDevice;
 
   before(async function () {
     if (!(await run("curl", ["--version"]).catch(() => undefined))) this.skip();

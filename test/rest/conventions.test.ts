@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
 import { Collection, Device, field } from "thimble";
 import { createHost, startDevice } from "../../hosts/node/index.js";
-import { type Answer, type Ask, ask, describeOnEachEngine, type RunningDevice } from "./server.js";
+import { type Ask, ask, describeOnEachEngine, type RestAnswer, type RestDevice } from "./server.js";
 
 const TOKEN = "the owner's";
 
-interface Row {
+interface ConventionRow {
   /** The line of the conventions. */
   line: string;
   method: string;
@@ -23,7 +23,7 @@ const ERROR = { "content-type": "application/json" };
 const JSON_1 = { "content-type": "application/json; version=1" };
 
 /** In this order, on one device; "1" is the article that the first of them creates. */
-const ROWS: Row[] = [
+const ROWS: ConventionRow[] = [
   {
     line: "POST /{collection}: create, 201, returns a JSON object",
     method: "POST",
@@ -196,7 +196,7 @@ const ROWS: Row[] = [
       ['{"title":"x","toString":1}', "toString", "is no field"],
     ] as const
   ).map(
-    ([body, field, problem]): Row => ({
+    ([body, field, problem]): ConventionRow => ({
       line: `422 names the field that is wrong: ${field} ${problem}`,
       method: "POST",
       path: "/articles",
@@ -304,7 +304,7 @@ const ROWS: Row[] = [
     headers: ERROR,
   },
   ...["/nothing", "/articles/none", "/articles/3/none", "//", "/articles//"].map(
-    (path): Row => ({
+    (path): ConventionRow => ({
       line: `404: nothing is at ${path}`,
       method: "GET",
       path,
@@ -314,7 +314,7 @@ const ROWS: Row[] = [
     }),
   ),
   ...["PUT", "PATCH", "DELETE"].map(
-    (method): Row => ({
+    (method): ConventionRow => ({
       line: `404: nothing to ${method}`,
       method,
       path: "/articles/none",
@@ -402,7 +402,7 @@ const ROWS: Row[] = [
       ["text/html", 406],
     ] as const
   ).map(
-    ([accept, status]): Row => ({
+    ([accept, status]): ConventionRow => ({
       line: `the header Accept selects the version: ${accept}`,
       method: "GET",
       path: "/articles/3",
@@ -422,14 +422,14 @@ const ROWS: Row[] = [
 ];
 
 describeOnEachEngine("The REST conventions", "articles", (start) => {
-  let device: RunningDevice;
+  let device: RestDevice;
 
   before(async () => {
     device = await start({ http: { token: TOKEN } });
   });
   after(() => device.close());
 
-  const as = (method: string, path: string, options: Ask = {}): Promise<Answer> =>
+  const as = (method: string, path: string, options: Ask = {}): Promise<RestAnswer> =>
     ask(device, method, path, {
       ...options,
       ...(options.headers?.authorization === undefined && { token: options.token ?? TOKEN }),
@@ -529,7 +529,7 @@ describeOnEachEngine("The REST conventions", "articles", (start) => {
     const counts: number[] = [];
     let next: string | undefined = "/articles?limit=25";
     while (next !== undefined) {
-      const { json, headers }: Answer = await as("GET", next);
+      const { json, headers }: RestAnswer = await as("GET", next);
       titles.push(...json.items.map(({ title }: { title: string }) => title));
       counts.push(json.items.length);
       const link: string = headers.get("link") ?? "";

@@ -1,17 +1,22 @@
 import assert from "node:assert/strict";
 import { after, before, it } from "mocha";
-import { closeAfterEach } from "../device/close-after.js";
-import { encode } from "../device/frames.js";
-import { RawClient } from "../device/raw-client.js";
 import { fnv1 } from "../device/subject-list.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { encode } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
 import { PIN } from "./house.js";
-import { type Ask, ask, describeOnEachEngine, type RunningDevice } from "./server.js";
+import { type Ask, ask, describeOnEachEngine, type RestDevice } from "./server.js";
 
 /** A command: to what, with which fields, with what result. */
-type Row = [path: string, changes: unknown, status: number, expected: Record<string, unknown>];
+type CommandRow = [
+  path: string,
+  changes: unknown,
+  status: number,
+  expected: Record<string, unknown>,
+];
 
 /** In this order, on one device. */
-const COMMANDS: Row[] = [
+const COMMANDS: CommandRow[] = [
   ["/switches/relay", { state: true }, 200, { state: true }],
   ["/switches/relay", { state: false }, 200, { state: false }],
   ["/switches/relay", {}, 200, { state: false }],
@@ -81,7 +86,7 @@ const COMMANDS: Row[] = [
 
 describeOnEachEngine("Entities over HTTP", "house", (start) => {
   const keep = closeAfterEach();
-  let device: RunningDevice;
+  let device: RestDevice;
 
   before(async () => {
     device = await start();
@@ -230,7 +235,7 @@ describeOnEachEngine("Entities over HTTP", "house", (start) => {
 });
 
 describeOnEachEngine("Services over HTTP", "house", (start) => {
-  let device: RunningDevice;
+  let device: RestDevice;
 
   before(async () => {
     device = await start();

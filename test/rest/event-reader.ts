@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { request } from "node:http";
-import { within } from "../device/within.js";
+import { within } from "../tools/within.js";
 import type { Home, JSONObject } from "./start-home.js";
 
-export interface Received {
+export interface ReceivedEvent {
   /** The event's name; empty for a comment. */
   event: string;
   data: JSONObject;
@@ -12,7 +12,7 @@ export interface Received {
 /** Reads server-sent events, as strictly as they may be read. */
 export class EventReader {
   readonly #answer: IncomingMessage;
-  readonly #events: Received[] = [];
+  readonly #events: ReceivedEvent[] = [];
   #text = "";
   #ended = false;
   #wake: () => void = () => {};
@@ -47,8 +47,8 @@ export class EventReader {
   }
 
   /** The next event, or that with a name. */
-  next(name?: string): Promise<Received> {
-    const found = new Promise<Received>((resolve, reject) => {
+  next(name?: string): Promise<ReceivedEvent> {
+    const found = new Promise<ReceivedEvent>((resolve, reject) => {
       const look = () => {
         this.#wake = () => {};
         const at = name === undefined ? 0 : this.#events.findIndex(({ event }) => event === name);
@@ -97,7 +97,7 @@ export class EventReader {
   }
 }
 
-function parse(event: string): Received {
+function parse(event: string): ReceivedEvent {
   if (event === ":") return { event: "", data: {} };
   const match = /^event: (\w+)\ndata: (\{.*\})$/.exec(event);
   if (!match) throw new Error(`what event is this? ${JSON.stringify(event)}`);

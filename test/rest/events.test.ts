@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../device/close-after.js";
+import { closeAfterEach } from "../tools/close-after.js";
 import { EventReader } from "./event-reader.js";
 import { describeOnEachEngine } from "./server.js";
 import { describeHomeOnEachEngine, Home } from "./start-home.js";

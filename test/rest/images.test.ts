@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { after, before, it } from "mocha";
-import { closeAfterEach } from "../device/close-after.js";
-import { encode } from "../device/frames.js";
-import { RawClient } from "../device/raw-client.js";
-import { within } from "../device/within.js";
-import { RawClient as HTTPClient } from "../http/raw-client.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { encode } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
+import { RawHttpClient } from "../tools/raw-http-client.js";
+import { within } from "../tools/within.js";
 import { IMAGE_LENGTH, LARGE_LENGTH } from "./house.js";
-import { ask, describeOnEachEngine, type RunningDevice } from "./server.js";
+import { ask, describeOnEachEngine, type RestDevice } from "./server.js";
 
 const PATH = "/cameras/cam/image";
 
 describeOnEachEngine("A camera's image over HTTP", "house", (start) => {
   const keep = closeAfterEach();
-  let device: RunningDevice;
+  let device: RestDevice;
 
   before(async () => {
     device = await start();
@@ -99,7 +99,9 @@ describeOnEachEngine("A camera's image over HTTP", "house", (start) => {
     await ask(device, "PATCH", "/switches/large", { body: { state: true } });
     const next = await subscriber();
     const slow = async () => {
-      const reader = keep(await HTTPClient.connect({ host: device.host, port: device.httpPort }));
+      const reader = keep(
+        await RawHttpClient.connect({ host: device.host, port: device.httpPort }),
+      );
       reader.write(`GET ${PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
       const { status, headers } = await reader.head();
       assert.deepEqual([status, headers["content-length"]], [200, String(LARGE_LENGTH)]);

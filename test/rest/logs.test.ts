@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../device/close-after.js";
+import { closeAfterEach } from "../tools/close-after.js";
 import { describeHomeOnEachEngine, type Home } from "./start-home.js";
 
 interface Line {

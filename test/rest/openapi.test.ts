@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { it } from "mocha";
 import { type Document, OpenAPIClientAxios } from "openapi-client-axios";
-import { closeAfterEach } from "../device/close-after.js";
+import { closeAfterEach } from "../tools/close-after.js";
 import { ask } from "./server.js";
 import { describeHomeOnEachEngine, type Home, type JSONObject } from "./start-home.js";
 

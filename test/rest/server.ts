@@ -5,11 +5,11 @@ import type { Device, Host } from "thimble";
 import { createHost, startDevice, type VirtualBoard } from "../../hosts/node/index.js";
 import { XSDevice } from "../../hosts/xs/device.js";
 import type { HTTPOptions } from "../../src/device-api/http-service.js";
-import { LogLines } from "../device/log-lines.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
+import { LogLines } from "../tools/log-lines.js";
 
 /** A device that runs, and how it is asked. */
-export interface RunningDevice {
+export interface RestDevice {
   readonly host: string;
   /** Of the binary protocol. */
   readonly port: number;
@@ -21,14 +21,14 @@ export interface RunningDevice {
   close(): Promise<void>;
 }
 
-export interface StartOptions {
+export interface RestStart {
   /** Default: on the loopback, without a token. */
   http?: HTTPOptions;
   /** The file that keeps the host's storage. Default: none. */
   storage?: string;
 }
 
-export type StartDevice = (options?: StartOptions) => Promise<RunningDevice>;
+export type StartRestDevice = (options?: RestStart) => Promise<RestDevice>;
 
 const ADDRESS = "127.0.0.1";
 
@@ -40,13 +40,13 @@ const ADDRESS = "127.0.0.1";
 export function describeOnEachEngine(
   title: string,
   program: string,
-  tests: (startDevice: StartDevice) => void,
+  tests: (startDevice: StartRestDevice) => void,
 ): void {
   describe(`${title}, on Node`, () => tests(startOnNode(program)));
   describeOnXS(`${title}, on XS`, () => tests(startOnXS(program)));
 }
 
-function startOnNode(program: string): StartDevice {
+function startOnNode(program: string): StartRestDevice {
   return async ({ storage, http } = {}) => {
     const { default: create } = (await import(`./${program}.js`)) as {
       default: (host: Host) => Device;
@@ -60,7 +60,7 @@ function startOnNode(program: string): StartDevice {
   };
 }
 
-function startOnXS(program: string): StartDevice {
+function startOnXS(program: string): StartRestDevice {
   return async ({ storage, http } = {}) => {
     const host = createHost(storage === undefined ? {} : { storage });
     const log = new LogLines();
@@ -80,7 +80,7 @@ function running(
   httpPort: number,
   log: LogLines,
   close: () => Promise<void>,
-): RunningDevice {
+): RestDevice {
   return {
     host: ADDRESS,
     port,
@@ -93,7 +93,7 @@ function running(
 }
 
 /** An answer, with its body as text and, where it is JSON, as what that says. */
-export interface Answer {
+export interface RestAnswer {
   status: number;
   headers: Headers;
   text: string;
@@ -110,11 +110,11 @@ export interface Ask {
 
 /** Asks a device. */
 export async function ask(
-  { origin }: Pick<RunningDevice, "origin">,
+  { origin }: Pick<RestDevice, "origin">,
   method: string,
   path: string,
   { body, headers = {}, token }: Ask = {},
-): Promise<Answer> {
+): Promise<RestAnswer> {
   const response = await fetch(`${origin}${path}`, {
     method,
     headers: {

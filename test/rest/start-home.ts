@@ -1,7 +1,7 @@
 /** The device of `home.ts`, and what tests ask of it. */
 import assert from "node:assert/strict";
 import type { HTTPOptions } from "../../src/device-api/http-service.js";
-import { type Ask, ask, describeOnEachEngine, type RunningDevice } from "./server.js";
+import { type Ask, ask, describeOnEachEngine, type RestDevice } from "./server.js";
 
 export interface HomeOptions extends HTTPOptions {
   /** The file that keeps the host's storage. Default: none. */
@@ -13,9 +13,9 @@ export interface HomeOptions extends HTTPOptions {
 export type JSONObject = Record<string, any>;
 
 export class Home {
-  readonly device: RunningDevice;
+  readonly device: RestDevice;
 
-  constructor(device: RunningDevice) {
+  constructor(device: RestDevice) {
     this.device = device;
   }
 

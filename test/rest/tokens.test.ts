@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, it } from "mocha";
-import { closeAfterEach } from "../device/close-after.js";
-import { RawClient } from "../http/raw-client.js";
-import { type Answer, ask, describeOnEachEngine, type RunningDevice } from "./server.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { RawHttpClient } from "../tools/raw-http-client.js";
+import { ask, describeOnEachEngine, type RestAnswer, type RestDevice } from "./server.js";
 
 const OWNER = "the owner's token";
 
@@ -22,7 +22,7 @@ describeOnEachEngine("Tokens", "house", (start) => {
 
   const owned = async () => keep(await start({ http: { token: OWNER }, storage }));
 
-  const create = (device: RunningDevice, name: string, permission: string): Promise<Answer> =>
+  const create = (device: RestDevice, name: string, permission: string): Promise<RestAnswer> =>
     ask(device, "POST", "/tokens", { token: OWNER, body: { name, permission } });
 
   it("have a secret that is shown once, and nowhere kept", async () => {
@@ -192,7 +192,7 @@ describeOnEachEngine("HTTP without a token, by another name", "house", (start) =
 
   it("isn't for a page whose name has been given the device's address", async () => {
     const device = keep(await start());
-    const client = keep(await RawClient.connect({ host: device.host, port: device.httpPort }));
+    const client = keep(await RawHttpClient.connect({ host: device.host, port: device.httpPort }));
     for (const [host, status] of [
       ["elsewhere.example", 403],
       ["127.0.0.1.example:80", 403],

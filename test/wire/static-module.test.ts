@@ -10,7 +10,7 @@ import { Writer } from "../../src/wire/writer.js";
 import { messageTypes, messageValue, protoFile } from "./messages.js";
 
 /** A message of a static module made by pbjs, as far as it is used here. */
-interface Message {
+interface StaticType {
   encode(value: object, writer?: unknown): { finish(): Uint8Array };
   encodeDelimited(value: object): { finish(): Uint8Array };
   decode(bytes: Uint8Array): object;
@@ -24,8 +24,8 @@ const types = messageTypes();
 describe("a static module made by pbjs, on our Reader and Writer", () => {
   let folder: string;
   /** On protobufjs's own runtime. */
-  let theirs: Record<string, Message>;
-  let ours: Record<string, Message>;
+  let theirs: Record<string, StaticType>;
+  let ours: Record<string, StaticType>;
 
   before(async () => {
     // Inside the project, so that the module finds protobufjs.
@@ -45,12 +45,12 @@ describe("a static module made by pbjs, on our Reader and Writer", () => {
   });
 
   for (const type of types) {
-    const plain = (module: Record<string, Message>, message: object) =>
-      (module[type.name] as Message).toObject(message, { defaults: true, bytes: Array });
-    const encode = (module: Record<string, Message>, value: object, writer?: Writer) =>
-      Uint8Array.from((module[type.name] as Message).encode(value, writer).finish());
-    const decode = (module: Record<string, Message>, bytes: Uint8Array) =>
-      plain(module, (module[type.name] as Message).decode(bytes));
+    const plain = (module: Record<string, StaticType>, message: object) =>
+      (module[type.name] as StaticType).toObject(message, { defaults: true, bytes: Array });
+    const encode = (module: Record<string, StaticType>, value: object, writer?: Writer) =>
+      Uint8Array.from((module[type.name] as StaticType).encode(value, writer).finish());
+    const decode = (module: Record<string, StaticType>, bytes: Uint8Array) =>
+      plain(module, (module[type.name] as StaticType).decode(bytes));
 
     describe(type.name, () => {
       it("has the same bytes and the same values", () => {
@@ -65,7 +65,10 @@ describe("a static module made by pbjs, on our Reader and Writer", () => {
       });
 
       it("is the same with its length before it", () => {
-        const message = { theirs: theirs[type.name] as Message, ours: ours[type.name] as Message };
+        const message = {
+          theirs: theirs[type.name] as StaticType,
+          ours: ours[type.name] as StaticType,
+        };
         fc.assert(
           fc.property(messageValue(type), (value) => {
             const bytes = Uint8Array.from(message.theirs.encodeDelimited(value).finish());
@@ -114,7 +117,7 @@ describe("a static module made by pbjs, on our Reader and Writer", () => {
   }
 });
 
-async function staticModule(runtime: string, file: string): Promise<Record<string, Message>> {
+async function staticModule(runtime: string, file: string): Promise<Record<string, StaticType>> {
   const source = await new Promise<string>((resolve, reject) => {
     pbjs.main(
       ["-t", "static-module", "-w", "esm", "--no-service", "--dependency", runtime, protoFile],

@@ -23,15 +23,15 @@ const methods = {
   raw: lengths.map((length) => new Uint8Array(length).fill(7)),
 };
 
-type Method = (value: unknown) => unknown;
+type WriteMethod = (value: unknown) => unknown;
 
 describe("Writer", () => {
   for (const [name, values] of Object.entries(methods)) {
     const write = (writer: Writer, value: unknown) =>
-      (writer[name as keyof Writer] as Method).call(writer, value);
+      (writer[name as keyof Writer] as WriteMethod).call(writer, value);
     const expected = (value: unknown) => {
       const writer = new protobuf.Writer();
-      (writer[name as keyof protobuf.Writer] as Method).call(writer, value);
+      (writer[name as keyof protobuf.Writer] as WriteMethod).call(writer, value);
       return Uint8Array.from(writer.finish());
     };
 

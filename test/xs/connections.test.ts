@@ -3,8 +3,8 @@ import { describe, it } from "mocha";
 import { drops, everyLength } from "../../soak/drops.js";
 import { startSoaked } from "../../soak/engine.js";
 import { growth, type Heap } from "../../soak/heap.js";
-import { Random } from "../../soak/random.js";
 import { Tally } from "../../soak/tally.js";
+import { Random } from "../tools/random.js";
 import { needsXS } from "./xs.js";
 
 /** `npm run soak -- --connections 10000` opens more. */

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
-import { type Cost, costsOf } from "./scenarios.js";
+import { costsOf, type ScenarioCost } from "./scenarios.js";
 import { needsXS } from "./xs.js";
 
 /** The scenarios through the server, by their names in `bench/xs/inside/http.ts`, with the most that each may take. */
-const SCENARIOS: Record<string, Cost> = {
+const SCENARIOS: Record<string, ScenarioCost> = {
   "a GET that is answered with 204": { units: 17_000, slots: 4 },
   "a GET that comes byte by byte": { units: 120_000, slots: 4 },
   "a GET of a state": { units: 26_000, slots: 45 },
@@ -12,7 +12,7 @@ const SCENARIOS: Record<string, Cost> = {
 
 describe("HTTP on XS", function () {
   this.timeout(60_000);
-  let costs: Record<string, Cost> = {};
+  let costs: Record<string, ScenarioCost> = {};
 
   before(async function () {
     needsXS(this);
@@ -21,7 +21,7 @@ describe("HTTP on XS", function () {
 
   for (const [scenario, most] of Object.entries(SCENARIOS)) {
     it(`${scenario}: no more than ${most.slots} slots and ${most.units} units`, () => {
-      const { slots, units } = costs[scenario] as Cost;
+      const { slots, units } = costs[scenario] as ScenarioCost;
       assert.ok(slots <= most.slots, `${slots} slots`);
       assert.ok(units <= most.units, `${units} units`);
     });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
-import { type Cost, costsOf } from "./scenarios.js";
+import { costsOf, type ScenarioCost } from "./scenarios.js";
 import { needsXS } from "./xs.js";
 
 /** The scenarios through a device, by their names in `bench/xs/inside/rest.ts`, with the most that each may take. */
-const SCENARIOS: Record<string, Cost> = {
+const SCENARIOS: Record<string, ScenarioCost> = {
   "a GET of a state, with a token": { units: 72_000, slots: 600 },
   "a command, with a token": { units: 88_000, slots: 770 },
   "HTTP for a device": { units: 76_000, slots: 2150 },
@@ -12,7 +12,7 @@ const SCENARIOS: Record<string, Cost> = {
 
 describe("The REST conventions on XS", function () {
   this.timeout(60_000);
-  let costs: Record<string, Cost> = {};
+  let costs: Record<string, ScenarioCost> = {};
 
   before(async function () {
     needsXS(this);
@@ -21,7 +21,7 @@ describe("The REST conventions on XS", function () {
 
   for (const [scenario, most] of Object.entries(SCENARIOS)) {
     it(`${scenario}: no more than ${most.slots} slots and ${most.units} units`, () => {
-      const { slots, units } = costs[scenario] as Cost;
+      const { slots, units } = costs[scenario] as ScenarioCost;
       assert.ok(slots <= most.slots, `${slots} slots`);
       assert.ok(units <= most.units, `${units} units`);
     });

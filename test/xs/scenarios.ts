@@ -2,7 +2,7 @@ import { bundle } from "../../bench/xs/program.js";
 import { Worker } from "../../hosts/xs/worker.js";
 
 /** What one run takes: XS's units of work, and slots of its heap. */
-export interface Cost {
+export interface ScenarioCost {
   units: number;
   slots: number;
 }
@@ -18,16 +18,16 @@ const RUNS = 20;
 export async function costsOf(
   program: string,
   scenarios: readonly string[],
-): Promise<Record<string, Cost>> {
+): Promise<Record<string, ScenarioCost>> {
   const worker = new Worker();
-  const run = async (scenario: string, runs: number): Promise<Cost> => {
+  const run = async (scenario: string, runs: number): Promise<ScenarioCost> => {
     await worker.evaluate("gc()");
     const before = await worker.evaluate("0");
     const { meter } = await worker.evaluate(`loops[${JSON.stringify(scenario)}](${runs})`);
     const slots = meter.currentHeapCount - before.meter.currentHeapCount;
     return { units: meter.compute, slots };
   };
-  const costs: Record<string, Cost> = {};
+  const costs: Record<string, ScenarioCost> = {};
   try {
     await worker.evaluate(
       await bundle(

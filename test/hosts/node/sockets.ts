@@ -40,7 +40,7 @@ export function closePairs(): void {
 }
 
 /** A TCP that has taken over, and what its callbacks were called with, in order. */
-export class Device {
+export class DeviceSide {
   readonly calls: string[] = [];
   readonly tcp: TCP;
   onReadable: (count: number) => void = () => {};

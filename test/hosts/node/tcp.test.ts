@@ -10,7 +10,15 @@ import {
 } from "../../../hosts/node/errors.js";
 import { SEND_CAPACITY } from "../../../hosts/node/send-buffer.js";
 import { TCP } from "../../../hosts/node/tcp.js";
-import { closePairs, connectPair, Device, pattern, receiveAll, turn, until } from "./sockets.js";
+import {
+  closePairs,
+  connectPair,
+  DeviceSide,
+  pattern,
+  receiveAll,
+  turn,
+  until,
+} from "./sockets.js";
 
 describe("TCP on Node", () => {
   afterEach(closePairs);
@@ -23,7 +31,7 @@ describe("TCP on Node", () => {
       await until(() => accepted.read(first) !== undefined);
       assert.equal(first[0], "a".charCodeAt(0));
 
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       assert.deepEqual(device.calls, []);
       await turn();
       assert.deepEqual(device.calls, ["readable 2", `writable ${SEND_CAPACITY}`]);
@@ -34,7 +42,7 @@ describe("TCP on Node", () => {
       const { client, accepted } = await connectPair();
       client.end("x");
       await until(() => throws(() => accepted.write(new Uint8Array(1)), ConnectionLostError));
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       await until(() => device.calls.length > 0);
       assert.deepEqual(device.calls, ["readable 1", `writable ${SEND_CAPACITY}`]);
       assert.equal(device.read(1), "x");
@@ -44,7 +52,7 @@ describe("TCP on Node", () => {
 
     it("leaves nothing to the instance it was taken from", async () => {
       const { accepted } = await connectPair();
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       assert.throws(() => accepted.read(new Uint8Array(1)), ClosedError);
       assert.throws(() => accepted.write(new Uint8Array(1)), ClosedError);
       assert.throws(() => new TCP({ from: accepted }), ClosedError);
@@ -60,7 +68,7 @@ describe("TCP on Node", () => {
     it("sends what was written before", async () => {
       const { client, accepted } = await connectPair();
       accepted.write(Buffer.from("early "));
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       device.tcp.write(Buffer.from("late"));
       device.tcp.close();
       assert.equal((await receiveAll(client)).toString(), "early late");
@@ -84,7 +92,7 @@ describe("TCP on Node", () => {
 
     it("knows the other side's address", async () => {
       const { client, accepted } = await connectPair();
-      const { tcp } = new Device(accepted);
+      const { tcp } = new DeviceSide(accepted);
       assert.equal(tcp.remoteAddress, "127.0.0.1");
       assert.equal(tcp.remotePort, client.localPort);
     });
@@ -93,7 +101,7 @@ describe("TCP on Node", () => {
   describe("read", () => {
     it("fills the view exactly, over several reads", async () => {
       const { client, accepted } = await connectPair();
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       assert.equal(device.read(1), undefined);
       client.write("one,two,");
       await until(() => device.calls.includes("readable 8"));
@@ -105,7 +113,7 @@ describe("TCP on Node", () => {
 
     it("throws, and reads nothing, for more than is there or for an empty view", async () => {
       const { client, accepted } = await connectPair();
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       client.write("abc");
       await until(() => device.calls.includes("readable 3"));
       assert.throws(() => device.read(4), NotEnoughDataError);
@@ -115,7 +123,7 @@ describe("TCP on Node", () => {
 
     it("reads across chunks, and into a part of a buffer", async () => {
       const { client, accepted } = await connectPair();
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       client.setNoDelay(true);
       for (const part of ["ab", "cd", "ef"]) {
         const before = device.calls.length;
@@ -130,7 +138,7 @@ describe("TCP on Node", () => {
 
     it("announces new data only, with the count of all that can be read", async () => {
       const { client, accepted } = await connectPair();
-      const device = new Device(accepted, { onWritable: () => {} });
+      const device = new DeviceSide(accepted, { onWritable: () => {} });
       client.write("abc");
       await until(() => device.calls.length === 1);
       device.read(1);
@@ -143,7 +151,7 @@ describe("TCP on Node", () => {
 
     it("takes no more from the network than it can hold", async () => {
       const { client, accepted } = await connectPair();
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       const sent = pattern(4_000_000);
       client.end(sent);
       let largest = 0;
@@ -171,7 +179,7 @@ describe("TCP on Node", () => {
   describe("write", () => {
     it("copies, returns the room left, and throws without sending when it's too little", async () => {
       const { client, accepted } = await connectPair();
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       const sent = pattern(SEND_CAPACITY);
       const view = sent.slice(0, 5000);
       assert.equal(device.tcp.write(view), SEND_CAPACITY - 5000);
@@ -187,13 +195,13 @@ describe("TCP on Node", () => {
 
     it("throws for a string", async () => {
       const { accepted } = await connectPair();
-      const { tcp } = new Device(accepted);
+      const { tcp } = new DeviceSide(accepted);
       assert.throws(() => tcp.write("text" as unknown as Uint8Array), TypeError);
     });
 
     it("tells of room once after the constructor and after each sending", async () => {
       const { accepted } = await connectPair();
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       for (let i = 0; i < 3; i++) await turn();
       assert.deepEqual(device.calls, ["writable 8192"]);
       device.tcp.write(new Uint8Array(10));
@@ -205,7 +213,7 @@ describe("TCP on Node", () => {
 
     it("runs out of room with a client that doesn't read, and goes on when it does", async () => {
       const { client, accepted } = await connectPair();
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       // Bytes that tell their position, in odd portions, so that the ring's end falls inside one.
       const cycle = Uint8Array.from({ length: SEND_CAPACITY + 251 }, (_, i) => i % 251);
       let written = 0;
@@ -244,7 +252,7 @@ describe("TCP on Node", () => {
 
     it("sends everything, in order, however the writes fall", async () => {
       const { client, accepted } = await connectPair();
-      const device = new Device(accepted, { nodelay: true });
+      const device = new DeviceSide(accepted, { nodelay: true });
       const sent = pattern(300_000);
       let position = 0;
       let size = 1;
@@ -266,7 +274,7 @@ describe("TCP on Node", () => {
   describe("the end", () => {
     it("comes after everything has been read, and last", async () => {
       const { client, accepted } = await connectPair();
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       client.end("hello");
       await until(() => throws(() => device.tcp.write(new Uint8Array(1)), ConnectionLostError));
       for (let i = 0; i < 3; i++) await turn();
@@ -285,7 +293,7 @@ describe("TCP on Node", () => {
 
     it("comes at once when nothing is left to read", async () => {
       const { client, accepted } = await connectPair();
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       client.end();
       await until(() => device.calls.includes("error"));
     });
@@ -294,7 +302,7 @@ describe("TCP on Node", () => {
       const { client, accepted } = await connectPair();
       client.end("hello");
       await until(() => throws(() => accepted.write(new Uint8Array(1)), ConnectionLostError));
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       device.onReadable = (count) => device.read(count);
       await until(() => device.calls.includes("error"));
       for (let i = 0; i < 3; i++) await turn();
@@ -303,7 +311,7 @@ describe("TCP on Node", () => {
 
     it("comes when the client resets the connection", async () => {
       const { client, accepted } = await connectPair();
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       client.resetAndDestroy();
       await until(() => device.calls.includes("error"));
       device.tcp.close();
@@ -313,7 +321,7 @@ describe("TCP on Node", () => {
   describe("close", () => {
     it("sends what was written first", async () => {
       const { client, accepted } = await connectPair();
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       const sent = pattern(SEND_CAPACITY);
       device.tcp.write(sent);
       device.tcp.close();
@@ -322,7 +330,7 @@ describe("TCP on Node", () => {
 
     it("loses nothing of it although received data was not read", async () => {
       const { client, accepted } = await connectPair();
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       // More than the buffers on the way hold: it leaves only if the device's side still takes it.
       const sent = once(client, "finish");
       client.end(pattern(20_000_000));
@@ -335,7 +343,7 @@ describe("TCP on Node", () => {
 
     it("lets no callback follow", async () => {
       const { client, accepted } = await connectPair();
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       device.onReadable = () => device.tcp.close();
       client.write("x");
       await until(() => device.calls.includes("readable 1"));
@@ -348,7 +356,7 @@ describe("TCP on Node", () => {
 
     it("lets none follow even where one was due", async () => {
       const { client, accepted } = await connectPair();
-      const device = new Device(accepted);
+      const device = new DeviceSide(accepted);
       device.tcp.close();
       await receiveAll(client);
       assert.deepEqual(device.calls, []);
@@ -356,7 +364,7 @@ describe("TCP on Node", () => {
 
     it("can be repeated, and makes read and write throw", async () => {
       const { accepted } = await connectPair();
-      const { tcp } = new Device(accepted);
+      const { tcp } = new DeviceSide(accepted);
       tcp.close();
       tcp.close();
       assert.throws(() => tcp.read(new Uint8Array(1)), ClosedError);

@@ -4,7 +4,7 @@ import { it } from "mocha";
 import { createHost, PortInUseError, VirtualBoard } from "../../../hosts/node/index.js";
 import { XSDevice, type XSDeviceOptions } from "../../../hosts/xs/device.js";
 import type { XSException } from "../../../hosts/xs/errors.js";
-import { closeAfterEach } from "../../device/close-after.js";
+import { closeAfterEach } from "../../tools/close-after.js";
 import { describeOnXS } from "./describe-on-xs.js";
 
 const programs = new URL("../../../../test/hosts/xs/programs/", import.meta.url);

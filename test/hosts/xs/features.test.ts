@@ -3,10 +3,10 @@ import { describe, it } from "mocha";
 import { createHost } from "../../../hosts/node/index.js";
 import { bundle } from "../../../hosts/xs/bundle.js";
 import { XSDevice } from "../../../hosts/xs/device.js";
-import { closeAfterEach } from "../../device/close-after.js";
-import { encode } from "../../device/frames.js";
-import { RawClient } from "../../device/raw-client.js";
 import { fnv1 } from "../../device/subject-list.js";
+import { closeAfterEach } from "../../tools/close-after.js";
+import { encode } from "../../tools/frames.js";
+import { RawClient } from "../../tools/raw-client.js";
 import { describeOnXS } from "./describe-on-xs.js";
 
 /** The kinds: the constant, the name in the messages, the file. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { XSEndedError, XSException, XSMissingError } from "../../../hosts/xs/errors.js";
 import { findWorker, Worker } from "../../../hosts/xs/worker.js";
-import { closeAfterEach } from "../../device/close-after.js";
+import { closeAfterEach } from "../../tools/close-after.js";
 import { describeOnXS } from "./describe-on-xs.js";
 
 describe("XS that isn't installed", () => {

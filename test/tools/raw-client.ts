@@ -1,64 +1,41 @@
-import { connect, type Socket } from "node:net";
-import type { RunningDevice } from "./device.js";
-import { Deframer, type Encoded, encode, type Framing, frame, type Received } from "./frames.js";
+import type { Socket } from "node:net";
+import {
+  Deframer,
+  type Encoded,
+  encode,
+  type FramingName,
+  frame,
+  type Received,
+} from "./frames.js";
+import { connected, RawSocket, type Reachable } from "./raw-socket.js";
 import { within } from "./within.js";
 
-/** Where a device is. */
-export interface Reachable extends Pick<RunningDevice, "host" | "port"> {
-  /** Where the client is. */
-  readonly localAddress?: string;
-}
-
-/** A socket on which a test says what it likes, and hears every message there is. */
-export class RawClient {
-  readonly framing: Framing;
-  readonly #socket: Socket;
+/** A client of the native API that says what a test likes, and hears every message there is. */
+export class RawClient extends RawSocket {
+  readonly framing: FramingName;
   readonly #deframer: Deframer;
-  /** What has come and wasn't asked for yet. */
-  readonly #received: Received[] = [];
-  #wake: () => void = () => {};
-  #ended = false;
+  /** The messages that have come and weren't asked for yet. */
+  readonly #messages: Received[] = [];
   #error: Error | undefined;
 
-  private constructor(socket: Socket, framing: Framing) {
+  private constructor(socket: Socket, framing: FramingName) {
+    super(socket);
     this.framing = framing;
-    this.#socket = socket;
     this.#deframer = new Deframer(framing);
-    socket.setNoDelay(true);
-    socket.on("data", (bytes) => {
-      try {
-        this.#received.push(...this.#deframer.push(bytes));
-      } catch (error) {
-        this.#error = error as Error;
-        socket.destroy();
-      }
-      this.#wake();
-    });
-    // A reset is an end as well; what had come before it counts.
-    socket.on("error", () => {});
-    socket.on("close", () => {
-      this.#ended = true;
-      this.#wake();
-    });
   }
 
   /** Connects and says nothing. */
   static async connect(
-    { host, port, localAddress }: Reachable,
-    framing: Framing = "leading zero",
+    device: Reachable,
+    framing: FramingName = "leading zero",
   ): Promise<RawClient> {
-    const socket = connect({ host, port, ...(localAddress !== undefined && { localAddress }) });
-    await new Promise<void>((resolve, reject) => {
-      socket.once("connect", resolve);
-      socket.once("error", reject);
-    });
-    return new RawClient(socket, framing);
+    return new RawClient(await connected(device), framing);
   }
 
   /** Connects and says what is needed to be allowed everything. */
   static async open(
     device: Reachable,
-    { framing = "leading zero", password = "" }: { framing?: Framing; password?: string } = {},
+    { framing = "leading zero", password = "" }: { framing?: FramingName; password?: string } = {},
   ): Promise<RawClient> {
     const client = await RawClient.connect(device, framing);
     client.send(encode("HelloRequest"), encode("ConnectRequest", { password }));
@@ -72,9 +49,13 @@ export class RawClient {
     this.write(...messages.map((message) => frame(message, this.framing)));
   }
 
-  /** Sends bytes in one write. */
-  write(...bytes: Uint8Array[]): void {
-    this.#socket.write(Buffer.concat(bytes));
+  protected override arrived(bytes: Buffer): void {
+    try {
+      this.#messages.push(...this.#deframer.push(bytes));
+    } catch (error) {
+      this.#error = error as Error;
+      this.socket.destroy();
+    }
   }
 
   /** The next message; rejects when it is none with that name, or the connection closes. */
@@ -121,40 +102,11 @@ export class RawClient {
     await this.untilNamed("PingResponse");
   }
 
-  /** Takes no more from the socket. */
-  pause(): void {
-    this.#socket.pause();
-  }
-
-  /** Takes so many bytes from the socket, which is paused, if they are there; without a count what is there. */
-  read(count?: number): void {
-    // It emits "data" as well.
-    this.#socket.read(count);
-  }
-
-  resume(): void {
-    this.#socket.resume();
-  }
-
-  /** Sends what was written, then nothing more: half of a close. */
-  end(): void {
-    this.#socket.end();
-  }
-
-  /** Closes without a goodbye. */
-  close(): void {
-    this.#socket.destroy();
-  }
-
   /** The next message, or undefined when the device has closed. */
   #take(what: string): Promise<Received | undefined> {
     const come = async () => {
-      while (this.#received.length === 0 && !this.#ended) {
-        await new Promise<void>((resolve) => {
-          this.#wake = resolve;
-        });
-      }
-      const message = this.#received.shift();
+      while (this.#messages.length === 0 && !this.ended) await this.somethingNew();
+      const message = this.#messages.shift();
       if (message) return message;
       if (this.#error) throw this.#error;
       if (this.#deframer.rest.length > 0) {
@@ -162,7 +114,7 @@ export class RawClient {
       }
       return undefined;
     };
-    return this.#received.length > 0 ? come() : within(come(), () => what);
+    return this.#messages.length > 0 ? come() : within(come(), () => what);
   }
 }
 

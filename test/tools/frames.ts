@@ -3,9 +3,9 @@ import type protobuf from "protobufjs";
 import { messageTypes } from "../wire/messages.js";
 
 /** How a frame begins: with a zero byte, as real clients have it, or without, as the document has it. */
-export type Framing = "leading zero" | "document";
+export type FramingName = "leading zero" | "document";
 
-export const framings: readonly Framing[] = ["leading zero", "document"];
+export const framings: readonly FramingName[] = ["leading zero", "document"];
 
 /** A message with the bytes that it consists of. */
 export interface Encoded {
@@ -50,7 +50,7 @@ function decode({ id, body }: Encoded): Received {
   return { type: type.name, ...type.toObject(type.decode(body), { defaults: true }) };
 }
 
-export function frame({ id, body }: Encoded, framing: Framing = "leading zero"): Buffer {
+export function frame({ id, body }: Encoded, framing: FramingName = "leading zero"): Buffer {
   const zero = framing === "leading zero" ? [0] : [];
   return Buffer.from([...zero, ...varint(body.length), ...varint(id), ...body]);
 }
@@ -63,10 +63,10 @@ export function varint(value: number): number[] {
 
 /** Takes frames from a stream of bytes. */
 export class Deframer {
-  readonly #framing: Framing;
+  readonly #framing: FramingName;
   #bytes: Uint8Array = new Uint8Array();
 
-  constructor(framing: Framing) {
+  constructor(framing: FramingName) {
     this.#framing = framing;
   }
 

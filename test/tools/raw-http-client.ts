@@ -1,8 +1,8 @@
-import { connect, type Socket } from "node:net";
-import { within } from "../device/within.js";
-import type { RunningServer } from "./server.js";
+import { connected, RawSocket, type Reachable } from "./raw-socket.js";
+import { within } from "./within.js";
 
-export interface Answer {
+/** An answer of a server, read whole. */
+export interface HttpAnswer {
   status: number;
   reason: string;
   /** By their names in lower case. */
@@ -10,55 +10,32 @@ export interface Answer {
   body: Buffer;
 }
 
-/** A socket on which a test says what it likes, and reads answers as strictly as they may be read. */
-export class RawClient {
-  readonly #socket: Socket;
-  #received = Buffer.alloc(0);
-  #wake: () => void = () => {};
-  #ended = false;
+/** A client of HTTP that says what a test likes, and reads answers as strictly as they may be read. */
+export class RawHttpClient extends RawSocket {
+  /** What has come and wasn't taken yet. */
+  #bytes = Buffer.alloc(0);
 
-  private constructor(socket: Socket) {
-    this.#socket = socket;
-    socket.setNoDelay(true);
-    socket.on("data", (bytes) => {
-      this.#received = Buffer.concat([this.#received, bytes]);
-      this.#wake();
-    });
-    // A reset is an end as well; what had come before it counts.
-    socket.on("error", () => {});
-    socket.on("close", () => {
-      this.#ended = true;
-      this.#wake();
-    });
+  static async connect(server: Reachable): Promise<RawHttpClient> {
+    return new RawHttpClient(await connected(server));
   }
 
-  static async connect({ host, port }: Pick<RunningServer, "host" | "port">): Promise<RawClient> {
-    const socket = connect({ host, port });
-    await new Promise<void>((resolve, reject) => {
-      socket.once("connect", resolve);
-      socket.once("error", reject);
-    });
-    return new RawClient(socket);
-  }
-
-  /** How many bytes have come. */
-  get received(): number {
-    return this.#socket.bytesRead;
+  protected override arrived(bytes: Buffer): void {
+    this.#bytes = Buffer.concat([this.#bytes, bytes]);
   }
 
   /** Sends bytes, or a text of one byte for each character, in one write. */
-  write(bytes: Uint8Array | string): void {
-    this.#socket.write(typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes);
+  override write(bytes: Uint8Array | string): void {
+    super.write(typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes);
   }
 
   /** A request of which nothing but the answer matters. */
-  async get(path = "/"): Promise<Answer> {
+  async get(path = "/"): Promise<HttpAnswer> {
     this.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
     return this.answer();
   }
 
   /** The next answer, read whole. */
-  async answer({ isHead = false } = {}): Promise<Answer> {
+  async answer({ isHead = false } = {}): Promise<HttpAnswer> {
     const head = await this.head();
     const { headers, status } = head;
     const hasLength = "content-length" in headers;
@@ -76,7 +53,7 @@ export class RawClient {
   }
 
   /** The next answer's head. */
-  async head(): Promise<Omit<Answer, "body">> {
+  async head(): Promise<Omit<HttpAnswer, "body">> {
     const first = await this.line();
     const match = /^HTTP\/1\.1 ([1-5]\d\d) (.*)$/.exec(first);
     if (!match) throw new Error(`no status line: ${JSON.stringify(first)}`);
@@ -111,40 +88,26 @@ export class RawClient {
 
   /** The next line, without its end. */
   async line(): Promise<string> {
-    const end = await this.#until(() => this.#received.indexOf("\r\n"), "a line");
-    const line = this.#received.toString("latin1", 0, end);
-    this.#received = this.#received.subarray(end + 2);
+    const end = await this.#until(() => this.#bytes.indexOf("\r\n"), "a line");
+    const line = this.#bytes.toString("latin1", 0, end);
+    this.#bytes = this.#bytes.subarray(end + 2);
     return line;
   }
 
   /** The next `count` bytes. */
   async take(count: number): Promise<Buffer> {
-    await this.#until(() => (this.#received.length >= count ? 0 : -1), `${count} bytes`);
-    const bytes = this.#received.subarray(0, count);
-    this.#received = this.#received.subarray(count);
+    await this.#until(() => (this.#bytes.length >= count ? 0 : -1), `${count} bytes`);
+    const bytes = this.#bytes.subarray(0, count);
+    this.#bytes = this.#bytes.subarray(count);
     return bytes;
   }
 
   /** Everything that still comes until the server closes the connection. */
   async rest(): Promise<Buffer> {
     await within(this.#end(), () => "the server to close the connection");
-    const bytes = this.#received;
-    this.#received = Buffer.alloc(0);
+    const bytes = this.#bytes;
+    this.#bytes = Buffer.alloc(0);
     return bytes;
-  }
-
-  /** Takes no more from the socket. */
-  pause(): void {
-    this.#socket.pause();
-  }
-
-  resume(): void {
-    this.#socket.resume();
-  }
-
-  /** Closes without a goodbye. */
-  close(): void {
-    this.#socket.destroy();
   }
 
   async #until(find: () => number, what: string): Promise<number> {
@@ -152,23 +115,17 @@ export class RawClient {
       for (;;) {
         const at = find();
         if (at >= 0) return at;
-        if (this.#ended)
+        if (this.ended)
           throw new Error(
-            `the connection closed before ${what} came, after ${JSON.stringify(this.#received.toString("latin1", 0, 300))}`,
+            `the connection closed before ${what} came, after ${JSON.stringify(this.#bytes.toString("latin1", 0, 300))}`,
           );
-        await this.#next();
+        await this.somethingNew();
       }
     };
     return within(found(), () => what);
   }
 
   async #end(): Promise<void> {
-    while (!this.#ended) await this.#next();
-  }
-
-  #next(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#wake = resolve;
-    });
+    while (!this.ended) await this.somethingNew();
   }
 }
