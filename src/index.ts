@@ -65,8 +65,8 @@ export {
 export { Device, type DeviceOptions, type StartOptions } from "./device/device.js";
 export type { HTTPOptions } from "./device-api/http-service.js";
 export { BinarySensor, type BinarySensorOptions } from "./entities/binary-sensor.js";
-export { Camera, type CameraOptions } from "./entities/camera.js";
-export type { ImageMemory } from "./entities/camera-images.js";
+export { Camera, type CameraOptions } from "./entities/camera/camera.js";
+export type { ImageMemory } from "./entities/camera/camera-images.js";
 export {
   Climate,
   ClimateAction,
@@ -74,7 +74,7 @@ export {
   type ClimateOptions,
   type ClimateSettings,
   type ClimateValues,
-} from "./entities/climate.js";
+} from "./entities/climate/climate.js";
 export {
   Cover,
   type CoverCommand,
@@ -90,7 +90,7 @@ export {
   FanSpeed,
   type FanValues,
 } from "./entities/fan.js";
-export { Light, type LightOptions } from "./entities/light.js";
+export { Light, type LightOptions } from "./entities/light/light.js";
 export type { Restore } from "./entities/restore.js";
 export { Sensor, type SensorOptions } from "./entities/sensor.js";
 export { Switch, type SwitchOptions } from "./entities/switch.js";

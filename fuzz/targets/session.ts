@@ -5,7 +5,7 @@
  */
 import type { Device } from "../../src/device/device.js";
 import type { Entity } from "../../src/entities/entity.js";
-import { Light } from "../../src/entities/light.js";
+import { Light } from "../../src/entities/light/light.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
 import type { MemoryClient } from "../../test/memory-host/sockets.js";
 import { bytes, fixed32, frame, hex, includes } from "../bytes.js";

@@ -1,7 +1,7 @@
 import type { Host, PinSpecifier } from "../host/host.js";
 import { type Configured, type Settings, settingsInWords } from "../log/configuration.js";
 import { Log } from "../log/log.js";
-import type { ImageSource } from "./images.js";
+import type { ImageSource } from "./camera/images.js";
 import { checkName, checkObjectId, keyOf, objectIdOf } from "./object-id.js";
 
 /** Options that every entity has. */

@@ -2,12 +2,12 @@
  * The kinds that take commands. A new one is a line here and a file beside this
  * one. Kinds can be left out of a build; see feature-switches.d.ts.
  */
-import { Camera, CameraCommands } from "./camera.js";
-import { Climate, ClimateCommands } from "./climate.js";
+import { Camera, CameraCommands } from "./camera/camera.js";
+import { Climate, ClimateCommands } from "./climate/climate.js";
 import type { CommandHandler } from "./command.js";
 import { Cover, CoverCommands } from "./cover.js";
 import { Fan, FanCommands } from "./fan.js";
-import { Light, LightCommands } from "./light.js";
+import { Light, LightCommands } from "./light/light.js";
 import type { Registry } from "./registry.js";
 import { Switch, SwitchCommands } from "./switch.js";
 

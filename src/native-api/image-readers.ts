@@ -1,4 +1,4 @@
-import type * as images from "../entities/images.js";
+import type * as images from "../entities/camera/images.js";
 import type { Session } from "./session.js";
 import type { SessionContext } from "./session-context.js";
 

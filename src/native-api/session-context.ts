@@ -1,7 +1,7 @@
 import { THIMBLE_VERSION } from "../base/version.js";
+import type { ImageSource } from "../entities/camera/images.js";
 import type { CommandHandler } from "../entities/command.js";
 import type { Entity } from "../entities/entity.js";
-import type { ImageSource } from "../entities/images.js";
 import type { Host } from "../host/host.js";
 import type { Configured } from "../log/configuration.js";
 import type { Log } from "../log/log.js";

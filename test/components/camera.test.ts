@@ -4,7 +4,7 @@ import { createHost, startDevice } from "../../hosts/node/index.js";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { HostCamera } from "../../src/components/cameras/host-camera.js";
 import { Device } from "../../src/device/device.js";
-import { Camera, type CameraOptions } from "../../src/entities/camera.js";
+import { Camera, type CameraOptions } from "../../src/entities/camera/camera.js";
 import { Switch } from "../../src/entities/switch.js";
 import type { Host } from "../../src/host/host.js";
 import { closeAfterEach } from "../tools/close-after.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { afterEach, describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
-import { Light, LightCommands, type LightOptions } from "../../src/entities/light.js";
+import { Light, LightCommands, type LightOptions } from "../../src/entities/light/light.js";
 import {
   decodeLightStateResponse,
   decodeListEntitiesLightResponse,

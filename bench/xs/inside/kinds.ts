@@ -1,10 +1,10 @@
 /** Entities of each kind, of which it is measured what one more takes of the heap. */
 import { BinarySensor } from "../../../src/entities/binary-sensor.js";
-import { Climate, ClimateMode } from "../../../src/entities/climate.js";
+import { Climate, ClimateMode } from "../../../src/entities/climate/climate.js";
 import { Cover } from "../../../src/entities/cover.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import { Fan } from "../../../src/entities/fan.js";
-import { Light } from "../../../src/entities/light.js";
+import { Light } from "../../../src/entities/light/light.js";
 import { Sensor } from "../../../src/entities/sensor.js";
 import { Switch } from "../../../src/entities/switch.js";
 import { TextSensor } from "../../../src/entities/text-sensor.js";

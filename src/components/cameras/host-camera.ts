@@ -1,6 +1,6 @@
 import { closeAll } from "../../base/close-all.js";
 import { ConfigurationError } from "../../base/errors.js";
-import { Camera, type CameraOptions } from "../../entities/camera.js";
+import { Camera, type CameraOptions } from "../../entities/camera/camera.js";
 import type * as host from "../../host/host.js";
 import { describeError } from "../../log/log.js";
 

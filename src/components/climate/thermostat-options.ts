@@ -1,6 +1,10 @@
 import { ConfigurationError } from "../../base/errors.js";
-import type { ClimateOptions, ClimateTargets, ClimateValues } from "../../entities/climate.js";
-import { checkTargets } from "../../entities/climate-options.js";
+import type {
+  ClimateOptions,
+  ClimateTargets,
+  ClimateValues,
+} from "../../entities/climate/climate.js";
+import { checkTargets } from "../../entities/climate/climate-options.js";
 import type { Sensor } from "../../entities/sensor.js";
 import type { PinSpecifier } from "../../host/host.js";
 

@@ -1,5 +1,5 @@
 import { closeAll } from "../../base/close-all.js";
-import { Climate, ClimateAction, ClimateMode } from "../../entities/climate.js";
+import { Climate, ClimateAction, ClimateMode } from "../../entities/climate/climate.js";
 import type { Digital, Host, PinSpecifier, Timer } from "../../host/host.js";
 import { openPin } from "../pins/open-pin.js";
 import {

@@ -1,5 +1,5 @@
 import type { EntityOptions } from "../../entities/entity.js";
-import { Light, type LightOptions } from "../../entities/light.js";
+import { Light, type LightOptions } from "../../entities/light/light.js";
 import type { Digital, Host, PinSpecifier } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
 import { openPin } from "../pins/open-pin.js";

@@ -1,6 +1,6 @@
 import { closeAll } from "../../base/close-all.js";
 import { ConfigurationError } from "../../base/errors.js";
-import { Light, type LightOptions } from "../../entities/light.js";
+import { Light, type LightOptions } from "../../entities/light/light.js";
 import type { Host, PinSpecifier, Timer } from "../../host/host.js";
 import { openPin } from "../pins/open-pin.js";
 import { PWMChannel } from "../pins/pwm-channel.js";

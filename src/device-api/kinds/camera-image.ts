@@ -1,4 +1,4 @@
-import type { Camera } from "../../entities/camera.js";
+import type { Camera } from "../../entities/camera/camera.js";
 import type { Host } from "../../host/host.js";
 import { notFound, RestError } from "../../rest/errors.js";
 import type { Answer, Route } from "../../rest/route.js";

@@ -1,4 +1,4 @@
-import type { Camera } from "../../entities/camera.js";
+import type { Camera } from "../../entities/camera/camera.js";
 import { readOnly, string } from "../../rest/schema.js";
 import { imageRoute, pathOfImage } from "./camera-image.js";
 import { entityKind } from "./entity-kind.js";

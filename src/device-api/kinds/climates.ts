@@ -1,4 +1,4 @@
-import type { Climate } from "../../entities/climate.js";
+import type { Climate } from "../../entities/climate/climate.js";
 import { invalid } from "../../rest/errors.js";
 import { array, boolean, nullable, number, oneOf, optional, readOnly } from "../../rest/schema.js";
 import { entityKind, float, isSame } from "./entity-kind.js";

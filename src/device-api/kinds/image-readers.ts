@@ -1,4 +1,4 @@
-import type { ImageReaders, ImageSource } from "../../entities/images.js";
+import type { ImageReaders, ImageSource } from "../../entities/camera/images.js";
 import type { Time } from "../../host/host.js";
 import type { Body } from "../../http/body.js";
 import type { Output } from "../../http/output.js";

@@ -1,4 +1,4 @@
-import type { Light } from "../../entities/light.js";
+import type { Light } from "../../entities/light/light.js";
 import { invalid } from "../../rest/errors.js";
 import { array, boolean, integer, number, optional, readOnly, string } from "../../rest/schema.js";
 import { type AnyEntityKind, entityKind, float, isSame } from "./entity-kind.js";

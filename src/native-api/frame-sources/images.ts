@@ -1,4 +1,4 @@
-import type { ImageSource } from "../../entities/images.js";
+import type { ImageSource } from "../../entities/camera/images.js";
 import { buf } from "../../wire/memory.js";
 import { CUT_OFF, Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";

@@ -1,5 +1,5 @@
-import { ClimateCommandRequest } from "../messages/climate.js";
-import type { ClimateMode } from "../messages/enums.js";
+import { ClimateCommandRequest } from "../../messages/climate.js";
+import type { ClimateMode } from "../../messages/enums.js";
 
 /** What is to change about a climate device; what isn't given stays as it is. */
 export interface ClimateSettings {

@@ -1,5 +1,5 @@
-import { LightCommandRequest } from "../messages/light.js";
-import { Utf8 } from "../wire/utf8.js";
+import { LightCommandRequest } from "../../messages/light.js";
+import { Utf8 } from "../../wire/utf8.js";
 import type { LightValues } from "./light-values.js";
 
 /** What is to change about a light; what isn't given stays as it is. */

@@ -1,8 +1,8 @@
-import { ConfigurationError } from "../base/errors.js";
-import type { EntityOptions } from "./entity.js";
+import { ConfigurationError } from "../../base/errors.js";
+import type { EntityOptions } from "../entity.js";
+import type { Restore } from "../restore.js";
 import type { LightSettings } from "./light-settings.js";
 import type { LightValues } from "./light-values.js";
-import type { Restore } from "./restore.js";
 
 /**
  * What the light can do is one of these sets, which are all that clients

@@ -1,4 +1,4 @@
-import type { ClimateAction, ClimateMode } from "../messages/enums.js";
+import type { ClimateAction, ClimateMode } from "../../messages/enums.js";
 
 /** What a climate device is at: the fields of its state but the key. Temperatures in °C; NaN where unknown or not supported. */
 export interface ClimateValues {

@@ -1,4 +1,4 @@
-import type { Utf8 } from "../wire/utf8.js";
+import type { Utf8 } from "../../wire/utf8.js";
 
 /** What a light is told to show: the fields of its state but the key. */
 export interface LightValues {

@@ -1,8 +1,8 @@
-import type { Utf8 } from "../wire/utf8.js";
+import type { Utf8 } from "../../wire/utf8.js";
+import { keyOf } from "../object-id.js";
+import { SavedFormat } from "../restore.js";
 import type { LightSettings } from "./light-settings.js";
 import type { LightValues } from "./light-values.js";
-import { keyOf } from "./object-id.js";
-import { SavedFormat } from "./restore.js";
 
 /** What the light can do, beside the values that it has. */
 interface Capabilities {

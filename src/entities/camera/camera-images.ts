@@ -1,6 +1,6 @@
-import { encodeCameraImageResponse } from "../messages/camera.js";
-import { Bytes } from "../wire/bytes.js";
-import { encodeNothing } from "./features.js";
+import { encodeCameraImageResponse } from "../../messages/camera.js";
+import { Bytes } from "../../wire/bytes.js";
+import { encodeNothing } from "../features.js";
 import type { ImageReaders, ImageSource } from "./images.js";
 
 const encodeImage =

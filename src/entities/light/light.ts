@@ -1,23 +1,23 @@
-import type { Host, Timer, Timers } from "../host/host.js";
-import type { Settings } from "../log/configuration.js";
-import { MessageId } from "../messages/ids.js";
+import type { Host, Timer, Timers } from "../../host/host.js";
+import type { Settings } from "../../log/configuration.js";
+import { MessageId } from "../../messages/ids.js";
 import {
   decodeLightCommandRequest,
   encodeLightStateResponse,
   encodeListEntitiesLightResponse,
   LightCommandRequest,
-} from "../messages/light.js";
-import { Repeated } from "../wire/repeated.js";
-import { Utf8 } from "../wire/utf8.js";
-import type { CommandHandler } from "./command.js";
-import { Entity } from "./entity.js";
-import { encodeNothing } from "./features.js";
+} from "../../messages/light.js";
+import { Repeated } from "../../wire/repeated.js";
+import { Utf8 } from "../../wire/utf8.js";
+import type { CommandHandler } from "../command.js";
+import { Entity } from "../entity.js";
+import { encodeNothing } from "../features.js";
+import type { Registry } from "../registry.js";
+import { isKept, isOnAtFirst, type Restore } from "../restore.js";
 import { checkLightOptions, type LightOptions } from "./light-options.js";
 import { type LightSettings, requestOf } from "./light-settings.js";
 import { readLight, saveLight } from "./light-storage.js";
 import { LightSnapshot, type LightValues } from "./light-values.js";
-import type { Registry } from "./registry.js";
-import { isKept, isOnAtFirst, type Restore } from "./restore.js";
 
 const encodeList =
   ((typeof USE_LIGHT === "undefined" || USE_LIGHT) && encodeListEntitiesLightResponse) ||

@@ -1,7 +1,7 @@
-import { ConfigurationError } from "../base/errors.js";
-import { ClimateMode } from "../messages/enums.js";
+import { ConfigurationError } from "../../base/errors.js";
+import { ClimateMode } from "../../messages/enums.js";
+import type { EntityOptions } from "../entity.js";
 import type { ClimateValues } from "./climate-values.js";
-import type { EntityOptions } from "./entity.js";
 
 /** What a device is to reach, in °C: one temperature, or the two that it keeps between. */
 export interface ClimateTargets {

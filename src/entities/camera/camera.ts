@@ -1,18 +1,18 @@
-import { ConfigurationError } from "../base/errors.js";
-import type { Host, Timer } from "../host/host.js";
-import { describeError } from "../log/log.js";
+import { ConfigurationError } from "../../base/errors.js";
+import type { Host, Timer } from "../../host/host.js";
+import { describeError } from "../../log/log.js";
 import {
   CameraImageRequest,
   decodeCameraImageRequest,
   encodeListEntitiesCameraResponse,
-} from "../messages/camera.js";
-import { MessageId } from "../messages/ids.js";
+} from "../../messages/camera.js";
+import { MessageId } from "../../messages/ids.js";
+import type { CommandHandler } from "../command.js";
+import { Entity, type EntityOptions } from "../entity.js";
+import { encodeNothing } from "../features.js";
+import type { Registry } from "../registry.js";
 import { CameraImages, type ImageMemory } from "./camera-images.js";
-import type { CommandHandler } from "./command.js";
-import { Entity, type EntityOptions } from "./entity.js";
-import { encodeNothing } from "./features.js";
 import type { ImageSource } from "./images.js";
-import type { Registry } from "./registry.js";
 
 const encodeList =
   ((typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA) &&

@@ -1,13 +1,17 @@
-import type { Settings } from "../log/configuration.js";
+import type { Settings } from "../../log/configuration.js";
 import {
   ClimateCommandRequest,
   decodeClimateCommandRequest,
   encodeClimateStateResponse,
   encodeListEntitiesClimateResponse,
-} from "../messages/climate.js";
-import { ClimateAction, ClimateMode } from "../messages/enums.js";
-import { MessageId } from "../messages/ids.js";
-import { Repeated } from "../wire/repeated.js";
+} from "../../messages/climate.js";
+import { ClimateAction, ClimateMode } from "../../messages/enums.js";
+import { MessageId } from "../../messages/ids.js";
+import { Repeated } from "../../wire/repeated.js";
+import type { CommandHandler } from "../command.js";
+import { Entity } from "../entity.js";
+import { encodeNothing } from "../features.js";
+import type { Registry } from "../registry.js";
 import {
   type ClimateOptions,
   type ClimateTargets,
@@ -16,10 +20,6 @@ import {
 } from "./climate-options.js";
 import { type ClimateSettings, requestOf } from "./climate-settings.js";
 import { ClimateSnapshot, type ClimateValues } from "./climate-values.js";
-import type { CommandHandler } from "./command.js";
-import { Entity } from "./entity.js";
-import { encodeNothing } from "./features.js";
-import type { Registry } from "./registry.js";
 
 const encodeList =
   ((typeof USE_CLIMATE === "undefined" || USE_CLIMATE) && encodeListEntitiesClimateResponse) ||
