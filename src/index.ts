@@ -96,7 +96,7 @@ export { Sensor, type SensorOptions } from "./entities/sensor.js";
 export { Switch, type SwitchOptions } from "./entities/switch.js";
 export { TextSensor, type TextSensorOptions } from "./entities/text-sensor.js";
 export type { Host } from "./host/host.js";
-export type { Hub, HubServiceData, HubServiceOptions } from "./hub/hub.js";
+export { type Hub, HubNameError, type HubServiceData, type HubServiceOptions } from "./hub/hub.js";
 export { HubBinarySensor, type HubBinarySensorOptions } from "./hub/hub-binary-sensor.js";
 export type { HubImportOptions } from "./hub/hub-import.js";
 export { HubSensor, type HubSensorOptions } from "./hub/hub-sensor.js";

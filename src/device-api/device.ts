@@ -4,6 +4,8 @@ import type { HttpApiDevice } from "./served-device.js";
 
 const DEVICE = object({
   name: string(),
+  /** What people call it. */
+  friendly_name: string(),
   /** The version of its program. */
   version: string(),
   model: string(),
@@ -16,7 +18,14 @@ const DEVICE = object({
 });
 
 /** `/device`: what the device is. */
-export function deviceRoute({ host, name, version, model, clock }: HttpApiDevice): Route {
+export function deviceRoute({
+  host,
+  name,
+  friendlyName,
+  version,
+  model,
+  clock,
+}: HttpApiDevice): Route {
   return {
     path: "/device",
     description: "What the device is",
@@ -29,6 +38,7 @@ export function deviceRoute({ host, name, version, model, clock }: HttpApiDevice
           status: 200,
           json: {
             name,
+            friendly_name: friendlyName,
             version,
             model,
             mac_address: host.mac,

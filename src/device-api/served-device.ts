@@ -9,6 +9,8 @@ import type { Clock } from "../time/clock.js";
 export interface HttpApiDevice {
   readonly host: Host;
   readonly name: string;
+  /** What people call it. */
+  readonly friendlyName: string;
   /** The version of its program. */
   readonly version: string;
   readonly model: string;

@@ -17,12 +17,18 @@ import { ServiceCommands, servicesByKey } from "../services/service-commands.js"
 import { Clock } from "../time/clock.js";
 import { Utf8 } from "../wire/utf8.js";
 import { checkPins } from "./check-pins.js";
+import { checkDeviceName } from "./device-name.js";
 import { GuardedHost, SteadyTime } from "./guarded-host.js";
 import { keepStates, type SavedStates } from "./saved-states.js";
 
 export interface DeviceOptions {
-  /** The node's name, `"workbench"`: what a hub calls the device. */
+  /**
+   * What hubs and the network know the device by: `"desk-lamp"`, of a-z, 0-9 and -. It stays
+   * when what people call the device changes.
+   */
   name: string;
+  /** What people call it: `"Desk lamp"`. Default: its name. */
+  friendlyName?: string;
   /** In the order in which clients list them. */
   entities: readonly Entity[];
   /** What clients can have it do, in the order in which they list them, after the entities. Default: nothing. */
@@ -33,6 +39,11 @@ export interface DeviceOptions {
   version?: string;
   /** The board's model. Default: what the host says. */
   model?: string;
+  /**
+   * The device sleeps between its connections, and its hub is to show what it last said
+   * meanwhile. Default false.
+   */
+  deepSleep?: boolean;
   /**
    * How often the device asks each of its clients for the time, to set its clock, in
    * milliseconds. It asks when they connect as well. Default 900,000 (15 minutes);
@@ -63,6 +74,8 @@ export interface StartOptions extends NativeApiOptions {
 /** A device: its name, its entities, and the server that shows them to clients. */
 export class Device implements Configured {
   readonly name: string;
+  /** What people call it. */
+  readonly friendlyName: string;
   readonly entities: readonly Entity[];
   /**
    * The host. What is thrown in callbacks of its timers and pins is logged, and
@@ -89,14 +102,17 @@ export class Device implements Configured {
   #saved: SavedStates | undefined;
   #onPublish: ((entity: Entity) => void) | undefined;
 
-  /** @throws ConfigurationError when two entities or services can't be told apart, a pin is used twice, the name is empty, or `timeInterval` is none. */
+  /** @throws ConfigurationError when two entities or services can't be told apart, a pin is used twice, the name isn't of a-z, 0-9 and -, or `timeInterval` is none. */
   constructor(host: Host, options: DeviceOptions) {
-    checkName("The device", options.name);
+    checkDeviceName(options.name);
+    if (options.friendlyName !== undefined)
+      checkName("The device, as a friendlyName,", options.friendlyName);
     checkPins(options.entities);
     this.#host = host;
     this.#time = new SteadyTime(host.time);
     this.host = this.#guarded("the program");
     this.name = options.name;
+    this.friendlyName = options.friendlyName ?? options.name;
     this.entities = options.entities;
     this.version = options.version ?? "1.0.0";
     this.clock = new Clock(host.time, this.log, options.timeInterval);
@@ -143,7 +159,7 @@ export class Device implements Configured {
       firmwareVersion: new Utf8(this.version),
       compilationTime: "",
       model: new Utf8(this.#options.model ?? host.model),
-      hasDeepSleep: false,
+      hasDeepSleep: this.#options.deepSleep ?? false,
     };
     const hubEntities = hubStates?.entities ?? [];
     const configured = [this, this.clock, ...entities, ...services];
@@ -183,12 +199,23 @@ export class Device implements Configured {
 
   #makeHTTP(options: HTTPOptions): HTTPService | undefined {
     if (typeof USE_HTTP === "undefined" || USE_HTTP) {
-      const { name, version, entities, log, clock } = this;
+      const { name, friendlyName, version, entities, log, clock } = this;
       const host = this.#host;
       const { services = [], collections = [], model = host.model } = this.#options;
       const shown = entities.filter(({ internal }) => !internal);
       return new HTTPService(
-        { host, name, version, model, entities: shown, services, collections, log, clock },
+        {
+          host,
+          name,
+          friendlyName,
+          version,
+          model,
+          entities: shown,
+          services,
+          collections,
+          log,
+          clock,
+        },
         options,
       );
     }
@@ -284,9 +311,15 @@ export class Device implements Configured {
   }
 
   configuration(): string {
-    const { host, name, version } = this;
+    const { host, name, friendlyName, version } = this;
     const { model = host.model } = this.#options;
-    return settingsInWords({ name, version, model, address: host.mac });
+    return settingsInWords({
+      name,
+      friendlyName: friendlyName === name ? "" : friendlyName,
+      version,
+      model,
+      address: host.mac,
+    });
   }
 
   /** Closes the device and starts it anew. Nothing after the call runs. */

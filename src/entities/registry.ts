@@ -22,6 +22,7 @@ export class Registry {
       entity.subscriber = subscriber;
     }
     for (const entity of entities) if (entity.internal) this.#byKey.delete(entity.key);
+    checkNames(this.#byKey.values());
   }
 
   /** The entity that clients know by this key. */
@@ -32,5 +33,20 @@ export class Registry {
   /** Whether there's an entity of the kind. */
   has(kind: abstract new (...options: never[]) => Entity): boolean {
     return this.entities.some((entity) => entity instanceof kind);
+  }
+}
+
+/** Hubs know an entity by its kind and its name, whatever its objectId is. */
+function checkNames(entities: Iterable<Entity>): void {
+  const known = new Map<string, Entity>();
+  for (const entity of entities) {
+    const { kind, name, objectId } = entity;
+    const twin = known.get(`${kind} ${name}`);
+    if (twin) {
+      throw new ConfigurationError(
+        `The entities with the objectIds "${twin.objectId}" and "${objectId}" are of one kind (${kind}) and have one name ("${name}"); give one of them another name.`,
+      );
+    }
+    known.set(`${kind} ${name}`, entity);
   }
 }

@@ -2,6 +2,7 @@ import type { Settings } from "../log/configuration.js";
 import { encodeListEntitiesSensorResponse, encodeSensorStateResponse } from "../messages/sensor.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import { encodeNothing } from "./features.js";
+import { checkedIcon } from "./icon.js";
 
 const encodeList =
   ((typeof USE_SENSOR === "undefined" || USE_SENSOR) && encodeListEntitiesSensorResponse) ||
@@ -10,7 +11,7 @@ const encodeState =
   ((typeof USE_SENSOR === "undefined" || USE_SENSOR) && encodeSensorStateResponse) || encodeNothing;
 
 export interface SensorOptions extends EntityOptions {
-  /** An icon's name, `"mdi:thermometer"`. Default: the client's choice. */
+  /** An icon, `"mdi:thermometer"`: a set of icons and a name in it. Default: the client's choice. */
   icon?: string;
   /** `"°C"`, `"%"`, `"V"`. Default: none. */
   unitOfMeasurement?: string;
@@ -30,9 +31,10 @@ export class Sensor extends Entity {
   state = Number.NaN;
   #listeners: ((state: number) => void)[] | undefined;
 
+  /** @throws ConfigurationError when the icon is none, naming the entity. */
   constructor(options: SensorOptions) {
     super(options);
-    this.icon = options.icon ?? "";
+    this.icon = checkedIcon(this.name, options.icon);
     this.unitOfMeasurement = options.unitOfMeasurement ?? "";
     this.accuracyDecimals = options.accuracyDecimals ?? 0;
     this.forceUpdate = options.forceUpdate ?? false;

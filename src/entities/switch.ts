@@ -9,6 +9,7 @@ import {
 import type { CommandHandler } from "./command.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import { encodeNothing } from "./features.js";
+import { checkedIcon } from "./icon.js";
 import type { Registry } from "./registry.js";
 import { isKept, isOnAtFirst, type Restore, SavedFormat } from "./restore.js";
 
@@ -19,7 +20,7 @@ const encodeState =
   ((typeof USE_SWITCH === "undefined" || USE_SWITCH) && encodeSwitchStateResponse) || encodeNothing;
 
 export interface SwitchOptions extends EntityOptions {
-  /** An icon's name, `"mdi:power"`. Default: the client's choice. */
+  /** An icon, `"mdi:power"`: a set of icons and a name in it. Default: the client's choice. */
   icon?: string;
   /** The state is what was last commanded, nobody knows what it really is. Default false. */
   assumedState?: boolean;
@@ -42,9 +43,10 @@ export class Switch extends Entity {
   readonly #onCommand: ((state: boolean) => void) | undefined;
   readonly #restore: Restore | undefined;
 
+  /** @throws ConfigurationError when the icon is none, naming the entity. */
   constructor(options: SwitchOptions) {
     super(options);
-    this.icon = options.icon ?? "";
+    this.icon = checkedIcon(this.name, options.icon);
     this.assumedState = options.assumedState ?? false;
     this.state = isOnAtFirst(options.restore, options.initialState ?? false);
     this.#onCommand = options.onCommand;

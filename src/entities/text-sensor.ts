@@ -5,6 +5,7 @@ import {
 } from "../messages/text-sensor.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import { encodeNothing } from "./features.js";
+import { checkedIcon } from "./icon.js";
 
 const encodeList =
   ((typeof USE_TEXT_SENSOR === "undefined" || USE_TEXT_SENSOR) &&
@@ -15,7 +16,7 @@ const encodeState =
   encodeNothing;
 
 export interface TextSensorOptions extends EntityOptions {
-  /** An icon's name, `"mdi:text"`. Default: the client's choice. */
+  /** An icon, `"mdi:text"`: a set of icons and a name in it. Default: the client's choice. */
   icon?: string;
   /** The state before the first reading. Default `""`. */
   initialState?: string;
@@ -26,9 +27,10 @@ export class TextSensor extends Entity {
   readonly icon: string;
   state: string;
 
+  /** @throws ConfigurationError when the icon is none, naming the entity. */
   constructor(options: TextSensorOptions) {
     super(options);
-    this.icon = options.icon ?? "";
+    this.icon = checkedIcon(this.name, options.icon);
     this.state = options.initialState ?? "";
   }
 

@@ -1,6 +1,32 @@
+import { DIGITS, isMadeOf, LOWER_CASE } from "../base/characters.js";
 import type { HubServiceMap, HubServiceResponse } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Repeated } from "../wire/repeated.js";
+
+/** What a service's domain and name consist of. */
+const NAME_CHARACTERS = `${LOWER_CASE}${DIGITS}_`;
+
+const EVENT_PREFIX = "esphome.";
+
+/** The program called a service of the hub, or fired an event, by a name that no hub takes. */
+export class HubNameError extends Error {
+  /** What was named: `"service"` or `"event"`. */
+  readonly what: string;
+  /** The name that no hub takes. */
+  readonly given: string;
+
+  constructor(what: string, given: string, example: string) {
+    super(
+      `No hub has ${what === "event" ? "an" : "a"} ${what} "${given}"; name it like "${example}".`,
+    );
+    this.what = what;
+    this.given = given;
+  }
+
+  override get name(): string {
+    return "HubNameError";
+  }
+}
 
 /** Names and their values; a number or a boolean goes out as its text. */
 export type HubServiceData = Readonly<Record<string, string | number | boolean>>;
@@ -34,9 +60,14 @@ export class Hub {
   /**
    * Calls a service of the hub: `hub.call("light.turn_on", { data: { entity_id: "light.desk" } })`.
    *
+   * @param service - A domain and a name in it, both of a-z, 0-9 and `_`.
    * @returns Whether a hub was there to be sent it, and it was short enough. Else that is logged.
+   * @throws HubNameError when no hub has a service of that name: hubs end the connection for it.
    */
   call(service: `${string}.${string}`, options: HubServiceOptions = {}): boolean {
+    const parts = service.split(".");
+    if (parts.length !== 2 || !parts.every((part) => isMadeOf(part, NAME_CHARACTERS)))
+      throw new HubNameError("service", service, "light.turn_on");
     return this.#send(messageOf(service, options, false));
   }
 
@@ -45,8 +76,11 @@ export class Hub {
    * Hubs take only events whose names begin with `esphome.`.
    *
    * @returns Whether a hub was there to be sent it, and it was short enough. Else that is logged.
+   * @throws HubNameError when the name doesn't begin with `esphome.`, or nothing follows.
    */
   fire(event: `esphome.${string}`, options: HubServiceOptions = {}): boolean {
+    if (!(event.startsWith(EVENT_PREFIX) && event.length > EVENT_PREFIX.length))
+      throw new HubNameError("event", event, "esphome.button_pressed");
     return this.#send(messageOf(event, options, true));
   }
 }

@@ -55,6 +55,21 @@ const MISTAKES: readonly Mistake[] = [
     says: /"Air" and "Fan" have the same key/,
   },
   {
+    what: "two entities of one kind with one name, whatever their objectIds are",
+    entities: () => [
+      new Sensor({ name: "Air", objectId: "air-1" }),
+      new Sensor({ name: "Air", objectId: "air-2" }),
+    ],
+    says: /"air-1" and "air-2" are of one kind \(sensor\) and have one name \("Air"\)/,
+  },
+  ...["power", ":power", "mdi:", ":"].flatMap((icon) =>
+    [Sensor, Switch, TextSensor].map((Kind) => ({
+      what: `a ${Kind.name} with the icon "${icon}"`,
+      entities: () => [new Kind({ name: "Air", icon })],
+      says: /^"Air" has the icon ".*"; give it one like "mdi:/,
+    })),
+  ),
+  {
     what: "a pin that two entities use",
     entities: () => [
       relay("Pump", 4),
@@ -151,6 +166,35 @@ describe("A configuration mistake is an error before anything is opened:", () =>
       () => new Device(createHost(), { name: "", entities: [] }),
       /ConfigurationError: The device has an empty name/,
     );
+  });
+
+  for (const name of ["Desk lamp", "desk_lamp", "Lamp", "größe", "a.b", "lamp\n"]) {
+    it(`a device called ${JSON.stringify(name)}`, () => {
+      assert.throws(
+        () => new Device(createHost(), { name, entities: [] }),
+        ({ name: kind, message }: Error) => {
+          assert.equal(kind, "ConfigurationError");
+          assert.ok(message.startsWith(`The device has the name "${name}"; give it one of a-z`));
+          return true;
+        },
+      );
+    });
+  }
+
+  it("a device that people call nothing", () => {
+    assert.throws(
+      () => new Device(createHost(), { name: "lamp", friendlyName: " ", entities: [] }),
+      /ConfigurationError: The device, as a friendlyName, has an empty name/,
+    );
+  });
+
+  it("but not two names of one kind that only the device's program sees, or of two kinds", () => {
+    const names = [
+      new Sensor({ name: "Air", objectId: "air-1" }),
+      new Sensor({ name: "Air", objectId: "air-2", internal: true }),
+      new Switch({ name: "Air", objectId: "air-3" }),
+    ];
+    assert.equal(new Device(createHost(), { name: "air", entities: names }).friendlyName, "air");
   });
 
   it("but not a long name where there's memory for it", () => {

@@ -84,6 +84,45 @@ for (const { name, create } of libraries) {
         assert.deepEqual(hub.complaints, []);
       });
 
+      it("isn't called by a name for which it would end the connection", async () => {
+        const device = keep(await startDevice());
+        const hub = await connected(device);
+        const calls = new Arrivals<HubService>();
+        await hub.onHubService(calls.take);
+        for (const wrong of [
+          "nodot",
+          "",
+          ".",
+          "light.",
+          ".on",
+          "a.b.c",
+          "Light.on",
+          "light.turn on",
+        ])
+          await refused(
+            hub,
+            wrong,
+            `No hub has a service "${wrong}"; name it like "light.turn_on".`,
+          );
+        for (const wrong of ["pressed", "esphome.", "other.pressed"])
+          await refused(
+            hub,
+            `!${wrong}`,
+            `No hub has an event "${wrong}"; name it like "esphome.button_pressed".`,
+          );
+        await hub.executeService("call");
+        assert.deepEqual(
+          (await calls.count(1)).map(({ service }) => service),
+          ["light.turn_on"],
+        );
+      });
+
+      async function refused(hub: DeviceClient, name: string, message: string): Promise<void> {
+        await hub.executeService("call_what", { name });
+        const said = `${name}: HubNameError ${message}`;
+        await hub.waitForState("called", ({ state }) => state === said);
+      }
+
       it("is asked for the states of its entities, of each once", async () => {
         const device = keep(await startDevice());
         const hub = await connected(device);

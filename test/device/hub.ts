@@ -3,6 +3,7 @@ import {
   Device,
   type Host,
   HubBinarySensor,
+  HubNameError,
   HubSensor,
   HubTextSensor,
   Service,
@@ -47,6 +48,18 @@ export default function hub(host: Host): Device {
     called.publish(`${calls} ${results.join(" ")}`);
   }
 
+  /** The name of the error with which a call or an event of this name is refused; else "". */
+  function refusal(name: string): string {
+    const [first, ...rest] = name;
+    try {
+      if (first === "!") device.hub.fire(rest.join("") as "esphome.");
+      else device.hub.call(name as "a.b");
+      return "";
+    } catch (error) {
+      return error instanceof HubNameError ? `${error.name} ${error.message}` : "another error";
+    }
+  }
+
   const device = new Device(host, {
     timeInterval: 0,
     name: "hub",
@@ -79,6 +92,12 @@ export default function hub(host: Host): Device {
             device.hub.fire("esphome.button_pressed", { data: { button: 2 } }),
             device.hub.call("homeassistant.restart"),
           ),
+      }),
+      new Service({
+        name: "call_what",
+        args: { name: "string" },
+        // Nothing keeps a program from making a name at run time.
+        onExecute: ({ name }) => called.publish(`${name}: ${refusal(name)}`),
       }),
       new Service({
         name: "call_often",

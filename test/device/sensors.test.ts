@@ -72,6 +72,11 @@ for (const { name, create } of libraries) {
         await client.connect(device);
       });
 
+      it("are of a device that says whether it sleeps", async () => {
+        const { hasDeepSleep } = await client.deviceInfo();
+        assert.equal(hasDeepSleep, true);
+      });
+
       it("are listed", async () => {
         const entities = await client.listEntities();
         assert.deepEqual(

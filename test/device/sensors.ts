@@ -33,6 +33,7 @@ export default function sensors(host: Host): Device {
   return new Device(host, {
     timeInterval: 0,
     name: "sensors",
+    deepSleep: true,
     version: "2.3.4",
     entities: [
       new ADCSensor({

@@ -170,6 +170,7 @@ describeOnEachEngine("Entities over HTTP", "house", (start) => {
   it("/device says what it is", async () => {
     const { json } = await as("GET", "/device");
     assert.equal(json.name, "house");
+    assert.equal(json.friendly_name, "The house");
     assert.equal(json.version, "1.2.3");
     assert.equal(json.model, "Test board");
     assert.match(json.mac_address, /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/);

@@ -133,6 +133,7 @@ export default function house(host: Host): Device {
 
   return new Device(host, {
     name: "house",
+    friendlyName: "The house",
     version: "1.2.3",
     model: "Test board",
     timeInterval: 0,

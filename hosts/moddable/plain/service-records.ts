@@ -2,7 +2,7 @@
 export const SERVICE_TYPE = "_esphomelib._tcp";
 
 export interface ServedDevice {
-  readonly name: string;
+  readonly friendlyName: string;
   readonly version: string;
   readonly host: { readonly mac: string; readonly model: string };
 }
@@ -11,11 +11,11 @@ export interface ServedDevice {
  * The TXT records of a device's service, as [key, value], with what Home Assistant reads: it takes
  * `mac`, without colons, for the device's identity, and shows `friendly_name` before it is added.
  */
-export function serviceRecords({ name, version, host }: ServedDevice): [string, string][] {
+export function serviceRecords({ friendlyName, version, host }: ServedDevice): [string, string][] {
   return [
     ["mac", host.mac.replace(/:/g, "").toLowerCase()],
     ["version", version],
-    ["friendly_name", name],
+    ["friendly_name", friendlyName],
     ["platform", "ESP32"],
     ["board", host.model],
     ["network", "wifi"],

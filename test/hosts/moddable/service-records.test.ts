@@ -8,7 +8,8 @@ const MAC = "A0:B1:C2:D3:E4:F5";
 describe("What a device shows in the network", () => {
   it("is the service of its kind, with the records that Home Assistant reads", () => {
     assert.equal(SERVICE_TYPE, "_esphomelib._tcp");
-    const device = { name: "Desk Lamp", version: "1.2.0", host: { mac: MAC, model: "NodeMCU" } };
+    const host = { mac: MAC, model: "NodeMCU" };
+    const device = { friendlyName: "Desk Lamp", version: "1.2.0", host };
     assert.deepEqual(Object.fromEntries(serviceRecords(device)), {
       mac: "a0b1c2d3e4f5",
       version: "1.2.0",

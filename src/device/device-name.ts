@@ -1,0 +1,12 @@
+import { DIGITS, isMadeOf, LOWER_CASE } from "../base/characters.js";
+import { ConfigurationError } from "../base/errors.js";
+import { checkName } from "../entities/object-id.js";
+
+/** @throws ConfigurationError when hubs and networks can't know a device by this name. */
+export function checkDeviceName(name: string): void {
+  checkName("The device", name);
+  if (isMadeOf(name, `${LOWER_CASE}${DIGITS}-`)) return;
+  throw new ConfigurationError(
+    `The device has the name "${name}"; give it one of a-z, 0-9 and -, as "desk-lamp", and what people call it as friendlyName.`,
+  );
+}
