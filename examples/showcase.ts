@@ -36,6 +36,7 @@ import {
   TextSensor,
   Thermostat,
   TimeBasedCover,
+  type Timer,
   UptimeSensor,
   VersionTextSensor,
 } from "thimble";
@@ -89,12 +90,16 @@ export default function showcase(host: Host): Device {
     openDuration: 5000,
     closeDuration: 4000,
   });
+  let arrival: Timer | undefined;
   const blind: Cover = new Cover({
     name: "Blind",
     deviceClass: "blind",
     supportsPosition: true,
     supportsTilt: true,
     onCommand({ position = blind.position, tilt, stop }) {
+      // Where an older command had it go, it goes no more.
+      if (arrival) host.timer.clear(arrival);
+      arrival = undefined;
       if (stop) {
         blind.publish();
         return;
@@ -109,8 +114,9 @@ export default function showcase(host: Host): Device {
         opens ? CoverOperation.IS_OPENING : CoverOperation.IS_CLOSING,
         tilt,
       );
-      host.timer.set(() => {
-        if (blind.currentOperation !== CoverOperation.IDLE) blind.publish(position);
+      arrival = host.timer.set(() => {
+        arrival = undefined;
+        blind.publish(position);
       }, 2000);
     },
   });

@@ -95,7 +95,7 @@ export type { Restore } from "./entities/restore.js";
 export { Sensor, type SensorOptions } from "./entities/sensor.js";
 export { Switch, type SwitchOptions } from "./entities/switch.js";
 export { TextSensor, type TextSensorOptions } from "./entities/text-sensor.js";
-export type { Host } from "./host/host.js";
+export type { Host, Timer } from "./host/host.js";
 export { type Hub, HubNameError, type HubServiceData, type HubServiceOptions } from "./hub/hub.js";
 export { HubBinarySensor, type HubBinarySensorOptions } from "./hub/hub-binary-sensor.js";
 export type { HubImportOptions } from "./hub/hub-import.js";

@@ -16,6 +16,7 @@ import type { AnyService } from "../services/service.js";
 import { ServiceCommands, servicesByKey } from "../services/service-commands.js";
 import { Clock } from "../time/clock.js";
 import { Utf8 } from "../wire/utf8.js";
+import { checkNeeds } from "./check-needs.js";
 import { checkPins } from "./check-pins.js";
 import { checkDeviceName } from "./device-name.js";
 import { GuardedHost, SteadyTime } from "./guarded-host.js";
@@ -102,12 +103,13 @@ export class Device implements Configured {
   #saved: SavedStates | undefined;
   #onPublish: ((entity: Entity) => void) | undefined;
 
-  /** @throws ConfigurationError when two entities or services can't be told apart, a pin is used twice, the name isn't of a-z, 0-9 and -, or `timeInterval` is none. */
+  /** @throws ConfigurationError when two entities or services can't be told apart, a pin is used twice, an entity lacks one that it works with, the name isn't of a-z, 0-9 and -, or `timeInterval` is none. */
   constructor(host: Host, options: DeviceOptions) {
     checkDeviceName(options.name);
     if (options.friendlyName !== undefined)
       checkName("The device, as a friendlyName,", options.friendlyName);
     checkPins(options.entities);
+    checkNeeds(options.entities);
     this.#host = host;
     this.#time = new SteadyTime(host.time);
     this.host = this.#guarded("the program");

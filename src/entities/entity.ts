@@ -31,6 +31,7 @@ export interface Subscriber {
 }
 
 const NO_PINS: readonly PinSpecifier[] = [];
+const NO_ENTITIES: readonly Entity[] = [];
 
 /** Where an entity that no device has logs to. */
 export const NOWHERE = new Log();
@@ -113,6 +114,14 @@ export abstract class Entity implements Configured {
   /** The pins it uses. Components say so; most entities use none. */
   get pins(): readonly PinSpecifier[] {
     return NO_PINS;
+  }
+
+  /**
+   * Entities that it works with and that only work on a device: they have to be
+   * among the device's. Components say so; most entities have none.
+   */
+  get needs(): readonly Entity[] {
+    return NO_ENTITIES;
   }
 
   /** The images that it sends: a camera's. */

@@ -44,6 +44,18 @@ describe("Climate", () => {
     ]);
   });
 
+  it("takes nothing else that is published, whoever made the object", () => {
+    const { climate, published } = bench({ supportsCurrentTemperature: true });
+    const from = { currentTemperature: 20, targetTemperature: undefined, name: "X", key: 1 };
+    climate.publish({ targetTemperature: 19 });
+    climate.publish(from as object);
+    assert.deepEqual(
+      [climate.name, climate.key === 1, climate.targetTemperature],
+      ["Stove", false, 19],
+    );
+    assert.deepEqual(published.length, 2);
+  });
+
   it("is off at first, or in the first of its modes", () => {
     const { OFF, COOL, HEAT } = {
       OFF: ClimateMode.OFF,

@@ -9,11 +9,13 @@ import {
   type Host,
   Light,
   type LightOptions,
+  PulseCounterSensor,
   PWMFan,
   PWMLight,
   Sensor,
   Switch,
   TextSensor,
+  Thermostat,
 } from "thimble";
 import { createHost } from "../../hosts/node/index.js";
 
@@ -122,6 +124,25 @@ const MISTAKES: readonly Mistake[] = [
       }),
     ],
     says: /^"Lamp" has longer texts/,
+  },
+  {
+    what: "a thermostat on a sensor that isn't the device's",
+    entities: () => [
+      new Thermostat({
+        name: "Heating",
+        sensor: new Sensor({ name: "Air" }),
+        heatPin: 4,
+        targetTemperature: 20,
+      }),
+    ],
+    says: /^"Heating" works with "Air", which isn't among the device's entities/,
+  },
+  {
+    what: "a counter whose total isn't the device's",
+    entities: () => [
+      new PulseCounterSensor({ name: "Flow", pin: 4, total: new Sensor({ name: "Water" }) }),
+    ],
+    says: /^"Flow" works with "Water", which isn't among the device's entities/,
   },
   {
     what: "a light that no client understands",

@@ -1,5 +1,6 @@
 import { closeAll } from "../../base/close-all.js";
 import { Climate, ClimateAction, ClimateMode } from "../../entities/climate/climate.js";
+import type { Entity } from "../../entities/entity.js";
 import type { Digital, Host, PinSpecifier, Timer } from "../../host/host.js";
 import { openPin } from "../pins/open-pin.js";
 import {
@@ -80,6 +81,10 @@ export class Thermostat extends Climate {
   override get pins(): readonly PinSpecifier[] {
     const { heatPin, coolPin } = this.#options;
     return [heatPin, coolPin].filter((pin) => pin !== undefined);
+  }
+
+  override get needs(): readonly Entity[] {
+    return [this.#options.sensor];
   }
 
   override start(host: Host): void {

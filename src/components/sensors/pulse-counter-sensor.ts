@@ -1,4 +1,5 @@
 import { ConfigurationError } from "../../base/errors.js";
+import type { Entity } from "../../entities/entity.js";
 import type { Sensor } from "../../entities/sensor.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
 import type { InputMode } from "../pins/input-mode.js";
@@ -99,6 +100,10 @@ export class PulseCounterSensor extends FilteredSensor {
 
   override get pins(): readonly PinSpecifier[] {
     return this.#pins;
+  }
+
+  override get needs(): readonly Entity[] {
+    return this.#total ? [this.#total] : super.needs;
   }
 
   override start(host: Host): void {

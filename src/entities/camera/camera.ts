@@ -1,4 +1,5 @@
 import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber, DELAY, type NumberRange } from "../../base/option-ranges.js";
 import type { Host, Timer } from "../../host/host.js";
 import { describeError } from "../../log/log.js";
 import {
@@ -24,13 +25,18 @@ const DEFAULT_MAX_FRAMERATE = 10;
 const DEFAULT_IDLE_FRAMERATE = 0.1;
 const DEFAULT_STREAM_TIMEOUT = 5000;
 
+/** A day from image to image is the longest. */
+const LOWEST_FRAMERATE = 1 / 86_400;
+const MAX_FRAMERATE: NumberRange = { unit: "images a second", from: LOWEST_FRAMERATE, to: 60 };
+const IDLE_FRAMERATE: NumberRange = { unit: "images a second", from: LOWEST_FRAMERATE, to: 1 };
+
 /** Enough for 30 KB at 15 KB a second, which is a bad Wi-Fi connection. */
 const DEFAULT_IMAGE_TIMEOUT = 2000;
 
 export interface CameraOptions extends EntityOptions {
-  /** Images a second at most, more than 0 and up to 60. Default 10. */
+  /** Images a second at most, from one a day (1 / 86,400) to 60. Default 10. */
   maxFramerate?: number;
-  /** Images a second that subscribers are sent unasked, 0 (none) to 1. Default 0.1. */
+  /** Images a second that subscribers are sent unasked: 0, none, or from one a day (1 / 86,400) to 1. Default 0.1. */
   idleFramerate?: number;
   /** For how many milliseconds a stream goes on after it was last asked for. Default 5000. */
   streamTimeout?: number;
@@ -80,18 +86,11 @@ export class Camera extends Entity {
     const idleFramerate = options.idleFramerate ?? DEFAULT_IDLE_FRAMERATE;
     const imageTimeout = options.imageTimeout ?? DEFAULT_IMAGE_TIMEOUT;
     this.#streamTimeout = options.streamTimeout ?? DEFAULT_STREAM_TIMEOUT;
-    if (!(maxFramerate > 0 && maxFramerate <= 60))
-      throw this.#outOfRange(
-        "maxFramerate",
-        maxFramerate,
-        "images a second, more than 0, up to 60",
-      );
-    if (!(idleFramerate >= 0 && idleFramerate <= 1))
-      throw this.#outOfRange("idleFramerate", idleFramerate, "images a second, from 0 to 1");
-    if (!(this.#streamTimeout >= 0))
-      throw this.#outOfRange("streamTimeout", this.#streamTimeout, "milliseconds, from 0 on");
-    if (!(imageTimeout >= 0))
-      throw this.#outOfRange("imageTimeout", imageTimeout, "milliseconds, from 0 on");
+    const owner = `"${this.name}"`;
+    checkedNumber(owner, "maxFramerate", maxFramerate, MAX_FRAMERATE);
+    if (idleFramerate !== 0) checkedNumber(owner, "idleFramerate", idleFramerate, IDLE_FRAMERATE);
+    checkedNumber(owner, "streamTimeout", this.#streamTimeout, DELAY);
+    checkedNumber(owner, "imageTimeout", imageTimeout, DELAY);
     this.#interval = 1000 / maxFramerate;
     this.#idleInterval = 1000 / idleFramerate;
     this.#onRequest = options.onRequest;
@@ -231,10 +230,6 @@ export class Camera extends Entity {
 
   #idle(): void {
     if (this.#images.readers?.any) this.request(true, false);
-  }
-
-  #outOfRange(option: string, value: number, range: string): ConfigurationError {
-    return new ConfigurationError(`"${this.name}" has the ${option} ${value}; give ${range}.`);
   }
 }
 

@@ -117,7 +117,13 @@ export class Climate extends Entity implements ClimateValues {
    * isn't given stays. Subscribers hear of it when something is another than before.
    */
   publish(values: Partial<ClimateValues>): void {
-    Object.assign(this, values);
+    this.mode = values.mode ?? this.mode;
+    this.currentTemperature = values.currentTemperature ?? this.currentTemperature;
+    this.targetTemperature = values.targetTemperature ?? this.targetTemperature;
+    this.targetTemperatureLow = values.targetTemperatureLow ?? this.targetTemperatureLow;
+    this.targetTemperatureHigh = values.targetTemperatureHigh ?? this.targetTemperatureHigh;
+    this.away = values.away ?? this.away;
+    this.action = values.action ?? this.action;
     this.publishChanges();
   }
 
