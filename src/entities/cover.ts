@@ -86,7 +86,13 @@ export class Cover extends Entity {
   currentOperation: CoverOperation = CoverOperation.IDLE;
   readonly #restore: boolean;
   readonly #onCommand: CoverOptions["onCommand"];
-  readonly #command: CoverCommand = { position: undefined, tilt: undefined, stop: false };
+  /** A client's command is being done, and hasn't been answered by a state yet. */
+  private answers = false;
+  private readonly lastCommand: CoverCommand = {
+    position: undefined,
+    tilt: undefined,
+    stop: false,
+  };
 
   /** @throws ConfigurationError when the first position or tilt is none, naming the entity. */
   constructor(options: CoverOptions) {
@@ -124,7 +130,7 @@ export class Cover extends Entity {
 
   /** Moves it, as a client's command does: `cover.set({ position: 0.5 })`, `cover.set({ stop: true })`. */
   set({ position, tilt, stop = false }: CoverSettings): void {
-    this.#control(position, tilt, stop);
+    this.control(position, tilt, stop);
   }
 
   /**
@@ -134,6 +140,7 @@ export class Cover extends Entity {
    * - What isn't flagged as given stays; so does what is NaN or not supported. Values outside their
    *   range become the nearest in it.
    * - Without supportsPosition, positions other than exactly 0 and 1 are ignored.
+   * - Its state is the answer, also where it is the same again.
    */
   command(request: CoverCommandRequest): void {
     let position: number | undefined;
@@ -152,11 +159,19 @@ export class Cover extends Entity {
       }
     }
     if (request.hasPosition) position = request.position;
-    this.#control(position, request.hasTilt ? request.tilt : undefined, stop);
+    this.answers = true;
+    try {
+      this.control(position, request.hasTilt ? request.tilt : undefined, stop);
+    } finally {
+      if (this.answers) {
+        this.answers = false;
+        this.changed();
+      }
+    }
   }
 
-  #control(position: number | undefined, tilt: number | undefined, stop: boolean): void {
-    const command = this.#command;
+  private control(position: number | undefined, tilt: number | undefined, stop: boolean): void {
+    const command = this.lastCommand;
     command.stop = stop;
     command.position = undefined;
     command.tilt = undefined;
@@ -194,10 +209,12 @@ export class Cover extends Entity {
     if (
       newPosition === this.position &&
       newTilt === this.tilt &&
-      currentOperation === this.currentOperation
+      currentOperation === this.currentOperation &&
+      !this.answers
     ) {
       return;
     }
+    this.answers = false;
     this.position = newPosition;
     this.tilt = newTilt;
     this.currentOperation = currentOperation;

@@ -69,7 +69,7 @@ export class Fan extends Entity implements FanValues {
   oscillating = false;
   /** 0 without supportsSpeed. */
   speed: FanSpeed;
-  readonly #speeds: readonly FanSpeed[];
+  private readonly speeds: readonly FanSpeed[];
   readonly #restore: Restore | undefined;
   readonly #onCommand: FanOptions["onCommand"];
 
@@ -78,8 +78,8 @@ export class Fan extends Entity implements FanValues {
     super(options);
     this.supportsOscillation = options.supportsOscillation ?? false;
     this.supportsSpeed = options.supportsSpeed ?? false;
-    this.#speeds = this.supportsSpeed ? (options.speeds ?? ALL_SPEEDS) : NO_SPEEDS;
-    this.speed = Math.max(FanSpeed.LOW, ...this.#speeds);
+    this.speeds = this.supportsSpeed ? (options.speeds ?? ALL_SPEEDS) : NO_SPEEDS;
+    this.speed = Math.max(FanSpeed.LOW, ...this.speeds);
     this.#onCommand = options.onCommand;
     const { state, speed, oscillating } = options.initialState ?? {};
     if (oscillating && !this.supportsOscillation) {
@@ -87,13 +87,13 @@ export class Fan extends Entity implements FanValues {
         `The fan "${this.name}" oscillates in its initialState but doesn't support it; add supportsOscillation, or leave it out.`,
       );
     }
-    if (speed !== undefined && !this.#speeds.includes(speed)) {
+    if (speed !== undefined && !this.speeds.includes(speed)) {
       throw new ConfigurationError(
         `The fan "${this.name}" has the speed ${speed} in its initialState, which it doesn't have; give another one, or leave it out.`,
       );
     }
     this.#restore = options.restore;
-    this.#take(isOnAtFirst(options.restore, state ?? false), speed, oscillating);
+    this.take(isOnAtFirst(options.restore, state ?? false), speed, oscillating);
   }
 
   override started(): void {
@@ -102,52 +102,57 @@ export class Fan extends Entity implements FanValues {
 
   /** Whether it is one of its speeds. */
   hasSpeed(speed: FanSpeed): boolean {
-    return this.#speeds.includes(speed);
+    return this.speeds.includes(speed);
   }
 
   /** Changes what it does, as a client's command does: `fan.set({ state: true, speed: FanSpeed.LOW })`. */
   set({ state, speed, oscillating }: FanSettings): void {
-    this.#control(state, speed, oscillating);
+    this.control(state, speed, oscillating, false);
   }
 
   /**
    * Does what a client asks for. What isn't flagged as given stays; so does what
    * isn't supported, and an unknown speed. As in ESPHome, a speed doesn't turn
-   * the fan on.
+   * the fan on. Its state is the answer, also where it is the same again.
    */
   command(request: FanCommandRequest): void {
-    this.#control(
+    this.control(
       request.hasState ? request.state : undefined,
       request.hasSpeed ? request.speed : undefined,
       request.hasOscillating ? request.oscillating : undefined,
+      true,
     );
   }
 
-  #control(
+  /** @param answers - Subscribers are sent the state, whatever it is. */
+  private control(
     state: boolean | undefined,
     speed: FanSpeed | undefined,
     oscillating: boolean | undefined,
+    answers: boolean,
   ): void {
     const { state: stateBefore, speed: speedBefore, oscillating: oscillatingBefore } = this;
-    const changes = this.#take(state, speed, oscillating);
+    let sends = this.take(state, speed, oscillating) || answers;
     try {
       this.write();
     } catch (error) {
       this.state = stateBefore;
       this.speed = speedBefore;
       this.oscillating = oscillatingBefore;
+      sends = answers;
       throw error;
+    } finally {
+      if (sends) this.changed();
     }
-    if (changes) this.changed();
   }
 
   /** Says what it does now, when that wasn't a command. Subscribers hear of it when something is another than before. */
   publish({ state, speed, oscillating }: FanSettings): void {
-    if (this.#take(state, speed, oscillating)) this.changed();
+    if (this.take(state, speed, oscillating)) this.changed();
   }
 
   /** Returns whether something is another than before. */
-  #take(
+  private take(
     state: boolean | undefined,
     speed: FanSpeed | undefined,
     oscillating: boolean | undefined,
@@ -157,7 +162,7 @@ export class Fan extends Entity implements FanValues {
       this.state = state;
       changes = true;
     }
-    if (speed !== undefined && speed !== this.speed && this.#speeds.includes(speed)) {
+    if (speed !== undefined && speed !== this.speed && this.speeds.includes(speed)) {
       this.speed = speed;
       changes = true;
     }
@@ -211,7 +216,7 @@ export class Fan extends Entity implements FanValues {
     const state = bytes.getUint8(1);
     const oscillating = bytes.getUint8(3);
     if (state > 1 || oscillating > 1) return false;
-    this.#take(state === 1, bytes.getUint8(2), oscillating === 1);
+    this.take(state === 1, bytes.getUint8(2), oscillating === 1);
     return true;
   }
 

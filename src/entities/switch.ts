@@ -57,10 +57,20 @@ export class Switch extends Entity {
     if (this.#restore !== undefined) this.write(this.state);
   }
 
-  /** Turns it on or off, as a client's command does. */
-  command(state: boolean): void {
+  /** Turns it on or off. Subscribers hear of it when it is another state. */
+  set(state: boolean): void {
     this.write(state);
     this.publish(state);
+  }
+
+  /** Turns it on or off for a client. Its state is the answer, also where it is the same again. */
+  command(state: boolean): void {
+    try {
+      this.write(state);
+      this.state = state;
+    } finally {
+      this.changed();
+    }
   }
 
   /** Says what the state is now. Subscribers hear of it when it is another one. */

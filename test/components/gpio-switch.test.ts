@@ -14,10 +14,10 @@ describe("GPIOSwitch", () => {
       const bench = new Bench([relay]).start();
       const [off, on] = inverted ? [1, 0] : [0, 1];
       assert.equal(bench.board.level(4), off);
-      relay.command(true);
+      relay.set(true);
       assert.equal(bench.board.level(4), on);
-      relay.command(true);
-      relay.command(false);
+      relay.set(true);
+      relay.set(false);
       assert.equal(bench.board.level(4), off);
       assert.deepEqual(bench.published, ["Relay: on", "Relay: off"]);
     });

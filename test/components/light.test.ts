@@ -124,7 +124,7 @@ describe("Light", () => {
     );
   });
 
-  it("does what any commands ask for, and publishes exactly when that changes something", () => {
+  it("does what any commands ask for, and answers each with one state", () => {
     useMemory();
     fc.assert(
       fc.property(
@@ -141,14 +141,12 @@ describe("Light", () => {
           const handler = new LightCommands(bench.registry);
           let expected = valuesOf(light);
           for (const command of list) {
-            const before = expected;
-            const next = model(before, command, light);
+            const next = model(expected, command, light);
             expected = next.values;
             bench.published.length = 0;
             send(handler, light, command);
             assert.deepEqual(valuesOf(light), expected);
-            const changes = JSON.stringify(expected) !== JSON.stringify(before);
-            assert.equal(bench.published.length, changes ? 1 : 0);
+            assert.equal(bench.published.length, 1);
             assert.equal(transitions.pop(), next.transitionLength);
           }
         },

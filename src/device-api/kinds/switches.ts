@@ -9,7 +9,7 @@ export const switches = entityKind({
   fields: { state: boolean(), assumed_state: readOnly(boolean()) },
   state: (entity: Switch) => ({ state: entity.state, assumed_state: entity.assumedState }),
   command(entity, { state = entity.state }) {
-    entity.command(state);
+    entity.set(state);
     return entity.state === state;
   },
 });

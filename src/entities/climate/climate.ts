@@ -58,8 +58,8 @@ export class Climate extends Entity implements ClimateValues {
 
   readonly #onCommand: ClimateOptions["onCommand"];
   /** From before the last command. */
-  readonly #before: ClimateSnapshot;
-  readonly #published: ClimateSnapshot;
+  private readonly before: ClimateSnapshot;
+  private readonly published: ClimateSnapshot;
 
   /** @throws ConfigurationError when it can't be such a device, naming the entity. */
   constructor(options: ClimateOptions) {
@@ -81,13 +81,13 @@ export class Climate extends Entity implements ClimateValues {
     this.targetTemperatureLow = options.targetTemperatureLow ?? Number.NaN;
     this.targetTemperatureHigh = options.targetTemperatureHigh ?? Number.NaN;
     this.#onCommand = options.onCommand;
-    this.#before = new ClimateSnapshot(this);
-    this.#published = new ClimateSnapshot(this);
+    this.before = new ClimateSnapshot(this);
+    this.published = new ClimateSnapshot(this);
   }
 
   /** Changes what it is told: `climate.set({ mode: ClimateMode.HEAT, targetTemperature: 21 })`. */
   set(settings: ClimateSettings): void {
-    this.command(requestOf(settings));
+    this.control(requestOf(settings), false);
   }
 
   /**
@@ -98,17 +98,24 @@ export class Climate extends Entity implements ClimateValues {
    * - A low target above the high one of the same command: both stay. One that comes alone and passes
    *   the other takes it along.
    * - Away comes before the targets of the same command.
+   * - Its state is the answer, also where it is the same again.
    */
   command(request: ClimateCommandRequest): void {
-    this.#before.take(this);
-    this.#apply(request);
+    this.control(request, true);
+  }
+
+  /** @param answers - Subscribers are sent the state, whatever it is. */
+  private control(request: ClimateCommandRequest, answers: boolean): void {
+    this.before.take(this);
+    this.apply(request);
     try {
       this.write();
     } catch (error) {
-      this.#before.putBack(this);
+      this.before.putBack(this);
       throw error;
     } finally {
-      this.publishChanges();
+      if (answers) this.send();
+      else this.publishChanges();
     }
   }
 
@@ -137,24 +144,27 @@ export class Climate extends Entity implements ClimateValues {
 
   /** Sends the state to everyone who subscribed when a field isn't what was sent last. */
   protected publishChanges(): void {
-    if (this.#published.equals(this)) return;
-    this.#published.take(this);
+    if (!this.published.equals(this)) this.send();
+  }
+
+  private send(): void {
+    this.published.take(this);
     this.changed();
   }
 
-  #apply(request: ClimateCommandRequest): void {
+  private apply(request: ClimateCommandRequest): void {
     if (request.hasMode && this.#supports(request.mode)) this.mode = request.mode;
     if (request.hasAway && this.supportsAway && request.away !== this.away) {
       this.away = request.away;
       this.awayChanged();
     }
-    if (this.supportsTwoPointTargetTemperature) this.#applyTwoPoint(request);
+    if (this.supportsTwoPointTargetTemperature) this.applyTwoPoint(request);
     else if (request.hasTargetTemperature) {
       this.targetTemperature = this.#inRange(request.targetTemperature, this.targetTemperature);
     }
   }
 
-  #applyTwoPoint(request: ClimateCommandRequest): void {
+  private applyTwoPoint(request: ClimateCommandRequest): void {
     const hasLow = request.hasTargetTemperatureLow;
     const hasHigh = request.hasTargetTemperatureHigh;
     if (hasLow && hasHigh && request.targetTemperatureLow > request.targetTemperatureHigh) return;

@@ -66,7 +66,7 @@ export class Light extends Entity implements LightValues {
   readonly #restore: Restore | undefined;
   /** From before the last command: what a flash goes back to. Made for the first flash. */
   #before: LightSnapshot | undefined;
-  readonly #published: LightSnapshot;
+  private readonly published: LightSnapshot;
   #timers: Timers | undefined;
   #flash: Timer | undefined;
   /** Made for the first flash: most lights never have one. */
@@ -98,7 +98,7 @@ export class Light extends Entity implements LightValues {
     this.#apply(requestOf(options.initialState ?? {}, this));
     this.state = isOnAtFirst(options.restore, this.state);
     if (!this.state) this.effect = this.#none;
-    this.#published = new LightSnapshot(this);
+    this.published = new LightSnapshot(this);
   }
 
   override start(host: Host): void {
@@ -116,7 +116,7 @@ export class Light extends Entity implements LightValues {
 
   /** Changes what it shows: `light.set({ state: true, brightness: 0.5 })`. */
   set(settings: LightSettings): void {
-    this.command(requestOf(settings, this));
+    this.control(requestOf(settings, this), false);
   }
 
   /**
@@ -129,8 +129,15 @@ export class Light extends Entity implements LightValues {
    *   Any other command ends it. An effect that begins wins over a flash, a flash over a transition.
    *
    * Other than in ESPHome, colours are taken as they come: none of red, green and blue need be 1.
+   *
+   * Its state is the answer, also where it is the same again.
    */
   command(request: LightCommandRequest): void {
+    this.control(request, true);
+  }
+
+  /** @param answers - Subscribers are sent the state, whatever it is. */
+  private control(request: LightCommandRequest, answers: boolean): void {
     this.#endFlash();
     if (request.hasFlashLength) this.#before ??= new LightSnapshot(this);
     this.#before?.take(this);
@@ -144,16 +151,16 @@ export class Light extends Entity implements LightValues {
       this.write(flashes || effectBegins ? 0 : this.#transitionLength(request));
     } catch (error) {
       // Without a flash what was published is what was.
-      (this.#before ?? this.#published).putBack(this);
+      (this.#before ?? this.published).putBack(this);
       throw error;
     } finally {
-      this.#publish();
+      if (answers || !this.published.equals(this)) this.publish();
     }
     if (flashes) {
       this.#flashEnds ??= () => {
         this.#endFlash();
         this.write(0);
-        this.#publish();
+        if (!this.published.equals(this)) this.publish();
       };
       this.#flash = flashes.set(this.#flashEnds, Math.min(request.flashLength, LONGEST_DELAY));
     }
@@ -199,7 +206,7 @@ export class Light extends Entity implements LightValues {
     const saved = readLight(bytes, this.effects.items);
     if (!saved) return false;
     this.#apply(requestOf(saved, this));
-    this.#published.take(this);
+    this.published.take(this);
     return true;
   }
 
@@ -223,9 +230,8 @@ export class Light extends Entity implements LightValues {
     this.#before?.putBack(this);
   }
 
-  #publish(): void {
-    if (this.#published.equals(this)) return;
-    this.#published.take(this);
+  private publish(): void {
+    this.published.take(this);
     this.changed();
   }
 
