@@ -85,7 +85,7 @@ export class Cover extends Entity {
   /** What it does at the moment. */
   currentOperation: CoverOperation = CoverOperation.IDLE;
   readonly #restore: boolean;
-  readonly #onCommand: CoverOptions["onCommand"];
+  private readonly onCommand: CoverOptions["onCommand"];
   /** A client's command is being done, and hasn't been answered by a state yet. */
   private answers = false;
   private readonly lastCommand: CoverCommand = {
@@ -120,7 +120,7 @@ export class Cover extends Entity {
     this.position = initialPosition;
     this.tilt = this.supportsTilt ? (initialTilt ?? 1) : 0;
     this.#restore = options.restore ?? false;
-    this.#onCommand = options.onCommand;
+    this.onCommand = options.onCommand;
   }
 
   /** Open only at position 1, as a client reads it. */
@@ -171,23 +171,20 @@ export class Cover extends Entity {
   }
 
   private control(position: number | undefined, tilt: number | undefined, stop: boolean): void {
+    const takesPosition = this.supportsPosition || position === 0 || position === 1;
+    const newPosition = takesPosition && !stop ? inRange(position) : undefined;
+    const newTilt = this.supportsTilt && !stop ? inRange(tilt) : undefined;
+    if (newPosition === undefined && newTilt === undefined && !stop) return;
     const command = this.lastCommand;
+    command.position = newPosition;
+    command.tilt = newTilt;
     command.stop = stop;
-    command.position = undefined;
-    command.tilt = undefined;
-    if (!stop) {
-      if (this.supportsPosition || position === 0 || position === 1) {
-        command.position = inRange(position);
-      }
-      if (this.supportsTilt) command.tilt = inRange(tilt);
-      if (command.position === undefined && command.tilt === undefined) return;
-    }
     this.write(command);
   }
 
   /** Does what a command asks for, which isn't nothing. */
   protected write(command: Readonly<CoverCommand>): void {
-    if (this.#onCommand) this.#onCommand(command);
+    if (this.onCommand) this.onCommand(command);
     else if (!command.stop) this.publish(command.position, CoverOperation.IDLE, command.tilt);
   }
 
@@ -279,9 +276,11 @@ export class Cover extends Entity {
 
 /** The nearest value from 0 to 1, or undefined where there is none. */
 function inRange(value: number | undefined): number | undefined {
-  if (value === undefined || Number.isNaN(value)) return undefined;
+  if (value === undefined) return undefined;
+  if (value > 0 && value < 1) return value;
   if (value <= 0) return 0;
-  return value >= 1 ? 1 : value;
+  // NaN is left.
+  return value >= 1 ? 1 : undefined;
 }
 
 function percent(share: number): number {

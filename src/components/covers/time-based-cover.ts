@@ -69,27 +69,27 @@ export interface TimeBasedCoverOptions
 export class TimeBasedCover extends Cover {
   readonly #pins: readonly PinSpecifier[];
   readonly #inverted: boolean;
-  readonly #openDuration: number;
-  readonly #closeDuration: number;
+  private readonly openDuration: number;
+  private readonly closeDuration: number;
   readonly #interlockDelay: number;
   readonly #hasBuiltInEndstop: boolean;
-  #host: Host | undefined;
-  #relays: InterlockedRelays | undefined;
-  #target = 0;
+  private host: Host | undefined;
+  private relays: InterlockedRelays | undefined;
+  private target = 0;
   /** When the relay went on that is on, in the host's ticks. */
   #began = 0;
   /** When it was at `position`, while it moves. */
-  #passed = 0;
-  #timer: Timer | undefined;
-  readonly #begin = (): void => this.#setOff();
+  private passed = 0;
+  private timer: Timer | undefined;
+  readonly #begin = (): void => this.setOff();
   readonly #tick = (): void => {
-    this.#timer = undefined;
+    this.timer = undefined;
     try {
-      if (this.currentOperation === CoverOperation.IDLE) this.#relays?.select(NONE);
-      else this.#step(this.#now());
+      if (this.currentOperation === CoverOperation.IDLE) this.relays?.select(NONE);
+      else this.step(this.now());
     } catch (error) {
       // Nothing else would end what moves.
-      this.#wait(RETRY);
+      this.wait(RETRY);
       throw error;
     }
   };
@@ -113,8 +113,8 @@ export class TimeBasedCover extends Cover {
       );
     }
     this.#inverted = options.inverted ?? false;
-    this.#openDuration = openDuration;
-    this.#closeDuration = closeDuration;
+    this.openDuration = openDuration;
+    this.closeDuration = closeDuration;
     this.#interlockDelay = interlockDelay;
     this.#hasBuiltInEndstop = options.hasBuiltInEndstop ?? false;
   }
@@ -132,7 +132,7 @@ export class TimeBasedCover extends Cover {
 
   override start(host: Host): void {
     super.start(host);
-    this.#relays = new InterlockedRelays(
+    this.relays = new InterlockedRelays(
       this,
       host,
       this.#pins,
@@ -140,50 +140,50 @@ export class TimeBasedCover extends Cover {
       this.#interlockDelay,
       this.#begin,
     );
-    this.#host = host;
+    this.host = host;
   }
 
   override close(): void {
-    const relays = this.#relays;
+    const relays = this.relays;
     closeAll(
-      () => this.#halt(),
-      () => this.#stopWaiting(),
+      () => this.halt(),
+      () => this.stopWaiting(),
       () => relays?.close(),
       () => super.close(),
       () => {
-        this.#relays = undefined;
-        this.#host = undefined;
+        this.relays = undefined;
+        this.host = undefined;
       },
     );
   }
 
   protected override write(command: Readonly<CoverCommand>): void {
-    if (command.stop) this.#halt();
-    else if (command.position !== undefined) this.#moveTo(command.position);
+    if (command.stop) this.halt();
+    else if (command.position !== undefined) this.moveTo(command.position);
   }
 
-  #moveTo(target: number): void {
-    const relays = this.#relays;
+  private moveTo(target: number): void {
+    const relays = this.relays;
     if (!relays) return;
-    const now = this.#now();
-    const position = this.#positionAt(now);
-    const relay = this.#relayTo(target, position);
-    this.#target = target;
+    const now = this.now();
+    const position = this.positionAt(now);
+    const relay = this.relayTo(target, position);
+    this.target = target;
     if (relay !== NONE && relay === relays.on) {
-      this.#step(now);
+      this.step(now);
       return;
     }
-    this.#stopWaiting();
+    this.stopWaiting();
     try {
       relays.select(relay);
     } catch (error) {
-      this.#wait(RETRY);
+      this.wait(RETRY);
       throw error;
     }
     if (relays.on === NONE) this.publish(position, CoverOperation.IDLE);
   }
 
-  #relayTo(target: number, position: number): number {
+  private relayTo(target: number, position: number): number {
     if (target > position) return OPEN;
     if (target < position) return CLOSE;
     if (this.#hasBuiltInEndstop && target === 1) return OPEN;
@@ -192,59 +192,59 @@ export class TimeBasedCover extends Cover {
   }
 
   /** The relay has gone on. */
-  #setOff(): void {
-    this.#began = this.#now();
-    this.#step(this.#began);
+  private setOff(): void {
+    this.#began = this.now();
+    this.step(this.#began);
   }
 
   /** Says where it is, and goes on or ends. */
-  #step(now: number): void {
-    const opens = this.#relays?.on === OPEN;
-    const duration = opens ? this.#openDuration : this.#closeDuration;
-    const position = this.#positionAt(now);
-    const way = (opens ? this.#target - position : position - this.#target) * duration;
+  private step(now: number): void {
+    const opens = this.relays?.on === OPEN;
+    const duration = opens ? this.openDuration : this.closeDuration;
+    const position = this.positionAt(now);
+    const way = (opens ? this.target - position : position - this.target) * duration;
     if (way >= SHORTEST_WAY) {
-      this.#passed = now;
-      this.#wait(Math.min(Math.ceil(way), PUBLISH_INTERVAL));
+      this.passed = now;
+      this.wait(Math.min(Math.ceil(way), PUBLISH_INTERVAL));
       this.publish(position, opens ? CoverOperation.IS_OPENING : CoverOperation.IS_CLOSING);
       return;
     }
-    const atEnd = this.#target === 0 || this.#target === 1;
+    const atEnd = this.target === 0 || this.target === 1;
     const rest = this.#began + duration - now;
-    this.#stopWaiting();
-    if (this.#hasBuiltInEndstop && atEnd && rest > 0) this.#wait(Math.ceil(rest));
-    else this.#relays?.select(NONE);
-    this.publish(this.#target, CoverOperation.IDLE);
+    this.stopWaiting();
+    if (this.#hasBuiltInEndstop && atEnd && rest > 0) this.wait(Math.ceil(rest));
+    else this.relays?.select(NONE);
+    this.publish(this.target, CoverOperation.IDLE);
   }
 
   /** Stops where it is. */
-  #halt(): void {
-    const position = this.#positionAt(this.#now());
+  private halt(): void {
+    const position = this.positionAt(this.now());
     // First this: where it fails, the timer still ends the movement.
-    this.#relays?.select(NONE);
-    this.#stopWaiting();
+    this.relays?.select(NONE);
+    this.stopWaiting();
     this.publish(position, CoverOperation.IDLE);
   }
 
-  #positionAt(now: number): number {
+  private positionAt(now: number): number {
     if (this.currentOperation === CoverOperation.IDLE) return this.position;
-    const elapsed = now - this.#passed;
+    const elapsed = now - this.passed;
     return this.currentOperation === CoverOperation.IS_OPENING
-      ? Math.min(this.position + elapsed / this.#openDuration, 1)
-      : Math.max(this.position - elapsed / this.#closeDuration, 0);
+      ? Math.min(this.position + elapsed / this.openDuration, 1)
+      : Math.max(this.position - elapsed / this.closeDuration, 0);
   }
 
-  #now(): number {
-    return this.#host?.time.ticks ?? 0;
+  private now(): number {
+    return this.host?.time.ticks ?? 0;
   }
 
-  #wait(delay: number): void {
-    this.#stopWaiting();
-    this.#timer = this.#host?.timer.set(this.#tick, delay);
+  private wait(delay: number): void {
+    this.stopWaiting();
+    this.timer = this.host?.timer.set(this.#tick, delay);
   }
 
-  #stopWaiting(): void {
-    if (this.#timer) this.#host?.timer.clear(this.#timer);
-    this.#timer = undefined;
+  private stopWaiting(): void {
+    if (this.timer) this.host?.timer.clear(this.timer);
+    this.timer = undefined;
   }
 }

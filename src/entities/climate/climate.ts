@@ -114,8 +114,10 @@ export class Climate extends Entity implements ClimateValues {
       this.before.putBack(this);
       throw error;
     } finally {
-      if (answers) this.send();
-      else this.publishChanges();
+      if (answers) {
+        this.published.take(this);
+        this.changed();
+      } else this.publishChanges();
     }
   }
 
@@ -144,10 +146,7 @@ export class Climate extends Entity implements ClimateValues {
 
   /** Sends the state to everyone who subscribed when a field isn't what was sent last. */
   protected publishChanges(): void {
-    if (!this.published.equals(this)) this.send();
-  }
-
-  private send(): void {
+    if (this.published.equals(this)) return;
     this.published.take(this);
     this.changed();
   }
