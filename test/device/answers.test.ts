@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "./close-after.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { encode, type Received } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
 import { describeOnEachEngine } from "./engines.js";
-import { encode, type Received } from "./frames.js";
-import { RawClient } from "./raw-client.js";
 import { fnv1 } from "./subject-list.js";
 
 const COVER = { hasPosition: true, position: 0.5 };

@@ -87,7 +87,7 @@ for (const { name, create } of libraries) {
       it("isn't called by a name for which it would end the connection", async () => {
         const device = keep(await startDevice());
         const hub = await connected(device);
-        const calls = new Arrivals<HubService>();
+        const calls = new Arrivals<SeenHubCall>();
         await hub.onHubService(calls.take);
         for (const wrong of [
           "nodot",
