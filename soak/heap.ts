@@ -1,4 +1,4 @@
-import type { Outcome } from "../hosts/xs/worker.js";
+import type { WorkerOutcome } from "../hosts/xs/worker.js";
 
 /** What is in use on XS after a garbage collection. */
 export interface Heap {
@@ -7,7 +7,7 @@ export interface Heap {
   chunkBytes: number;
 }
 
-type Evaluate = (script: string) => Promise<Outcome>;
+type Evaluate = (script: string) => Promise<WorkerOutcome>;
 
 /** What `new ArrayBuffer(1000)` takes, and `new ArrayBuffer(8)`. */
 const LARGE = { length: 1000, bytes: 1016 };

@@ -35,11 +35,11 @@ export class VirtualStorage implements KeyValueStorage {
       values = new Map();
       this.#sets.set(path, values);
     }
-    return new OpenStorage(values, format, () => this.#save(this.#sets));
+    return new OpenVirtualStorage(values, format, () => this.#save(this.#sets));
   }
 }
 
-class OpenStorage implements Storage {
+class OpenVirtualStorage implements Storage {
   readonly #format: "buffer" | "string";
   readonly #save: () => void;
   #values: Map<string, StorageValue> | undefined;

@@ -8,13 +8,13 @@ import { HostCalls, type Told } from "./host.js";
 import {
   type Failure,
   HEAD_LENGTH,
-  type Request,
-  type Result,
   type StartedEntity,
-  type StartRequest,
   ToWorker,
+  type WorkerRequest,
+  type WorkerResult,
+  type WorkerStart,
 } from "./inside/protocol.js";
-import { type Outcome, Worker } from "./worker.js";
+import { Worker, type WorkerOutcome } from "./worker.js";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -22,7 +22,7 @@ export interface XSDeviceOptions extends Partial<Omit<Told, "restart">> {
   /** Whose sockets, pins, timers and storage the device has. Default: one of its own. */
   host?: NodeHost;
   /** What the device is started with; see `StartOptions`. */
-  start?: StartRequest["options"];
+  start?: WorkerStart["options"];
   /** Constants of the build; see src/features.ts. Default: none. */
   define?: Define;
   /** Something was thrown on XS that nobody caught, or the worker has ended. Default: it is thrown here. */
@@ -37,10 +37,10 @@ export class XSDevice {
   readonly port: number;
   /** Where it speaks HTTP; undefined where it doesn't. */
   readonly httpPort: number | undefined;
-  readonly #connection: WorkerConnection;
+  readonly #connection: DeviceWorker;
 
   private constructor(
-    connection: WorkerConnection,
+    connection: DeviceWorker,
     started: { name: string; entities: readonly StartedEntity[] },
     [port = 0, httpPort]: readonly number[],
   ) {
@@ -61,10 +61,10 @@ export class XSDevice {
    */
   static async start(program: URL, options: XSDeviceOptions = {}): Promise<XSDevice> {
     const host = options.host ?? createHost();
-    const connection = new WorkerConnection(host, options, await bundled(program, options.define));
+    const connection = new DeviceWorker(host, options, await bundled(program, options.define));
     try {
       const { mac, model, pin } = host;
-      const request: StartRequest = {
+      const request: WorkerStart = {
         host: { mac, model, pin },
         options: { ...(options.log ? {} : SILENT), ...options.start },
       };
@@ -85,7 +85,7 @@ export class XSDevice {
    * Has scripts run in the worker while nothing happens to the device: what happens
    * meanwhile it is told later. For measuring.
    */
-  alone<T>(use: (evaluate: (script: string) => Promise<Outcome>) => Promise<T>): Promise<T> {
+  alone<T>(use: (evaluate: (script: string) => Promise<WorkerOutcome>) => Promise<T>): Promise<T> {
     return this.#connection.alone(use);
   }
 
@@ -108,7 +108,7 @@ export class XSDevice {
 const SILENT = { logLevel: 0 };
 
 /** The worker, and what is between it and the host. */
-class WorkerConnection {
+class DeviceWorker {
   readonly #host: NodeHost;
   readonly #bundle: Bundle;
   readonly #worker: Worker;
@@ -142,14 +142,16 @@ class WorkerConnection {
   }
 
   async request(method: string, ...args: unknown[]): Promise<unknown> {
-    const json = Buffer.from(JSON.stringify({ method, args } satisfies Request));
+    const json = Buffer.from(JSON.stringify({ method, args } satisfies WorkerRequest));
     const bytes = await this.#send(ToWorker.REQUEST, json);
-    const result = JSON.parse(bytes.toString()) as Result;
+    const result = JSON.parse(bytes.toString()) as WorkerResult;
     if ("error" in result) throw this.#exception(result);
     return result.value;
   }
 
-  async alone<T>(use: (evaluate: (script: string) => Promise<Outcome>) => Promise<T>): Promise<T> {
+  async alone<T>(
+    use: (evaluate: (script: string) => Promise<WorkerOutcome>) => Promise<T>,
+  ): Promise<T> {
     while (this.#telling) await new Promise(setImmediate);
     this.#telling = true;
     try {

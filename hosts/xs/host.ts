@@ -10,18 +10,18 @@ import type {
 import type { NodeHost } from "../node/host.js";
 import type { Events } from "./events.js";
 import {
-  Answer,
   type Call,
   type Failure,
   FromWorker,
   Happened,
   type JSONBytes,
-  type Result,
+  WorkerAnswer,
+  type WorkerResult,
 } from "./inside/protocol.js";
 import { Objects } from "./objects.js";
 import { Acceptor, WorkerConnection } from "./sockets.js";
 
-const NOTHING = Uint8Array.of(Answer.NOTHING);
+const NOTHING = Uint8Array.of(WorkerAnswer.NOTHING);
 
 /** What the program on XS may tell the one on Node. */
 export interface Told {
@@ -69,7 +69,7 @@ export class HostCalls {
       const connection = this.#connection(bytes);
       return bytes[0] === FromWorker.READ ? read(connection, bytes) : write(connection, bytes);
     } catch (error) {
-      return Buffer.concat([Uint8Array.of(Answer.FAILED), inJSON(failure(error))]);
+      return Buffer.concat([Uint8Array.of(WorkerAnswer.FAILED), inJSON(failure(error))]);
     }
   }
 
@@ -230,7 +230,7 @@ function failure(thrown: unknown): Failure {
   return { error: { name: error.name, message: error.message } };
 }
 
-function inJSON(result: Result): Buffer {
+function inJSON(result: WorkerResult): Buffer {
   return Buffer.from(JSON.stringify(result));
 }
 

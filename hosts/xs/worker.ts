@@ -18,7 +18,7 @@ const THROWN = "!".charCodeAt(0);
 const END_OF_METER = 1;
 
 /** What XS counts. */
-export interface Meter {
+export interface MeterReading {
   /** Slots in use. */
   currentHeapCount: number;
   /** XS's own units of work, for this command. */
@@ -27,8 +27,8 @@ export interface Meter {
   allocate: number;
 }
 
-export interface Outcome {
-  meter: Meter;
+export interface WorkerOutcome {
+  meter: MeterReading;
   /** The bytes of the ArrayBuffer that it ended with; none where it ended with anything else. */
   bytes: Buffer;
 }
@@ -47,7 +47,7 @@ export function findWorker(installed: URL = INSTALLED): string {
 
 interface Asked {
   message: Buffer;
-  resolve(outcome: Outcome): void;
+  resolve(outcome: WorkerOutcome): void;
   reject(error: Error): void;
 }
 
@@ -86,12 +86,12 @@ export class Worker {
   }
 
   /** Runs a script. Rejects with XSException, or XSEndedError. */
-  evaluate(script: string): Promise<Outcome> {
+  evaluate(script: string): Promise<WorkerOutcome> {
     return this.#ask(EVALUATE, Buffer.from(script));
   }
 
   /** Calls the global `handleCommand` with bytes. Rejects with XSException, or XSEndedError. */
-  command(bytes: Uint8Array): Promise<Outcome> {
+  command(bytes: Uint8Array): Promise<WorkerOutcome> {
     return this.#ask(COMMAND, bytes);
   }
 
@@ -101,7 +101,7 @@ export class Worker {
     this.#process.kill("SIGKILL");
   }
 
-  #ask(kind: Uint8Array, bytes: Uint8Array): Promise<Outcome> {
+  #ask(kind: Uint8Array, bytes: Uint8Array): Promise<WorkerOutcome> {
     return new Promise((resolve, reject) => {
       if (this.#ended) {
         reject(this.#ended);
@@ -130,7 +130,7 @@ export class Worker {
       if (this.#ended) return;
       if (bytes[0] === DONE) {
         const end = bytes.indexOf(END_OF_METER);
-        const meter = JSON.parse(bytes.toString("latin1", 1, end)) as Meter;
+        const meter = JSON.parse(bytes.toString("latin1", 1, end)) as MeterReading;
         this.#done()?.resolve({ meter, bytes: bytes.subarray(end + 1) });
       } else if (bytes[0] === THROWN) {
         const message = bytes.toString("utf8", 1);

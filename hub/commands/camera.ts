@@ -3,12 +3,12 @@ import { encodeCameraImageRequest } from "../../src/messages/client/camera.js";
 import { CommandError } from "../command-error.js";
 import type { ReceivedImage } from "../images.js";
 import { camera } from "../kinds/camera.js";
-import type { Command } from "./command.js";
+import type { HubCommand } from "./command.js";
 
 /** In milliseconds, for a camera that has to wake up, and a slow connection. */
 const IMAGE_TIMEOUT = 10_000;
 
-export const cameraCommand: Command = {
+export const cameraCommand: HubCommand = {
   word: camera.name,
   usage: ["ID FILE.jpg"],
   read(words) {

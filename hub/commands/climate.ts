@@ -3,7 +3,7 @@ import { ClimateCommandRequest } from "../../src/messages/climate.js";
 import { CommandError } from "../command-error.js";
 import { CLIMATE_MODES, climate } from "../kinds/climate.js";
 import { entityCommand, unknownWord } from "./entity-command.js";
-import type { Words } from "./words.js";
+import type { CommandWords } from "./words.js";
 
 export const climateCommand = entityCommand({
   kind: climate,
@@ -27,7 +27,7 @@ export const climateCommand = entityCommand({
   encode: encodeClimateCommandRequest,
 });
 
-function read(words: Words): ClimateCommandRequest {
+function read(words: CommandWords): ClimateCommandRequest {
   const request = new ClimateCommandRequest();
   while (words.areLeft) {
     const word = words.take();

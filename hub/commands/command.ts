@@ -1,11 +1,11 @@
 import type { HubClient } from "../hub.js";
-import type { Words } from "./words.js";
+import type { CommandWords } from "./words.js";
 
 /** Does on a device what the command line says. */
 export type Action = (hub: HubClient) => Promise<void>;
 
 /** Something that `npm run hub -- WORD ...` does. */
-export interface Command {
+export interface HubCommand {
   readonly word: string;
   /** What stands behind the word, for `--help`; a line each. */
   readonly usage: readonly string[];
@@ -14,5 +14,5 @@ export interface Command {
    *
    * @throws CommandError
    */
-  read(words: Words): Action;
+  read(words: CommandWords): Action;
 }

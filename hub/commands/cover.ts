@@ -4,7 +4,7 @@ import { LegacyCoverCommand } from "../../src/messages/enums.js";
 import { CommandError } from "../command-error.js";
 import { cover } from "../kinds/cover.js";
 import { entityCommand, unknownWord } from "./entity-command.js";
-import type { Words } from "./words.js";
+import type { CommandWords } from "./words.js";
 
 export const coverCommand = entityCommand({
   kind: cover,
@@ -19,7 +19,7 @@ export const coverCommand = entityCommand({
   encode: encodeCoverCommandRequest,
 });
 
-function read(words: Words): CoverCommandRequest {
+function read(words: CommandWords): CoverCommandRequest {
   const request = new CoverCommandRequest();
   while (words.areLeft) {
     const word = words.take();

@@ -2,11 +2,11 @@ import type { Encodable } from "../../src/wire/encodable.js";
 import { CommandError } from "../command-error.js";
 import type { HubKind } from "../kinds/kind.js";
 import type { Plain } from "../plain.js";
-import type { Command } from "./command.js";
-import type { Words } from "./words.js";
+import type { HubCommand } from "./command.js";
+import type { CommandWords } from "./words.js";
 
 /** A command message's fields, to be filled. */
-export type Request<Message> = {
+export type CommandRequest<Message> = {
   -readonly [Name in keyof Encodable<Message>]: Encodable<Message>[Name];
 };
 
@@ -16,9 +16,9 @@ interface EntityCommand<List extends object, State extends object, Message> {
   /** What it can be told at least, for who tells it nothing: "on or off". */
   least: string;
   /** @throws CommandError */
-  read(words: Words): Request<Message>;
+  read(words: CommandWords): CommandRequest<Message>;
   /** Which part of it the entity can't do, as in "The fan has no ...". */
-  missing?(request: Request<Message>, entity: Plain<List>): string | undefined;
+  missing?(request: CommandRequest<Message>, entity: Plain<List>): string | undefined;
   encode(request: Encodable<Message>, at: number): number;
 }
 
@@ -27,7 +27,7 @@ export function entityCommand<
   List extends object,
   State extends object,
   Message extends { key: number },
->({ kind, usage, least, read, missing, encode }: EntityCommand<List, State, Message>): Command {
+>({ kind, usage, least, read, missing, encode }: EntityCommand<List, State, Message>): HubCommand {
   return {
     word: kind.name,
     usage,

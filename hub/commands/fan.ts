@@ -2,7 +2,7 @@ import { encodeFanCommandRequest } from "../../src/messages/client/fan.js";
 import { FanCommandRequest } from "../../src/messages/fan.js";
 import { FAN_SPEEDS, fan } from "../kinds/fan.js";
 import { entityCommand, unknownWord } from "./entity-command.js";
-import type { Words } from "./words.js";
+import type { CommandWords } from "./words.js";
 
 export const fanCommand = entityCommand({
   kind: fan,
@@ -16,7 +16,7 @@ export const fanCommand = entityCommand({
   encode: encodeFanCommandRequest,
 });
 
-function read(words: Words): FanCommandRequest {
+function read(words: CommandWords): FanCommandRequest {
   const request = new FanCommandRequest();
   while (words.areLeft) {
     const word = words.take();

@@ -1,9 +1,9 @@
 import { encodeHubStateResponse } from "../../src/messages/client/hub.js";
 import { CommandError } from "../command-error.js";
 import { printStates } from "../print.js";
-import type { Command } from "./command.js";
+import type { HubCommand } from "./command.js";
 
-export const hubStateCommand: Command = {
+export const hubStateCommand: HubCommand = {
   word: "hub_state",
   usage: ["ENTITY_ID STATE"],
   read(words) {

@@ -2,8 +2,8 @@ import { encodeLightCommandRequest } from "../../src/messages/client/light.js";
 import { LightCommandRequest } from "../../src/messages/light.js";
 import { CommandError } from "../command-error.js";
 import { light } from "../kinds/light.js";
-import { entityCommand, type Request, unknownWord } from "./entity-command.js";
-import type { Words } from "./words.js";
+import { type CommandRequest, entityCommand, unknownWord } from "./entity-command.js";
+import type { CommandWords } from "./words.js";
 
 const LONGEST_SECONDS = 3600;
 
@@ -28,8 +28,8 @@ export const lightCommand = entityCommand({
   encode: encodeLightCommandRequest,
 });
 
-function read(words: Words): Request<LightCommandRequest> {
-  const request: Request<LightCommandRequest> = new LightCommandRequest();
+function read(words: CommandWords): CommandRequest<LightCommandRequest> {
+  const request: CommandRequest<LightCommandRequest> = new LightCommandRequest();
   // Whoever asks for a color or an effect wants to see it.
   request.hasState = true;
   request.state = true;
@@ -77,12 +77,12 @@ function read(words: Words): Request<LightCommandRequest> {
   return request;
 }
 
-function effect(words: Words): string {
+function effect(words: CommandWords): string {
   const name = words.take();
   if (!name) throw new CommandError("effect takes a name, None for none.");
   return name;
 }
 
-function milliseconds(what: string, words: Words): number {
+function milliseconds(what: string, words: CommandWords): number {
   return Math.round(words.number(what, 0, LONGEST_SECONDS) * 1000);
 }

@@ -8,7 +8,7 @@ import { SubscribeLogsResponse } from "../../src/messages/logs.js";
 import { CommandError } from "../command-error.js";
 import { printHubServices, printWithTime } from "../print.js";
 import { untilInterrupted } from "../watch.js";
-import type { Command } from "./command.js";
+import type { HubCommand } from "./command.js";
 
 /** From LogLevel.ERROR on. */
 const LEVELS = ["error", "warn", "info", "debug", "verbose", "very-verbose"];
@@ -19,7 +19,7 @@ const subscribeLogsResponse = {
   decode: decodeSubscribeLogsResponse,
 };
 
-export const logsCommand: Command = {
+export const logsCommand: HubCommand = {
   word: "logs",
   usage: [`[${LEVELS.join("|")}]`],
   read(words) {

@@ -3,10 +3,10 @@ import { Repeated } from "../../src/wire/repeated.js";
 import { CommandError } from "../command-error.js";
 import type { HubClient, HubService } from "../hub.js";
 import { printStates } from "../print.js";
-import type { Command } from "./command.js";
+import type { HubCommand } from "./command.js";
 import { argumentOf, argumentsInWords } from "./service-arguments.js";
 
-export const serviceCommand: Command = {
+export const serviceCommand: HubCommand = {
   word: "service",
   usage: ["NAME [ARGUMENT ...]"],
   read(words) {

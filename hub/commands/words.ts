@@ -1,7 +1,7 @@
 import { CommandError } from "../command-error.js";
 
 /** The words of a command line, taken one after the other. */
-export class Words {
+export class CommandWords {
   readonly #words: readonly string[];
   #next = 0;
 

@@ -7,7 +7,7 @@ export class Repeated<T> {
   items: T[] = [];
   /** How many of the items are values. */
   length = 0;
-  readonly #make: (() => T) | undefined;
+  private readonly makeItem: (() => T) | undefined;
 
   static of<T>(items: T[]): Repeated<T> {
     const repeated = new Repeated<T>();
@@ -18,7 +18,7 @@ export class Repeated<T> {
 
   /** @param make - Makes an item for `next`; not needed for numbers and booleans. */
   constructor(make?: () => T) {
-    this.#make = make;
+    this.makeItem = make;
   }
 
   /**
@@ -40,8 +40,9 @@ export class Repeated<T> {
    * @throws TypeError when the list was made without `make`.
    */
   make(): T {
-    if (!this.#make) throw new TypeError("give Repeated a function that makes items, or use push");
-    const item = this.#make();
+    if (!this.makeItem)
+      throw new TypeError("give Repeated a function that makes items, or use push");
+    const item = this.makeItem();
     this.items.push(item);
     return item;
   }

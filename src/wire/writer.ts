@@ -18,8 +18,8 @@ export class Writer {
   /** Where the next value goes. */
   pos = 0;
   /** The places of the lengths that `ldelim` is to write. */
-  readonly #forks = new Uint32Array(FORKS);
-  #depth = 0;
+  private readonly forks = new Uint32Array(FORKS);
+  private depth = 0;
 
   /** @param buf - The buffer, or the size in bytes of one to be made. Default: 1024. */
   constructor(buf: Uint8Array | number = 1024) {
@@ -162,9 +162,9 @@ export class Writer {
 
   /** Begins an embedded message, whose length comes with `ldelim`. @throws BufferFullError, NestingError */
   fork(): this {
-    if (this.#depth === FORKS) throw new NestingError(this.pos, FORKS);
+    if (this.depth === FORKS) throw new NestingError(this.pos, FORKS);
     need(this, 1);
-    this.#forks[this.#depth++] = this.pos++;
+    this.forks[this.depth++] = this.pos++;
     return this;
   }
 
@@ -176,18 +176,18 @@ export class Writer {
    * embedded message is then still begun.
    */
   ldelim(): this {
-    if (this.#depth === 0) {
+    if (this.depth === 0) {
       delimit(this, 0, 0, this.pos);
     } else {
-      delimit(this, this.#forks[this.#depth - 1] as number, 1, this.pos);
-      this.#depth -= 1;
+      delimit(this, this.forks[this.depth - 1] as number, 1, this.pos);
+      this.depth -= 1;
     }
     return this;
   }
 
   /** Goes back to before the last `fork` that is not ended, else to the buffer's start. */
   reset(): this {
-    this.pos = this.#depth === 0 ? 0 : (this.#forks[--this.#depth] as number);
+    this.pos = this.depth === 0 ? 0 : (this.forks[--this.depth] as number);
     return this;
   }
 

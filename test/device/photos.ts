@@ -16,7 +16,7 @@ export default function photos(host: Host): Device {
   const broken = new Switch({ name: "Broken" });
   let count = 0;
 
-  class WatchedCamera extends Camera {
+  class PhotoCamera extends Camera {
     protected override rested(): void {
       super.rested();
       running.publish(false);
@@ -24,7 +24,7 @@ export default function photos(host: Host): Device {
   }
 
   // Each byte of an image is the image's number, from 1 on.
-  const photo: Camera = new WatchedCamera({
+  const photo: Camera = new PhotoCamera({
     name: "Photo",
     maxFramerate: 60,
     idleFramerate: 0,

@@ -10,7 +10,7 @@ import { createSafeDevice } from "./safe-device.js";
 import { SafeStart } from "./safe-start.js";
 
 /** What makes a device: the default export of each example. */
-export type Program = (host: Host) => Device;
+export type FirmwareProgram = (host: Host) => Device;
 
 /** A machine that a device runs on, with its network. */
 export interface Machine {
@@ -22,7 +22,7 @@ export interface Machine {
   connect(device: Device, log: LogLine): void;
 }
 
-export interface RunOptions extends StartOptions {
+export interface FirmwareOptions extends StartOptions {
   log: LogLine;
 }
 
@@ -45,7 +45,7 @@ const RESTART_AFTER = 2000;
  * Runs a program's device on a machine. A program that can't start is started again, and after
  * several times left out: see SafeStart.
  */
-export function run(program: Program, machine: Machine, options: RunOptions): Running {
+export function run(program: FirmwareProgram, machine: Machine, options: FirmwareOptions): Running {
   const { host } = machine;
   const { log } = options;
   const starts = new SafeStart(host);

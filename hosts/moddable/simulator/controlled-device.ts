@@ -3,23 +3,29 @@ import { SimulatedMachine } from "thimble/hosts/moddable/simulator/machine";
 import { decodeSets, encodeSets } from "thimble/hosts/virtual/stored";
 import Timer from "timer";
 import type { Device, Entity } from "../../../src/index.js";
-import type { Program, Running } from "../plain/run.js";
-import type { Answer, Post, Request, Started, StartRequest } from "./protocol.js";
+import type { FirmwareProgram, Running } from "../plain/run.js";
+import type {
+  Post,
+  SimulatorAnswer,
+  SimulatorRequest,
+  SimulatorStart,
+  Started,
+} from "./protocol.js";
 
 /** A device that is started, and whose world is driven, by requests from outside. */
 export class ControlledDevice {
-  readonly #programs: Readonly<Record<string, Program>>;
+  readonly #programs: Readonly<Record<string, FirmwareProgram>>;
   readonly #post: (post: Post) => void;
   #machine: SimulatedMachine | undefined;
   #running: Running | undefined;
   #introduced = false;
 
-  constructor(programs: Readonly<Record<string, Program>>, post: (post: Post) => void) {
+  constructor(programs: Readonly<Record<string, FirmwareProgram>>, post: (post: Post) => void) {
     this.#programs = programs;
     this.#post = post;
   }
 
-  answer({ id, method, args }: Request): Answer {
+  answer({ id, method, args }: SimulatorRequest): SimulatorAnswer {
     try {
       const call = (this.#methods as Record<string, (...args: never[]) => unknown>)[method];
       if (!call) throw new Error(`No method is named "${method}".`);
@@ -32,7 +38,7 @@ export class ControlledDevice {
   }
 
   readonly #methods = {
-    start: (request: StartRequest) => this.#start(request),
+    start: (request: SimulatorStart) => this.#start(request),
     connections: () => this.#device.connections,
     disconnect: () => this.#device.disconnect(),
     drop: () => this.#device.drop(),
@@ -57,7 +63,7 @@ export class ControlledDevice {
     return this.#machine.board;
   }
 
-  #start({ program: name, options, stored }: StartRequest): Started {
+  #start({ program: name, options, stored }: SimulatorStart): Started {
     const program = this.#programs[name];
     if (!program) throw new Error(`No program is named "${name}".`);
     const machine = new SimulatedMachine({

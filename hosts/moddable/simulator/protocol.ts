@@ -3,17 +3,17 @@ import type { StartOptions } from "../../../src/index.js";
 import type { Stored } from "../../virtual/stored.js";
 
 /** Asks for one of ControlledDevice's methods. */
-export interface Request {
+export interface SimulatorRequest {
   id: number;
   method: string;
   args: unknown[];
 }
 
-export type Answer =
+export type SimulatorAnswer =
   | { id: number; value?: unknown }
   | { id: number; error: { name: string; message: string } };
 
-export interface StartRequest {
+export interface SimulatorStart {
   /** The program's name. */
   program: string;
   options: Omit<StartOptions, "log" | "onPublish" | "onError">;

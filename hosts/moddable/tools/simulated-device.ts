@@ -3,12 +3,12 @@ import { connect, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { StorageFile } from "../../node/storage-file.js";
 import { decodeSets, encodeSets } from "../../virtual/stored.js";
-import type { Answer, Post, Started, StartRequest } from "../simulator/protocol.js";
+import type { Post, SimulatorAnswer, SimulatorStart, Started } from "../simulator/protocol.js";
 import type { SimulatorBuild } from "./simulator-build.js";
 
 export interface SimulatedDeviceOptions {
   /** What the device is started with; see `StartOptions`. */
-  start?: StartRequest["options"];
+  start?: SimulatorStart["options"];
   /** The file that keeps the storage. Default: none. */
   storage?: string;
   log?: (level: number, tag: string, message: string) => void;
@@ -50,7 +50,7 @@ export class SimulatedDevice {
   ): Promise<SimulatedDevice> {
     const simulator = await Simulator.start(build, options);
     try {
-      const request: StartRequest = {
+      const request: SimulatorStart = {
         program,
         options: options.start ?? {},
         stored: simulator.stored,
@@ -150,7 +150,7 @@ class Simulator {
   }
 
   /** What the file holds. */
-  get stored(): StartRequest["stored"] {
+  get stored(): SimulatorStart["stored"] {
     return encodeSets(this.#file?.read() ?? new Map());
   }
 
@@ -190,7 +190,7 @@ class Simulator {
     await new Promise<void>((resolve) => socket.once("connect", resolve));
   }
 
-  #take(message: Answer | Post): void {
+  #take(message: SimulatorAnswer | Post): void {
     if ("post" in message) {
       this.#takePost(message);
       return;

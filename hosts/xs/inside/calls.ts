@@ -1,7 +1,13 @@
 import { decodeUtf8, encodeUtf8 } from "../../../src/wire/utf8.js";
 import { HostError } from "./errors.js";
 import { Posts } from "./posts.js";
-import { Answer, type Call, type Failure, FromWorker, type Result } from "./protocol.js";
+import {
+  type Call,
+  type Failure,
+  FromWorker,
+  WorkerAnswer,
+  type WorkerResult,
+} from "./protocol.js";
 
 /** Node's side of the host. */
 export const HOST = 0;
@@ -19,7 +25,7 @@ export function withPosts(content: Uint8Array): ArrayBuffer {
  */
 export function call(object: number, method: string, ...args: unknown[]): unknown {
   const answer = issueCommand(withPosts(callOf(object, method, args)));
-  const result = fromJSON(new Uint8Array(answer)) as Result;
+  const result = fromJSON(new Uint8Array(answer)) as WorkerResult;
   if ("error" in result) throw hostError(result);
   return result.value;
 }
@@ -39,7 +45,7 @@ export function readTCP(tcp: number, buffer: Uint8Array): number | undefined {
   view.setUint32(1, tcp, true);
   view.setUint32(5, buffer.byteLength, true);
   const answer = answered(message);
-  if (answer[0] === Answer.NOTHING) return undefined;
+  if (answer[0] === WorkerAnswer.NOTHING) return undefined;
   buffer.set(answer.subarray(1));
   return answer.length - 1;
 }
@@ -51,7 +57,7 @@ export function readFrame(camera: number): ArrayBuffer | undefined {
   view.setUint8(0, FromWorker.READ_FRAME);
   view.setUint32(1, camera, true);
   const answer = answered(message);
-  return answer[0] === Answer.NOTHING ? undefined : answer.buffer.slice(1);
+  return answer[0] === WorkerAnswer.NOTHING ? undefined : answer.buffer.slice(1);
 }
 
 /** Writes `buffer` to a TCP of Node's side and returns the room that is left. */
@@ -100,6 +106,6 @@ function writeOf(tcp: number, buffer: Uint8Array): Uint8Array {
 
 function answered(call: Uint8Array): Uint8Array<ArrayBuffer> {
   const answer = new Uint8Array(issueCommand(withPosts(call)));
-  if (answer[0] === Answer.FAILED) throw hostError(fromJSON(answer.subarray(1)) as Failure);
+  if (answer[0] === WorkerAnswer.FAILED) throw hostError(fromJSON(answer.subarray(1)) as Failure);
   return answer;
 }

@@ -3,14 +3,14 @@ import { call, HOST, readFrame } from "./calls.js";
 import { forget, type Receiver, receive } from "./events.js";
 
 /** What Node's side tells of a camera that it has opened. */
-interface Opened {
+interface OpenedCamera {
   number: number;
   width: number;
   height: number;
 }
 
 /** A camera of Node's side. Its frames are copies, so they need not be given back. */
-export class Camera implements host.CameraSensor, Receiver {
+export class WorkerCamera implements host.CameraSensor, Receiver {
   target: unknown;
   readonly width: number;
   readonly height: number;
@@ -21,7 +21,7 @@ export class Camera implements host.CameraSensor, Receiver {
     const { width, height, imageType, format } = options;
     this.target = options.target;
     this.#onReadable = options.onReadable;
-    const opened = call(HOST, "openCamera", { width, height, imageType, format }) as Opened;
+    const opened = call(HOST, "openCamera", { width, height, imageType, format }) as OpenedCamera;
     this.#number = opened.number;
     this.width = opened.width;
     this.height = opened.height;

@@ -3,21 +3,21 @@ import type { Entity } from "../../../src/entities/entity.js";
 import type { Host } from "../../../src/host/host.js";
 import { post } from "./calls.js";
 import { createHost } from "./host.js";
-import type { StartedDevice, StartRequest } from "./protocol.js";
+import type { StartedDevice, WorkerStart } from "./protocol.js";
 
 /** What makes a device: the default export of each example. */
-export type Program = (host: Host) => Device;
+export type DeviceProgram = (host: Host) => Device;
 
 /** What Node's side can ask of the device, by the names of the requests. */
 export class RequestedDevice {
-  readonly #program: Program;
+  readonly #program: DeviceProgram;
   #device: Device | undefined;
 
-  constructor(program: Program) {
+  constructor(program: DeviceProgram) {
     this.#program = program;
   }
 
-  start({ host, options }: StartRequest): StartedDevice {
+  start({ host, options }: WorkerStart): StartedDevice {
     const device = this.#program(createHost(host));
     this.#device = device;
     let started = false;

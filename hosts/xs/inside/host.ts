@@ -1,18 +1,26 @@
 import type { Host } from "../../../src/host/host.js";
 import { call, HOST } from "./calls.js";
-import { Camera } from "./camera.js";
-import { Listener } from "./listener.js";
-import { Analog, Digital, PulseCount, PWM } from "./pins.js";
-import type { JSONBytes, StartRequest } from "./protocol.js";
+import { WorkerCamera } from "./camera.js";
+import { WorkerListener } from "./listener.js";
+import { WorkerAnalog, WorkerDigital, WorkerPulseCount, WorkerPWM } from "./pins.js";
+import type { JSONBytes, WorkerStart } from "./protocol.js";
 import { storage } from "./storage.js";
-import { TCP } from "./tcp.js";
+import { WorkerTCP } from "./tcp.js";
 import { time } from "./time.js";
 import { timer } from "./timer.js";
 
 /** The host that a device in the worker is given: Node's, by messages. */
-export function createHost({ mac, model, pin }: StartRequest["host"]): Host {
+export function createHost({ mac, model, pin }: WorkerStart["host"]): Host {
   return {
-    io: { Digital, PWM, Analog, PulseCount, TCP, Listener, Camera },
+    io: {
+      Digital: WorkerDigital,
+      PWM: WorkerPWM,
+      Analog: WorkerAnalog,
+      PulseCount: WorkerPulseCount,
+      TCP: WorkerTCP,
+      Listener: WorkerListener,
+      Camera: WorkerCamera,
+    },
     pin,
     timer,
     time,

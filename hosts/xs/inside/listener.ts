@@ -2,10 +2,10 @@ import type * as host from "../../../src/host/host.js";
 import { call, HOST, hostError } from "./calls.js";
 import { forget, type Receiver, receive } from "./events.js";
 import { type Failure, Happened } from "./protocol.js";
-import { type Accepted, TCP } from "./tcp.js";
+import { type AcceptedSocket, WorkerTCP } from "./tcp.js";
 
 /** ECMA-419's Listener; the server is on Node's side. */
-export class Listener implements host.Listener, Receiver {
+export class WorkerListener implements host.Listener, Receiver {
   target: unknown;
   readonly #number: number;
   readonly #onReadable: host.ListenerOptions["onReadable"];
@@ -24,9 +24,9 @@ export class Listener implements host.Listener, Receiver {
     return call(this.#number, "port") as number;
   }
 
-  read(): TCP | undefined {
-    const accepted = call(this.#number, "read") as Accepted | undefined;
-    return accepted && new TCP({ accepted });
+  read(): WorkerTCP | undefined {
+    const accepted = call(this.#number, "read") as AcceptedSocket | undefined;
+    return accepted && new WorkerTCP({ accepted });
   }
 
   close(): void {

@@ -1,11 +1,17 @@
 import { fromJSON, toJSON, withPosts } from "./calls.js";
-import { type Program, RequestedDevice } from "./device.js";
+import { type DeviceProgram, RequestedDevice } from "./device.js";
 import { tell } from "./events.js";
-import { type Failure, HEAD_LENGTH, type Request, type Result, ToWorker } from "./protocol.js";
+import {
+  type Failure,
+  HEAD_LENGTH,
+  ToWorker,
+  type WorkerRequest,
+  type WorkerResult,
+} from "./protocol.js";
 import { now } from "./time.js";
 
 /** Has the worker run a device: from here on it takes turns and requests. */
-export function run(program: Program): void {
+export function run(program: DeviceProgram): void {
   const device = new RequestedDevice(program);
   const worker = globalThis as { handleCommand?: (bytes: ArrayBuffer) => ArrayBuffer };
   worker.handleCommand = (bytes) => withPosts(answer(device, bytes));
@@ -19,15 +25,15 @@ function answer(device: RequestedDevice, bytes: ArrayBuffer): Uint8Array {
       tell(message, HEAD_LENGTH);
       return new Uint8Array();
     }
-    const { method, args } = fromJSON(new Uint8Array(bytes, HEAD_LENGTH)) as Request;
-    const value = (device as unknown as Record<string, Method>)[method]?.(...args);
-    return toJSON({ value } satisfies Result);
+    const { method, args } = fromJSON(new Uint8Array(bytes, HEAD_LENGTH)) as WorkerRequest;
+    const value = (device as unknown as Record<string, RequestMethod>)[method]?.(...args);
+    return toJSON({ value } satisfies WorkerResult);
   } catch (error) {
     return toJSON(failure(error));
   }
 }
 
-type Method = (...args: unknown[]) => unknown;
+type RequestMethod = (...args: unknown[]) => unknown;
 
 function failure(error: unknown): Failure {
   if (!(error instanceof Error)) return { error: { name: "Error", message: String(error) } };

@@ -3,14 +3,14 @@ import { call, HOST } from "./calls.js";
 import { forget, type Receiver, receive } from "./events.js";
 
 /** What Node's side tells of a pin that it has opened. */
-interface Opened {
+interface OpenedPin {
   number: number;
   hz: number;
   resolution: number;
 }
 
 /** ECMA-419's Digital; the pin is on Node's side. */
-export class Digital implements host.Digital, Receiver {
+export class WorkerDigital implements host.Digital, Receiver {
   // The numbers that Moddable gives them.
   static readonly Input = 0;
   static readonly InputPullUp = 1;
@@ -30,7 +30,7 @@ export class Digital implements host.Digital, Receiver {
     this.target = options.target;
     this.#onReadable = onReadable;
     const waits = onReadable !== undefined;
-    const opened = call(HOST, "openDigital", { pin, mode, edge, initialValue }, waits) as Opened;
+    const opened = call(HOST, "openDigital", { pin, mode, edge, initialValue }, waits) as OpenedPin;
     this.#number = opened.number;
     if (waits) receive(this.#number, this);
   }
@@ -54,7 +54,7 @@ export class Digital implements host.Digital, Receiver {
 }
 
 /** ECMA-419's PWM; the pin is on Node's side. */
-export class PWM implements host.PWM {
+export class WorkerPWM implements host.PWM {
   target: unknown;
   readonly hz: number;
   readonly resolution: number;
@@ -62,7 +62,7 @@ export class PWM implements host.PWM {
 
   constructor(options: host.PWMOptions) {
     const { pin, hz } = options;
-    const opened = call(HOST, "openPWM", { pin, hz }) as Opened;
+    const opened = call(HOST, "openPWM", { pin, hz }) as OpenedPin;
     this.#number = opened.number;
     this.hz = opened.hz;
     this.resolution = opened.resolution;
@@ -79,14 +79,14 @@ export class PWM implements host.PWM {
 }
 
 /** ECMA-419's Analog; the pin is on Node's side. */
-export class Analog implements host.Analog {
+export class WorkerAnalog implements host.Analog {
   target: unknown;
   readonly resolution: number;
   readonly #number: number;
 
   constructor(options: host.AnalogOptions) {
     const { pin, resolution } = options;
-    const opened = call(HOST, "openAnalog", { pin, resolution }) as Opened;
+    const opened = call(HOST, "openAnalog", { pin, resolution }) as OpenedPin;
     this.#number = opened.number;
     this.resolution = opened.resolution;
     this.target = options.target;
@@ -102,7 +102,7 @@ export class Analog implements host.Analog {
 }
 
 /** ECMA-419's PulseCount; the pins are on Node's side. */
-export class PulseCount implements host.PulseCount, Receiver {
+export class WorkerPulseCount implements host.PulseCount, Receiver {
   target: unknown;
   readonly #number: number;
   readonly #onReadable: host.PulseCountOptions["onReadable"];
@@ -112,7 +112,7 @@ export class PulseCount implements host.PulseCount, Receiver {
     this.target = options.target;
     this.#onReadable = onReadable;
     const waits = onReadable !== undefined;
-    const opened = call(HOST, "openPulseCount", { signal, control, filter }, waits) as Opened;
+    const opened = call(HOST, "openPulseCount", { signal, control, filter }, waits) as OpenedPin;
     this.#number = opened.number;
     if (waits) receive(this.#number, this);
   }

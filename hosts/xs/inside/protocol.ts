@@ -37,7 +37,7 @@ export const enum FromWorker {
 }
 
 /** The first byte of the answer to READ, WRITE and READ_FRAME. */
-export const enum Answer {
+export const enum WorkerAnswer {
   OK,
   /** There's nothing to read. */
   NOTHING,
@@ -57,7 +57,7 @@ export const enum Happened {
 }
 
 /** Asks for a method of the device's side. JSON. */
-export interface Request {
+export interface WorkerRequest {
   method: string;
   args: unknown[];
 }
@@ -70,7 +70,7 @@ export interface Call {
 }
 
 /** JSON. */
-export type Result = { value?: unknown } | Failure;
+export type WorkerResult = { value?: unknown } | Failure;
 
 /** What was thrown. JSON. */
 export interface Failure {
@@ -83,7 +83,7 @@ export interface JSONBytes {
 }
 
 /** What a device is started with. */
-export interface StartRequest {
+export interface WorkerStart {
   host: { mac: string; model: string; pin: Readonly<Record<string, number>> };
   options: {
     port?: number;

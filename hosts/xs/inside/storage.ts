@@ -4,10 +4,10 @@ import type { JSONBytes } from "./protocol.js";
 
 /** The key-value storage of Node's side. */
 export const storage: host.KeyValueStorage = {
-  open: (options) => new OpenStorage(options),
+  open: (options) => new OpenWorkerStorage(options),
 };
 
-class OpenStorage implements host.Storage {
+class OpenWorkerStorage implements host.Storage {
   readonly #number: number;
 
   constructor(options: host.StorageOptions) {

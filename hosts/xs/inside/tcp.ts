@@ -4,7 +4,7 @@ import { forget, type Receiver, receive, turn } from "./events.js";
 import { Happened } from "./protocol.js";
 
 /** What Node's side tells of a connection that a Listener gave. */
-export interface Accepted {
+export interface AcceptedSocket {
   number: number;
   remoteAddress?: string;
   remotePort?: number;
@@ -14,7 +14,7 @@ export interface Accepted {
 const CLOSED = -1;
 
 /** ECMA-419's TCP; the socket is on Node's side. */
-export class TCP implements host.TCP, Receiver {
+export class WorkerTCP implements host.TCP, Receiver {
   target: unknown;
   readonly remoteAddress: string | undefined;
   readonly remotePort: number | undefined;
@@ -28,7 +28,7 @@ export class TCP implements host.TCP, Receiver {
   #turn = 0;
   #written = 0;
 
-  constructor(options: host.TCPOptions | { accepted: Accepted }) {
+  constructor(options: host.TCPOptions | { accepted: AcceptedSocket }) {
     if ("accepted" in options) {
       const { accepted } = options;
       this.#number = accepted.number;
@@ -36,7 +36,7 @@ export class TCP implements host.TCP, Receiver {
       this.remotePort = accepted.remotePort;
       return;
     }
-    const from = options.from as TCP;
+    const from = options.from as WorkerTCP;
     this.#number = from.#number;
     call(HOST, "takeOver", this.#number, options.nodelay);
     from.#number = CLOSED;

@@ -1,0 +1,123 @@
+/** The sources of the project as a parser sees them. */
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parse } from "@babel/parser";
+
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** Any node of a syntax tree. */
+export interface SyntaxNode {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** A TypeScript file. */
+export interface SourceFile {
+  /** From the project's folder on, with slashes. */
+  readonly path: string;
+  readonly text: string;
+  readonly syntax: SyntaxNode;
+  /** What its imports and exports name, types included: a file of the project, or a package as it is written. */
+  readonly imports: readonly ImportedModule[];
+}
+
+/** A module that a file names. */
+export interface ImportedModule {
+  /** The file, from the project's folder on; undefined where it is none of the project. */
+  readonly file?: string;
+  /** As the importing file writes it. */
+  readonly specifier: string;
+}
+
+/** The first line of what the generator writes. */
+const GENERATED = "// Generated";
+
+/** The project's own names, and the files that they stand for. */
+const ownNames = new Map<string, string>();
+const { exports } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as {
+  exports: Record<string, string>;
+};
+for (const [name, file] of Object.entries(exports)) {
+  const source = file.replace("./build/", "").replace(/\.js$/, ".ts");
+  ownNames.set(posix.join("thimble", name), source);
+}
+
+let files: readonly SourceFile[] | undefined;
+
+/** All TypeScript files that git knows or would add. */
+export function sourceFiles(): readonly SourceFile[] {
+  files ??= projectFiles()
+    .filter((path) => path.endsWith(".ts"))
+    .map(read);
+  return files;
+}
+
+/** All files that git knows or would add, from the project's folder on. */
+export function projectFiles(): string[] {
+  const listed = execFileSync(
+    "git",
+    ["ls-files", "--cached", "--others", "--exclude-standard", "-z"],
+    { cwd: ROOT, encoding: "utf8", maxBuffer: 2 ** 26 },
+  );
+  // A file that was deleted is listed until that is staged.
+  return listed.split("\0").filter((path) => path !== "" && existsSync(`${ROOT}${path}`));
+}
+
+/** Whether the generator has written it. */
+export function isGenerated({ text }: Pick<SourceFile, "text">): boolean {
+  return text.startsWith(GENERATED);
+}
+
+function read(path: string): SourceFile {
+  const text = readFileSync(`${ROOT}${path}`, "utf8");
+  const { program } = parse(text, {
+    sourceType: "module",
+    plugins: [["typescript", { dts: path.endsWith(".d.ts") }]],
+  });
+  const syntax = program as unknown as SyntaxNode;
+  const imports: ImportedModule[] = [];
+  walk(syntax, (node) => {
+    const specifier = importedBy(node);
+    if (specifier !== undefined) imports.push({ specifier, ...resolved(path, specifier) });
+  });
+  return { path, text, syntax, imports };
+}
+
+/** The module that a node imports or exports from: statements, `import("…")` and types alike. */
+function importedBy(node: SyntaxNode): string | undefined {
+  const argument = node.arguments as SyntaxNode[] | undefined;
+  const isDynamic = node.type === "CallExpression" && (node.callee as SyntaxNode).type === "Import";
+  const named = isDynamic ? argument?.[0] : (node.source ?? node.argument);
+  const imports =
+    isDynamic ||
+    /^(Import|Export)\w*Declaration$|^TSImportType$|^ImportExpression$/.test(node.type);
+  if (!imports || !named) return undefined;
+  const literal = named as SyntaxNode;
+  const text = literal.type === "TSLiteralType" ? (literal.literal as SyntaxNode) : literal;
+  return text.type === "StringLiteral" ? (text.value as string) : undefined;
+}
+
+function resolved(path: string, specifier: string): { file?: string } {
+  const own = ownNames.get(specifier);
+  if (own !== undefined) return { file: own };
+  // As Moddable's manifests name modules.
+  const module = `${specifier.replace(/^thimble\//, "")}.ts`;
+  if (module.length < specifier.length && existsSync(`${ROOT}${module}`)) return { file: module };
+  if (!specifier.startsWith(".")) return {};
+  const base = posix.join(posix.dirname(path), specifier);
+  for (const file of [base.replace(/\.js$/, ".ts"), base.replace(/\.js$/, ".d.ts"), base])
+    if (existsSync(`${ROOT}${file}`)) return { file };
+  return {};
+}
+
+/** Visits a node and all that are in it. */
+export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
+  visit(node);
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value])
+      if (child && typeof (child as SyntaxNode).type === "string") walk(child as SyntaxNode, visit);
+  }
+}
