@@ -10,6 +10,7 @@ import { MessageId } from "../../src/messages/ids.js";
 import { ClientConnection } from "../../src/native-api/connection.js";
 import { NativeApiMemory } from "../../src/native-api/native-api-memory.js";
 import { SessionContext } from "../../src/native-api/session-context.js";
+import { NativeApiTimeouts } from "../../src/native-api/timeouts.js";
 import { AttemptLimiter } from "../../src/security/attempt-limiter.js";
 import { Clock } from "../../src/time/clock.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
@@ -96,11 +97,13 @@ function sharedOf(host: MemoryHost): SessionContext {
     clock: new Clock(host.time, log, 0),
   };
   const nothing = () => {};
-  const owner = { catchUp: nothing, deliver: nothing, logLevelChanged: nothing, left: nothing };
-  const configured = { kind: "", configuration: () => "" };
   const memory = new NativeApiMemory(1, { receive: RECEIVE });
+  const sockets = { host, time: host.time, accepted: 0, log: nothing, left: nothing };
+  const owner = { catchUp: nothing, deliver: nothing, logLevelChanged: nothing, sockets };
+  const configured = { kind: "", configuration: () => "" };
   const attempts = new AttemptLimiter("passwords");
-  return new SessionContext(device, "", attempts, 1_000_000_000, memory, {
+  const timeouts = new NativeApiTimeouts({});
+  return new SessionContext(device, "", attempts, 1_000_000_000, timeouts, memory, {
     ...owner,
     ...configured,
   });
@@ -125,6 +128,8 @@ class Recorder extends ClientConnection {
   protected override send(): void {
     this.write();
   }
+
+  override tick(): void {}
 }
 
 function words({ id, body }: Message): string {

@@ -14,6 +14,7 @@ import { openapiResource } from "../rest/openapi/openapi-resource.js";
 import { RestHandler } from "../rest/rest-handler.js";
 import { lazyResource, type Resource } from "../rest/route.js";
 import { AttemptLimiter, type AttemptsOptions } from "../security/attempt-limiter.js";
+import { SteadyTime } from "../time/steady-time.js";
 import { automationCollection } from "./automations.js";
 import { deviceRoute } from "./device.js";
 import { allEntities } from "./entities/all-entities.js";
@@ -85,7 +86,8 @@ export class HTTPService {
           'HTTP would be open to everyone: there\'s no token. Give http.token, or http.address "127.0.0.1" for this machine alone, or http.anywhere if that is meant.',
         );
       const attempts = new AttemptLimiter("http.wrongTokens", options.wrongTokens);
-      const authentication = new Authentication(token, tokens, isOpen, attempts, host.time);
+      const time = new SteadyTime(host.time);
+      const authentication = new Authentication(token, tokens, isOpen, attempts, time);
       const handler = new RestHandler(resourcesOf(device, parts), authentication, log);
       this.#server = new HttpServer(
         host,

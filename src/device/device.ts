@@ -15,11 +15,12 @@ import type { AnyCollection } from "../rest/collection.js";
 import type { AnyService } from "../services/service.js";
 import { ServiceCommands, servicesByKey } from "../services/service-commands.js";
 import { Clock } from "../time/clock.js";
+import { SteadyTime } from "../time/steady-time.js";
 import { Utf8 } from "../wire/utf8.js";
 import { checkNeeds } from "./check-needs.js";
 import { checkPins } from "./check-pins.js";
 import { checkDeviceName } from "./device-name.js";
-import { GuardedHost, SteadyTime } from "./guarded-host.js";
+import { GuardedHost } from "./guarded-host.js";
 import { keepStates, type SavedStates } from "./saved-states.js";
 
 export interface DeviceOptions {

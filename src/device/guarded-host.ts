@@ -1,5 +1,6 @@
 import type { Host, HostIO, Time, Timer, Timers } from "../host/host.js";
 import { describeError, type Log } from "../log/log.js";
+import type { SteadyTime } from "../time/steady-time.js";
 
 /**
  * The host as it is given to an entity, or to the device's program. What is thrown by a callback of
@@ -103,33 +104,6 @@ export class GuardedHost implements Host, Timers {
 
   #failed(error: unknown): void {
     this.#log.error("device", () => `"${this.#who}" failed: ${describeError(error)}`);
-  }
-}
-
-/** A host's time, which goes on from where it was when the host's ticks are set back, or begin anew. */
-export class SteadyTime implements Time {
-  readonly #time: Time;
-  #last: number;
-  #ahead = 0;
-
-  constructor(time: Time) {
-    this.#time = time;
-    this.#last = time.ticks;
-  }
-
-  get ticks(): number {
-    const ticks = this.#time.ticks;
-    if (ticks < this.#last) this.#ahead += this.#last - ticks;
-    this.#last = ticks;
-    return ticks + this.#ahead;
-  }
-
-  get now(): number {
-    return this.#time.now;
-  }
-
-  set(seconds: number): void {
-    this.#time.set(seconds);
   }
 }
 

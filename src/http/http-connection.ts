@@ -1,5 +1,6 @@
 import type { TCP } from "../host/host.js";
 import { describeError, LogLevel } from "../log/log.js";
+import { SocketConnection } from "../net/socket-connection.js";
 import type { Body } from "./body.js";
 import { ChunkedBody } from "./chunked-body.js";
 import { AnsweredError, BodyLengthError, RequestError } from "./errors.js";
@@ -8,7 +9,6 @@ import { HeadParser } from "./head-parser.js";
 import type { HttpContext } from "./http-context.js";
 import { Request } from "./request.js";
 import { type AnswerOwner, Response } from "./response.js";
-import type { HttpTimeouts } from "./timeouts.js";
 
 /** What a connection is doing. */
 const enum State {
@@ -32,34 +32,28 @@ const enum State {
  *
  * Fields are not `#private`: on XS that costs 19 units where these cost 4.
  */
-export class HttpConnection implements AnswerOwner {
-  closed = false;
+export class HttpConnection extends SocketConnection implements AnswerOwner {
   keepAlive = true;
   /** A piece of a body is being handed to the socket. */
   isSending = false;
-  /** How many requests were answered. */
-  answered = 0;
-  /** When it began to do what it does, or last got on with it, in ticks. */
-  since: number;
-  /** Which of all that there have been it is. */
-  readonly number: number;
-  readonly remote: string;
+  /** Which of the server's answers was its last one; 0: it has had none. */
+  lastAnswer = 0;
   private readonly shared: HttpContext;
-  private readonly tcp: TCP;
-  private readonly place: number;
   private readonly request: Request;
   private readonly response: Response;
   private readonly parser: HeadParser;
   private readonly chunks: ChunkedBody;
   private state = State.HEAD;
-  /** How many bytes the socket takes now. */
-  private room = 0;
+  /** When it began to do what it does, or last got on with it, in ticks, as far as `tick` has seen. */
+  private since: number;
+  /** It has got on since then. What moves bytes says so, and `tick` alone asks what time it is. */
+  private moved = false;
   /** The most that it has taken: all that was written has reached the client then. */
   private mostRoom = 0;
-  /** Since when something of a body is on its way, or when a part of it last reached the client. */
+  /** Since when something of a body is on its way, or when a part of it last reached the client, as far as `tick` has seen. */
   private underWay = 0;
-  /** How many bytes wait in the socket. */
-  private unread = 0;
+  /** A part of a body has reached the client since then, or was the first to be sent. */
+  private arrived = false;
   /** The place for requests: from where to where. */
   private readonly start: number;
   private readonly end: number;
@@ -77,28 +71,18 @@ export class HttpConnection implements AnswerOwner {
   private chunked = false;
 
   constructor(shared: HttpContext, from: TCP, place: number) {
-    const { memory, host, names } = shared;
+    super(shared.owner.sockets, from, place);
+    const { memory, names, owner } = shared;
     this.shared = shared;
-    this.place = place;
     this.start = memory.request(place);
     this.end = this.start + memory.requestLength;
     this.kept = this.start;
-    this.number = shared.accepted++;
-    this.since = host.time.ticks;
-    this.remote = `${from.remoteAddress ?? "?"}:${from.remotePort ?? "?"}`;
+    this.since = owner.sockets.time.ticks;
     this.request = new Request(memory, place, from.remoteAddress);
     this.response = new Response(this, shared, this.request);
     this.parser = new HeadParser(this.request, memory, names);
     this.chunks = new ChunkedBody(memory.bodyLimit, memory.headLimit);
     this.parser.begin(this.start);
-    this.tcp = new host.io.TCP({
-      from,
-      nodelay: true,
-      target: this,
-      onReadable,
-      onWritable,
-      onError,
-    });
   }
 
   /** It has answered all that came, and waits for more. */
@@ -108,23 +92,30 @@ export class HttpConnection implements AnswerOwner {
 
   // What the socket says
 
-  readable(count: number): void {
+  override readable(count: number): void {
     this.unread = count;
     this.pump();
   }
 
-  writable(count: number): void {
+  override writable(count: number): void {
     if (count > this.room) {
-      this.underWay = this.shared.host.time.ticks;
-      if (this.lacksRoom) this.since = this.underWay;
+      this.arrived = true;
+      if (this.lacksRoom) this.moved = true;
     }
     if (count > this.mostRoom) this.mostRoom = count;
     this.room = count;
     this.pump();
   }
 
-  /** Looks whether the client takes too long. */
-  tick(now: number, timeouts: HttpTimeouts): void {
+  override lost(): void {
+    this.close();
+  }
+
+  override tick(now: number): void {
+    const { timeouts } = this.shared;
+    if (this.moved) this.since = now;
+    if (this.arrived) this.underWay = now;
+    this.moved = this.arrived = false;
     const waited = now - this.since;
     if (this.lacksRoom) {
       if (waited > timeouts.send) this.leave(`hasn't read for ${waited} ms`);
@@ -186,8 +177,7 @@ export class HttpConnection implements AnswerOwner {
     const { arrival, arrivalLength, arrivalViews, buf } = this.shared.memory;
     while (this.unread > 0 && this.kept < this.end && !this.closed) {
       const count = Math.min(this.unread, this.end - this.kept, arrivalLength);
-      if (this.state === State.HEAD && this.kept === this.start)
-        this.since = this.shared.host.time.ticks;
+      if (this.state === State.HEAD && this.kept === this.start) this.moved = true;
       this.tcp.read(arrivalViews.of(count));
       this.unread -= count;
       buf.copyWithin(this.kept, arrival, arrival + count);
@@ -197,7 +187,7 @@ export class HttpConnection implements AnswerOwner {
 
   private readHead(): boolean {
     if (this.kept === this.start) return false;
-    const { handler, answerLength, host } = this.shared;
+    const { handler, answerLength } = this.shared;
     this.lacksRoom = this.room < answerLength;
     if (this.lacksRoom || !this.parser.parse(this.kept)) return false;
     const { request } = this;
@@ -214,7 +204,7 @@ export class HttpConnection implements AnswerOwner {
     }
     this.keepAlive = request.keepAlive;
     this.state = State.BODY;
-    this.since = host.time.ticks;
+    this.moved = true;
     if (request.chunked) this.chunks.begin(head);
     if (request.expectsContinue && !isWhole && this.kept === head) this.write(this.shared.continue);
     return true;
@@ -259,7 +249,8 @@ export class HttpConnection implements AnswerOwner {
   }
 
   private nextRequest(): boolean {
-    this.answered += 1;
+    this.shared.answered += 1;
+    this.lastAnswer = this.shared.answered;
     if (!this.keepAlive) {
       this.close();
       return false;
@@ -269,7 +260,7 @@ export class HttpConnection implements AnswerOwner {
     this.response.reset();
     this.parser.begin(this.start);
     this.state = State.HEAD;
-    this.since = this.shared.host.time.ticks;
+    this.moved = true;
     return true;
   }
 
@@ -291,13 +282,13 @@ export class HttpConnection implements AnswerOwner {
 
   /** Asks the body for one piece after the other, while there's room for the longest; returns whether it is sent. */
   private sendBody(): boolean {
-    const { memory, output, host } = this.shared;
+    const { memory, output } = this.shared;
     while (this.body) {
       this.lacksRoom = this.room < memory.sendLength;
       if (this.lacksRoom) return false;
       const isLast = this.makePiece(this.body);
       const { made } = output;
-      if (this.room >= this.mostRoom) this.underWay = host.time.ticks;
+      if (this.room >= this.mostRoom) this.arrived = true;
       if (made.length > 0) {
         this.isSending = true;
         this.write(made);
@@ -342,13 +333,13 @@ export class HttpConnection implements AnswerOwner {
   }
 
   private write(bytes: Uint8Array): void {
-    const { output, host } = this.shared;
+    const { output } = this.shared;
     // A host may log what it writes, and a body may have that to send: not here and now.
     output.inUse = true;
     try {
       this.room = this.tcp.write(bytes);
       output.inUse = false;
-      this.since = host.time.ticks;
+      this.moved = true;
     } catch (error) {
       output.inUse = false;
       // The client is gone. Who answers late isn't to blame for that.
@@ -398,19 +389,14 @@ export class HttpConnection implements AnswerOwner {
     this.close();
   }
 
-  /** Closes the connection when what was written has been sent. */
-  close(): void {
-    if (this.closed) return;
-    this.closed = true;
+  /** Closes without a line in the log: clients of HTTP come and go all the time. */
+  override close(): void {
+    super.close();
+  }
+
+  protected override closing(): void {
     this.endBody();
     this.discard();
-    try {
-      this.tcp.close();
-    } catch (error) {
-      const { log } = this.shared;
-      log(LogLevel.ERROR, "http", `${this.remote}: can't be closed: ${describeError(error)}`);
-    }
-    this.shared.owner.left(this.place);
   }
 
   /** On lwIP, who closes with data unread resets the connection, and the client may lose the answer. */
@@ -430,18 +416,4 @@ export class HttpConnection implements AnswerOwner {
 
 function tooSlow(what: string, limit: number): RequestError {
   return new RequestError(408, `The request's ${what} took longer than ${limit} ms.`);
-}
-
-// Shared by all connections: a closure for each would cost 10 slots.
-
-function onReadable(this: TCP, count: number): void {
-  (this.target as HttpConnection).readable(count);
-}
-
-function onWritable(this: TCP, count: number): void {
-  (this.target as HttpConnection).writable(count);
-}
-
-function onError(this: TCP): void {
-  (this.target as HttpConnection).close();
 }

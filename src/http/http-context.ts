@@ -1,15 +1,17 @@
 import type { Host } from "../host/host.js";
 import type { LogLine } from "../log/log.js";
+import type { ConnectionOwner } from "../net/socket-connection.js";
 import { encodeUtf8 } from "../wire/utf8.js";
 import type { Handler } from "./handler.js";
 import { HttpMemory, type HttpMemoryOptions } from "./http-memory.js";
 import { KnownNames } from "./known-names.js";
 import { Output } from "./output.js";
+import type { HttpTimeouts } from "./timeouts.js";
 
 /** The server, as its connections know it. */
-export interface ConnectionOwner {
-  /** The connection in this place has closed. */
-  left(place: number): void;
+export interface HttpOwner {
+  /** The server of the connections' sockets. */
+  readonly sockets: ConnectionOwner;
   /** Goes on with the connections that were woken while an answer was being made. */
   catchUp(): void;
 }
@@ -19,7 +21,7 @@ export class HttpContext {
   readonly host: Host;
   readonly handler: Handler;
   readonly log: LogLine;
-  readonly owner: ConnectionOwner;
+  readonly owner: HttpOwner;
   readonly memory: HttpMemory;
   readonly output: Output;
   readonly names = new KnownNames();
@@ -27,8 +29,9 @@ export class HttpContext {
   readonly continue = encodeUtf8("HTTP/1.1 100 Continue\r\n\r\n");
   /** How much room a socket must have before a request is looked at: for the longest answer, made in one piece. */
   readonly answerLength: number;
-  /** How many connections there have been. */
-  accepted = 0;
+  readonly timeouts: HttpTimeouts;
+  /** How many requests have been answered, on all connections. */
+  answered = 0;
   /** Connections were woken while an answer was being made. */
   behind = false;
 
@@ -36,14 +39,16 @@ export class HttpContext {
     host: Host,
     handler: Handler,
     log: LogLine,
-    owner: ConnectionOwner,
+    owner: HttpOwner,
     connections: number,
+    timeouts: HttpTimeouts,
     memory?: HttpMemoryOptions,
   ) {
     this.host = host;
     this.handler = handler;
     this.log = log;
     this.owner = owner;
+    this.timeouts = timeouts;
     this.memory = new HttpMemory(connections, memory);
     this.output = new Output(this.memory);
     this.answerLength = this.memory.sendLength + this.continue.length;

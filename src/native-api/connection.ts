@@ -2,6 +2,7 @@ import type { TCP } from "../host/host.js";
 import { describeError } from "../log/log.js";
 import { MessageId } from "../messages/ids.js";
 import { RULES } from "../messages/rules.js";
+import { SocketConnection } from "../net/socket-connection.js";
 import { buf, use, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 import { FrameTooLongError, Framing, framingOf } from "./framing.js";
@@ -16,30 +17,17 @@ const PING_LENGTH = 3;
  *
  * Fields are not `#private`: on XS that costs 19 units where these cost 4.
  */
-export abstract class ClientConnection {
-  readonly place: number;
-  /** Nothing is received or sent any more. */
-  closed = false;
+export abstract class ClientConnection extends SocketConnection {
   protected readonly shared: SessionContext;
-  protected readonly tcp: TCP;
-  readonly address: string;
-  /** The client's address and port, for the log. */
-  protected readonly remote: string;
-  /** The how-manieth it is: two may come in the same tick. */
-  readonly number: number;
   /** When the connection came, in ticks. */
-  protected began: number;
+  protected readonly began: number;
   protected framing: Framing = Framing.UNKNOWN;
-  /** How many bytes the socket takes now. */
-  protected room = 0;
   /** There is more room since it was last looked. */
   protected roomGrew = false;
-  /** When the last byte came, in ticks. */
-  protected lastReceived: number;
+  /** Something came since it was last looked. To ask for the time here would cost each ping. */
+  protected received = false;
   /** How many messages the client may send; the rest waits. */
   private requests: number;
-  /** How many bytes wait in the socket. */
-  private unread = 0;
   /** The bytes of unfinished frames: from where to where they are kept. */
   private readonly start: number;
   private kept: number;
@@ -47,25 +35,12 @@ export abstract class ClientConnection {
   private skip = 0;
 
   constructor(shared: SessionContext, from: TCP, place: number) {
+    super(shared.owner.sockets, from, place);
     this.shared = shared;
-    this.place = place;
     this.start = shared.memory.receive(place);
     this.kept = this.start;
     this.requests = shared.mostRequests;
-    shared.connectionCount += 1;
-    this.number = shared.connectionCount;
-    this.began = shared.host.time.ticks;
-    this.lastReceived = this.began;
-    this.address = from.remoteAddress ?? "?";
-    this.remote = `${this.address}:${from.remotePort ?? "?"}`;
-    this.tcp = new shared.host.io.TCP({
-      from,
-      nodelay: true,
-      target: this,
-      onReadable,
-      onWritable,
-      onError,
-    });
+    this.began = shared.time.ticks;
   }
 
   /** No HelloRequest has come yet. */
@@ -79,9 +54,9 @@ export abstract class ClientConnection {
 
   // What the socket says
 
-  readable(count: number): void {
+  override readable(count: number): void {
     this.unread = count;
-    this.lastReceived = this.shared.host.time.ticks;
+    this.received = true;
     if (
       count === PING_LENGTH &&
       this.kept === this.start &&
@@ -120,13 +95,13 @@ export abstract class ClientConnection {
     return false;
   }
 
-  writable(count: number): void {
+  override writable(count: number): void {
     if (count > this.room) this.roomGrew = true;
     this.room = count;
     this.pump();
   }
 
-  lost(): void {
+  override lost(): void {
     // The other side has closed; ours is still to be closed.
     this.close("connection lost");
   }
@@ -300,40 +275,10 @@ export abstract class ClientConnection {
     this.close();
     this.shared.log.warn("api", () => `${this.remote}: ${reason}; closed`);
   }
-
-  /** Closes the connection when what was written has been sent. */
-  close(reason?: string): void {
-    if (this.closed) return;
-    this.closed = true;
-    try {
-      this.tcp.close();
-    } catch (error) {
-      this.shared.log.error(
-        "api",
-        () => `${this.remote}: can't be closed: ${describeError(error)}`,
-      );
-    }
-    this.shared.owner.left(this.place);
-    if (reason) this.shared.log.info("api", () => `${this.remote} ${reason}`);
-  }
 }
 
 /** Takes the leading zero from a frame. */
 function withoutZero(at: number, end: number): number {
   buf.copyWithin(at, at + 1, end);
   return end - 1;
-}
-
-// Shared by all connections: a closure for each would cost 10 slots.
-
-function onReadable(this: TCP, count: number): void {
-  (this.target as ClientConnection).readable(count);
-}
-
-function onWritable(this: TCP, count: number): void {
-  (this.target as ClientConnection).writable(count);
-}
-
-function onError(this: TCP): void {
-  (this.target as ClientConnection).lost();
 }

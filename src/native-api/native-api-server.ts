@@ -1,9 +1,10 @@
 import { wholeNumber } from "../base/option-ranges.js";
 import type { Entity } from "../entities/entity.js";
-import type { Listener, TCP, Timer } from "../host/host.js";
+import type { Listener, TCP } from "../host/host.js";
 import { type Configured, settingsInWords } from "../log/configuration.js";
-import { describeError } from "../log/log.js";
+import { describeError, type LogLevel } from "../log/log.js";
 import { encodeHubServiceResponse, type HubServiceResponse } from "../messages/hub.js";
+import { Refusal, type SocketProtocol, SocketServer } from "../net/socket-server.js";
 import { AttemptLimiter, type AttemptsOptions } from "../security/attempt-limiter.js";
 import type { Encodable } from "../wire/encodable.js";
 import { use } from "../wire/memory.js";
@@ -45,34 +46,28 @@ export interface NativeApiOptions extends KeepaliveOptions {
 }
 
 /** Speaks the Device Entity Protocol with many clients. */
-export class NativeApiServer implements Configured, SessionOwner {
+export class NativeApiServer implements Configured, SessionOwner, SocketProtocol<Session> {
   private readonly options: NativeApiOptions;
-  private readonly timeouts: NativeApiTimeouts;
+  readonly sockets: SocketServer<Session>;
   private readonly requests: number;
   private readonly shared: SessionContext;
-  private readonly sessions: (Session | undefined)[] = [];
-  private listener: Listener | undefined;
-  private timer: Timer | undefined;
+  /** The sockets' connections. */
+  private readonly sessions: readonly (Session | undefined)[];
   private readonly logs: ClientLogs;
   /** A state is being written. */
   private publishing = false;
   /** Lines of the log are being written. */
   private delivering = false;
-  /** When it was last looked for slow clients, in ticks. */
-  private lastTick: number;
-  /** Connections that wait couldn't be taken. */
-  private missed = false;
 
   /** @throws RangeError when an option is out of its range. */
   constructor(device: NativeApiDevice, options: NativeApiOptions) {
     this.options = options;
     const { connections = 8, requests = 500 } = options;
-    wholeNumber("connections", connections, 1, 32);
     wholeNumber("requests", requests, 1, 1_000_000_000);
     this.requests = requests;
-    this.timeouts = new NativeApiTimeouts(options);
-    this.lastTick = device.host.time.ticks;
-    for (let place = 0; place < connections; place++) this.sessions.push(undefined);
+    const timeouts = new NativeApiTimeouts(options);
+    this.sockets = new SocketServer<Session>(device.host, this, connections);
+    this.sessions = this.sockets.connections;
     const memory = new NativeApiMemory(connections, options.memory);
     const attempts = new AttemptLimiter("passwords", options.passwords);
     this.shared = new SessionContext(
@@ -80,6 +75,7 @@ export class NativeApiServer implements Configured, SessionOwner {
       options.password ?? "",
       attempts,
       requests,
+      timeouts,
       memory,
       this,
     );
@@ -90,59 +86,34 @@ export class NativeApiServer implements Configured, SessionOwner {
 
   /** Opens the port. `onError` hears when it can't be opened. */
   open(onError?: (error?: Error) => void): Listener {
-    const { options } = this;
-    const { clock, host, log } = this.shared;
-    const { port = DEFAULT_PORT, address } = options;
-    this.listener = new host.io.Listener({
-      port,
-      ...(address !== undefined && { address }),
-      target: this,
-      onReadable,
-      ...(onError && { onError }),
-    });
+    const { clock, log, timeouts } = this.shared;
+    const { port = DEFAULT_PORT, address } = this.options;
+    const interval = Math.max(10, Math.min(timeouts.interval, (clock.interval || 1000) / 4));
+    const listener = this.sockets.open({ port, address, interval, onError });
     log.listen(this.logs);
-    this.timer = host.timer.repeat(
-      () => this.tick(),
-      Math.max(10, Math.min(this.timeouts.interval, (clock.interval || 1000) / 4)),
-    );
-    return this.listener;
+    return listener;
   }
 
   /** Asks all clients to disconnect and takes no new ones. The connections close when they have answered. */
   disconnect(): void {
-    this.stopListening();
+    this.sockets.stopListening();
     for (const session of this.sessions) session?.disconnect();
   }
 
   /** Closes all connections at once; new ones are welcome. */
   drop(): void {
-    for (const session of this.sessions) session?.close("dropped");
+    this.sockets.drop();
   }
 
   /** Closes the port and all connections at once. */
   close(): void {
-    this.stopListening();
-    if (this.timer) this.shared.host.timer.clear(this.timer);
-    this.timer = undefined;
-    for (const session of this.sessions) session?.close("closed");
+    this.sockets.close();
     this.shared.log.forget(this.logs);
-  }
-
-  private stopListening(): void {
-    const { listener } = this;
-    this.listener = undefined;
-    try {
-      listener?.close();
-    } catch (error) {
-      this.shared.log.error("api", () => `the port can't be closed: ${describeError(error)}`);
-    }
   }
 
   /** How many clients are connected. */
   get connections(): number {
-    let count = 0;
-    for (const session of this.sessions) if (session) count += 1;
-    return count;
+    return this.sockets.count;
   }
 
   /** Sends the entity's state to everyone who subscribed: made once, written to all that are up to date. */
@@ -262,46 +233,30 @@ export class NativeApiServer implements Configured, SessionOwner {
     });
   }
 
-  /** Takes the connections that wait; what can't be taken now is tried again with the next tick. */
-  accept(listener: Listener): void {
-    this.missed = false;
-    try {
-      for (let from = listener.read(); from; from = listener.read()) {
-        const { remoteAddress } = from;
-        const why = this.take(from);
-        if (why === undefined) this.connectionsChanged();
-        else {
-          this.shared.log.warn("api", () => `${remoteAddress}: refused, ${why}`);
-          from.close();
-        }
-      }
-    } catch (error) {
-      this.missed = true;
-      this.shared.log.error("api", () => `a connection can't be taken: ${describeError(error)}`);
-    }
+  // What the server of sockets asks
+
+  get freeMemory(): number {
+    return this.shared.memory.free;
   }
 
-  /** Takes a connection; returns why not, where it can't. */
-  private take(from: TCP): string | undefined {
-    const { sessions, shared } = this;
-    const { freeMemory } = shared.host;
-    if (freeMemory < shared.memory.free) return `only ${freeMemory} bytes of memory are left`;
-    if (!sessions.includes(undefined)) this.evictionCandidate()?.close("gives way to another");
-    const place = sessions.indexOf(undefined);
-    if (place < 0) return `all ${sessions.length} connections are taken`;
-    try {
-      sessions[place] = new Session(shared, from, place);
-    } catch (error) {
-      return describeError(error);
-    }
-    return undefined;
+  connect(from: TCP, place: number): Session {
+    return new Session(this.shared, from, place);
+  }
+
+  refuse(from: TCP, refusal: Refusal): void {
+    const { remoteAddress } = from;
+    const reason =
+      refusal === Refusal.NO_MEMORY
+        ? `only ${this.shared.host.freeMemory} bytes of memory are left`
+        : `all ${this.sessions.length} connections are taken`;
+    this.shared.log.warn("api", () => `${remoteAddress}: refused, ${reason}`);
   }
 
   /**
    * Of those who haven't given the password yet, the oldest of the address that has
-   * most of them: so who opens connections all the time is in nobody's way but its own.
+   * most of them. So an address that opens connections all the time evicts only its own.
    */
-  private evictionCandidate(): Session | undefined {
+  evictionCandidate(): Session | undefined {
     const waiting = this.sessions.filter((session) => session && !session.authenticated);
     let found: Session | undefined;
     let most = 0;
@@ -314,13 +269,8 @@ export class NativeApiServer implements Configured, SessionOwner {
     return found;
   }
 
-  left(place: number): void {
-    this.sessions[place] = undefined;
+  connectionsChanged(): void {
     this.logs.update();
-    this.connectionsChanged();
-  }
-
-  private connectionsChanged(): void {
     const { connections } = this;
     for (const entity of this.shared.entities) {
       try {
@@ -331,17 +281,11 @@ export class NativeApiServer implements Configured, SessionOwner {
     }
   }
 
-  private tick(): void {
-    const { shared } = this;
-    const now = shared.host.time.ticks;
-    const requests = (this.requests * Math.max(0, now - this.lastTick)) / 1000;
-    this.lastTick = now;
-    for (const session of this.sessions) session?.tick(now, this.timeouts, requests);
-    if (shared.behind) this.deliver();
-    if (this.missed && this.listener) this.accept(this.listener);
+  log(level: LogLevel, message: string): void {
+    this.shared.log.write(level, "api", message);
   }
-}
 
-function onReadable(this: Listener): void {
-  (this.target as NativeApiServer).accept(this);
+  ticked(): void {
+    if (this.shared.behind) this.deliver();
+  }
 }

@@ -2,7 +2,7 @@ import { THIMBLE_VERSION } from "../base/version.js";
 import type { ImageSource } from "../entities/camera/images.js";
 import type { CommandHandler } from "../entities/command.js";
 import type { Entity } from "../entities/entity.js";
-import type { Host } from "../host/host.js";
+import type { Host, Time } from "../host/host.js";
 import type { Configured } from "../log/configuration.js";
 import type { Log } from "../log/log.js";
 import {
@@ -15,6 +15,7 @@ import {
 import { MessageId } from "../messages/ids.js";
 import { SubscribeLogsRequest } from "../messages/logs.js";
 import { GetTimeResponse } from "../messages/time.js";
+import type { ConnectionOwner } from "../net/socket-connection.js";
 import type { AttemptLimiter } from "../security/attempt-limiter.js";
 import type { Clock } from "../time/clock.js";
 import type { Encodable } from "../wire/encodable.js";
@@ -35,6 +36,7 @@ import { LogRing } from "./log-ring.js";
 import type { NativeApiMemory } from "./native-api-memory.js";
 import { Pending } from "./send-cursors.js";
 import type { NativeApiDevice } from "./served-device.js";
+import type { NativeApiTimeouts } from "./timeouts.js";
 
 /** The version that all of today's clients work with in full, given the document's messages. */
 const API_VERSION_MAJOR = 1;
@@ -48,13 +50,15 @@ export interface SessionOwner {
   deliver(): void;
   /** A session's log level is another one. */
   logLevelChanged(): void;
-  /** The session in `place` is over. */
-  left(place: number): void;
+  /** The server of the sessions' sockets. */
+  readonly sockets: ConnectionOwner;
 }
 
 /** What a server's sessions have in common: the device as they show it, and what one of them needs at a time. */
 export class SessionContext {
   readonly host: Host;
+  /** The host's, never set back. */
+  readonly time: Time;
   readonly entities: readonly Entity[];
   /** Those that clients are shown, each at its index. */
   readonly shown: readonly Entity[];
@@ -68,8 +72,11 @@ export class SessionContext {
   readonly owner: SessionOwner;
   readonly password: Utf8;
   readonly passwordAttempts: AttemptLimiter;
+  /** How many messages a client may send in a second. */
+  readonly requests: number;
   /** How many messages a client may send at once. */
   readonly mostRequests: number;
+  readonly timeouts: NativeApiTimeouts;
   readonly info: Encodable<DeviceInfoResponse>;
   readonly hello: Encodable<HelloResponse>;
   /** The handlers of commands, by their messages' ids. */
@@ -82,8 +89,6 @@ export class SessionContext {
   readonly pingResponse = Uint8Array.of(0, 0, MessageId.PingResponse);
   /** No answer is longer, in bytes. */
   readonly answerLength: number;
-  /** How many connections there were. */
-  connectionCount = 0;
   /** Sessions have something to send that came up during one's work. */
   behind = false;
   /** Lines of the log are being written to a client. */
@@ -108,11 +113,13 @@ export class SessionContext {
     password: string,
     passwordAttempts: AttemptLimiter,
     requests: number,
+    timeouts: NativeApiTimeouts,
     memory: NativeApiMemory,
     owner: SessionOwner & Configured,
   ) {
     const { entities, services } = device;
     this.host = device.host;
+    this.time = owner.sockets.time;
     this.entities = entities;
     this.shown = entities.filter(({ internal }) => !internal);
     this.memory = memory;
@@ -126,6 +133,8 @@ export class SessionContext {
     this.info = { ...device.info, usesPassword: password !== "" };
     this.password = new Utf8(password);
     this.passwordAttempts = passwordAttempts;
+    this.requests = requests;
+    this.timeouts = timeouts;
     this.mostRequests = Math.max(1, requests / 4);
     const outgoing: FrameSource[] = [
       new RequestSource(),

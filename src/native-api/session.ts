@@ -23,7 +23,6 @@ import type { FrameSource } from "./frame-sources/frame-source.js";
 import { Framing } from "./framing.js";
 import { DeviceRequest, Pending, SendCursors } from "./send-cursors.js";
 import type { SessionContext } from "./session-context.js";
-import type { NativeApiTimeouts } from "./timeouts.js";
 
 const enum State {
   /** Nothing but HelloRequest may come. */
@@ -54,6 +53,8 @@ export class Session extends ClientConnection {
   authenticated = false;
   /** What the answer will be that the client waits for. */
   private wrongPassword = false;
+  /** When something was last found to have come, in ticks. */
+  private lastReceived: number;
   /** When the client was last known to read on, or to have nothing to read, in ticks. */
   private lastSent: number;
   /** When the client was last asked for a word, in ticks. */
@@ -64,6 +65,7 @@ export class Session extends ClientConnection {
   constructor(shared: SessionContext, from: TCP, place: number) {
     super(shared, from, place);
     this.positions = new SendCursors(shared.shown.length);
+    this.lastReceived = this.began;
     this.lastSent = this.began;
   }
 
@@ -197,7 +199,7 @@ export class Session extends ClientConnection {
     const { connectRequest } = shared;
     decodeConnectRequest(connectRequest, at, end);
     this.wrongPassword = !sameBytes(connectRequest.password, shared.password);
-    const now = shared.host.time.ticks;
+    const now = shared.time.ticks;
     // Where there is no password there's nothing to guess.
     if (shared.password.length > 0 && shared.passwordAttempts.wait(this.address, now) > 0) {
       this.state = State.WAITING;
@@ -208,7 +210,7 @@ export class Session extends ClientConnection {
   private answerPassword(): void {
     const { shared } = this;
     const { connectResponse, passwordAttempts } = shared;
-    const now = shared.host.time.ticks;
+    const now = shared.time.ticks;
     connectResponse.invalidPassword = this.wrongPassword;
     this.commitFrame(encodeConnectResponse(connectResponse, shared.memory.pos));
     if (this.wrongPassword) {
@@ -378,15 +380,11 @@ export class Session extends ClientConnection {
 
   // The end
 
-  /**
-   * Looks whether the client is still there; `now` in ticks.
-   *
-   * @param requests - How many messages more it may send.
-   */
-  tick(now: number, timeouts: NativeApiTimeouts, requests: number): void {
-    const { passwordAttempts } = this.shared;
-    if (now < this.lastReceived) this.clockWasSetBack(now);
-    this.endIfTooSlow(now, timeouts);
+  override tick(now: number, elapsed: number): void {
+    const { passwordAttempts, requests, timeouts } = this.shared;
+    if (this.received) this.lastReceived = now;
+    this.received = false;
+    this.endIfTooSlow(now);
     if (this.closed) return;
     if (this.state === State.WAITING && passwordAttempts.wait(this.address, now) <= 0)
       this.answerLate();
@@ -406,15 +404,11 @@ export class Session extends ClientConnection {
       this.askForTime(now);
       this.catchUp();
     }
-    if (this.state !== State.WAITING) this.allow(requests);
+    if (this.state !== State.WAITING) this.allow((requests * elapsed) / 1000);
   }
 
-  /** Else it would never tell who is gone. */
-  private clockWasSetBack(now: number): void {
-    this.began = this.lastReceived = this.lastSent = this.askedForTime = now;
-  }
-
-  private endIfTooSlow(now: number, timeouts: NativeApiTimeouts): void {
+  private endIfTooSlow(now: number): void {
+    const { timeouts } = this.shared;
     if (this.roomGrew || (this.positions.pending === 0 && this.room >= this.shared.answerLength))
       this.lastSent = now;
     this.roomGrew = false;

@@ -65,15 +65,10 @@ export class AttemptLimiter {
     this.longestDelay = milliseconds(`${name}.longestDelay`, longest, delay);
   }
 
-  /** Milliseconds until a guess from this address may be looked at; 0 or less: now. */
+  /** Milliseconds until a guess from this address may be looked at; 0 or less: now. `now` is in ticks that are never set back. */
   wait(address: string, now: number): number {
     const attempts = this.find(address) ?? (this.hasPlace(now) ? undefined : this.others);
-    if (!attempts) return 0;
-    const wait = attempts.next - now;
-    // A clock that was set back would have it wait for too long.
-    if (wait <= this.longestDelay) return wait;
-    attempts.next = now + this.longestDelay;
-    return this.longestDelay;
+    return attempts ? attempts.next - now : 0;
   }
 
   /** A wrong guess came from this address. Returns how many milliseconds it waits for the next. */

@@ -321,7 +321,7 @@ describe("A client that has vanished", () => {
     const words = setInterval(() => say("and again"), 10);
     await client.rest();
     clearInterval(words);
-    assert.equal(server.connectionCount, 0);
+    assert.equal(server.connections, 0);
   });
 });
 

@@ -36,7 +36,7 @@ class HTTPSubject extends Device {
   }
 
   override get connections(): number {
-    return this.#server?.connectionCount ?? 0;
+    return this.#server?.connections ?? 0;
   }
 
   override close(): void {

@@ -25,6 +25,7 @@ export class Authentication implements Authenticator {
   /**
    * @param owner - The owner's token, which is allowed everything.
    * @param isOpen - Who has no token is allowed everything, too.
+   * @param time - One whose ticks are never set back.
    */
   constructor(
     owner: string | undefined,
