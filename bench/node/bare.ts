@@ -1,20 +1,61 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { ADDRESS } from "./client.js";
-import { CONNECT_RESPONSE, PING, PONG, repeated } from "./frames.js";
+import {
+  CONNECT_RESPONSE,
+  PING,
+  PONG,
+  repeated,
+  SWITCH_COMMAND_LENGTH,
+  switchState,
+} from "./frames.js";
 
 /**
- * What a device is measured against: a node server that looks at nothing and
+ * What a device's answers to pings are measured against: a node server that looks at nothing and
  * answers each read with as many constant PingResponses as PingRequests fit.
  */
-export async function withBareServer<T>(use: (port: number) => Promise<T>): Promise<T> {
+export function withBareServer<T>(use: (port: number) => Promise<T>): Promise<T> {
   const answers = Array.from({ length: 100 }, (_, count) => repeated(PONG, count));
+  return serving(
+    (socket) =>
+      socket.on("data", (chunk) => socket.write(answers[chunk.length / PING.length] as Buffer)),
+    use,
+  );
+}
+
+/**
+ * What a device's fan-out of a switch's state is measured against: a node server that writes the
+ * same bytes to all its sockets. It looks at a command's length only, which tells on from off.
+ */
+export function withBareSwitch<T>(key: number, use: (port: number) => Promise<T>): Promise<T> {
+  const sockets: Socket[] = [];
+  const on = switchState(key, true);
+  const off = switchState(key, false);
+  return serving((socket) => {
+    sockets.push(socket);
+    socket.on("data", (chunk) => {
+      if (chunk.length < SWITCH_COMMAND_LENGTH.off) {
+        // Subscribing, or a ping: the last byte is the message's number.
+        if (chunk.at(-1) === PING.at(-1)) socket.write(PONG);
+        return;
+      }
+      const state = chunk.length === SWITCH_COMMAND_LENGTH.on ? on : off;
+      for (const each of sockets) each.write(state);
+    });
+  }, use);
+}
+
+/** Serves clients that greet first. */
+async function serving<T>(
+  greeted: (socket: Socket) => void,
+  use: (port: number) => Promise<T>,
+): Promise<T> {
   const connected = Buffer.of(0, 0, CONNECT_RESPONSE);
   const server = createServer({ noDelay: true }, (socket) => {
     // The first read is the greeting.
     socket.once("data", () => {
       socket.write(connected);
-      socket.on("data", (chunk) => socket.write(answers[chunk.length / PING.length] as Buffer));
+      greeted(socket);
     });
   });
   server.listen(0, ADDRESS);

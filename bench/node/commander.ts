@@ -2,10 +2,12 @@ import workbench from "../../examples/workbench.js";
 import { createHost } from "../../hosts/node/host.js";
 import type { Device } from "../../src/device/device.js";
 import { Client } from "./client.js";
-import { SUBSCRIBE_STATES, SWITCH_STATE_RESPONSE, switchCommand } from "./frames.js";
-
-/** A SwitchStateResponse's frame: header, key, and for "on" the state. */
-const STATE_LENGTH = { off: 8, on: 10 };
+import {
+  SUBSCRIBE_STATES,
+  SWITCH_STATE_LENGTH,
+  SWITCH_STATE_RESPONSE,
+  switchCommand,
+} from "./frames.js";
 
 /** A device with a GPIO switch, and the switch's key. */
 export function deviceWithRelay(): { device: Device; key: number } {
@@ -39,7 +41,9 @@ export class Commander {
     const latencies: number[] = [];
     for (let i = 0; i < times; i++) {
       const before = performance.now();
-      const state = client.receiveBytes(i % 2 === 0 ? STATE_LENGTH.on : STATE_LENGTH.off);
+      const state = client.receiveBytes(
+        i % 2 === 0 ? SWITCH_STATE_LENGTH.on : SWITCH_STATE_LENGTH.off,
+      );
       client.send(i % 2 === 0 ? this.#on : this.#off);
       await state;
       latencies.push((performance.now() - before) * 1000);
@@ -57,7 +61,7 @@ export class Commander {
     client.send(SUBSCRIBE_STATES);
     client.send(this.#on);
     // A state that is on has its field; none of the workbench's is on at first.
-    while ((await client.receive(SWITCH_STATE_RESPONSE)).length < STATE_LENGTH.on - 3);
+    while ((await client.receive(SWITCH_STATE_RESPONSE)).length < SWITCH_STATE_LENGTH.on - 3);
     client.send(this.#off);
     await client.receive(SWITCH_STATE_RESPONSE);
   }

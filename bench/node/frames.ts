@@ -32,10 +32,23 @@ export const SUBSCRIBE_STATES = empty(20);
 
 /** SwitchCommandRequest for the switch with `key`. */
 export function switchCommand(key: number, state: boolean): Buffer {
-  const body = Buffer.of(0x0d, 0, 0, 0, 0, 0x10, state ? 1 : 0);
+  const body = Buffer.of(0x0d, 0, 0, 0, 0, 0x10, 1);
   body.writeUInt32LE(key, 1);
   return frame(33, state ? body : body.subarray(0, 5));
 }
+
+/** The lengths of a SwitchCommandRequest's frame. */
+export const SWITCH_COMMAND_LENGTH = { off: 8, on: 10 };
+
+/** SwitchStateResponse of the switch with `key`. */
+export function switchState(key: number, state: boolean): Buffer {
+  const body = Buffer.of(0x0d, 0, 0, 0, 0, 0x10, 1);
+  body.writeUInt32LE(key, 1);
+  return frame(SWITCH_STATE_RESPONSE, state ? body : body.subarray(0, 5));
+}
+
+/** The lengths of a SwitchStateResponse's frame: header, key, and for "on" the state. */
+export const SWITCH_STATE_LENGTH = { off: 8, on: 10 };
 
 /** `count` times `frame`, one after the other. */
 export function repeated(frame: Buffer, count: number): Buffer {

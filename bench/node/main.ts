@@ -5,6 +5,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { UsageError } from "../../hosts/node/command-line.js";
 import type { Benchmark } from "./benchmark.js";
+import { commandFanOut } from "./command-fan-out.js";
 import { commandToState } from "./commands.js";
 import { connectToListDone } from "./connects.js";
 import { fanOut } from "./fan-out.js";
@@ -17,6 +18,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   sequentialPings,
   pipelinedPings,
   commandToState,
+  commandFanOut,
   stuckClients,
   fanOut,
   connectToListDone,

@@ -3,46 +3,20 @@ import { createHost } from "../../hosts/node/host.js";
 import { withBareServer } from "./bare.js";
 import { type Benchmark, type Figure, figure, type Options } from "./benchmark.js";
 import { Client } from "./client.js";
+import { compare, PARTS, ratios, type Series, type WithServer } from "./compare.js";
 import { withDevice } from "./device.js";
-import { type Cost, cost } from "./measure.js";
+import type { Cost } from "./measure.js";
 import { ping } from "./pinging.js";
 import { SecondProcess } from "./second-process.js";
 
 const WINDOW = 32;
 
-/** What device and bare server took, run by run. */
-interface Series {
-  readonly device: Cost[];
-  readonly bare: Cost[];
-}
-
-/** Sends the pings of one run. */
-type Pings = () => Promise<void>;
-
-/** Has device and bare server pinged in turn, so that what else the machine does meets both. */
-function compare(runs: number, prepare: (port: number) => Promise<Pings>): Promise<Series> {
-  return withDevice(workbench(createHost()), (devicePort) =>
-    withBareServer(async (barePort) => {
-      const pingDevice = await prepare(devicePort);
-      const pingBare = await prepare(barePort);
-      const series: Series = { device: [], bare: [] };
-      for (let run = 0; run <= runs; run++) {
-        const device = await cost(pingDevice);
-        const bare = await cost(pingBare);
-        // The first one warms up.
-        if (run === 0) continue;
-        series.device.push(device);
-        series.bare.push(bare);
-      }
-      return series;
-    }),
-  );
-}
+const withWorkbench: WithServer = (use) => withDevice(workbench(createHost()), use);
 
 /** Device and client in this process. */
 async function together(runs: number, count: number, window: number): Promise<Series> {
   const clients: Client[] = [];
-  const series = await compare(runs, async (port) => {
+  const series = await compare(runs, withWorkbench, withBareServer, async (port) => {
     const client = await Client.connect(port);
     clients.push(client);
     return () => ping(client, count, window);
@@ -54,7 +28,7 @@ async function together(runs: number, count: number, window: number): Promise<Se
 /** The client in another process: what is measured is the device's alone. */
 async function apart(runs: number, count: number, window: number): Promise<Series> {
   const processes: SecondProcess[] = [];
-  const series = await compare(runs, async (port) => {
+  const series = await compare(runs, withWorkbench, withBareServer, async (port) => {
     const clients = new SecondProcess();
     processes.push(clients);
     await clients.run({ do: "connect", port });
@@ -64,20 +38,16 @@ async function apart(runs: number, count: number, window: number): Promise<Serie
   return series;
 }
 
-function ratios({ device, bare }: Series): number[] {
-  return device.map(({ cpu }, run) => cpu / (bare[run] as Cost).cpu);
-}
-
 async function measure(
   { runs, share }: Options,
   usualCount: number,
   window: number,
   goals: { rate?: string; ratio?: string },
 ): Promise<Figure[]> {
-  const count = Math.round(usualCount * share);
+  const count = Math.round((usualCount * share) / PARTS) * PARTS;
   const micros = (costs: Cost[]) => costs.map(({ cpu }) => (cpu / count) * 1e6);
-  const one = await together(runs, count, window);
-  const two = await apart(runs, count, window);
+  const one = await together(runs, count / PARTS, window);
+  const two = await apart(runs, count / PARTS, window);
   const rates = (of: (cost: Cost) => number) => one.device.map((cost) => count / of(cost));
   return [
     figure(

@@ -5,12 +5,17 @@ import { fileURLToPath } from "node:url";
 import { Client } from "./client.js";
 import { SUBSCRIBE_STATES } from "./frames.js";
 import { ping } from "./pinging.js";
+import { Watchers } from "./watchers.js";
 
 export type Task =
   /** Connects one client more, which stays. */
   | { readonly do: "connect"; readonly port: number }
   /** Subscribes the last client to states. */
   | { readonly do: "subscribe" }
+  /** Subscribes all clients to the states of the switch with `key`. */
+  | { readonly do: "watch"; readonly key: number }
+  /** The first client commands the switch. */
+  | { readonly do: "command"; readonly times: number }
   /** The last client pings. */
   | { readonly do: "ping"; readonly count: number; readonly window: number };
 
@@ -39,6 +44,7 @@ export class SecondProcess {
 }
 
 const clients: Client[] = [];
+let watchers: Watchers | undefined;
 
 async function perform(task: Task): Promise<void> {
   const last = clients.at(-1) as Client;
@@ -48,6 +54,12 @@ async function perform(task: Task): Promise<void> {
       break;
     case "subscribe":
       last.send(SUBSCRIBE_STATES);
+      break;
+    case "watch":
+      watchers = await Watchers.subscribe(clients, task.key);
+      break;
+    case "command":
+      await (watchers as Watchers).command(task.times);
       break;
     case "ping":
       await ping(last, task.count, task.window);

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import type * as host from "../../src/host/host.js";
 import { LOST, NodeConnection, READABLE, WRITABLE } from "./connection.js";
+import { callAtEndOfTurn, type EndOfTurnTask } from "./end-of-turn.js";
 import { ClosedError, ConnectionLostError, NoRoomError, NotEnoughDataError } from "./errors.js";
 
 // Beside the connection's events: something was written and waits to be sent.
@@ -13,7 +14,7 @@ const OUTPUT = 8;
  * writable, error, and never while the program is in a call of its own. What the
  * program writes in one turn leaves together, too.
  */
-export class TCP implements host.TCP {
+export class TCP implements host.TCP, EndOfTurnTask {
   target: unknown;
 
   #connection: NodeConnection | undefined;
@@ -108,7 +109,7 @@ export class TCP implements host.TCP {
     return this.#connection;
   }
 
-  /** Node tells, in a turn of its own. */
+  /** Something has happened, and the program isn't in a call of its own. */
   #notice(event: number): void {
     // What fills new room at once hears of room again in another turn only, or who always has more
     // to write would let nobody else run.
@@ -116,27 +117,36 @@ export class TCP implements host.TCP {
       this.#trigger(event);
     } else {
       this.#events = event;
-      this.#deliver();
+      this.atEndOfTurn();
     }
   }
 
   #trigger(event: number): void {
-    if (this.#events === 0) setImmediate(this.#deliver);
+    if (this.#events === 0) callAtEndOfTurn(this);
     this.#events |= event;
   }
 
-  readonly #deliver = (): void => {
+  /** Delivers what has happened, and sends what was written. */
+  atEndOfTurn(): void {
     const events = this.#events;
     this.#events = 0;
     this.#toldOfRoom = (events & WRITABLE) !== 0;
+    if (events === OUTPUT) {
+      this.#flush();
+      return;
+    }
     this.#delivering = true;
     try {
       this.#callBack(events);
     } finally {
       this.#delivering = false;
-      this.#connection?.sending.flush();
+      this.#flush();
     }
-  };
+  }
+
+  #flush(): void {
+    if (this.#connection?.sending.flush()) this.#notice(WRITABLE);
+  }
 
   #callBack(events: number): void {
     if (events & READABLE) this.#deliverReadable();

@@ -1,0 +1,63 @@
+import { type Cost, cost } from "./measure.js";
+
+/** What device and bare server took, run by run. */
+export interface Series {
+  readonly device: Cost[];
+  readonly bare: Cost[];
+}
+
+/** Makes the clients of the server on `port`; what it returns makes them do one part of a run. */
+export type Prepare = (port: number) => Promise<() => Promise<unknown>>;
+
+/** Starts a server, calls `use` with its port, and closes the server. */
+export type WithServer = (use: (port: number) => Promise<Series>) => Promise<Series>;
+
+/** The parts of a run. */
+export const PARTS = 10;
+
+/**
+ * Measures a device and a bare server in turns, part by part, so that what else
+ * the machine does meets both.
+ */
+export function compare(
+  runs: number,
+  withDevice: WithServer,
+  withBare: WithServer,
+  prepare: Prepare,
+): Promise<Series> {
+  return withDevice((devicePort) =>
+    withBare(async (barePort) => {
+      const onDevice = await prepare(devicePort);
+      const onBare = await prepare(barePort);
+      const series: Series = { device: [], bare: [] };
+      for (let run = 0; run <= runs; run++) {
+        const device: Cost[] = [];
+        const bare: Cost[] = [];
+        for (let part = 0; part < PARTS; part++) {
+          device.push(await cost(onDevice));
+          bare.push(await cost(onBare));
+        }
+        // The first one warms up.
+        if (run === 0) continue;
+        series.device.push(sum(device));
+        series.bare.push(sum(bare));
+      }
+      return series;
+    }),
+  );
+}
+
+/** How many times what the bare server took the device took, run by run. */
+export function ratios({ device, bare }: Series): number[] {
+  return device.map(({ cpu }, run) => cpu / (bare[run] as Cost).cpu);
+}
+
+function sum(costs: readonly Cost[]): Cost {
+  let wall = 0;
+  let cpu = 0;
+  for (const cost of costs) {
+    wall += cost.wall;
+    cpu += cost.cpu;
+  }
+  return { wall, cpu };
+}
