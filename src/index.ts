@@ -69,8 +69,6 @@ export { Camera, type CameraOptions } from "./entities/camera/camera.js";
 export type { ImageMemory } from "./entities/camera/camera-images.js";
 export {
   Climate,
-  ClimateAction,
-  ClimateMode,
   type ClimateOptions,
   type ClimateSettings,
   type ClimateValues,
@@ -78,7 +76,6 @@ export {
 export {
   Cover,
   type CoverCommand,
-  CoverOperation,
   type CoverOptions,
   type CoverSettings,
 } from "./entities/cover.js";
@@ -87,7 +84,6 @@ export {
   Fan,
   type FanOptions,
   type FanSettings,
-  FanSpeed,
   type FanValues,
 } from "./entities/fan.js";
 export { Light, type LightOptions } from "./entities/light/light.js";
@@ -102,6 +98,7 @@ export type { HubImportOptions } from "./hub/hub-import.js";
 export { HubSensor, type HubSensorOptions } from "./hub/hub-sensor.js";
 export { HubTextSensor, type HubTextSensorOptions } from "./hub/hub-text-sensor.js";
 export { type Log, LogLevel, type LogLine, type LogMessage } from "./log/log.js";
+export { ClimateAction, ClimateMode, CoverOperation, FanSpeed } from "./messages/enums.js";
 export {
   type Accepted,
   type AnyCollection,

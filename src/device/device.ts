@@ -1,15 +1,16 @@
 import { ConfigurationError } from "../base/errors.js";
 import { type HTTPOptions, HTTPService } from "../device-api/http-service.js";
 import type { Entity } from "../entities/entity.js";
-import { commandHandlers } from "../entities/kinds.js";
 import { checkName } from "../entities/object-id.js";
-import { Registry } from "../entities/registry.js";
+import { register } from "../entities/registry.js";
 import type { Host, Listener } from "../host/host.js";
 import { Hub } from "../hub/hub.js";
 import { isHubImport } from "../hub/hub-import.js";
 import { HubStateCommands } from "../hub/hub-state-commands.js";
 import { type Configured, settingsInWords } from "../log/configuration.js";
 import { describeError, LineListener, Log, LogLevel, type LogLine } from "../log/log.js";
+import type { CommandHandler } from "../native-api/command-handler.js";
+import { nativeKindOf } from "../native-api/kinds/kinds.js";
 import { type NativeApiOptions, NativeApiServer } from "../native-api/native-api-server.js";
 import type { AnyCollection } from "../rest/collection.js";
 import type { AnyService } from "../services/service.js";
@@ -94,7 +95,6 @@ export class Device implements Configured {
   readonly #host: Host;
   readonly #time: SteadyTime;
   readonly #options: DeviceOptions;
-  readonly #registry: Registry;
   readonly #services: ReturnType<typeof servicesByKey> | undefined;
   #hub: Hub | undefined;
   #server: NativeApiServer | undefined;
@@ -120,9 +120,9 @@ export class Device implements Configured {
     this.version = options.version ?? "1.0.0";
     this.clock = new Clock(host.time, this.log, options.timeInterval);
     this.#options = options;
-    this.#registry = new Registry(options.entities, this);
+    register(options.entities, this, (entity) => nativeKindOf(entity) !== undefined);
     for (const entity of options.entities) {
-      if (!entity.internal) continue;
+      if (entity.index >= 0) continue;
       entity.subscriber = {
         onStateChanged: (entity) => this.#tell(entity),
         version: this.version,
@@ -151,7 +151,7 @@ export class Device implements Configured {
     const { name, entities, log } = this;
     const host = this.#host;
     const { services = [] } = this.#options;
-    const commands = commandHandlers(this.#registry);
+    const commands: CommandHandler[] = [];
     if (this.#services) commands.push(new ServiceCommands(this.#services, log));
     const imports = entities.filter(isHubImport);
     const hubStates = imports.length > 0 ? new HubStateCommands(imports, log) : undefined;
@@ -205,7 +205,7 @@ export class Device implements Configured {
       const { name, friendlyName, version, entities, log, clock } = this;
       const host = this.#host;
       const { services = [], collections = [], model = host.model } = this.#options;
-      const shown = entities.filter(({ internal }) => !internal);
+      const shown = entities.filter(({ index }) => index >= 0);
       return new HTTPService(
         {
           host,

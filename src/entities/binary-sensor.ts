@@ -1,19 +1,5 @@
 import type { Settings } from "../log/configuration.js";
-import {
-  encodeBinarySensorStateResponse,
-  encodeListEntitiesBinarySensorResponse,
-} from "../messages/binary-sensor.js";
 import { Entity, type EntityOptions } from "./entity.js";
-import { encodeNothing } from "./features.js";
-
-const encodeList =
-  ((typeof USE_BINARY_SENSOR === "undefined" || USE_BINARY_SENSOR) &&
-    encodeListEntitiesBinarySensorResponse) ||
-  encodeNothing;
-const encodeState =
-  ((typeof USE_BINARY_SENSOR === "undefined" || USE_BINARY_SENSOR) &&
-    encodeBinarySensorStateResponse) ||
-  encodeNothing;
 
 export interface BinarySensorOptions extends EntityOptions {
   /** What it watches, in the hub's words: `"door"`, `"motion"`, `"moisture"`. Default: none. */
@@ -44,10 +30,6 @@ export class BinarySensor extends Entity {
     this.changed();
   }
 
-  override get isIncluded(): boolean {
-    return encodeState !== encodeNothing;
-  }
-
   override get kind(): string {
     return "binary_sensor";
   }
@@ -58,14 +40,6 @@ export class BinarySensor extends Entity {
       deviceClass: this.deviceClass,
       status: this.isStatusBinarySensor,
     };
-  }
-
-  override encodeList(at: number): number {
-    return encodeList(this, at);
-  }
-
-  override encodeState(at: number): number {
-    return encodeState(this, at);
   }
 
   override describe(): string {

@@ -1,26 +1,8 @@
 import { ConfigurationError } from "../base/errors.js";
 import type { Settings } from "../log/configuration.js";
-import {
-  CoverCommandRequest,
-  decodeCoverCommandRequest,
-  encodeCoverStateResponse,
-  encodeListEntitiesCoverResponse,
-} from "../messages/cover.js";
-import { CoverOperation, LegacyCoverCommand, LegacyCoverState } from "../messages/enums.js";
-import { MessageId } from "../messages/ids.js";
-import type { CommandHandler } from "./command.js";
+import { CoverOperation, LegacyCoverState } from "../messages/enums.js";
 import { Entity, type EntityOptions } from "./entity.js";
-import { encodeNothing } from "./features.js";
-import type { Registry } from "./registry.js";
 import { SavedFormat } from "./restore.js";
-
-const encodeList =
-  ((typeof USE_COVER === "undefined" || USE_COVER) && encodeListEntitiesCoverResponse) ||
-  encodeNothing;
-const encodeState =
-  ((typeof USE_COVER === "undefined" || USE_COVER) && encodeCoverStateResponse) || encodeNothing;
-
-export { CoverOperation };
 
 /** What a cover is told to do: to stop, or else to go to a position, to a tilt, or to both. */
 export interface CoverCommand {
@@ -123,63 +105,52 @@ export class Cover extends Entity {
     this.onCommand = options.onCommand;
   }
 
-  /** Open only at position 1, as a client reads it. */
+  /** Open only at position 1, as a client reads it. For clients older than positions. */
   get legacyState(): LegacyCoverState {
     return Math.fround(this.position) === 1 ? LegacyCoverState.OPEN : LegacyCoverState.CLOSED;
   }
 
   /** Moves it, as a client's command does: `cover.set({ position: 0.5 })`, `cover.set({ stop: true })`. */
   set({ position, tilt, stop = false }: CoverSettings): void {
-    this.control(position, tilt, stop);
+    this.command(position, tilt, stop, false);
   }
 
   /**
    * Does what a client asks for. As in ESPHome:
-   * - `position` wins over `legacyCommand`, and a stop, in whichever way it is given, over both
-   *   and over `tilt`.
-   * - What isn't flagged as given stays; so does what is NaN or not supported. Values outside their
-   *   range become the nearest in it.
+   * - A stop wins over position and tilt.
+   * - What isn't given stays; so does what is NaN or not supported. Values outside their range
+   *   become the nearest in it.
    * - Without supportsPosition, positions other than exactly 0 and 1 are ignored.
    * - Its state is the answer, also where it is the same again.
+   *
+   * An object for the three would cost memory for each command, and a method for
+   * what `set` and a client's command have in common a call.
+   *
+   * @param answers - Whether its state is the answer in any case, as it is for a client.
    */
-  command(request: CoverCommandRequest): void {
-    let position: number | undefined;
-    let stop = request.stop;
-    if (request.hasLegacyCommand) {
-      switch (request.legacyCommand) {
-        case LegacyCoverCommand.OPEN:
-          position = 1;
-          break;
-        case LegacyCoverCommand.CLOSE:
-          position = 0;
-          break;
-        case LegacyCoverCommand.STOP:
-          stop = true;
-          break;
-      }
-    }
-    if (request.hasPosition) position = request.position;
-    this.answers = true;
+  command(
+    position: number | undefined,
+    tilt: number | undefined,
+    stop: boolean,
+    answers: boolean,
+  ): void {
+    if (answers) this.answers = true;
     try {
-      this.control(position, request.hasTilt ? request.tilt : undefined, stop);
+      const takesPosition = this.supportsPosition || position === 0 || position === 1;
+      const newPosition = takesPosition && !stop ? inRange(position) : undefined;
+      const newTilt = this.supportsTilt && !stop ? inRange(tilt) : undefined;
+      if (newPosition === undefined && newTilt === undefined && !stop) return;
+      const command = this.lastCommand;
+      command.position = newPosition;
+      command.tilt = newTilt;
+      command.stop = stop;
+      this.write(command);
     } finally {
-      if (this.answers) {
+      if (answers && this.answers) {
         this.answers = false;
         this.changed();
       }
     }
-  }
-
-  private control(position: number | undefined, tilt: number | undefined, stop: boolean): void {
-    const takesPosition = this.supportsPosition || position === 0 || position === 1;
-    const newPosition = takesPosition && !stop ? inRange(position) : undefined;
-    const newTilt = this.supportsTilt && !stop ? inRange(tilt) : undefined;
-    if (newPosition === undefined && newTilt === undefined && !stop) return;
-    const command = this.lastCommand;
-    command.position = newPosition;
-    command.tilt = newTilt;
-    command.stop = stop;
-    this.write(command);
   }
 
   /** Does what a command asks for, which isn't nothing. */
@@ -218,10 +189,6 @@ export class Cover extends Entity {
     this.changed();
   }
 
-  override get isIncluded(): boolean {
-    return encodeState !== encodeNothing;
-  }
-
   override get kind(): string {
     return "cover";
   }
@@ -234,14 +201,6 @@ export class Cover extends Entity {
       tilt: this.supportsTilt,
       assumedState: this.assumedState,
     };
-  }
-
-  override encodeList(at: number): number {
-    return encodeList(this, at);
-  }
-
-  override encodeState(at: number): number {
-    return encodeState(this, at);
   }
 
   override saveState(bytes: DataView): number {
@@ -285,20 +244,4 @@ function inRange(value: number | undefined): number | undefined {
 
 function percent(share: number): number {
   return Math.round(share * 100);
-}
-
-export class CoverCommands implements CommandHandler {
-  readonly id = MessageId.CoverCommandRequest;
-  readonly #registry: Registry;
-  readonly #request = new CoverCommandRequest();
-
-  constructor(registry: Registry) {
-    this.#registry = registry;
-  }
-
-  handle(at: number, end: number): void {
-    decodeCoverCommandRequest(this.#request, at, end);
-    const entity = this.#registry.find(this.#request.key);
-    if (entity instanceof Cover) entity.command(this.#request);
-  }
 }

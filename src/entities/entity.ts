@@ -1,7 +1,6 @@
 import type { Host, PinSpecifier } from "../host/host.js";
 import { type Configured, type Settings, settingsInWords } from "../log/configuration.js";
 import { Log } from "../log/log.js";
-import type { ImageSource } from "./camera/images.js";
 import { checkName, checkObjectId, keyOf, objectIdOf } from "./object-id.js";
 
 /** Options that every entity has. */
@@ -38,17 +37,20 @@ export const NOWHERE = new Log();
 
 /**
  * Something that a device shows to its clients. Each kind is a class of its own
- * beside this one; its fields are named as in the kind's messages, so that the
- * entity itself is what gets encoded.
+ * beside this one. Its fields are named as in the kind's messages, so that whoever
+ * encodes those needs no copy.
  */
 export abstract class Entity implements Configured {
   readonly name: string;
   readonly objectId: string;
   readonly key: number;
   readonly uniqueId: string;
-  /** Clients aren't shown it: as the options say, or because its kind was left out of the build. */
+  /** Clients aren't shown it, as the options say. */
   readonly internal: boolean;
-  /** Its place among the entities that clients are shown, from 0; -1 for an internal one. Set by the registry. */
+  /**
+   * Its place among the entities that clients are shown, from 0; -1 where they aren't: it is internal, or
+   * its kind was left out of the build. Set by the registry.
+   */
   index = -1;
   /** Who hears of its states. Set by the registry. */
   subscriber: Subscriber | undefined;
@@ -61,7 +63,7 @@ export abstract class Entity implements Configured {
     this.objectId = objectId;
     this.key = keyOf(this.objectId);
     this.uniqueId = this.objectId;
-    this.internal = internal || !this.isIncluded;
+    this.internal = internal;
   }
 
   /**
@@ -82,17 +84,6 @@ export abstract class Entity implements Configured {
 
   /** Hears how many clients are connected, when that is another number than before. */
   connectionsChanged(_connections: number): void {}
-
-  /** Whether its kind is in the build; see features.ts. */
-  get isIncluded(): boolean {
-    return true;
-  }
-
-  /** Writes the frame that lists it at `at`; returns the frame's end. */
-  abstract encodeList(at: number): number;
-
-  /** Writes the frame of its state at `at`; returns the frame's end, or `at` when it has none. */
-  abstract encodeState(at: number): number;
 
   /**
    * Writes the state that it is to have again after a restart: a SavedFormat,
@@ -122,11 +113,6 @@ export abstract class Entity implements Configured {
    */
   get needs(): readonly Entity[] {
     return NO_ENTITIES;
-  }
-
-  /** The images that it sends: a camera's. */
-  get images(): ImageSource | undefined {
-    return undefined;
   }
 
   /** What kind of entity it is, in the document's words. Its tag in the log. */

@@ -1,25 +1,8 @@
 import { ConfigurationError } from "../base/errors.js";
 import type { Settings } from "../log/configuration.js";
 import { FanSpeed } from "../messages/enums.js";
-import {
-  decodeFanCommandRequest,
-  encodeFanStateResponse,
-  encodeListEntitiesFanResponse,
-  FanCommandRequest,
-} from "../messages/fan.js";
-import { MessageId } from "../messages/ids.js";
-import type { CommandHandler } from "./command.js";
 import { Entity, type EntityOptions } from "./entity.js";
-import { encodeNothing } from "./features.js";
-import type { Registry } from "./registry.js";
 import { isKept, isOnAtFirst, type Restore, SavedFormat } from "./restore.js";
-
-const encodeList =
-  ((typeof USE_FAN === "undefined" || USE_FAN) && encodeListEntitiesFanResponse) || encodeNothing;
-const encodeState =
-  ((typeof USE_FAN === "undefined" || USE_FAN) && encodeFanStateResponse) || encodeNothing;
-
-export { FanSpeed };
 
 /** What a fan is told to do: the fields of its state but the key. */
 export interface FanValues {
@@ -111,17 +94,17 @@ export class Fan extends Entity implements FanValues {
   }
 
   /**
-   * Does what a client asks for. What isn't flagged as given stays; so does what
-   * isn't supported, and an unknown speed. As in ESPHome, a speed doesn't turn
-   * the fan on. Its state is the answer, also where it is the same again.
+   * Does what a client asks for. What isn't given stays; so does what isn't
+   * supported, and an unknown speed. As in ESPHome, a speed doesn't turn the fan
+   * on. Its state is the answer, also where it is the same again. An object for
+   * the three would cost memory for each command.
    */
-  command(request: FanCommandRequest): void {
-    this.control(
-      request.hasState ? request.state : undefined,
-      request.hasSpeed ? request.speed : undefined,
-      request.hasOscillating ? request.oscillating : undefined,
-      true,
-    );
+  command(
+    state: boolean | undefined,
+    speed: FanSpeed | undefined,
+    oscillating: boolean | undefined,
+  ): void {
+    this.control(state, speed, oscillating, true);
   }
 
   /** @param answers - Subscribers are sent the state, whatever it is. */
@@ -178,10 +161,6 @@ export class Fan extends Entity implements FanValues {
     this.#onCommand?.(this);
   }
 
-  override get isIncluded(): boolean {
-    return encodeState !== encodeNothing;
-  }
-
   override get kind(): string {
     return "fan";
   }
@@ -192,14 +171,6 @@ export class Fan extends Entity implements FanValues {
       oscillation: this.supportsOscillation,
       speeds: this.supportsSpeed,
     };
-  }
-
-  override encodeList(at: number): number {
-    return encodeList(this, at);
-  }
-
-  override encodeState(at: number): number {
-    return encodeState(this, at);
   }
 
   override saveState(bytes: DataView): number {
@@ -237,21 +208,5 @@ function nameOf(speed: FanSpeed): string {
       return "medium";
     default:
       return "high";
-  }
-}
-
-export class FanCommands implements CommandHandler {
-  readonly id = MessageId.FanCommandRequest;
-  readonly #registry: Registry;
-  readonly #request = new FanCommandRequest();
-
-  constructor(registry: Registry) {
-    this.#registry = registry;
-  }
-
-  handle(at: number, end: number): void {
-    decodeFanCommandRequest(this.#request, at, end);
-    const entity = this.#registry.find(this.#request.key);
-    if (entity instanceof Fan) entity.command(this.#request);
   }
 }

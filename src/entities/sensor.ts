@@ -1,14 +1,6 @@
 import type { Settings } from "../log/configuration.js";
-import { encodeListEntitiesSensorResponse, encodeSensorStateResponse } from "../messages/sensor.js";
 import { Entity, type EntityOptions } from "./entity.js";
-import { encodeNothing } from "./features.js";
 import { checkedIcon } from "./icon.js";
-
-const encodeList =
-  ((typeof USE_SENSOR === "undefined" || USE_SENSOR) && encodeListEntitiesSensorResponse) ||
-  encodeNothing;
-const encodeState =
-  ((typeof USE_SENSOR === "undefined" || USE_SENSOR) && encodeSensorStateResponse) || encodeNothing;
 
 export interface SensorOptions extends EntityOptions {
   /** An icon, `"mdi:thermometer"`: a set of icons and a name in it. Default: the client's choice. */
@@ -68,10 +60,6 @@ export class Sensor extends Entity {
     for (let index = 0; index < listeners.length; index++) listeners[index]?.(state);
   }
 
-  override get isIncluded(): boolean {
-    return encodeState !== encodeNothing;
-  }
-
   override get kind(): string {
     return "sensor";
   }
@@ -84,14 +72,6 @@ export class Sensor extends Entity {
       decimals: this.accuracyDecimals,
       forceUpdate: this.forceUpdate,
     };
-  }
-
-  override encodeList(at: number): number {
-    return encodeList(this, at);
-  }
-
-  override encodeState(at: number): number {
-    return encodeState(this, at);
   }
 
   override describe(): string {

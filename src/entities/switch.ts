@@ -1,23 +1,7 @@
 import type { Settings } from "../log/configuration.js";
-import { MessageId } from "../messages/ids.js";
-import {
-  decodeSwitchCommandRequest,
-  encodeListEntitiesSwitchResponse,
-  encodeSwitchStateResponse,
-  SwitchCommandRequest,
-} from "../messages/switch.js";
-import type { CommandHandler } from "./command.js";
 import { Entity, type EntityOptions } from "./entity.js";
-import { encodeNothing } from "./features.js";
 import { checkedIcon } from "./icon.js";
-import type { Registry } from "./registry.js";
 import { isKept, isOnAtFirst, type Restore, SavedFormat } from "./restore.js";
-
-const encodeList =
-  ((typeof USE_SWITCH === "undefined" || USE_SWITCH) && encodeListEntitiesSwitchResponse) ||
-  encodeNothing;
-const encodeState =
-  ((typeof USE_SWITCH === "undefined" || USE_SWITCH) && encodeSwitchStateResponse) || encodeNothing;
 
 export interface SwitchOptions extends EntityOptions {
   /** An icon, `"mdi:power"`: a set of icons and a name in it. Default: the client's choice. */
@@ -85,24 +69,12 @@ export class Switch extends Entity {
     this.#onCommand?.(state);
   }
 
-  override get isIncluded(): boolean {
-    return encodeState !== encodeNothing;
-  }
-
   override get kind(): string {
     return "switch";
   }
 
   override settings(): Settings {
     return { ...super.settings(), icon: this.icon, assumedState: this.assumedState };
-  }
-
-  override encodeList(at: number): number {
-    return encodeList(this, at);
-  }
-
-  override encodeState(at: number): number {
-    return encodeState(this, at);
   }
 
   override saveState(bytes: DataView): number {
@@ -122,21 +94,5 @@ export class Switch extends Entity {
 
   override describe(): string {
     return this.state ? "on" : "off";
-  }
-}
-
-export class SwitchCommands implements CommandHandler {
-  readonly id = MessageId.SwitchCommandRequest;
-  readonly #registry: Registry;
-  readonly #request = new SwitchCommandRequest();
-
-  constructor(registry: Registry) {
-    this.#registry = registry;
-  }
-
-  handle(at: number, end: number): void {
-    decodeSwitchCommandRequest(this.#request, at, end);
-    const entity = this.#registry.find(this.#request.key);
-    if (entity instanceof Switch) entity.command(this.#request.state);
   }
 }

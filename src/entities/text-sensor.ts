@@ -1,19 +1,6 @@
 import type { Settings } from "../log/configuration.js";
-import {
-  encodeListEntitiesTextSensorResponse,
-  encodeTextSensorStateResponse,
-} from "../messages/text-sensor.js";
 import { Entity, type EntityOptions } from "./entity.js";
-import { encodeNothing } from "./features.js";
 import { checkedIcon } from "./icon.js";
-
-const encodeList =
-  ((typeof USE_TEXT_SENSOR === "undefined" || USE_TEXT_SENSOR) &&
-    encodeListEntitiesTextSensorResponse) ||
-  encodeNothing;
-const encodeState =
-  ((typeof USE_TEXT_SENSOR === "undefined" || USE_TEXT_SENSOR) && encodeTextSensorStateResponse) ||
-  encodeNothing;
 
 export interface TextSensorOptions extends EntityOptions {
   /** An icon, `"mdi:text"`: a set of icons and a name in it. Default: the client's choice. */
@@ -45,24 +32,12 @@ export class TextSensor extends Entity {
     this.changed();
   }
 
-  override get isIncluded(): boolean {
-    return encodeState !== encodeNothing;
-  }
-
   override get kind(): string {
     return "text_sensor";
   }
 
   override settings(): Settings {
     return { ...super.settings(), icon: this.icon };
-  }
-
-  override encodeList(at: number): number {
-    return encodeList(this, at);
-  }
-
-  override encodeState(at: number): number {
-    return encodeState(this, at);
   }
 
   override describe(): string {

@@ -1,4 +1,3 @@
-import type { CommandHandler } from "../entities/command.js";
 import { describeError, type Log } from "../log/log.js";
 import { decodeHubStateResponse, HubStateResponse } from "../messages/hub.js";
 import { MessageId } from "../messages/ids.js";
@@ -6,8 +5,8 @@ import { WireError } from "../wire/errors.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { HubImport } from "./hub-import.js";
 
-/** Tells the states of the hub's entities to those that follow them. */
-export class HubStateCommands implements CommandHandler {
+/** Tells the states of the hub's entities to those that follow them: a CommandHandler of the native API. */
+export class HubStateCommands {
   readonly id = MessageId.HubStateResponse;
   /** The hub's entities, each once: SubscribeHubStateResponses. */
   readonly entities: readonly { readonly entityId: Utf8 }[];

@@ -10,6 +10,7 @@ import type { Encodable } from "../wire/encodable.js";
 import { use } from "../wire/memory.js";
 import { ClientLogs } from "./client-logs.js";
 import { SessionImageReaders } from "./image-readers.js";
+import type { AnyNativeKind } from "./kinds/native-kind.js";
 import { NativeApiMemory, type NativeApiMemoryOptions } from "./native-api-memory.js";
 import type { NativeApiDevice } from "./served-device.js";
 import { Session } from "./session.js";
@@ -54,6 +55,8 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   /** The sockets' connections. */
   private readonly sessions: readonly (Session | undefined)[];
   private readonly logs: ClientLogs;
+  /** Those of the entities that clients are shown, by their indices. */
+  private readonly kinds: readonly AnyNativeKind[];
   /** A state is being written. */
   private publishing = false;
   /** Lines of the log are being written. */
@@ -79,6 +82,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
       memory,
       this,
     );
+    this.kinds = this.shared.kinds;
     this.logs = new ClientLogs(this.sessions, this.shared);
     const { images } = this.shared;
     if (images) images.readers = new SessionImageReaders(this.shared, this.sessions);
@@ -149,7 +153,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   private encodeState(entity: Entity): Uint8Array | undefined {
     const { buf, send, sendViews } = this.shared.memory;
     try {
-      const end = entity.encodeState(send);
+      const end = (this.kinds[entity.index] as AnyNativeKind).encodeState(entity, send);
       return end <= buf.length ? sendViews.of(end - send) : undefined;
     } catch {
       return undefined;

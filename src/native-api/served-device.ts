@@ -1,4 +1,3 @@
-import type { CommandHandler } from "../entities/command.js";
 import type { Entity } from "../entities/entity.js";
 import type { Host } from "../host/host.js";
 import type { Configured } from "../log/configuration.js";
@@ -7,6 +6,7 @@ import type { DeviceInfoResponse } from "../messages/connection.js";
 import type { SubscribeHubStateResponse } from "../messages/hub.js";
 import type { Clock } from "../time/clock.js";
 import type { Encodable } from "../wire/encodable.js";
+import type { CommandHandler } from "./command-handler.js";
 import type { Listed } from "./frame-sources/list.js";
 
 /** What a server shows of a device. */
@@ -19,6 +19,7 @@ export interface NativeApiDevice {
   readonly services: readonly Listed[];
   /** Those of the hub that the device follows. */
   readonly hubEntities: readonly Encodable<SubscribeHubStateResponse>[];
+  /** What takes the messages that aren't for entities. */
   readonly commands: readonly CommandHandler[];
   /** What says in the log how it is configured, in this order. */
   readonly configured: readonly Configured[];

@@ -1,6 +1,5 @@
 import { THIMBLE_VERSION } from "../base/version.js";
 import type { ImageSource } from "../entities/camera/images.js";
-import type { CommandHandler } from "../entities/command.js";
 import type { Entity } from "../entities/entity.js";
 import type { Host, Time } from "../host/host.js";
 import type { Configured } from "../log/configuration.js";
@@ -21,6 +20,7 @@ import type { Clock } from "../time/clock.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Utf8 } from "../wire/utf8.js";
 import { checkList } from "./check-list.js";
+import type { CommandHandler } from "./command-handler.js";
 import { ConfigurationSource } from "./frame-sources/configuration.js";
 import type { FrameSource } from "./frame-sources/frame-source.js";
 import { HubServiceSource } from "./frame-sources/hub-services.js";
@@ -31,6 +31,8 @@ import { LogSource } from "./frame-sources/logs.js";
 import { RequestSource } from "./frame-sources/requests.js";
 import { StateSource } from "./frame-sources/states.js";
 import { FrameHeader } from "./framing.js";
+import { commandHandlers, nativeKindOf } from "./kinds/kinds.js";
+import type { AnyNativeKind } from "./kinds/native-kind.js";
 import { LogFrame } from "./log-frame.js";
 import { LogRing } from "./log-ring.js";
 import type { NativeApiMemory } from "./native-api-memory.js";
@@ -62,6 +64,8 @@ export class SessionContext {
   readonly entities: readonly Entity[];
   /** Those that clients are shown, each at its index. */
   readonly shown: readonly Entity[];
+  /** Their kinds, in the same order. */
+  readonly kinds: readonly AnyNativeKind[];
   readonly memory: NativeApiMemory;
   readonly log: Log;
   /** The lines that clients are still to be sent. */
@@ -121,7 +125,9 @@ export class SessionContext {
     this.host = device.host;
     this.time = owner.sockets.time;
     this.entities = entities;
-    this.shown = entities.filter(({ internal }) => !internal);
+    this.shown = entities.filter(({ index }) => index >= 0);
+    // The registry shows none whose kind isn't known.
+    this.kinds = this.shown.map((entity) => nativeKindOf(entity) as AnyNativeKind);
     this.memory = memory;
     this.log = device.log;
     this.clock = device.clock;
@@ -136,19 +142,23 @@ export class SessionContext {
     this.requests = requests;
     this.timeouts = timeouts;
     this.mostRequests = Math.max(1, requests / 4);
+    const list = new ListSource(this.shown, this.kinds, services);
     const outgoing: FrameSource[] = [
       new RequestSource(),
       new HubServiceSource(memory.hubServices),
-      new StateSource(this.shown),
-      new ListSource([...this.shown, ...services]),
+      new StateSource(this.shown, this.kinds),
+      list,
       new HubStateSource(device.hubEntities),
       new ConfigurationSource([...device.configured, owner], this.logFrame),
       new LogSource(this.logRing),
     ];
-    this.images = this.shown.find(({ images }) => images)?.images;
-    if (this.images) outgoing[Pending.IMAGES] = new ImageFrameSource(this.images);
+    const camera = this.shown.find(({ index }) => this.kinds[index]?.images);
+    this.images = camera && this.kinds[camera.index]?.images?.(camera);
+    if (camera && this.images)
+      outgoing[Pending.IMAGES] = new ImageFrameSource(this.images, camera.key);
     this.outgoing = outgoing;
-    for (const command of device.commands) this.commands[command.id] = command;
+    for (const command of [...commandHandlers(this.shown), ...device.commands])
+      this.commands[command.id] = command;
     this.hello = {
       apiVersionMajor: API_VERSION_MAJOR,
       apiVersionMinor: API_VERSION_MINOR,
@@ -163,7 +173,7 @@ export class SessionContext {
       throw new RangeError(
         `memory.send must be at least ${LONGEST_IMAGE_FRAME} bytes for a camera.`,
       );
-    checkList([...this.shown, ...services], memory);
+    checkList(list, memory);
   }
 }
 

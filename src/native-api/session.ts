@@ -1,4 +1,3 @@
-import type { CommandHandler } from "../entities/command.js";
 import type { TCP } from "../host/host.js";
 import { describeError } from "../log/log.js";
 import {
@@ -17,6 +16,7 @@ import { decodeGetTimeResponse, encodeGetTimeResponse } from "../messages/time.j
 import { sameBytes } from "../security/same-bytes.js";
 import { outOfMemory, WireError } from "../wire/errors.js";
 import { buf, use } from "../wire/memory.js";
+import type { CommandHandler } from "./command-handler.js";
 import { ClientConnection } from "./connection.js";
 import { CONFIGURATION_LEVEL } from "./frame-sources/configuration.js";
 import type { FrameSource } from "./frame-sources/frame-source.js";

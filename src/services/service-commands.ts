@@ -1,5 +1,4 @@
 import { ConfigurationError } from "../base/errors.js";
-import type { CommandHandler } from "../entities/command.js";
 import { describeError, type Log } from "../log/log.js";
 import { MessageId } from "../messages/ids.js";
 import { decodeExecuteServiceRequest, ExecuteServiceRequest } from "../messages/services.js";
@@ -25,8 +24,8 @@ export function servicesByKey(services: readonly AnyService[]): Map<number, AnyS
   return byKey;
 }
 
-/** Has services do what clients ask for. */
-export class ServiceCommands implements CommandHandler {
+/** Has services do what clients ask for: a CommandHandler of the native API. */
+export class ServiceCommands {
   readonly id = MessageId.ExecuteServiceRequest;
   readonly #services: Map<number, AnyService>;
   readonly #log: Log;

@@ -3,7 +3,7 @@ import { Automations } from "../../src/automations/automations.js";
 import type { EntityAccess } from "../../src/automations/entity-access.js";
 import type { Rule } from "../../src/automations/rule.js";
 import type { Entity } from "../../src/entities/entity.js";
-import { Registry } from "../../src/entities/registry.js";
+import { register } from "../../src/entities/registry.js";
 import { Sensor } from "../../src/entities/sensor.js";
 import { Switch } from "../../src/entities/switch.js";
 import type { Host, Storage } from "../../src/host/host.js";
@@ -36,11 +36,12 @@ export class House {
         },
       });
     this.switches = { a: entity("a"), b: entity("b"), c: entity("c") };
-    const registry = new Registry([...Object.values(this.switches), this.temperature], {
+    const entities = [...Object.values(this.switches), this.temperature];
+    register(entities, {
       log: this.#log,
       onStateChanged: (one) => void this.published.push(`${one.name} ${one.describe()}`),
     });
-    this.#access = new PlainAccess(registry);
+    this.#access = new PlainAccess(entities);
     this.#log.listen(
       new LineListener((level, tag, text) => {
         if (level <= LogLevel.WARN) this.log.push(`${tag}: ${text}`);
@@ -82,14 +83,14 @@ export function rule(from: string, to: string, more: Partial<Rule> = {}): Rule {
 }
 
 class PlainAccess implements EntityAccess {
-  readonly #registry: Registry;
+  readonly #entities: readonly Entity[];
 
-  constructor(registry: Registry) {
-    this.#registry = registry;
+  constructor(entities: readonly Entity[]) {
+    this.#entities = entities;
   }
 
   find(objectId: string): Entity | undefined {
-    return this.#registry.entities.find((entity) => entity.objectId === objectId);
+    return this.#entities.find((entity) => entity.objectId === objectId);
   }
 
   state(entity: Entity) {

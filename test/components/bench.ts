@@ -1,6 +1,6 @@
 import { createHost, type NodeHost } from "../../hosts/node/index.js";
 import type { Entity } from "../../src/entities/entity.js";
-import { Registry } from "../../src/entities/registry.js";
+import { register } from "../../src/entities/registry.js";
 import type { Host, Time, Timer, Timers } from "../../src/host/host.js";
 import { Log } from "../../src/log/log.js";
 
@@ -20,7 +20,6 @@ export class Bench {
   readonly board = this.node.board;
   readonly timer: CountedTimers;
   readonly host: Host;
-  readonly registry: Registry;
   /** What has published, in order, in words: `"Relay: on"`. */
   readonly published: string[] = [];
   readonly #entities: readonly Entity[];
@@ -32,7 +31,7 @@ export class Bench {
     this.#entities = entities;
     this.timer = new CountedTimers(timers ?? this.node.timer);
     this.host = { ...this.node, timer: this.timer, time: time ?? this.node.time };
-    this.registry = new Registry(entities, {
+    register(entities, {
       log: new Log(),
       onStateChanged: (entity) => {
         this.published.push(`${entity.name}: ${entity.describe()}`);

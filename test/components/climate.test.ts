@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
-import { Climate, ClimateAction, ClimateMode } from "../../src/entities/climate/climate.js";
+import { Climate } from "../../src/entities/climate/climate.js";
 import type { ClimateOptions } from "../../src/entities/climate/climate-options.js";
+import { ClimateAction, ClimateMode } from "../../src/messages/enums.js";
 import { Bench, closeBenches } from "./bench.js";
 
 const HEATS = { name: "Stove", supportedModes: [ClimateMode.OFF, ClimateMode.HEAT] };

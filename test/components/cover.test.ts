@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
-import { Cover, CoverOperation, type CoverOptions } from "../../src/entities/cover.js";
-import { LegacyCoverState } from "../../src/messages/enums.js";
+import { Cover, type CoverOptions } from "../../src/entities/cover.js";
+import { CoverOperation, LegacyCoverState } from "../../src/messages/enums.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("Cover", () => {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
-import { Fan, type FanOptions, FanSpeed } from "../../src/entities/fan.js";
+import { Fan, type FanOptions } from "../../src/entities/fan.js";
+import { FanSpeed } from "../../src/messages/enums.js";
 import { Bench, closeBenches } from "./bench.js";
 
 const ALL = { supportsSpeed: true, supportsOscillation: true };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { GPIOFan, type GPIOFanOptions } from "../../src/components/fans/gpio-fan.js";
-import { FanSpeed } from "../../src/entities/fan.js";
+import { FanSpeed } from "../../src/messages/enums.js";
 import { Bench, closeBenches } from "./bench.js";
 import { ManualClock } from "./clock.js";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { afterEach, describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
-import { Light, LightCommands, type LightOptions } from "../../src/entities/light/light.js";
+import { Light, type LightOptions } from "../../src/entities/light/light.js";
 import {
   decodeLightStateResponse,
   decodeListEntitiesLightResponse,
@@ -13,6 +13,8 @@ import {
   LightStateResponse,
   ListEntitiesLightResponse,
 } from "../../src/messages/light.js";
+import type { CommandHandler } from "../../src/native-api/command-handler.js";
+import { lightKind } from "../../src/native-api/kinds/light.js";
 import { use } from "../../src/wire/memory.js";
 import { Utf8 } from "../../src/wire/utf8.js";
 import { Bench, closeBenches } from "./bench.js";
@@ -86,7 +88,7 @@ describe("Light", () => {
     useMemory();
     const light = new Light({ name: "Lamp", ...FULL });
     const listed = new ListEntitiesLightResponse();
-    decodeListEntitiesLightResponse(listed, 3, light.encodeList(0));
+    decodeListEntitiesLightResponse(listed, 3, lightKind.encodeList(light, 0));
     const { key, objectId } = light;
     assert.deepEqual(JSON.parse(JSON.stringify(listed)), {
       ...FULL,
@@ -97,7 +99,7 @@ describe("Light", () => {
       effects: ["None", "Pulse", "Rainbow"],
     });
     const plain = new Light({ name: "Plain" });
-    decodeListEntitiesLightResponse(listed, 3, plain.encodeList(0));
+    decodeListEntitiesLightResponse(listed, 3, lightKind.encodeList(plain, 0));
     assert.equal(listed.effects.length, 0);
   });
 
@@ -106,7 +108,7 @@ describe("Light", () => {
     const light = new Light({ name: "Lamp", ...FULL });
     light.set({ state: true, brightness: 0.5, red: 0.25, white: 0.75, effect: "Pulse" });
     const state = new LightStateResponse();
-    decodeLightStateResponse(state, 3, light.encodeState(0));
+    decodeLightStateResponse(state, 3, lightKind.encodeState(light, 0));
     assert.deepEqual(JSON.parse(JSON.stringify(state)), {
       key: light.key,
       state: true,
@@ -138,7 +140,7 @@ describe("Light", () => {
             onCommand: (_, transitionLength) => transitions.push(transitionLength),
           });
           const bench = new Bench([light]);
-          const handler = new LightCommands(bench.registry);
+          const handler = lightCommands(light);
           let expected = valuesOf(light);
           for (const command of list) {
             const next = model(expected, command, light);
@@ -157,7 +159,7 @@ describe("Light", () => {
   it("ignores a command for a key that isn't a light's", () => {
     useMemory();
     const light = new Light({ name: "Lamp" });
-    const handler = new LightCommands(new Bench([light]).registry);
+    const handler = lightCommands(light);
     const request = Object.assign(new LightCommandRequest(), { hasState: true, state: true });
     request.key = light.key + 1;
     handler.handle(3, encodeLightCommandRequest(request, 0));
@@ -288,7 +290,11 @@ const commands = fc.record({
 type AnyCommand = typeof commands extends fc.Arbitrary<infer T> ? T : never;
 type ColorValues = ReturnType<typeof valuesOf>;
 
-function send(handler: LightCommands, light: Light, command: AnyCommand): void {
+function lightCommands(light: Light): CommandHandler {
+  return lightKind.commands?.([light]) ?? assert.fail();
+}
+
+function send(handler: CommandHandler, light: Light, command: AnyCommand): void {
   const request = Object.assign(new LightCommandRequest(), command, {
     key: light.key,
     effect: new Utf8(command.effect),

@@ -3,7 +3,7 @@ import { afterEach, describe, it } from "mocha";
 import { OutOfRangeError } from "../../hosts/node/index.js";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { PWMFan, type PWMFanOptions } from "../../src/components/fans/pwm-fan.js";
-import { FanSpeed } from "../../src/entities/fan.js";
+import { FanSpeed } from "../../src/messages/enums.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("PWMFan", () => {

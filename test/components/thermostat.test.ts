@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { Thermostat, type ThermostatOptions } from "../../src/components/climate/thermostat.js";
-import { ClimateAction, ClimateMode } from "../../src/entities/climate/climate.js";
 import { Sensor } from "../../src/entities/sensor.js";
+import { ClimateAction, ClimateMode } from "../../src/messages/enums.js";
 import { Bench, closeBenches } from "./bench.js";
 
 const HEATER = 26;

@@ -16,10 +16,15 @@ export function line(count: number): string {
 
 /** What a device does while a frame of its is being made. */
 class Talkative extends TextSensor {
-  override encodeState(at: number): number {
-    const end = super.encodeState(at);
-    this.log.info("talkative", "its state is being encoded");
-    return end;
+  constructor(name: string) {
+    super({ name });
+    const { key } = this;
+    Object.defineProperty(this, "key", {
+      get: () => {
+        this.log.info("talkative", "its state is being encoded");
+        return key;
+      },
+    });
   }
 }
 
@@ -33,7 +38,7 @@ class Wordy extends TextSensor {
 export default function logs(host: Host): Device {
   const prepared = { tag: new Utf8("prepared"), message: new Utf8("made once") };
   const formatted = new Sensor({ name: "Formatted", forceUpdate: true });
-  const talkative = new Talkative({ name: "Talkative" });
+  const talkative = new Talkative("Talkative");
   let times = 0;
   let count = 0;
 

@@ -1,6 +1,6 @@
 /** Entities of each kind, of which it is measured what one more takes of the heap. */
 import { BinarySensor } from "../../../src/entities/binary-sensor.js";
-import { Climate, ClimateMode } from "../../../src/entities/climate/climate.js";
+import { Climate } from "../../../src/entities/climate/climate.js";
 import { Cover } from "../../../src/entities/cover.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import { Fan } from "../../../src/entities/fan.js";
@@ -8,6 +8,7 @@ import { Light } from "../../../src/entities/light/light.js";
 import { Sensor } from "../../../src/entities/sensor.js";
 import { Switch } from "../../../src/entities/switch.js";
 import { TextSensor } from "../../../src/entities/text-sensor.js";
+import { ClimateMode } from "../../../src/messages/enums.js";
 
 export interface Kind {
   /** The most slots that one may take. */

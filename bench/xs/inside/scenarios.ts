@@ -12,10 +12,9 @@ import { SlidingAverage } from "../../../src/components/sensors/filters/sliding-
 import { Throttle } from "../../../src/components/sensors/filters/throttle.js";
 import { BinarySensor } from "../../../src/entities/binary-sensor.js";
 import { Camera } from "../../../src/entities/camera/camera.js";
-import { ClimateMode } from "../../../src/entities/climate/climate.js";
 import { Cover } from "../../../src/entities/cover.js";
 import type { Entity } from "../../../src/entities/entity.js";
-import { Fan, FanSpeed } from "../../../src/entities/fan.js";
+import { Fan } from "../../../src/entities/fan.js";
 import { Light } from "../../../src/entities/light/light.js";
 import { Sensor } from "../../../src/entities/sensor.js";
 import { Switch } from "../../../src/entities/switch.js";
@@ -31,6 +30,7 @@ import { encodeLightCommandRequest } from "../../../src/messages/client/light.js
 import { encodeSwitchCommandRequest } from "../../../src/messages/client/switch.js";
 import { ClimateCommandRequest } from "../../../src/messages/climate.js";
 import { CoverCommandRequest } from "../../../src/messages/cover.js";
+import { ClimateMode, FanSpeed } from "../../../src/messages/enums.js";
 import { FanCommandRequest } from "../../../src/messages/fan.js";
 import { HubStateResponse } from "../../../src/messages/hub.js";
 import { LightCommandRequest } from "../../../src/messages/light.js";

@@ -1,7 +1,8 @@
 import { closeAll } from "../../base/close-all.js";
-import { Climate, ClimateAction, ClimateMode } from "../../entities/climate/climate.js";
+import { Climate } from "../../entities/climate/climate.js";
 import type { Entity } from "../../entities/entity.js";
 import type { Digital, Host, PinSpecifier, Timer } from "../../host/host.js";
+import { ClimateAction, ClimateMode } from "../../messages/enums.js";
 import { openPin } from "../pins/open-pin.js";
 import {
   checkThermostatOptions,

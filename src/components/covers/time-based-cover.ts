@@ -1,12 +1,8 @@
 import { closeAll } from "../../base/close-all.js";
 import { ConfigurationError } from "../../base/errors.js";
-import {
-  Cover,
-  type CoverCommand,
-  CoverOperation,
-  type CoverOptions,
-} from "../../entities/cover.js";
+import { Cover, type CoverCommand, type CoverOptions } from "../../entities/cover.js";
 import type { Host, PinSpecifier, Timer } from "../../host/host.js";
+import { CoverOperation } from "../../messages/enums.js";
 import { InterlockedRelays, NONE } from "./interlocked-relays.js";
 
 /** As the shutters of Tasmota: MOTOR_STOP_TIME. */

@@ -1,7 +1,8 @@
 import { closeAll } from "../../base/close-all.js";
 import { ConfigurationError } from "../../base/errors.js";
-import { Fan, type FanOptions, FanSpeed } from "../../entities/fan.js";
+import { Fan, type FanOptions } from "../../entities/fan.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
+import { FanSpeed } from "../../messages/enums.js";
 import { InterlockedRelays, NONE } from "../covers/interlocked-relays.js";
 import { Relay } from "../pins/relay.js";
 

@@ -1,17 +1,4 @@
-import { encodeCameraImageResponse } from "../../messages/camera.js";
-import { Bytes } from "../../wire/bytes.js";
-import { encodeNothing } from "../features.js";
 import type { ImageReaders, ImageSource } from "./images.js";
-
-const encodeImage =
-  ((typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA) && encodeCameraImageResponse) ||
-  encodeNothing;
-
-/** How many bytes of an image a message has at most: clients expect no more. */
-const CHUNK_LENGTH = 1024;
-
-/** JPEG's marker for the end of an image. One client takes a message without data for a fault. */
-const END_OF_IMAGE = [0xff, 0xd9];
 
 /** Where an image's bytes come from, and go back to. */
 export interface ImageMemory {
@@ -25,14 +12,16 @@ class Place {
   image = 0;
   /** When it came, in ticks. */
   since = 0;
-  /** Views of its parts: one makes them once, and everyone is sent them. */
-  chunks: readonly Uint8Array[] = [];
+  /** Views of its parts: they are made once, and sent to everyone. */
+  parts: Uint8Array[] = [];
+  /** How many bytes a part has; 0 while there are none. */
+  partLength = 0;
   bytes: Uint8Array | undefined;
   memory: ImageMemory | undefined;
 
   fill(image: number, since: number, bytes: Uint8Array, memory: ImageMemory | undefined): void {
     // A camera that uses the same memory again costs no new views.
-    if (bytes !== this.bytes) this.chunks = chunksOf(bytes);
+    if (bytes !== this.bytes) this.partLength = 0;
     this.memory?.close();
     this.image = image;
     this.since = since;
@@ -43,9 +32,21 @@ class Place {
   clear(): void {
     this.memory?.close();
     this.image = 0;
-    this.chunks = [];
+    this.parts = [];
+    this.partLength = 0;
     this.bytes = undefined;
     this.memory = undefined;
+  }
+
+  /** Makes the views of parts with so many bytes. */
+  split(length: number): void {
+    const { bytes } = this;
+    this.parts = [];
+    this.partLength = length;
+    if (!bytes) return;
+    for (let start = 0; start < bytes.length; start += length) {
+      this.parts.push(bytes.subarray(start, start + length));
+    }
   }
 }
 
@@ -63,15 +64,11 @@ export class CameraImages implements ImageSource {
   private older = new Place();
   private newer = new Place();
   private readonly timeout: number;
-  private readonly chunk: { readonly key: number; data: Bytes; done: boolean };
-  private readonly end: { readonly key: number; readonly data: Bytes; readonly done: boolean };
 
   /** @param timeout - Milliseconds after which an image may be taken from those who still read it. */
-  constructor(name: string, key: number, timeout: number) {
+  constructor(name: string, timeout: number) {
     this.name = name;
     this.timeout = timeout;
-    this.chunk = { key, data: new Bytes(), done: false };
-    this.end = { key, data: new Bytes(Uint8Array.from(END_OF_IMAGE)), done: true };
   }
 
   /** Whether a new image has a place; `now` in ticks. */
@@ -119,42 +116,21 @@ export class CameraImages implements ImageSource {
     return place.image === image ? place.bytes : undefined;
   }
 
-  encodeChunk(image: number, chunk: number, at: number): number {
-    const message = this.chunk;
-    const { data } = message;
-    const { chunks } = this.placeOf(image);
-    const bytes = chunks[chunk] as Uint8Array;
-    data.bytes = bytes;
-    data.end = bytes.length;
-    message.done = chunk === chunks.length - 1;
-    return encodeImage(message, at);
-  }
-
-  isLast(image: number, chunk: number): boolean {
-    return chunk === this.placeOf(image).chunks.length - 1;
-  }
-
-  encodeEnd(at: number): number {
-    return encodeImage(this.end, at);
+  partsOf(image: number, length: number): readonly Uint8Array[] {
+    const place = this.placeOf(image);
+    if (place.partLength !== length) place.split(length);
+    return place.parts;
   }
 
   private placeOf(image: number): Place {
     return this.newer.image === image ? this.newer : this.older;
   }
 
-  /** The place that the next image can have: one in whose image's midst nobody is, or whose time is over. */
+  /** The place that the next image can have: its image is read by nobody, or its time is over. */
   private place(now: number): Place | undefined {
     const { older, newer, readers } = this;
     if (!readers?.areInMidst(older.image)) return older;
     if (!readers.areInMidst(newer.image)) return newer;
     return now - older.since >= this.timeout ? older : undefined;
   }
-}
-
-function chunksOf(bytes: Uint8Array): Uint8Array[] {
-  const chunks: Uint8Array[] = [];
-  for (let start = 0; start < bytes.length; start += CHUNK_LENGTH) {
-    chunks.push(bytes.subarray(start, start + CHUNK_LENGTH));
-  }
-  return chunks;
 }

@@ -1,24 +1,9 @@
-import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber, DELAY, type NumberRange } from "../../base/option-ranges.js";
 import type { Host, Timer } from "../../host/host.js";
 import { describeError } from "../../log/log.js";
-import {
-  CameraImageRequest,
-  decodeCameraImageRequest,
-  encodeListEntitiesCameraResponse,
-} from "../../messages/camera.js";
-import { MessageId } from "../../messages/ids.js";
-import type { CommandHandler } from "../command.js";
 import { Entity, type EntityOptions } from "../entity.js";
-import { encodeNothing } from "../features.js";
-import type { Registry } from "../registry.js";
 import { CameraImages, type ImageMemory } from "./camera-images.js";
 import type { ImageSource } from "./images.js";
-
-const encodeList =
-  ((typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA) &&
-    encodeListEntitiesCameraResponse) ||
-  encodeNothing;
 
 // As in ESPHome: the defaults of esp32_camera's max_framerate and idle_framerate, and api's ESP32_CAMERA_STOP_STREAM.
 const DEFAULT_MAX_FRAMERATE = 10;
@@ -94,10 +79,11 @@ export class Camera extends Entity {
     this.#interval = 1000 / maxFramerate;
     this.#idleInterval = 1000 / idleFramerate;
     this.#onRequest = options.onRequest;
-    this.#images = new CameraImages(this.name, this.key, imageTimeout);
+    this.#images = new CameraImages(this.name, imageTimeout);
   }
 
-  override get images(): ImageSource {
+  /** What is sent to clients. */
+  get images(): ImageSource {
     return this.#images;
   }
 
@@ -178,21 +164,8 @@ export class Camera extends Entity {
     this.#failing = true;
   }
 
-  override get isIncluded(): boolean {
-    return encodeList !== encodeNothing;
-  }
-
   override get kind(): string {
     return "camera";
-  }
-
-  override encodeList(at: number): number {
-    return encodeList(this, at);
-  }
-
-  /** None: a camera has images instead. */
-  override encodeState(at: number): number {
-    return at;
   }
 
   override describe(): string {
@@ -230,28 +203,5 @@ export class Camera extends Entity {
 
   #idle(): void {
     if (this.#images.readers?.any) this.request(true, false);
-  }
-}
-
-export class CameraCommands implements CommandHandler {
-  readonly id = MessageId.CameraImageRequest;
-  readonly #camera: Camera | undefined;
-  readonly #request = new CameraImageRequest();
-
-  /** @throws ConfigurationError when there are two cameras, naming both. */
-  constructor(registry: Registry) {
-    for (const entity of registry.entities) {
-      if (!(entity instanceof Camera)) continue;
-      if (this.#camera)
-        throw new ConfigurationError(
-          `The device has the cameras "${this.#camera.name}" and "${entity.name}", but a client's request for an image can't say which one it is for; leave one of them out.`,
-        );
-      this.#camera = entity;
-    }
-  }
-
-  handle(at: number, end: number): void {
-    decodeCameraImageRequest(this.#request, at, end);
-    this.#camera?.request(this.#request.single, this.#request.stream);
   }
 }

@@ -14,12 +14,11 @@ export interface ImageSource {
   readonly latest: number;
   /** All bytes of an image, where they are; undefined where it isn't there. */
   bytesOf(image: number): Uint8Array | undefined;
-  /** Writes the frame of a chunk at `at`, counted from 0, of an image that is there; returns the frame's end. */
-  encodeChunk(image: number, chunk: number, at: number): number;
-  /** Whether the chunk is the image's last. */
-  isLast(image: number, chunk: number): boolean;
-  /** Writes the frame that ends an image of which more can't be sent; returns the frame's end. */
-  encodeEnd(at: number): number;
+  /**
+   * An image that is there in parts of `length` bytes, of which the last may be
+   * shorter. They are made once and kept as long as the image.
+   */
+  partsOf(image: number, length: number): readonly Uint8Array[];
 }
 
 /** The clients who are sent a camera's images. */

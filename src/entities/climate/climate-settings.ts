@@ -1,5 +1,5 @@
-import { ClimateCommandRequest } from "../../messages/climate.js";
 import type { ClimateMode } from "../../messages/enums.js";
+import type { ClimateCommand } from "./climate-command.js";
 
 /** What is to change about a climate device; what isn't given stays as it is. */
 export interface ClimateSettings {
@@ -15,10 +15,10 @@ export interface ClimateSettings {
 }
 
 /** The command that makes these settings. */
-export function requestOf(settings: ClimateSettings): ClimateCommandRequest {
+export function commandOf(settings: ClimateSettings): ClimateCommand {
   const { mode, away } = settings;
   const { targetTemperature, targetTemperatureLow, targetTemperatureHigh } = settings;
-  return Object.assign(new ClimateCommandRequest(), {
+  return {
     hasMode: mode !== undefined,
     mode: mode ?? 0,
     hasTargetTemperature: targetTemperature !== undefined,
@@ -29,5 +29,5 @@ export function requestOf(settings: ClimateSettings): ClimateCommandRequest {
     targetTemperatureHigh: targetTemperatureHigh ?? 0,
     hasAway: away !== undefined,
     away: away ?? false,
-  });
+  };
 }

@@ -1,35 +1,18 @@
 import type { Settings } from "../../log/configuration.js";
-import {
-  ClimateCommandRequest,
-  decodeClimateCommandRequest,
-  encodeClimateStateResponse,
-  encodeListEntitiesClimateResponse,
-} from "../../messages/climate.js";
 import { ClimateAction, ClimateMode } from "../../messages/enums.js";
-import { MessageId } from "../../messages/ids.js";
 import { Repeated } from "../../wire/repeated.js";
-import type { CommandHandler } from "../command.js";
 import { Entity } from "../entity.js";
-import { encodeNothing } from "../features.js";
-import type { Registry } from "../registry.js";
+import type { ClimateCommand } from "./climate-command.js";
 import {
   type ClimateOptions,
   type ClimateTargets,
   checkClimateOptions,
   visualTemperatures,
 } from "./climate-options.js";
-import { type ClimateSettings, requestOf } from "./climate-settings.js";
+import { type ClimateSettings, commandOf } from "./climate-settings.js";
 import { ClimateSnapshot, type ClimateValues } from "./climate-values.js";
 
-const encodeList =
-  ((typeof USE_CLIMATE === "undefined" || USE_CLIMATE) && encodeListEntitiesClimateResponse) ||
-  encodeNothing;
-const encodeState =
-  ((typeof USE_CLIMATE === "undefined" || USE_CLIMATE) && encodeClimateStateResponse) ||
-  encodeNothing;
-
 export type { ClimateOptions, ClimateSettings, ClimateTargets, ClimateValues };
-export { ClimateAction, ClimateMode };
 
 /** In the order of the numbers. */
 const MODE_WORDS = ["off", "auto", "cool", "heat"];
@@ -87,7 +70,7 @@ export class Climate extends Entity implements ClimateValues {
 
   /** Changes what it is told: `climate.set({ mode: ClimateMode.HEAT, targetTemperature: 21 })`. */
   set(settings: ClimateSettings): void {
-    this.control(requestOf(settings), false);
+    this.control(commandOf(settings), false);
   }
 
   /**
@@ -100,12 +83,12 @@ export class Climate extends Entity implements ClimateValues {
    * - Away comes before the targets of the same command.
    * - Its state is the answer, also where it is the same again.
    */
-  command(request: ClimateCommandRequest): void {
+  command(request: Readonly<ClimateCommand>): void {
     this.control(request, true);
   }
 
   /** @param answers - Subscribers are sent the state, whatever it is. */
-  private control(request: ClimateCommandRequest, answers: boolean): void {
+  private control(request: Readonly<ClimateCommand>, answers: boolean): void {
     this.before.take(this);
     this.apply(request);
     try {
@@ -151,7 +134,7 @@ export class Climate extends Entity implements ClimateValues {
     this.changed();
   }
 
-  private apply(request: ClimateCommandRequest): void {
+  private apply(request: Readonly<ClimateCommand>): void {
     if (request.hasMode && this.#supports(request.mode)) this.mode = request.mode;
     if (request.hasAway && this.supportsAway && request.away !== this.away) {
       this.away = request.away;
@@ -163,7 +146,7 @@ export class Climate extends Entity implements ClimateValues {
     }
   }
 
-  private applyTwoPoint(request: ClimateCommandRequest): void {
+  private applyTwoPoint(request: Readonly<ClimateCommand>): void {
     const hasLow = request.hasTargetTemperatureLow;
     const hasHigh = request.hasTargetTemperatureHigh;
     if (hasLow && hasHigh && request.targetTemperatureLow > request.targetTemperatureHigh) return;
@@ -195,10 +178,6 @@ export class Climate extends Entity implements ClimateValues {
     return Number.isNaN(temperature) ? otherwise : temperature;
   }
 
-  override get isIncluded(): boolean {
-    return encodeState !== encodeNothing;
-  }
-
   override get kind(): string {
     return "climate";
   }
@@ -219,14 +198,6 @@ export class Climate extends Entity implements ClimateValues {
     };
   }
 
-  override encodeList(at: number): number {
-    return encodeList(this, at);
-  }
-
-  override encodeState(at: number): number {
-    return encodeState(this, at);
-  }
-
   override describe(): string {
     let words = MODE_WORDS[this.mode] as string;
     if (this.mode !== ClimateMode.OFF) {
@@ -244,20 +215,4 @@ export class Climate extends Entity implements ClimateValues {
 
 function degrees(temperature: number): string {
   return Number.isNaN(temperature) ? "unknown" : `${temperature.toFixed(1)} °C`;
-}
-
-export class ClimateCommands implements CommandHandler {
-  readonly id = MessageId.ClimateCommandRequest;
-  readonly #registry: Registry;
-  readonly #request = new ClimateCommandRequest();
-
-  constructor(registry: Registry) {
-    this.#registry = registry;
-  }
-
-  handle(at: number, end: number): void {
-    decodeClimateCommandRequest(this.#request, at, end);
-    const entity = this.#registry.find(this.#request.key);
-    if (entity instanceof Climate) entity.command(this.#request);
-  }
 }

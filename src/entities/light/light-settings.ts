@@ -1,5 +1,5 @@
-import { LightCommandRequest } from "../../messages/light.js";
 import { Utf8 } from "../../wire/utf8.js";
+import type { LightCommand } from "./light-command.js";
 import type { LightValues } from "./light-values.js";
 
 /** What is to change about a light; what isn't given stays as it is. */
@@ -26,9 +26,9 @@ export interface LightSettings {
 }
 
 /** The command that makes these settings; a colour that isn't given in full takes the rest from `light`. */
-export function requestOf(settings: LightSettings, light: LightValues): LightCommandRequest {
+export function commandOf(settings: LightSettings, light: LightValues): LightCommand {
   const { red, green, blue } = settings;
-  return Object.assign(new LightCommandRequest(), {
+  return {
     hasState: settings.state !== undefined,
     state: settings.state ?? false,
     hasBrightness: settings.brightness !== undefined,
@@ -47,5 +47,5 @@ export function requestOf(settings: LightSettings, light: LightValues): LightCom
     flashLength: settings.flashLength ?? 0,
     hasEffect: settings.effect !== undefined,
     effect: new Utf8(settings.effect),
-  });
+  };
 }

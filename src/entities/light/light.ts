@@ -1,29 +1,14 @@
 import type { Host, Timer, Timers } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
-import { MessageId } from "../../messages/ids.js";
-import {
-  decodeLightCommandRequest,
-  encodeLightStateResponse,
-  encodeListEntitiesLightResponse,
-  LightCommandRequest,
-} from "../../messages/light.js";
 import { Repeated } from "../../wire/repeated.js";
 import { Utf8 } from "../../wire/utf8.js";
-import type { CommandHandler } from "../command.js";
 import { Entity } from "../entity.js";
-import { encodeNothing } from "../features.js";
-import type { Registry } from "../registry.js";
 import { isKept, isOnAtFirst, type Restore } from "../restore.js";
+import type { LightCommand } from "./light-command.js";
 import { checkLightOptions, type LightOptions } from "./light-options.js";
-import { type LightSettings, requestOf } from "./light-settings.js";
+import { commandOf, type LightSettings } from "./light-settings.js";
 import { readLight, saveLight } from "./light-storage.js";
 import { LightSnapshot, type LightValues } from "./light-values.js";
-
-const encodeList =
-  ((typeof USE_LIGHT === "undefined" || USE_LIGHT) && encodeListEntitiesLightResponse) ||
-  encodeNothing;
-const encodeState =
-  ((typeof USE_LIGHT === "undefined" || USE_LIGHT) && encodeLightStateResponse) || encodeNothing;
 
 export type { LightOptions, LightSettings };
 
@@ -95,7 +80,7 @@ export class Light extends Entity implements LightValues {
     this.effect = this.#none;
     this.#onCommand = options.onCommand;
     this.#restore = options.restore;
-    this.#apply(requestOf(options.initialState ?? {}, this));
+    this.#apply(commandOf(options.initialState ?? {}, this));
     this.state = isOnAtFirst(options.restore, this.state);
     if (!this.state) this.effect = this.#none;
     this.published = new LightSnapshot(this);
@@ -116,7 +101,7 @@ export class Light extends Entity implements LightValues {
 
   /** Changes what it shows: `light.set({ state: true, brightness: 0.5 })`. */
   set(settings: LightSettings): void {
-    this.control(requestOf(settings, this), false);
+    this.control(commandOf(settings, this), false);
   }
 
   /**
@@ -132,12 +117,12 @@ export class Light extends Entity implements LightValues {
    *
    * Its state is the answer, also where it is the same again.
    */
-  command(request: LightCommandRequest): void {
+  command(request: Readonly<LightCommand>): void {
     this.control(request, true);
   }
 
   /** @param answers - Subscribers are sent the state, whatever it is. */
-  private control(request: LightCommandRequest, answers: boolean): void {
+  private control(request: Readonly<LightCommand>, answers: boolean): void {
     this.#endFlash();
     if (request.hasFlashLength) this.#before ??= new LightSnapshot(this);
     this.#before?.take(this);
@@ -171,7 +156,7 @@ export class Light extends Entity implements LightValues {
     this.#onCommand?.(this, transitionLength);
   }
 
-  #apply(request: LightCommandRequest): void {
+  #apply(request: Readonly<LightCommand>): void {
     if (request.hasState) this.state = request.state;
     if (request.hasBrightness && this.supportsBrightness) {
       this.brightness = clamp(request.brightness, 0, 1, this.brightness);
@@ -205,7 +190,7 @@ export class Light extends Entity implements LightValues {
   override restoreState(bytes: DataView): boolean {
     const saved = readLight(bytes, this.effects.items);
     if (!saved) return false;
-    this.#apply(requestOf(saved, this));
+    this.#apply(commandOf(saved, this));
     this.published.take(this);
     return true;
   }
@@ -218,7 +203,7 @@ export class Light extends Entity implements LightValues {
     return undefined;
   }
 
-  #transitionLength(request: LightCommandRequest): number {
+  #transitionLength(request: Readonly<LightCommand>): number {
     if (!this.supportsBrightness) return 0;
     return request.hasTransitionLength ? request.transitionLength : this.defaultTransitionLength;
   }
@@ -233,10 +218,6 @@ export class Light extends Entity implements LightValues {
   private publish(): void {
     this.published.take(this);
     this.changed();
-  }
-
-  override get isIncluded(): boolean {
-    return encodeState !== encodeNothing;
   }
 
   override get kind(): string {
@@ -254,14 +235,6 @@ export class Light extends Entity implements LightValues {
       transition: this.supportsBrightness ? `${this.defaultTransitionLength} ms` : "",
       effects: effects.toArray().join(" / "),
     };
-  }
-
-  override encodeList(at: number): number {
-    return encodeList(this, at);
-  }
-
-  override encodeState(at: number): number {
-    return encodeState(this, at);
   }
 
   override describe(): string {
@@ -287,20 +260,4 @@ function clamp(value: number, low: number, high: number, otherwise: number): num
 
 function percent(share: number): number {
   return Math.round(share * 100);
-}
-
-export class LightCommands implements CommandHandler {
-  readonly id = MessageId.LightCommandRequest;
-  readonly #registry: Registry;
-  readonly #request = new LightCommandRequest();
-
-  constructor(registry: Registry) {
-    this.#registry = registry;
-  }
-
-  handle(at: number, end: number): void {
-    decodeLightCommandRequest(this.#request, at, end);
-    const entity = this.#registry.find(this.#request.key);
-    if (entity instanceof Light) entity.command(this.#request);
-  }
 }

@@ -1,31 +1,54 @@
 import type { ImageSource } from "../../entities/camera/images.js";
+import { encodeCameraImageResponse } from "../../messages/camera.js";
+import { Bytes } from "../../wire/bytes.js";
 import { buf } from "../../wire/memory.js";
 import { CUT_OFF, Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 
-/** The longest CameraImageResponse: 1024 bytes, the key, that it is done, and what is before each. */
-export const LONGEST_IMAGE_FRAME = 1024 + 14;
+/** How many bytes of an image a message has at most: clients expect no more. */
+const CHUNK_LENGTH = 1024;
+
+/** The longest CameraImageResponse: a chunk, the key, that it is done, and what is before each. */
+export const LONGEST_IMAGE_FRAME = CHUNK_LENGTH + 14;
+
+/** JPEG's marker for the end of an image. One client takes a message without data for a fault. */
+const END_OF_IMAGE = [0xff, 0xd9];
 
 /** A camera's images, chunk by chunk. Who has read one goes on with the latest. */
 export class ImageFrameSource implements FrameSource {
   private readonly source: ImageSource;
+  /** A CameraImageResponse, used again for each chunk. */
+  private readonly chunk: { readonly key: number; readonly data: Bytes; done: boolean };
+  /** The CameraImageResponse that ends an image of which more can't be sent. */
+  private readonly end: { readonly key: number; readonly data: Bytes; readonly done: boolean };
 
-  constructor(source: ImageSource) {
+  /** @param key - The camera's. */
+  constructor(source: ImageSource, key: number) {
     this.source = source;
+    this.chunk = { key, data: new Bytes(), done: false };
+    this.end = { key, data: new Bytes(Uint8Array.from(END_OF_IMAGE)), done: true };
   }
 
   encode({ image, chunk }: SendCursors, at: number): number {
-    const { source } = this;
     // To find out by the buffer's error would cost 14 slots.
     if (at + LONGEST_IMAGE_FRAME > buf.length) return buf.length + 1;
-    return chunk === CUT_OFF ? source.encodeEnd(at) : source.encodeChunk(image, chunk, at);
+    if (chunk === CUT_OFF) return encodeCameraImageResponse(this.end, at);
+    const parts = this.source.partsOf(image, CHUNK_LENGTH);
+    const bytes = parts[chunk] as Uint8Array;
+    const message = this.chunk;
+    const { data } = message;
+    data.bytes = bytes;
+    data.end = bytes.length;
+    message.done = chunk === parts.length - 1;
+    return encodeCameraImageResponse(message, at);
   }
 
   advance(positions: SendCursors): void {
     const { source } = this;
     const { image, chunk } = positions;
-    if (chunk !== CUT_OFF && !source.isLast(image, chunk)) positions.chunk += 1;
-    else {
+    if (chunk !== CUT_OFF && chunk < source.partsOf(image, CHUNK_LENGTH).length - 1) {
+      positions.chunk += 1;
+    } else {
       positions.unschedule(Pending.IMAGES);
       if (source.latest > image) positions.scheduleImage(source.latest);
     }

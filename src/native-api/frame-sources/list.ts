@@ -1,8 +1,10 @@
+import type { Entity } from "../../entities/entity.js";
 import { encodeListEntitiesDoneResponse } from "../../messages/entities.js";
+import type { AnyNativeKind } from "../kinds/native-kind.js";
 import { Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 
-/** What clients are told of when they ask for the list. */
+/** What clients are told of, behind the entities, when they ask for the list. */
 export interface Listed {
   readonly name: string;
   /** Writes the frame that lists it at `at`; returns the frame's end. */
@@ -13,23 +15,48 @@ const NOTHING = {};
 
 /** The list of what the device has, and its end. */
 export class ListSource implements FrameSource {
-  private readonly listed: readonly Listed[];
+  /** How many messages there are before the list's end. */
+  readonly length: number;
+  private readonly entities: readonly Entity[];
+  private readonly kinds: readonly AnyNativeKind[];
+  private readonly services: readonly Listed[];
 
-  constructor(listed: readonly Listed[]) {
-    this.listed = listed;
+  /** @param kinds - Those of the entities, in the same order. */
+  constructor(
+    entities: readonly Entity[],
+    kinds: readonly AnyNativeKind[],
+    services: readonly Listed[],
+  ) {
+    this.length = entities.length + services.length;
+    this.entities = entities;
+    this.kinds = kinds;
+    this.services = services;
   }
 
   encode({ list }: SendCursors, at: number): number {
-    const next = this.listed[list];
-    return next ? next.encodeList(at) : encodeListEntitiesDoneResponse(NOTHING, at);
+    return this.encodeAt(list, at);
+  }
+
+  /** Writes the frame of the message with this index at `at`, that of the list's end for the last; returns its end. */
+  encodeAt(index: number, at: number): number {
+    const entity = this.entities[index];
+    if (entity) return (this.kinds[index] as AnyNativeKind).encodeList(entity, at);
+    const service = this.services[index - this.entities.length];
+    return service ? service.encodeList(at) : encodeListEntitiesDoneResponse(NOTHING, at);
+  }
+
+  /** What the message with this index lists. */
+  nameAt(index: number): string | undefined {
+    const listed = this.entities[index] ?? this.services[index - this.entities.length];
+    return listed?.name;
   }
 
   advance(positions: SendCursors): void {
-    if (positions.list === this.listed.length) positions.unschedule(Pending.LIST);
+    if (positions.list === this.length) positions.unschedule(Pending.LIST);
     positions.list += 1;
   }
 
   describe({ list }: SendCursors): string {
-    return `the list message of "${this.listed[list]?.name}"`;
+    return `the list message of "${this.nameAt(list)}"`;
   }
 }

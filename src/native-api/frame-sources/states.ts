@@ -1,17 +1,22 @@
 import type { Entity } from "../../entities/entity.js";
+import type { AnyNativeKind } from "../kinds/native-kind.js";
 import { Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 
 /** The states of entities: always the latest, however many there were since the last that was sent. */
 export class StateSource implements FrameSource {
   private readonly entities: readonly Entity[];
+  private readonly kinds: readonly AnyNativeKind[];
 
-  constructor(entities: readonly Entity[]) {
+  /** @param kinds - Those of the entities, in the same order. */
+  constructor(entities: readonly Entity[], kinds: readonly AnyNativeKind[]) {
     this.entities = entities;
+    this.kinds = kinds;
   }
 
   encode({ dirty }: SendCursors, at: number): number {
-    return (this.entities[dirty.find()] as Entity).encodeState(at);
+    const index = dirty.find();
+    return (this.kinds[index] as AnyNativeKind).encodeState(this.entities[index] as Entity, at);
   }
 
   advance(positions: SendCursors): void {

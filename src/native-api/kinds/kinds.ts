@@ -1,0 +1,46 @@
+/**
+ * The kinds that the native API knows. A new one is a line here and a file
+ * beside this one. Kinds can be left out of a build; see feature-switches.d.ts.
+ */
+import type { Entity } from "../../entities/entity.js";
+import type { CommandHandler } from "../command-handler.js";
+import { binarySensorKind } from "./binary-sensor.js";
+import { cameraKind } from "./camera.js";
+import { climateKind } from "./climate.js";
+import { coverKind } from "./cover.js";
+import { fanKind } from "./fan.js";
+import { lightKind } from "./light.js";
+import type { AnyNativeKind } from "./native-kind.js";
+import { sensorKind } from "./sensor.js";
+import { switchKind } from "./switch.js";
+import { textSensorKind } from "./text-sensor.js";
+
+/** `false` stands for one that was left out of the build. */
+const KINDS: readonly (AnyNativeKind | false)[] = [
+  (typeof USE_BINARY_SENSOR === "undefined" || USE_BINARY_SENSOR) && binarySensorKind,
+  (typeof USE_COVER === "undefined" || USE_COVER) && coverKind,
+  (typeof USE_FAN === "undefined" || USE_FAN) && fanKind,
+  (typeof USE_LIGHT === "undefined" || USE_LIGHT) && lightKind,
+  (typeof USE_SENSOR === "undefined" || USE_SENSOR) && sensorKind,
+  (typeof USE_SWITCH === "undefined" || USE_SWITCH) && switchKind,
+  (typeof USE_TEXT_SENSOR === "undefined" || USE_TEXT_SENSOR) && textSensorKind,
+  (typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA) && cameraKind,
+  (typeof USE_CLIMATE === "undefined" || USE_CLIMATE) && climateKind,
+];
+
+/** What the entity is on the wire; undefined where its kind isn't in the build. */
+export function nativeKindOf({ kind: word }: Entity): AnyNativeKind | undefined {
+  for (const kind of KINDS) if (kind && kind.kind === word) return kind;
+  return undefined;
+}
+
+/** What takes the commands for these entities. Only kinds that the device has take memory. */
+export function commandHandlers(entities: readonly Entity[]): CommandHandler[] {
+  const handlers: CommandHandler[] = [];
+  for (const kind of KINDS) {
+    if (kind === false || !kind.commands) continue;
+    const own = entities.filter((entity) => entity.kind === kind.kind);
+    if (own.length > 0) handlers.push(kind.commands(own));
+  }
+  return handlers;
+}
