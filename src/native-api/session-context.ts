@@ -25,7 +25,7 @@ import { ConfigurationSource } from "./frame-sources/configuration.js";
 import type { FrameSource } from "./frame-sources/frame-source.js";
 import { HubServiceSource } from "./frame-sources/hub-services.js";
 import { HubStateSource } from "./frame-sources/hub-states.js";
-import { ImageFrameSource, LONGEST_IMAGE_FRAME } from "./frame-sources/images.js";
+import { LONGEST_IMAGE_FRAME } from "./frame-sources/images.js";
 import { ListSource } from "./frame-sources/list.js";
 import { LogSource } from "./frame-sources/logs.js";
 import { RequestSource } from "./frame-sources/requests.js";
@@ -152,10 +152,10 @@ export class SessionContext {
       new ConfigurationSource([...device.configured, owner], this.logFrame),
       new LogSource(this.logRing),
     ];
-    const camera = this.shown.find(({ index }) => this.kinds[index]?.images);
-    this.images = camera && this.kinds[camera.index]?.images?.(camera);
-    if (camera && this.images)
-      outgoing[Pending.IMAGES] = new ImageFrameSource(this.images, camera.key);
+    const camera = this.shown.find(({ index }) => this.kinds[index]?.imageFrames);
+    const imageFrames = camera && this.kinds[camera.index]?.imageFrames?.(camera);
+    if (imageFrames) outgoing[Pending.IMAGES] = imageFrames;
+    this.images = imageFrames?.source;
     this.outgoing = outgoing;
     for (const command of [...commandHandlers(this.shown), ...device.commands])
       this.commands[command.id] = command;

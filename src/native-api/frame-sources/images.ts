@@ -16,7 +16,7 @@ const END_OF_IMAGE = [0xff, 0xd9];
 
 /** A camera's images, chunk by chunk. Who has read one goes on with the latest. */
 export class ImageFrameSource implements FrameSource {
-  private readonly source: ImageSource;
+  readonly source: ImageSource;
   /** A CameraImageResponse, used again for each chunk. */
   private readonly chunk: { readonly key: number; readonly data: Bytes; done: boolean };
   /** The CameraImageResponse that ends an image of which more can't be sent. */

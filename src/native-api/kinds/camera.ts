@@ -7,6 +7,7 @@ import {
 } from "../../messages/camera.js";
 import { MessageId } from "../../messages/ids.js";
 import type { CommandHandler } from "../command-handler.js";
+import { ImageFrameSource } from "../frame-sources/images.js";
 import { encodeNothing, type NativeKind } from "./native-kind.js";
 
 /** It has images in place of a state. */
@@ -15,7 +16,7 @@ export const cameraKind: NativeKind<Camera> = {
   encodeList: encodeListEntitiesCameraResponse,
   encodeState: encodeNothing,
   commands: (cameras) => new CameraCommands(cameras),
-  images: (camera) => camera.images,
+  imageFrames: ({ images, key }) => new ImageFrameSource(images, key),
 };
 
 /** Takes the requests for images, which don't say which camera they are for. */

@@ -1,6 +1,6 @@
-import type { ImageSource } from "../../entities/camera/images.js";
 import type { Entity } from "../../entities/entity.js";
 import type { CommandHandler } from "../command-handler.js";
+import type { ImageFrameSource } from "../frame-sources/images.js";
 
 /**
  * What a kind of entity is on the wire. The entity itself is what gets encoded:
@@ -20,8 +20,8 @@ export interface NativeKind<E extends Entity> {
    * @throws ConfigurationError when clients can't command them.
    */
   commands?(entities: readonly E[]): CommandHandler;
-  /** The images that the entity sends beside its state. */
-  images?(entity: E): ImageSource;
+  /** Makes what sends the images that the entity has in place of a state. */
+  imageFrames?(entity: E): ImageFrameSource;
 }
 
 /** A kind, whatever its entities. */
