@@ -1,3 +1,4 @@
+import { jsonText } from "../base/json-text.js";
 import type { Host, Storage } from "../host/host.js";
 import { describeError, type Log } from "../log/log.js";
 import { invalid } from "../rest/errors.js";
@@ -75,7 +76,7 @@ export class RuleStorage {
    * @throws RuleStorageError
    */
   write(rule: KeptRule): void {
-    const text = JSON.stringify(rule);
+    const text = jsonText(rule);
     if (text.length > LONGEST)
       throw invalid("commands", `must make a rule of at most ${LONGEST} characters of JSON`);
     const isNew = !this.#ids.includes(rule.id);

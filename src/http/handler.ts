@@ -12,7 +12,8 @@ export interface Handler {
   onHead?(request: Request, response: Response): void;
   /**
    * A request has come whole. It is answered here or later, once; the connection
-   * waits as long as that takes, and takes its next request after that. What is
+   * takes its next request after that. Where it takes longer than `timeouts.handler`,
+   * the server answers with 503, and an answer that comes later is dropped. What is
    * thrown is answered with 500 and written to the log; a RequestError with its
    * own status.
    */

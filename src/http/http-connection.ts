@@ -129,6 +129,8 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
       if (waited > timeouts.head) this.fail(tooSlow("head", timeouts.head));
     } else if (this.state === State.BODY) {
       if (waited > timeouts.body) this.fail(tooSlow("body", timeouts.body));
+    } else if (this.state === State.HANDLING) {
+      if (waited > timeouts.handler) this.fail(unanswered(this.request, timeouts.handler));
     }
   }
 
@@ -237,6 +239,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     const { request, response } = this;
     const { handler, log } = this.shared;
     this.state = State.HANDLING;
+    this.moved = true;
     try {
       if (isHead) handler.onHead?.(request, response);
       else handler.onRequest(request, response);
@@ -412,6 +415,11 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
       // Whatever it is, the connection ends.
     }
   }
+}
+
+/** An answer that still comes finds the connection closed, and is dropped. */
+function unanswered({ methodName, path }: Request, limit: number): RequestError {
+  return new RequestError(503, `${methodName} ${path} wasn't answered within ${limit} ms.`);
 }
 
 function tooSlow(what: string, limit: number): RequestError {

@@ -6,6 +6,12 @@ export interface HttpTimeoutOptions {
   head?: number;
   /** For the whole body of a request, from the end of the head on; 408 then. Default 20,000. */
   body?: number;
+  /**
+   * For the handler to answer a request that has come whole; 503 then, and the connection is closed.
+   * An answer that takes its time to be sent, like a stream of events, has begun and may go on.
+   * Default 30,000.
+   */
+  handler?: number;
   /** For the next request, before a connection is closed. Default 15,000. */
   idle?: number;
   /**
@@ -18,6 +24,7 @@ export interface HttpTimeoutOptions {
 export class HttpTimeouts {
   readonly head: number;
   readonly body: number;
+  readonly handler: number;
   readonly idle: number;
   readonly send: number;
 
@@ -25,12 +32,14 @@ export class HttpTimeouts {
   constructor(options: HttpTimeoutOptions = {}) {
     this.head = milliseconds("timeouts.head", options.head ?? 10_000);
     this.body = milliseconds("timeouts.body", options.body ?? 20_000);
+    this.handler = milliseconds("timeouts.handler", options.handler ?? 30_000);
     this.idle = milliseconds("timeouts.idle", options.idle ?? 15_000);
     this.send = milliseconds("timeouts.send", options.send ?? 20_000);
   }
 
   /** How often it is to be looked for connections that take too long. */
   get interval(): number {
-    return Math.max(10, Math.min(1000, this.head / 4, this.body / 4, this.idle / 4, this.send / 4));
+    const shortest = Math.min(this.head, this.body, this.handler, this.idle, this.send);
+    return Math.max(10, Math.min(1000, shortest / 4));
   }
 }

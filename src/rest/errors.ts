@@ -1,3 +1,5 @@
+import { jsonText } from "../base/json-text.js";
+
 /** The identifiers of errors, by their statuses. */
 const IDS: Readonly<Record<number, string>> = {
   400: "bad_request",
@@ -78,5 +80,5 @@ export function invalid(field: string, problem: string): RestError {
 
 /** The text of an error's body. */
 export function errorText(id: string, message: string, field?: string): string {
-  return JSON.stringify({ id, message, field });
+  return jsonText({ id, message, field });
 }

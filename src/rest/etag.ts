@@ -1,9 +1,10 @@
+import { jsonText } from "../base/json-text.js";
 import { encodeUtf8 } from "../wire/utf8.js";
 import { RestError } from "./errors.js";
 
 /** What tells the states of an item apart: its length and a 32-bit FNV-1a hash of its JSON. */
 export function etagOf(json: object): string {
-  const bytes = encodeUtf8(JSON.stringify(json));
+  const bytes = encodeUtf8(jsonText(json));
   let hash = 0x811c9dc5;
   for (let i = 0; i < bytes.length; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
   return `"${bytes.length.toString(16)}-${(hash >>> 0).toString(16)}"`;

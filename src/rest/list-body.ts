@@ -1,17 +1,23 @@
+import { jsonText } from "../base/json-text.js";
 import type { Body } from "../http/body.js";
 import type { Output } from "../http/output.js";
 import { encodeUtf8 } from "../wire/utf8.js";
 
-/** `{ "items": [ … ] }`, of which only one item at a time is made into text. */
+/**
+ * `{ "items": [ … ] }`, of which only one item at a time is made into text: the first one at once, so that an
+ * answer that can't be made fails before it has begun.
+ */
 export class ListBody implements Body {
   readonly #items: readonly object[];
-  #next = 0;
-  #piece = encodeUtf8('{"items":[');
+  #next = 1;
+  #piece: Uint8Array;
   #at = 0;
-  #isLast = false;
+  #isLast: boolean;
 
   constructor(items: readonly object[]) {
     this.#items = items;
+    this.#isLast = items.length === 0;
+    this.#piece = encodeUtf8(this.#isLast ? '{"items":[]}' : `{"items":[${jsonText(items[0])}`);
   }
 
   write(output: Output): boolean {
@@ -28,8 +34,7 @@ export class ListBody implements Body {
     this.#isLast = this.#next === this.#items.length;
     if (this.#isLast) this.#piece = encodeUtf8("]}");
     else {
-      const text = JSON.stringify(this.#items[this.#next]);
-      this.#piece = encodeUtf8(this.#next > 0 ? `,${text}` : text);
+      this.#piece = encodeUtf8(`,${jsonText(this.#items[this.#next])}`);
       this.#next += 1;
     }
   }

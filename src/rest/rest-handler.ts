@@ -1,3 +1,4 @@
+import { jsonText } from "../base/json-text.js";
 import { RequestError } from "../http/errors.js";
 import type { Handler } from "../http/handler.js";
 import type { Request } from "../http/request.js";
@@ -142,7 +143,7 @@ export class RestHandler implements Handler {
     if (hasBody && headers["Content-Type"] === undefined)
       response.header("Content-Type", `${JSON_TYPE}; version=${version}`);
     for (const name of Object.keys(headers)) response.header(name, headers[name] as string);
-    response.answer(status, body ?? (json === undefined ? "" : JSON.stringify(json)));
+    response.answer(status, body ?? (json === undefined ? "" : jsonText(json)));
   }
 
   #fail(error: unknown, method: string, path: string, response: Response): void {

@@ -214,7 +214,50 @@ describeOnEachEngine("Clients that take their time", (start) => {
     assert.equal((await answered.rest()).length, 0);
   });
 
-  it("have all the time in the world for the answer of a handler", async () => {
+  it("503 for a request that the handler never answers; the connection is somebody else's then", async () => {
+    const server = keep(await start({ connections: 2, timeouts: { handler: 100 } }));
+    const forgotten = [await RawHttpClient.connect(server), await RawHttpClient.connect(server)];
+    for (const client of forgotten)
+      keep(client).write("GET /never/mind HTTP/1.1\r\nHost: a\r\n\r\n");
+    for (const client of forgotten) {
+      const { status, headers, body } = await client.answer();
+      assert.deepEqual([status, headers.connection], [503, "close"]);
+      assert.match(body.toString(), /GET \/never\/mind wasn't answered within 100 ms/);
+      assert.equal((await client.rest()).length, 0);
+    }
+    assert.equal((await keep(await RawHttpClient.connect(server)).get()).status, 200);
+    const logged = server.log.filter((line) =>
+      line.includes("503: GET /never/mind wasn't answered"),
+    );
+    assert.equal(logged.length, 2, server.log.join("\n"));
+  });
+
+  it("lose an answer that comes too late, and nobody else is sent it", async () => {
+    const server = keep(await start({ timeouts: { handler: 100 } }));
+    const late = keep(await RawHttpClient.connect(server));
+    late.write("GET /later/1000 HTTP/1.1\r\nHost: a\r\n\r\n");
+    assert.equal((await late.answer()).status, 503);
+    await late.rest();
+    const before = server.log.length;
+    const other = keep(await RawHttpClient.connect(server));
+    let given = "0";
+    while (given === "0") given = (await other.get("/given-later")).body.toString();
+    assert.deepEqual(server.log.slice(before), []);
+  });
+
+  it("have a stream of events for longer than a handler may take to answer", async () => {
+    const server = keep(await start({ timeouts: { handler: 40 } }));
+    const stream = keep(await RawHttpClient.connect(server));
+    stream.write("GET /events HTTP/1.1\r\nHost: a\r\n\r\n");
+    await stream.head();
+    assert.equal(await stream.chunk(), "data: 0\n\n");
+    const forgotten = keep(await RawHttpClient.connect(server));
+    assert.equal((await forgotten.get("/never")).status, 503);
+    await put(server, "still there");
+    assert.equal(await stream.chunk(), "data: still there\n\n");
+  });
+
+  it("aren't hurried by the other limits while a handler takes its time", async () => {
     const timeouts = { head: 40, body: 40, idle: 40, send: 40 };
     const server = keep(await start({ timeouts }));
     const client = keep(await RawHttpClient.connect(server));
@@ -359,6 +402,7 @@ describe("An HTTP server's options", () => {
       { memory: { send: 511 } },
       { timeouts: { head: 9 } },
       { timeouts: { body: Number.NaN } },
+      { timeouts: { handler: 9 } },
       { timeouts: { idle: Number.POSITIVE_INFINITY } },
       { timeouts: { send: 86_400_001 } },
     ];

@@ -48,6 +48,8 @@ class SubjectHandler implements Handler {
   readonly #host: Host;
   readonly #streams = new Set<EventsBody>();
   #value = "0";
+  /** How many answers were given later. */
+  #givenLater = 0;
 
   constructor(host: Host) {
     this.#host = host;
@@ -92,7 +94,13 @@ class SubjectHandler implements Handler {
         response.header("X-Count", String(count)).answer(count, "a body");
         break;
       case "later":
-        this.#host.timer.set(() => response.answer(200, "later"), count);
+        this.#host.timer.set(() => {
+          response.answer(200, "later");
+          this.#givenLater += 1;
+        }, count);
+        break;
+      case "given-later":
+        response.answer(200, String(this.#givenLater));
         break;
       case "never":
         break;

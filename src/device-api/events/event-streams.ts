@@ -1,3 +1,4 @@
+import { jsonText } from "../../base/json-text.js";
 import { milliseconds } from "../../base/option-ranges.js";
 import type { Entity } from "../../entities/entity.js";
 import { Listening } from "../../entities/listening.js";
@@ -134,12 +135,12 @@ export class EventStreams implements EventSource, LineReader {
   }
 
   state(index: number): string {
-    return JSON.stringify(this.#plain.item(this.#entities[index] as Entity));
+    return jsonText(this.#plain.item(this.#entities[index] as Entity));
   }
 
   line(at: number): string {
     const { id: _, ...line } = this.#lines.read(at, 0);
-    return JSON.stringify(line);
+    return jsonText(line);
   }
 
   afterLine(at: number): number {

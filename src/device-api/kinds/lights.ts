@@ -1,3 +1,4 @@
+import { jsonText } from "../../base/json-text.js";
 import type { Light } from "../../entities/light/light.js";
 import { invalid } from "../../rest/errors.js";
 import { array, boolean, integer, number, optional, readOnly, string } from "../../rest/schema.js";
@@ -60,7 +61,7 @@ export const lights: AnyEntityKind = entityKind({
     const willBeOn = (state ?? entity.state) && brightness !== 0;
     checkColorTemperature(entity, color_temperature);
     checkEffect(entity, effect, willBeOn);
-    const before = JSON.stringify(lights.state(entity));
+    const before = jsonText(lights.state(entity));
     entity.set({
       ...(state !== undefined && { state }),
       ...(brightness !== undefined && { brightness }),
@@ -77,7 +78,7 @@ export const lights: AnyEntityKind = entityKind({
     const moves =
       flash_length !== undefined ||
       ((transition_length ?? entity.defaultTransitionLength) > 0 &&
-        JSON.stringify(lights.state(entity)) !== before);
+        jsonText(lights.state(entity)) !== before);
     return (
       !moves && entity.state === willBeOn && isSame(entity.brightness, brightness || undefined)
     );

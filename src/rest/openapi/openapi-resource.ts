@@ -1,3 +1,4 @@
+import { jsonText } from "../../base/json-text.js";
 import { lazyResource, type Resource } from "../route.js";
 import { describePath } from "./describe-path.js";
 import { TextsBody } from "./texts-body.js";
@@ -61,10 +62,10 @@ function textsOf({ title, version }: About, resources: readonly Resource[]): (()
     components: { securitySchemes: SECURITY_SCHEMES, schemas: { Error: ERROR } },
   };
   return [
-    () => `${JSON.stringify(head).slice(0, -1)},"paths":{`,
+    () => `${jsonText(head).slice(0, -1)},"paths":{`,
     ...resources.map((resource, i) => () => {
       const paths = resource.routes.map((route) => [route.path, describePath(route)] as const);
-      const text = JSON.stringify(Object.fromEntries(paths)).slice(1, -1);
+      const text = jsonText(Object.fromEntries(paths)).slice(1, -1);
       return i === 0 ? text : `,${text}`;
     }),
     () => "}}",

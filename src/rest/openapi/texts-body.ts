@@ -2,15 +2,20 @@ import type { Body } from "../../http/body.js";
 import type { Output } from "../../http/output.js";
 import { encodeUtf8 } from "../../wire/utf8.js";
 
-/** Texts one behind the other, each of which is made when it is its turn. */
+/**
+ * Texts one behind the other, each of which is made when it is its turn: the first one at once, so that
+ * an answer that can't be made fails before it has begun.
+ */
 export class TextsBody implements Body {
   readonly #texts: readonly (() => string)[];
-  #next = 0;
-  #bytes = new Uint8Array(0);
+  #next = 1;
+  #bytes: Uint8Array;
   #sent = 0;
 
+  /** @param texts - At least one. */
   constructor(texts: readonly (() => string)[]) {
     this.#texts = texts;
+    this.#bytes = encodeUtf8(texts[0]?.() ?? "");
   }
 
   write(output: Output): boolean {
