@@ -10,7 +10,7 @@ export interface Job {
 }
 
 /** What it tells now and then. */
-export interface Report {
+export interface FuzzProgress {
   readonly runs: number;
   readonly seconds: number;
   /** How many of the program's branches were taken. */

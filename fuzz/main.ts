@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import { readCorpus, writeFinding } from "./corpus.js";
-import type { Job, Report } from "./job.js";
+import type { FuzzProgress, Job } from "./job.js";
 import { shortened } from "./shorten.js";
 import type { Target } from "./target.js";
 import { targets } from "./targets.js";
@@ -67,10 +67,10 @@ async function fuzz(target: Target, runs: number, seconds: number, seed: number)
     begun = progress[0] as number;
     if (hangs) worker.terminate();
   }, LONGEST);
-  let first: Report | undefined;
-  let last: Report | undefined;
+  let first: FuzzProgress | undefined;
+  let last: FuzzProgress | undefined;
   let finished = false;
-  worker.on("message", (report: Report) => {
+  worker.on("message", (report: FuzzProgress) => {
     if (!first && report.runs >= runs / 10) first = report;
     last = report;
     finished = report.finished;
@@ -104,7 +104,10 @@ function thrown(target: Target, input: Uint8Array): string | undefined {
   }
 }
 
-function print(name: string, { runs, seconds, branches, interesting, heap, finished }: Report) {
+function print(
+  name: string,
+  { runs, seconds, branches, interesting, heap, finished }: FuzzProgress,
+) {
   const perSecond = Math.round(runs / seconds);
   console.log(
     `${name}: ${runs} inputs in ${Math.round(seconds)} s (${perSecond} a second), ${branches} branches, ` +

@@ -4,7 +4,7 @@
  */
 import { RULES } from "../src/messages/rules.js";
 
-export interface Message {
+export interface ReceivedMessage {
   id: number;
   body: Uint8Array;
 }
@@ -19,8 +19,8 @@ const HELLO = 1;
 export function messagesIn(
   stream: Uint8Array,
   longest: number,
-): { messages: Message[]; refused: boolean; leadingZero: boolean } {
-  const messages: Message[] = [];
+): { messages: ReceivedMessage[]; refused: boolean; leadingZero: boolean } {
+  const messages: ReceivedMessage[] = [];
   const [first, second] = stream;
   const leadingZero = first === 0 && second !== 1;
   const result = (refused: boolean) => ({ messages, refused, leadingZero });

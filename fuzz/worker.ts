@@ -5,7 +5,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { Random } from "../test/tools/random.js";
 import { readCorpus, writeCorpus } from "./corpus.js";
 import { Coverage } from "./coverage.js";
-import type { Job, Report } from "./job.js";
+import type { FuzzProgress, Job } from "./job.js";
 import { mutate } from "./mutate.js";
 import { instrumented } from "./program.js";
 
@@ -51,7 +51,7 @@ function report(finished: boolean): void {
     interesting: interesting.length,
     heap: heapUsed,
     finished,
-  } satisfies Report);
+  } satisfies FuzzProgress);
 }
 
 for (const bytes of [...target.seeds, ...readCorpus(name)]) take(bytes);

@@ -55,7 +55,7 @@ interface Commanded {
 }
 
 /** One line of the instruments. */
-interface Sample {
+interface InstrumentsLine {
   chunkBytes: number;
   slots: number;
   stackSlots: number;
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
     buildForSimulator(sdk, manifest, { instrumented: true }),
   );
   const child = spawn(build.launcher, [build.library]);
-  const samples: Sample[] = [];
+  const samples: InstrumentsLine[] = [];
   const printed: string[] = [];
   let ended = false;
   child.once("close", (code, signal) => {
@@ -198,7 +198,7 @@ async function follow(events: IncomingMessage, commanded: Commanded): Promise<vo
 }
 
 /** The columns of the SDK's line: chunk and slot bytes in use, of the stack, collections in that second. */
-function sampleOf(line: string): Sample | undefined {
+function sampleOf(line: string): InstrumentsLine | undefined {
   const [, list] = /^instruments: (.+)$/.exec(line) ?? [];
   if (list === undefined) return undefined;
   const columns = list.split(",").map(Number);
@@ -211,7 +211,7 @@ function sampleOf(line: string): Sample | undefined {
   };
 }
 
-function floorOf(samples: readonly Sample[]): Floor {
+function floorOf(samples: readonly InstrumentsLine[]): Floor {
   return {
     slots: Math.min(...samples.map(({ slots }) => slots)),
     chunkBytes: Math.min(...samples.map(({ chunkBytes }) => chunkBytes)),
@@ -221,13 +221,13 @@ function floorOf(samples: readonly Sample[]): Floor {
 function report(
   minutes: number,
   { count, requests, events }: Commanded,
-  first: Sample[],
-  second: Sample[],
+  first: InstrumentsLine[],
+  second: InstrumentsLine[],
 ): void {
   const all = [...first, ...second];
   const before = floorOf(first);
   const after = floorOf(second);
-  const highest = (value: (sample: Sample) => number) => Math.max(...all.map(value));
+  const highest = (value: (sample: InstrumentsLine) => number) => Math.max(...all.map(value));
   const number = (value: number) => value.toLocaleString("en");
   const table = [
     "| | in use at least, first half | second half | at most | there are |",

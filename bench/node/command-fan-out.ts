@@ -4,7 +4,7 @@ import { Client } from "./client.js";
 import { deviceWithRelay } from "./commander.js";
 import { compare, PARTS, type Prepare, ratios, type Series } from "./compare.js";
 import { withDevice } from "./device.js";
-import type { Cost } from "./measure.js";
+import type { TimeSpent } from "./measure.js";
 import { SecondProcess } from "./second-process.js";
 import { Watchers } from "./watchers.js";
 
@@ -17,7 +17,7 @@ export const commandFanOut: Benchmark = {
   async run({ runs, share }) {
     // An even number in each part.
     const commands = Math.ceil((COMMANDS * share) / PARTS / 2) * 2;
-    const micros = (costs: Cost[]) => costs.map(({ cpu }) => (cpu / commands / PARTS) * 1e6);
+    const micros = (costs: TimeSpent[]) => costs.map(({ cpu }) => (cpu / commands / PARTS) * 1e6);
     const one = await together(runs, commands);
     const two = await apart(runs, commands);
     return [

@@ -1,9 +1,9 @@
-import { type Cost, cost } from "./measure.js";
+import { cost, type TimeSpent } from "./measure.js";
 
 /** What device and bare server took, run by run. */
 export interface Series {
-  readonly device: Cost[];
-  readonly bare: Cost[];
+  readonly device: TimeSpent[];
+  readonly bare: TimeSpent[];
 }
 
 /** Makes the clients of the server on `port`; what it returns makes them do one part of a run. */
@@ -31,8 +31,8 @@ export function compare(
       const onBare = await prepare(barePort);
       const series: Series = { device: [], bare: [] };
       for (let run = 0; run <= runs; run++) {
-        const device: Cost[] = [];
-        const bare: Cost[] = [];
+        const device: TimeSpent[] = [];
+        const bare: TimeSpent[] = [];
         for (let part = 0; part < PARTS; part++) {
           device.push(await cost(onDevice));
           bare.push(await cost(onBare));
@@ -49,10 +49,10 @@ export function compare(
 
 /** How many times what the bare server took the device took, run by run. */
 export function ratios({ device, bare }: Series): number[] {
-  return device.map(({ cpu }, run) => cpu / (bare[run] as Cost).cpu);
+  return device.map(({ cpu }, run) => cpu / (bare[run] as TimeSpent).cpu);
 }
 
-function sum(costs: readonly Cost[]): Cost {
+function sum(costs: readonly TimeSpent[]): TimeSpent {
   let wall = 0;
   let cpu = 0;
   for (const cost of costs) {

@@ -1,4 +1,4 @@
-import type { Listener } from "../../hosts/node/listener.js";
+import type { NodeListener } from "../../hosts/node/listener.js";
 import type { Device } from "../../src/device/device.js";
 import { ADDRESS } from "./client.js";
 
@@ -13,7 +13,7 @@ export async function withDevice<T>(device: Device, use: (port: number) => Promi
     connections: CONNECTIONS,
     requests: 1_000_000_000, // as many as it can
   };
-  const listener = device.start(options) as Listener;
+  const listener = device.start(options) as NodeListener;
   try {
     return await use(await listener.opened);
   } finally {

@@ -5,7 +5,7 @@ import { type Benchmark, type Figure, figure } from "./benchmark.js";
 import { Client } from "./client.js";
 import { withDevice } from "./device.js";
 import { SENSOR_STATE_RESPONSE, SUBSCRIBE_STATES } from "./frames.js";
-import { type Cost, cost } from "./measure.js";
+import { cost, type TimeSpent } from "./measure.js";
 
 const CLIENTS = [1, 4, 8, 16];
 
@@ -53,7 +53,7 @@ async function publishing(
   readings: number,
   burst: number,
   runs: number,
-): Promise<Cost[]> {
+): Promise<TimeSpent[]> {
   const sensor = new Sensor({ name: "Vibration", unitOfMeasurement: "mm/s" });
   const device = new Device(createHost(), { name: "bench", entities: [sensor] });
   return withDevice(device, async (port) => {
@@ -65,7 +65,7 @@ async function publishing(
       clients.push(client);
     }
     let reading = 0;
-    const costs: Cost[] = [];
+    const costs: TimeSpent[] = [];
     for (let run = 0; run <= runs; run++) {
       const spent = await cost(async () => {
         for (let published = 0; published < readings; published += burst) {

@@ -1,5 +1,5 @@
 /** What something took. */
-export interface Cost {
+export interface TimeSpent {
   /** Seconds on the clock. Other programs on the core count. */
   readonly wall: number;
   /** Seconds that this process was computing, its threads together. */
@@ -7,7 +7,7 @@ export interface Cost {
 }
 
 /** Runs `task` and says what it took. */
-export async function cost(task: () => Promise<unknown>): Promise<Cost> {
+export async function cost(task: () => Promise<unknown>): Promise<TimeSpent> {
   const cpuBefore = process.cpuUsage();
   const before = performance.now();
   await task();

@@ -10,7 +10,7 @@ import { SecondProcess } from "./second-process.js";
 const ENTITIES = 500;
 
 /** Bytes that are in use. */
-interface Memory {
+interface MemoryUse {
   /** Objects. */
   readonly heap: number;
   /** The contents of typed arrays. */
@@ -24,16 +24,16 @@ export const memory: Benchmark = {
   async run({ runs }) {
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as () => void;
-    const perConnection: Memory[] = [];
-    const perEntity: Memory[] = [];
+    const perConnection: MemoryUse[] = [];
+    const perEntity: MemoryUse[] = [];
     for (let run = 0; run <= runs; run++) {
       const measured = await measure(collect);
       if (run === 0) continue;
       perConnection.push(measured.connection);
       perEntity.push(measured.entity);
     }
-    const heap = (memories: Memory[]) => memories.map(({ heap }) => heap);
-    const buffers = (memories: Memory[]) => memories.map(({ buffers }) => buffers);
+    const heap = (memories: MemoryUse[]) => memories.map(({ heap }) => heap);
+    const buffers = (memories: MemoryUse[]) => memories.map(({ buffers }) => buffers);
     return [
       figure("a connection that is subscribed: heap", "bytes", heap(perConnection)),
       figure("a connection that is subscribed: buffers", "bytes", buffers(perConnection)),
@@ -43,8 +43,8 @@ export const memory: Benchmark = {
   },
 };
 
-async function measure(collect: () => void): Promise<{ connection: Memory; entity: Memory }> {
-  const used = async (): Promise<Memory> => {
+async function measure(collect: () => void): Promise<{ connection: MemoryUse; entity: MemoryUse }> {
+  const used = async (): Promise<MemoryUse> => {
     // What a socket or a timer of the run before still holds is free some turns later.
     let least = Number.POSITIVE_INFINITY;
     for (let unchanged = 0; unchanged < 5; unchanged++) {
@@ -81,7 +81,7 @@ async function measure(collect: () => void): Promise<{ connection: Memory; entit
 }
 
 /** What each of `count` things that were added takes. */
-function share(before: Memory, after: Memory, count: number): Memory {
+function share(before: MemoryUse, after: MemoryUse, count: number): MemoryUse {
   return {
     heap: (after.heap - before.heap) / count,
     buffers: (after.buffers - before.buffers) / count,

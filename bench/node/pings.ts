@@ -5,7 +5,7 @@ import { type Benchmark, type Figure, figure, type Options } from "./benchmark.j
 import { Client } from "./client.js";
 import { compare, PARTS, ratios, type Series, type WithServer } from "./compare.js";
 import { withDevice } from "./device.js";
-import type { Cost } from "./measure.js";
+import type { TimeSpent } from "./measure.js";
 import { ping } from "./pinging.js";
 import { SecondProcess } from "./second-process.js";
 
@@ -45,10 +45,10 @@ async function measure(
   goals: { rate?: string; ratio?: string },
 ): Promise<Figure[]> {
   const count = Math.round((usualCount * share) / PARTS) * PARTS;
-  const micros = (costs: Cost[]) => costs.map(({ cpu }) => (cpu / count) * 1e6);
+  const micros = (costs: TimeSpent[]) => costs.map(({ cpu }) => (cpu / count) * 1e6);
   const one = await together(runs, count / PARTS, window);
   const two = await apart(runs, count / PARTS, window);
-  const rates = (of: (cost: Cost) => number) => one.device.map((cost) => count / of(cost));
+  const rates = (of: (cost: TimeSpent) => number) => one.device.map((cost) => count / of(cost));
   return [
     figure(
       "by the clock",

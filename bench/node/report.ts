@@ -6,7 +6,7 @@ export interface Result {
   readonly figures: readonly Figure[];
 }
 
-export interface Report {
+export interface BenchmarkReport {
   readonly date: string;
   readonly machine: string;
   readonly cores: number;
@@ -21,7 +21,11 @@ export interface Report {
   readonly results: readonly Result[];
 }
 
-export function report(core: number | undefined, runs: number, results: readonly Result[]): Report {
+export function report(
+  core: number | undefined,
+  runs: number,
+  results: readonly Result[],
+): BenchmarkReport {
   return {
     date: new Date().toISOString().slice(0, 10),
     machine: cpus()[0]?.model ?? "unknown",
@@ -40,7 +44,7 @@ export function report(core: number | undefined, runs: number, results: readonly
 }
 
 /** The report as people read it. */
-export function markdown(report: Report): string {
+export function markdown(report: BenchmarkReport): string {
   const place =
     report.core === undefined
       ? "Device and clients could use every core (`taskset` wasn't there)"

@@ -2,8 +2,8 @@
 import type { Field, Message, Schema } from "../../proto/generator/schema.js";
 
 /** A message's value in plain JavaScript: fields that are at their defaults are left out. */
-export type Value = { [field: string]: Item | Item[] };
-export type Item = number | boolean | string | Uint8Array | Value;
+export type Value = { [field: string]: FieldValue | FieldValue[] };
+export type FieldValue = number | boolean | string | Uint8Array | Value;
 
 export interface Sample {
   message: string;
@@ -90,7 +90,7 @@ function firstField(schema: Schema, message: Message): Value | undefined {
   return first && { [first.name]: item(schema, first) };
 }
 
-function item(schema: Schema, field: Field): Item {
+function item(schema: Schema, field: Field): FieldValue {
   switch (field.type) {
     case "bool":
       return true;
@@ -113,7 +113,7 @@ function item(schema: Schema, field: Field): Item {
 }
 
 /** The value as JavaScript source, which is how it gets into a worker. */
-export function source(value: Item | Item[] | undefined): string {
+export function source(value: FieldValue | FieldValue[] | undefined): string {
   if (value instanceof Uint8Array)
     return value.every((byte) => byte === 0)
       ? `new Uint8Array(${value.length})`

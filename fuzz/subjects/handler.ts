@@ -11,7 +11,7 @@ export class SeeingHandler implements Handler {
   /** How many requests have come whole. */
   requests = 0;
   readonly #host: Host;
-  readonly #waiting = new Set<Events>();
+  readonly #waiting = new Set<WaitingEvents>();
 
   constructor(host: Host) {
     this.#host = host;
@@ -40,7 +40,9 @@ export class SeeingHandler implements Handler {
         throw new Error("a handler's own");
       case "events":
         if (request.method === Method.GET) {
-          const events: Events = new Events(response, () => this.#waiting.delete(events));
+          const events: WaitingEvents = new WaitingEvents(response, () =>
+            this.#waiting.delete(events),
+          );
           this.#waiting.add(events);
           response.answer(200, events);
         } else {
@@ -89,7 +91,7 @@ class Piece implements Body {
   }
 }
 
-class Events implements Body {
+class WaitingEvents implements Body {
   readonly #response: Response;
   readonly #onClose: () => void;
   #count = 0;

@@ -16,7 +16,7 @@ import { Clock } from "../../src/time/clock.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
 import { MemoryClient } from "../../test/memory-host/sockets.js";
 import { bytes, frame, hex } from "../bytes.js";
-import { type Message, messagesIn } from "../model.js";
+import { messagesIn, type ReceivedMessage } from "../model.js";
 import { check, type Target } from "../target.js";
 
 const RECEIVE = 128;
@@ -46,7 +46,7 @@ export const framing: Target = {
     const { messages } = connection;
     check(client.closed === expected.refused, () => `closed: ${client.closed}, ${hex(stream)}`);
     // A ping that stands alone is answered without being looked at as a message.
-    const isPing = ({ id }: Message) => id === MessageId.PingRequest;
+    const isPing = ({ id }: ReceivedMessage) => id === MessageId.PingRequest;
     const count = expected.messages.length;
     if (stream[0] !== 1) {
       const answers = client.take().length / (expected.leadingZero ? 3 : 2);
@@ -111,7 +111,7 @@ function sharedOf(host: MemoryHost): SessionContext {
 
 /** Notes each message, and answers it. */
 class Recorder extends ClientConnection {
-  readonly messages: Message[] = [];
+  readonly messages: ReceivedMessage[] = [];
   #isNew = true;
 
   protected override get isNew(): boolean {
@@ -132,6 +132,6 @@ class Recorder extends ClientConnection {
   override tick(): void {}
 }
 
-function words({ id, body }: Message): string {
+function words({ id, body }: ReceivedMessage): string {
   return `${id} ${hex(body)}`;
 }

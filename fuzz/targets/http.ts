@@ -3,20 +3,14 @@
  * each with its length before it: the answers have to be those to the same bytes in one piece. Else
  * it is what up to four clients do. Answers have to be HTTP, and the server has to go on.
  */
+
 import { HttpServer } from "../../src/http/http-server.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
 import type { MemoryClient } from "../../test/memory-host/sockets.js";
+import { Act } from "../acts.js";
 import { bytes } from "../bytes.js";
 import { SeeingHandler } from "../subjects/handler.js";
 import { check, type Target } from "../target.js";
-
-const enum Act {
-  /** 0 to 3: bytes are sent; their number is the next byte. */
-  READ = 4,
-  WAIT = 5,
-  VANISH = 6,
-  CLOSE = 7,
-}
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const piece = (text: string) => bytes(text.length, text);
@@ -87,7 +81,7 @@ function pieces(input: Uint8Array): void {
 
 /** What is answered to these pieces, but for what depends on them: the leave to go on. */
 function answers(cut: readonly Uint8Array[]): string {
-  const world = new World({ isCut: true });
+  const world = new HttpWorld({ isCut: true });
   const client = world.host.connect();
   for (const piece of cut) client.send(piece);
   world.host.advance(100);
@@ -97,7 +91,7 @@ function answers(cut: readonly Uint8Array[]): string {
 }
 
 function clients(input: Uint8Array): void {
-  const world = new World({ isCut: false });
+  const world = new HttpWorld({ isCut: false });
   const { host } = world;
   const connected: (MemoryClient | undefined)[] = [];
   const all: { client: MemoryClient; isHead: boolean }[] = [];
@@ -173,7 +167,7 @@ function chunksEnd(said: string, start: number): number {
 }
 
 /** A server, and the client that comes afterwards. */
-class World {
+class HttpWorld {
   readonly host = new MemoryHost();
   readonly handler = new SeeingHandler(this.host);
   readonly #server: HttpServer;

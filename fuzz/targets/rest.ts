@@ -3,9 +3,11 @@
  * holds; the rest is what up to four clients do. Whatever they do: the device goes on, and nobody
  * without a token changes a state.
  */
+
 import type { Device } from "../../src/device/device.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
 import type { MemoryClient } from "../../test/memory-host/sockets.js";
+import { Act } from "../acts.js";
 import { bytes, hex } from "../bytes.js";
 import { subject } from "../subjects/device.js";
 import { check, FindingError, type Target } from "../target.js";
@@ -14,14 +16,6 @@ import { check, FindingError, type Target } from "../target.js";
 const HTTP = 8080;
 
 const TOKEN = "correct-horse-battery-staple";
-
-const enum Act {
-  /** 0 to 3: bytes are sent; their number is the next byte. */
-  READ = 4,
-  WAIT = 5,
-  VANISH = 6,
-  STALL = 7,
-}
 
 /** Milliseconds that an input may have the device wait. */
 const LONGEST_WAIT = 10_000;
@@ -98,22 +92,22 @@ export const rest: Target = {
         return;
       } catch (error) {
         // A device that has just started is to show it, too.
-        new World(needsToken).take(input);
+        new RestWorld(needsToken).take(input);
         const inputs = used.taken.map(hex).join("\n");
         throw new FindingError(`only after other inputs: ${(error as Error).stack}\n${inputs}`);
       }
     }
     used?.end();
-    const world = new World(needsToken);
+    const world = new RestWorld(needsToken);
     world.take(input);
     worlds.set(needsToken, world);
   },
 };
 
 /** The devices, those that need a token and those that don't. */
-const worlds = new Map<boolean, World>();
+const worlds = new Map<boolean, RestWorld>();
 
-class World {
+class RestWorld {
   /** What its device was sent. */
   readonly taken: Uint8Array[] = [];
   readonly #needsToken: boolean;

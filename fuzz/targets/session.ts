@@ -3,11 +3,13 @@
  * rest is what up to four clients do. Whatever they do: the device goes on, no state is another one
  * that wasn't commanded, everything is given back at the end.
  */
+
 import type { Device } from "../../src/device/device.js";
 import type { Entity } from "../../src/entities/entity.js";
 import { Light } from "../../src/entities/light/light.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
 import type { MemoryClient } from "../../test/memory-host/sockets.js";
+import { Act } from "../acts.js";
 import { bytes, fixed32, frame, hex, includes } from "../bytes.js";
 import { messagesIn } from "../model.js";
 import { subject } from "../subjects/device.js";
@@ -18,14 +20,6 @@ const PASSWORD = "correct horse battery staple";
 
 /** Milliseconds that an input may have the device wait. */
 const LONGEST_WAIT = 10_000;
-
-const enum Act {
-  /** 0 to 3: bytes are sent; their number is the next byte. */
-  READ = 4,
-  WAIT = 5,
-  VANISH = 6,
-  STALL = 7,
-}
 
 const entities = subject(new MemoryHost()).device.entities;
 const keys = entities.map(({ key }) => fixed32(key));
@@ -83,14 +77,14 @@ export const session: Target = {
       } catch (error) {
         worlds.delete(hasPassword);
         // A device that has just started is to show it, too.
-        new World(hasPassword).take(input);
+        new SessionWorld(hasPassword).take(input);
         const inputs = used.taken.map(hex).join("\n");
         throw new FindingError(`only after other inputs: ${(error as Error).stack}\n${inputs}`);
       }
     }
     worlds.delete(hasPassword);
     used?.end();
-    const world = new World(hasPassword);
+    const world = new SessionWorld(hasPassword);
     world.take(input);
     worlds.set(hasPassword, world);
   },
@@ -100,9 +94,9 @@ export const session: Target = {
 const LONGEST_LIFE = 200;
 
 /** The devices, with a password and without. */
-const worlds = new Map<boolean, World>();
+const worlds = new Map<boolean, SessionWorld>();
 
-class World {
+class SessionWorld {
   /** What its device was sent. */
   readonly taken: Uint8Array[] = [];
   readonly #password: string;

@@ -21,7 +21,7 @@ class Frame extends ArrayBuffer implements host.CameraFrame {
  * A camera that sees `pictureOf`, 10 frames a second. They are counted from 0
  * since the camera was opened. Of frames that aren't read only the latest is kept.
  */
-export class Camera implements host.CameraSensor {
+export class NodeCamera implements host.CameraSensor {
   target: unknown;
   readonly width: number;
   readonly height: number;

@@ -1,12 +1,12 @@
 import { randomFillSync } from "node:crypto";
 import type { Host } from "../../src/host/host.js";
 import { VirtualBoard } from "../virtual/board.js";
-import { Camera } from "./camera.js";
+import { NodeCamera } from "./camera.js";
 import { type DamagedStorageError, InvalidMACError } from "./errors.js";
-import { Listener } from "./listener.js";
+import { NodeListener } from "./listener.js";
 import { networkAddress } from "./network-address.js";
 import { NodeStorage } from "./storage.js";
-import { TCP } from "./tcp.js";
+import { NodeTCP } from "./tcp.js";
 import { NodeTime } from "./time.js";
 import { timer } from "./timer.js";
 
@@ -37,9 +37,9 @@ export interface NodeHostOptions {
  */
 export interface NodeHost extends Host {
   readonly io: Host["io"] & {
-    readonly TCP: typeof TCP;
-    readonly Listener: typeof Listener;
-    readonly Camera: typeof Camera;
+    readonly TCP: typeof NodeTCP;
+    readonly Listener: typeof NodeListener;
+    readonly Camera: typeof NodeCamera;
   };
   readonly time: NodeTime;
   /** The pins from outside. */
@@ -55,7 +55,15 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
   if (!/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.test(mac)) throw new InvalidMACError(mac);
   const { Digital, PWM, Analog, PulseCount, pin } = board;
   return {
-    io: { Digital, PWM, Analog, PulseCount, TCP, Listener, Camera },
+    io: {
+      Digital,
+      PWM,
+      Analog,
+      PulseCount,
+      TCP: NodeTCP,
+      Listener: NodeListener,
+      Camera: NodeCamera,
+    },
     pin,
     timer,
     time: new NodeTime(),

@@ -1,11 +1,11 @@
 export { ANALOG_FULL_SCALE_VOLTS } from "../virtual/analog.js";
 export { VirtualBoard } from "../virtual/board.js";
 export type { PinUse } from "../virtual/pins.js";
-export { Camera } from "./camera.js";
+export { NodeCamera } from "./camera.js";
 export * from "./errors.js";
 export { createHost, type NodeHost, type NodeHostOptions } from "./host.js";
-export type { Listener } from "./listener.js";
+export type { NodeListener } from "./listener.js";
 export { pictureOf } from "./picture.js";
 export { startDevice } from "./start-device.js";
-export type { TCP } from "./tcp.js";
+export type { NodeTCP } from "./tcp.js";
 export type { NodeTime } from "./time.js";

@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Server } from "node:net";
 import type * as host from "../../src/host/host.js";
 import { ClosedError, ListenError, OutOfRangeError, PortInUseError } from "./errors.js";
-import { TCP } from "./tcp.js";
+import { NodeTCP } from "./tcp.js";
 
 /** ECMA-419's Listener on a node server. */
-export class Listener implements host.Listener {
+export class NodeListener implements host.Listener {
   target: unknown;
 
   /**
@@ -16,7 +16,7 @@ export class Listener implements host.Listener {
 
   readonly #server: Server;
   readonly #onReadable: host.ListenerOptions["onReadable"];
-  readonly #pending: TCP[] = [];
+  readonly #pending: NodeTCP[] = [];
   #port: number;
   #scheduled = false;
   #closed = false;
@@ -33,7 +33,7 @@ export class Listener implements host.Listener {
 
     // Half open, for the other side may close while there is still something to be sent to it.
     const server = createServer({ allowHalfOpen: true }, (socket) => {
-      this.#pending.push(new TCP({ socket }));
+      this.#pending.push(new NodeTCP({ socket }));
       this.#announce();
     });
     this.#server = server;
@@ -65,7 +65,7 @@ export class Listener implements host.Listener {
   }
 
   /** @throws {ClosedError} after `close` */
-  read(): TCP | undefined {
+  read(): NodeTCP | undefined {
     if (this.#closed) throw new ClosedError("The Listener");
     return this.#pending.shift();
   }

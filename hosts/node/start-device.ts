@@ -1,5 +1,5 @@
 import type { Device, StartOptions } from "../../src/device/device.js";
-import type { Listener } from "./listener.js";
+import type { NodeListener } from "./listener.js";
 
 /** Messages a second that a client may send: the default is for an ESP32's processor, and this isn't one. */
 export const REQUESTS = 1_000_000_000;
@@ -14,8 +14,12 @@ export const REQUESTS = 1_000_000_000;
  */
 export async function startDevice(device: Device, options: StartOptions = {}): Promise<number> {
   // What onError would say, the promise says.
-  const listener = device.start({ onError: () => {}, requests: REQUESTS, ...options }) as Listener;
-  const http = device.httpListener as Listener | undefined;
+  const listener = device.start({
+    onError: () => {},
+    requests: REQUESTS,
+    ...options,
+  }) as NodeListener;
+  const http = device.httpListener as NodeListener | undefined;
   try {
     const [port] = await Promise.all([listener.opened, http?.opened]);
     return port;

@@ -14,7 +14,7 @@ const OUTPUT = 8;
  * writable, error, and never while the program is in a call of its own. What the
  * program writes in one turn leaves together, too.
  */
-export class TCP implements host.TCP, EndOfTurnTask {
+export class NodeTCP implements host.TCP, EndOfTurnTask {
   target: unknown;
 
   #connection: NodeConnection | undefined;
@@ -36,7 +36,7 @@ export class TCP implements host.TCP, EndOfTurnTask {
     if ("socket" in options) {
       connection = new NodeConnection(options.socket);
     } else {
-      connection = TCP.#takeOver(options.from);
+      connection = NodeTCP.#takeOver(options.from);
       this.target = options.target;
       this.#onReadable = options.onReadable;
       this.#onWritable = options.onWritable;

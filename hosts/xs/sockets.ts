@@ -1,5 +1,5 @@
-import { Listener } from "../node/listener.js";
-import { TCP } from "../node/tcp.js";
+import { NodeListener } from "../node/listener.js";
+import { NodeTCP } from "../node/tcp.js";
 import type { Happen } from "./events.js";
 import { Happened } from "./inside/protocol.js";
 
@@ -9,9 +9,9 @@ export class WorkerConnection {
   readable = 0;
   /** How many bytes can be written, at least. */
   writable = 0;
-  #tcp: TCP;
+  #tcp: NodeTCP;
 
-  constructor(tcp: TCP) {
+  constructor(tcp: NodeTCP) {
     this.#tcp = tcp;
   }
 
@@ -22,7 +22,7 @@ export class WorkerConnection {
 
   /** Has its events told. */
   takeOver(nodelay: boolean | undefined, happen: Happen): void {
-    this.#tcp = new TCP({
+    this.#tcp = new NodeTCP({
       from: this.#tcp,
       ...(nodelay !== undefined && { nodelay }),
       onReadable: (count) => {
@@ -59,10 +59,10 @@ export class Acceptor {
   readonly writable = 0;
   readonly opened: Promise<number>;
   #error: Error | undefined;
-  readonly #listener: Listener;
+  readonly #listener: NodeListener;
 
   constructor(options: { port?: number; address?: string }, happen: Happen) {
-    this.#listener = new Listener({
+    this.#listener = new NodeListener({
       ...options,
       onReadable: (count) => {
         this.readable = count;
@@ -85,7 +85,7 @@ export class Acceptor {
     return this.#listener.port;
   }
 
-  read(): TCP | undefined {
+  read(): NodeTCP | undefined {
     const tcp = this.#listener.read();
     if (tcp) this.readable -= 1;
     return tcp;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { createHost } from "../../hosts/node/index.js";
-import type { Listener } from "../../hosts/node/listener.js";
+import type { NodeListener } from "../../hosts/node/listener.js";
 import type { Host, TCP, TCPOptions } from "../../src/host/host.js";
 import { HttpServer, type HttpServerOptions } from "../../src/http/http-server.js";
 import type { Output } from "../../src/http/output.js";
@@ -345,7 +345,7 @@ describe("A client that has vanished", () => {
       { port: 0, address: "127.0.0.1", timeouts: { send: 50 } },
     );
     keep(server);
-    const port = await (server.open() as Listener).opened;
+    const port = await (server.open() as NodeListener).opened;
     const client = keep(await RawHttpClient.connect({ host: "127.0.0.1", port }));
     const say = (words: string) => {
       text = words;

@@ -1,5 +1,5 @@
 import { create, type DescMessage, fromBinary, toBinary } from "@bufbuild/protobuf";
-import type { Item, Value } from "../values.js";
+import type { FieldValue, Value } from "../values.js";
 import type { Library } from "./libraries.js";
 
 export function library(generated: Record<string, unknown>, name: string): Library {
@@ -21,6 +21,6 @@ function renamed(value: Value): Record<string, unknown> {
   );
 }
 
-function itemOf(of: Item): unknown {
+function itemOf(of: FieldValue): unknown {
   return typeof of === "object" && !(of instanceof Uint8Array) ? renamed(of) : of;
 }

@@ -2,7 +2,7 @@
 import { Device } from "../../../src/device/device.js";
 import { Sensor } from "../../../src/entities/sensor.js";
 import type { Listener } from "../../../src/host/host.js";
-import { connect, host, type MemoryTCP } from "./host.js";
+import { connect, host, type MeasuredTCP } from "./host.js";
 import { measured } from "./measured.js";
 import { SCENARIOS, type Scenario } from "./scenarios.js";
 
@@ -19,9 +19,9 @@ const device = new Device(host, { name: "measured", entities: [...entities, ...o
 // Its time stands still: all of them come in the same second.
 const listener = device.start({ requests: 1_000_000_000 });
 const subscribers = [0, 1, 2, 3].map(() => subscriber(listener));
-const [client] = subscribers as [MemoryTCP, ...MemoryTCP[]];
+const [client] = subscribers as [MeasuredTCP, ...MeasuredTCP[]];
 
-function subscriber(listener: Listener): MemoryTCP {
+function subscriber(listener: Listener): MeasuredTCP {
   const tcp = connect(listener);
   tcp.receive(HELLO);
   tcp.receive(CONNECT);

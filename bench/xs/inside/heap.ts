@@ -3,7 +3,7 @@ import { Device } from "../../../src/device/device.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import type { Listener, TCP } from "../../../src/host/host.js";
 import { encodeUtf8 } from "../../../src/wire/utf8.js";
-import { connect, host, MemoryTCP } from "./host.js";
+import { connect, host, MeasuredTCP } from "./host.js";
 import { KINDS, type Kind } from "./kinds.js";
 
 const kept: unknown[] = [];
@@ -64,9 +64,9 @@ export const heap = {
   sockets(count: number): void {
     kept.length = 0;
     for (let i = 0; i < count; i++) {
-      const from: TCP = new MemoryTCP();
+      const from: TCP = new MeasuredTCP();
       const options = { nodelay: true, target: kept, onReadable: nothing, onWritable: nothing };
-      kept.push(new MemoryTCP({ from, ...options, onError: nothing }));
+      kept.push(new MeasuredTCP({ from, ...options, onError: nothing }));
     }
   },
 };

@@ -9,7 +9,7 @@ import type {
 } from "../../../src/host/host.js";
 
 /** A connection whose other side is the program that measures. */
-export class MemoryTCP implements TCP {
+export class MeasuredTCP implements TCP {
   target?: unknown;
   readonly remoteAddress = "192.0.2.1";
   readonly remotePort = 50000;
@@ -18,16 +18,16 @@ export class MemoryTCP implements TCP {
   /** How many times was written, and what last: the device's own memory. */
   writes = 0;
   written: Uint8Array | undefined;
-  readonly #from: MemoryTCP | undefined;
+  readonly #from: MeasuredTCP | undefined;
   /** Who took it over. */
-  owner: MemoryTCP | undefined;
+  owner: MeasuredTCP | undefined;
   readonly options: TCPOptions | undefined;
 
   /** Without options: as a Listener gives it. */
   constructor(options?: TCPOptions) {
     this.options = options;
     this.target = options?.target;
-    this.#from = options?.from as MemoryTCP | undefined;
+    this.#from = options?.from as MeasuredTCP | undefined;
     if (this.#from) this.#from.owner = this;
   }
 
@@ -58,11 +58,11 @@ export class MemoryTCP implements TCP {
 
 const ROOM = 5744;
 
-class MemoryListener implements Listener {
+class MeasuredListener implements Listener {
   target?: unknown;
   readonly port: number;
   readonly #options: ListenerOptions;
-  #waiting: MemoryTCP | undefined;
+  #waiting: MeasuredTCP | undefined;
 
   constructor(options: ListenerOptions) {
     this.#options = options;
@@ -70,8 +70,8 @@ class MemoryListener implements Listener {
     this.port = options.port ?? 0;
   }
 
-  connect(): MemoryTCP {
-    const connection = new MemoryTCP();
+  connect(): MeasuredTCP {
+    const connection = new MeasuredTCP();
     this.#waiting = connection;
     this.#options.onReadable?.call(this, 1);
     const { owner } = connection;
@@ -97,15 +97,15 @@ class MemoryDigital {
 }
 
 /** Connects to a device's listener. */
-export function connect(listener: Listener): MemoryTCP {
-  return (listener as MemoryListener).connect();
+export function connect(listener: Listener): MeasuredTCP {
+  return (listener as MeasuredListener).connect();
 }
 
 export const host: Host = {
   io: {
     Digital: MemoryDigital,
-    TCP: MemoryTCP,
-    Listener: MemoryListener,
+    TCP: MeasuredTCP,
+    Listener: MeasuredListener,
   } as unknown as HostIO,
   pin: {},
   timer: { set: () => ({}), repeat: () => ({}), clear: () => {} },

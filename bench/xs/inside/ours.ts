@@ -4,7 +4,7 @@ import { Bytes } from "../../../src/wire/bytes.js";
 import { type Memory, use } from "../../../src/wire/memory.js";
 import { Repeated } from "../../../src/wire/repeated.js";
 import { Utf8 } from "../../../src/wire/utf8.js";
-import type { Item, Sample, Value } from "../values.js";
+import type { FieldValue, Sample, Value } from "../values.js";
 import { measured } from "./measured.js";
 
 type Encode = (message: object, at: number) => number;
@@ -93,18 +93,18 @@ function measureMessage(
 function encodable(generated: Record<string, unknown>, name: string, value: Value): object {
   const message = new (generated[name] as new () => Record<string, unknown>)();
   for (const field of Object.keys(value)) {
-    message[field] = fieldOf(value[field] as Item | Item[]);
+    message[field] = fieldOf(value[field] as FieldValue | FieldValue[]);
   }
   return message;
 }
 
-function fieldOf(of: Item | Item[]): unknown {
+function fieldOf(of: FieldValue | FieldValue[]): unknown {
   if (Array.isArray(of)) return Repeated.of(of.map(fieldOf));
   if (typeof of === "string") return new Utf8(of);
   if (of instanceof Uint8Array) return new Bytes(of);
   if (typeof of !== "object") return of;
   // Embedded messages of these samples have every field set.
   return Object.fromEntries(
-    Object.entries(of).map(([name, item]) => [name, fieldOf(item as Item)]),
+    Object.entries(of).map(([name, item]) => [name, fieldOf(item as FieldValue)]),
   );
 }

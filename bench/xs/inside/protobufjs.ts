@@ -1,14 +1,14 @@
 import type { Library } from "./libraries.js";
 
 /** A class of a static module. */
-interface Message {
+interface StaticMessage {
   fromObject(value: object): object;
   encode(message: object): { finish(): Uint8Array };
   decode(bytes: Uint8Array): unknown;
 }
 
 export function library(generated: Record<string, unknown>, name: string): Library {
-  const type = generated[name] as Message;
+  const type = generated[name] as StaticMessage;
   return {
     create: (value) => type.fromObject(value),
     encode: (message) => type.encode(message as object).finish(),

@@ -37,7 +37,7 @@ import { LightCommandRequest } from "../../../src/messages/light.js";
 import { SwitchCommandRequest } from "../../../src/messages/switch.js";
 import { use } from "../../../src/wire/memory.js";
 import { Utf8 } from "../../../src/wire/utf8.js";
-import { host, type MemoryTCP } from "./host.js";
+import { host, type MeasuredTCP } from "./host.js";
 
 export interface Scenario {
   /** The units that the project aims at. */
@@ -49,12 +49,12 @@ export interface Scenario {
   /** The device's entities that it needs. */
   entities?: readonly Entity[];
   /** Called once, when the device has started. */
-  prepare?(client: MemoryTCP): void;
+  prepare?(client: MeasuredTCP): void;
   /**
    * Goes it `n` times, in turns from one state to another and back again. `client` is the first
    * subscriber.
    */
-  run(n: number, client: MemoryTCP): void;
+  run(n: number, client: MeasuredTCP): void;
   /** How many of the subscribers get something: none, the first of them, or all. */
   to: 0 | 1 | 4;
   /** How many frames each of them gets. Default 1. */
@@ -380,7 +380,7 @@ function hubState(entityId: string, state: string): Uint8Array {
 }
 
 /** What the two scenarios through the thermostat do is what their names say. */
-function checkRoom(client: MemoryTCP): void {
+function checkRoom(client: MeasuredTCP): void {
   roomSensor.publish(18);
   for (const [act, does] of [
     [() => client.receive(ROOM_REST), "off, away, now 18.0 °C"],

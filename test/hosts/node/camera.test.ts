@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { decode } from "jpeg-js";
 import { afterEach, describe, it } from "mocha";
-import { Camera } from "../../../hosts/node/camera.js";
+import { NodeCamera } from "../../../hosts/node/camera.js";
 import { ClosedError, OutOfRangeError } from "../../../hosts/node/errors.js";
 import { pictureOf } from "../../../hosts/node/picture.js";
 import type { CameraFrame } from "../../../src/host/host.js";
@@ -54,15 +54,15 @@ describe("A virtual board's picture", () => {
 });
 
 describe("A virtual board's camera", () => {
-  const cameras: Camera[] = [];
+  const cameras: NodeCamera[] = [];
   afterEach(() => {
     for (const camera of cameras.splice(0)) camera.close();
   });
 
   function open(
     options: { width?: number; height?: number; onReadable?: () => void } = {},
-  ): Camera {
-    const camera = new Camera({
+  ): NodeCamera {
+    const camera = new NodeCamera({
       imageType: "jpeg",
       format: "buffer/disposable",
       width: WIDTH,
@@ -74,7 +74,7 @@ describe("A virtual board's camera", () => {
   }
 
   /** A camera that runs, and its next frame each time that it's asked for. */
-  function running(): { camera: Camera; next: () => Promise<CameraFrame> } {
+  function running(): { camera: NodeCamera; next: () => Promise<CameraFrame> } {
     let wake = () => {};
     const camera = open({ onReadable: () => wake() });
     camera.start();

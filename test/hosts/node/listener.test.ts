@@ -8,17 +8,17 @@ import {
   OutOfRangeError,
   PortInUseError,
 } from "../../../hosts/node/errors.js";
-import { Listener } from "../../../hosts/node/listener.js";
+import { NodeListener } from "../../../hosts/node/listener.js";
 import type { ListenerOptions } from "../../../src/host/host.js";
 import { turn, until } from "./sockets.js";
 
 const address = "127.0.0.1";
 
 describe("Listener on Node", () => {
-  const listeners: Listener[] = [];
+  const listeners: NodeListener[] = [];
 
-  function listen(options: ListenerOptions): Listener {
-    const listener = new Listener(options);
+  function listen(options: ListenerOptions): NodeListener {
+    const listener = new NodeListener(options);
     listeners.push(listener);
     return listener;
   }
@@ -67,7 +67,7 @@ describe("Listener on Node", () => {
       address,
       port,
       onError(error) {
-        assert.ok(this instanceof Listener);
+        assert.ok(this instanceof NodeListener);
         errors.push(error);
       },
     });
@@ -109,7 +109,7 @@ describe("Listener on Node", () => {
 
   it("refuses a port that can't be", () => {
     for (const port of [-1, 65536, 1.5, Number.NaN]) {
-      assert.throws(() => new Listener({ port }), OutOfRangeError);
+      assert.throws(() => new NodeListener({ port }), OutOfRangeError);
     }
   });
 
@@ -135,7 +135,7 @@ describe("Listener on Node", () => {
   });
 
   it("can be closed before it has opened", async () => {
-    const listener = new Listener({ address });
+    const listener = new NodeListener({ address });
     listener.close();
     await assert.rejects(listener.opened, ClosedError);
   });

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { Listener } from "../../../hosts/node/listener.js";
-import { TCP } from "../../../hosts/node/tcp.js";
+import { NodeListener } from "../../../hosts/node/listener.js";
+import { NodeTCP } from "../../../hosts/node/tcp.js";
 import type { TCPOptions } from "../../../src/host/host.js";
 
 /** A connection, with the device's end accepted but not taken over. */
 export interface Pair {
   client: Socket;
-  accepted: TCP;
-  listener: Listener;
+  accepted: NodeTCP;
+  listener: NodeListener;
 }
 
 const open: Pair[] = [];
@@ -19,7 +19,7 @@ export async function connectPair(): Promise<Pair> {
   const waiting = new Promise<void>((resolve) => {
     arrived = resolve;
   });
-  const listener = new Listener({ address: "127.0.0.1", onReadable: () => arrived() });
+  const listener = new NodeListener({ address: "127.0.0.1", onReadable: () => arrived() });
   const port = await listener.opened;
   const client = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   client.pause();
@@ -42,13 +42,13 @@ export function closePairs(): void {
 /** A TCP that has taken over, and what its callbacks were called with, in order. */
 export class DeviceSide {
   readonly calls: string[] = [];
-  readonly tcp: TCP;
+  readonly tcp: NodeTCP;
   onReadable: (count: number) => void = () => {};
   onWritable: (count: number) => void = () => {};
   onError: () => void = () => {};
 
-  constructor(from: TCP, options: Partial<TCPOptions> = {}) {
-    this.tcp = new TCP({
+  constructor(from: NodeTCP, options: Partial<TCPOptions> = {}) {
+    this.tcp = new NodeTCP({
       from,
       onReadable: (count) => {
         this.calls.push(`readable ${count}`);

@@ -9,7 +9,7 @@ import {
   NotEnoughDataError,
 } from "../../../hosts/node/errors.js";
 import { SEND_CAPACITY } from "../../../hosts/node/send-buffer.js";
-import { TCP } from "../../../hosts/node/tcp.js";
+import { NodeTCP } from "../../../hosts/node/tcp.js";
 import {
   closePairs,
   connectPair,
@@ -55,14 +55,14 @@ describe("TCP on Node", () => {
       const device = new DeviceSide(accepted);
       assert.throws(() => accepted.read(new Uint8Array(1)), ClosedError);
       assert.throws(() => accepted.write(new Uint8Array(1)), ClosedError);
-      assert.throws(() => new TCP({ from: accepted }), ClosedError);
+      assert.throws(() => new NodeTCP({ from: accepted }), ClosedError);
       accepted.close();
       assert.equal(device.tcp.write(new Uint8Array(1)), SEND_CAPACITY - 1);
     });
 
     it("refuses what isn't a TCP of this host", () => {
-      const from = { read() {}, write() {}, close() {} } as unknown as TCP;
-      assert.throws(() => new TCP({ from }), TypeError);
+      const from = { read() {}, write() {}, close() {} } as unknown as NodeTCP;
+      assert.throws(() => new NodeTCP({ from }), TypeError);
     });
 
     it("sends what was written before", async () => {
@@ -79,7 +79,7 @@ describe("TCP on Node", () => {
       client.write("x");
       const target = {};
       const self = await new Promise<unknown>((resolve) => {
-        new TCP({
+        new NodeTCP({
           from: accepted,
           target,
           onReadable() {
