@@ -97,8 +97,14 @@ export { HubBinarySensor, type HubBinarySensorOptions } from "./hub/hub-binary-s
 export type { HubImportOptions } from "./hub/hub-import.js";
 export { HubSensor, type HubSensorOptions } from "./hub/hub-sensor.js";
 export { HubTextSensor, type HubTextSensorOptions } from "./hub/hub-text-sensor.js";
-export { type Log, LogLevel, type LogLine, type LogMessage } from "./log/log.js";
-export { ClimateAction, ClimateMode, CoverOperation, FanSpeed } from "./messages/enums.js";
+export type { Log, LogLine, LogMessage } from "./log/log.js";
+export {
+  ClimateAction,
+  ClimateMode,
+  CoverOperation,
+  FanSpeed,
+  LogLevel,
+} from "./messages/enum-objects.js";
 export {
   type Accepted,
   type AnyCollection,

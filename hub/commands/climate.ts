@@ -1,7 +1,8 @@
 import { encodeClimateCommandRequest } from "../../src/messages/client/climate.js";
 import { ClimateCommandRequest } from "../../src/messages/climate.js";
+import { CLIMATE_MODE_WORDS } from "../../src/messages/words.js";
 import { CommandError } from "../command-error.js";
-import { CLIMATE_MODES, climate } from "../kinds/climate.js";
+import { climate } from "../kinds/climate.js";
 import { entityCommand, unknownWord } from "./entity-command.js";
 import type { CommandWords } from "./words.js";
 
@@ -15,8 +16,8 @@ export const climateCommand = entityCommand({
   read,
   missing(request, entity) {
     if (request.hasMode && !entity.supportedModes.includes(request.mode)) {
-      const modes = entity.supportedModes.map((mode) => CLIMATE_MODES[mode]).join(", ");
-      return `mode ${CLIMATE_MODES[request.mode]}; it has: ${modes}`;
+      const modes = entity.supportedModes.map((mode) => CLIMATE_MODE_WORDS[mode]).join(", ");
+      return `mode ${CLIMATE_MODE_WORDS[request.mode]}; it has: ${modes}`;
     }
     const twoPoint = entity.supportsTwoPointTargetTemperature;
     if (request.hasTargetTemperature && twoPoint) return "single target; give low and high";
@@ -34,7 +35,7 @@ function read(words: CommandWords): ClimateCommandRequest {
     switch (word) {
       case "mode":
         request.hasMode = true;
-        request.mode = words.choice(word, CLIMATE_MODES);
+        request.mode = words.choice(word, CLIMATE_MODE_WORDS);
         break;
       case "target":
         request.hasTargetTemperature = true;

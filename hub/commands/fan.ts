@@ -1,6 +1,7 @@
 import { encodeFanCommandRequest } from "../../src/messages/client/fan.js";
 import { FanCommandRequest } from "../../src/messages/fan.js";
-import { FAN_SPEEDS, fan } from "../kinds/fan.js";
+import { FAN_SPEED_WORDS } from "../../src/messages/words.js";
+import { fan } from "../kinds/fan.js";
 import { entityCommand, unknownWord } from "./entity-command.js";
 import type { CommandWords } from "./words.js";
 
@@ -28,7 +29,7 @@ function read(words: CommandWords): FanCommandRequest {
         break;
       case "speed":
         request.hasSpeed = true;
-        request.speed = words.choice(word, FAN_SPEEDS);
+        request.speed = words.choice(word, FAN_SPEED_WORDS);
         break;
       case "oscillate":
         request.hasOscillating = true;

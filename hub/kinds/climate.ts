@@ -5,10 +5,8 @@ import {
 import { ClimateStateResponse, ListEntitiesClimateResponse } from "../../src/messages/climate.js";
 import { ClimateAction } from "../../src/messages/enums.js";
 import { MessageId } from "../../src/messages/ids.js";
+import { CLIMATE_ACTION_WORDS, CLIMATE_MODE_WORDS } from "../../src/messages/words.js";
 import type { HubKind } from "./kind.js";
-
-/** In the order of ClimateMode. */
-export const CLIMATE_MODES = ["off", "auto", "cool", "heat"] as const;
 
 export const climate: HubKind<ListEntitiesClimateResponse, ClimateStateResponse> = {
   name: "climate",
@@ -23,7 +21,7 @@ export const climate: HubKind<ListEntitiesClimateResponse, ClimateStateResponse>
     decode: decodeClimateStateResponse,
   },
   inWords(state, climate) {
-    const parts: string[] = [CLIMATE_MODES[state.mode] ?? `mode ${state.mode}`];
+    const parts: string[] = [CLIMATE_MODE_WORDS[state.mode] ?? `mode ${state.mode}`];
     if (climate.supportsTwoPointTargetTemperature)
       parts.push(
         `${degrees(state.targetTemperatureLow)} to ${degrees(state.targetTemperatureHigh)}`,
@@ -31,8 +29,8 @@ export const climate: HubKind<ListEntitiesClimateResponse, ClimateStateResponse>
     else parts.push(`target ${degrees(state.targetTemperature)}`);
     if (state.away) parts.push("away");
     if (climate.supportsCurrentTemperature) parts.push(`now ${degrees(state.currentTemperature)}`);
-    if (state.action === ClimateAction.HEATING) parts.push("heating");
-    if (state.action === ClimateAction.COOLING) parts.push("cooling");
+    if (state.action !== ClimateAction.OFF)
+      parts.push(CLIMATE_ACTION_WORDS[state.action] ?? `action ${state.action}`);
     return parts.join(", ");
   },
 };

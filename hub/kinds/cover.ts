@@ -5,6 +5,7 @@ import {
 import { CoverStateResponse, ListEntitiesCoverResponse } from "../../src/messages/cover.js";
 import { CoverOperation } from "../../src/messages/enums.js";
 import { MessageId } from "../../src/messages/ids.js";
+import { COVER_OPERATION_WORDS } from "../../src/messages/words.js";
 import { type HubKind, percent } from "./kind.js";
 
 export const cover: HubKind<ListEntitiesCoverResponse, CoverStateResponse> = {
@@ -22,8 +23,8 @@ export const cover: HubKind<ListEntitiesCoverResponse, CoverStateResponse> = {
   inWords({ position, tilt, currentOperation }, { supportsTilt }) {
     const parts = [positionInWords(position)];
     if (supportsTilt) parts.push(`tilt ${percent(tilt)}`);
-    if (currentOperation === CoverOperation.IS_OPENING) parts.push("opening");
-    if (currentOperation === CoverOperation.IS_CLOSING) parts.push("closing");
+    if (currentOperation !== CoverOperation.IDLE)
+      parts.push(COVER_OPERATION_WORDS[currentOperation] ?? `operation ${currentOperation}`);
     return parts.join(", ");
   },
 };

@@ -4,10 +4,8 @@ import {
 } from "../../src/messages/client/fan.js";
 import { FanStateResponse, ListEntitiesFanResponse } from "../../src/messages/fan.js";
 import { MessageId } from "../../src/messages/ids.js";
+import { FAN_SPEED_WORDS } from "../../src/messages/words.js";
 import { type HubKind, onOrOff } from "./kind.js";
-
-/** In the order of FanSpeed. */
-export const FAN_SPEEDS = ["low", "medium", "high"] as const;
 
 export const fan: HubKind<ListEntitiesFanResponse, FanStateResponse> = {
   name: "fan",
@@ -23,7 +21,7 @@ export const fan: HubKind<ListEntitiesFanResponse, FanStateResponse> = {
   },
   inWords({ state, speed, oscillating }, { supportsSpeed }) {
     const parts = [onOrOff(state)];
-    if (supportsSpeed) parts.push(`speed ${FAN_SPEEDS[speed] ?? speed}`);
+    if (supportsSpeed) parts.push(`speed ${FAN_SPEED_WORDS[speed] ?? speed}`);
     if (oscillating) parts.push("oscillating");
     return parts.join(", ");
   },

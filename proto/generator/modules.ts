@@ -11,6 +11,9 @@ const ORIGIN =
 export function modules(schema: Schema): Map<string, string> {
   const files = new Map<string, string>();
   files.set("enums.ts", [ORIGIN, ...schema.enumerations.map(enumeration)].join("\n"));
+  const forUsers = schema.enumerations.filter((one) => one.forUsers);
+  files.set("enum-objects.ts", [ORIGIN, ENUM_OBJECTS, ...forUsers.map(enumObject)].join("\n"));
+  files.set("words.ts", [ORIGIN, WORDS, ...forUsers.map(words)].join("\n"));
   files.set("ids.ts", ids(schema.messages));
   files.set("rules.ts", rules(schema));
   for (const file of FILE_NAMES) {
@@ -150,6 +153,39 @@ function enumeration({ name, values, comment }: Enumeration): string {
   return `${comment ? `/** ${comment.replace(/\n/g, " ")} */\n` : ""}export const enum ${name} {
 ${values.map(([value, number]) => `  ${value} = ${number},`).join("\n")}
 }
+`;
+}
+
+const ENUM_OBJECTS = `/**
+ * The enumerations that programs are written with, as objects: those of enums.ts
+ * are constants, of which nothing is left when a program runs. Each value has
+ * the type of all, so that \`let speed = FanSpeed.LOW\` can become another.
+ */
+`;
+
+function enumObject({ name, values, comment }: Enumeration): string {
+  return `${comment ? `/** ${comment.replace(/\n/g, " ")} */\n` : ""}export type ${name} = ${values.map(([, number]) => number).join(" | ")};
+export const ${name}: Readonly<Record<${values.map(([value]) => `"${value}"`).join(" | ")}, ${name}>> = {
+${values.map(([value, number]) => `  ${value}: ${number},`).join("\n")}
+};
+`;
+}
+
+const WORDS = `/** What people and JSON call the values of enumerations. */
+`;
+
+/** A list where the numbers count up from 0, else an object by number. */
+function words({ name, values }: Enumeration): string {
+  const constant = `${name.replace(/(?!^)[A-Z]/g, "_$&").toUpperCase()}_WORDS`;
+  const inOrder = values.every(([, number], index) => number === index);
+  const rows = values.map(([value, number]) => {
+    const word = `"${value.replace(/^IS_/, "").toLowerCase()}"`;
+    return inOrder ? `  ${word},` : `  ${number}: ${word},`;
+  });
+  return `/** ${inOrder ? "In the order of" : "By the numbers of"} ${name}. */
+export const ${constant} = ${inOrder ? "[" : "{"}
+${rows.join("\n")}
+${inOrder ? "]" : "}"} as const;
 `;
 }
 

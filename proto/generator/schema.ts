@@ -32,6 +32,8 @@ export interface Enumeration {
   name: string;
   /** Without the prefix that repeats the enum's name: `FAN_SPEED_LOW` is `LOW`. */
   values: [name: string, number: number][];
+  /** People and programs see its values. */
+  forUsers: boolean;
   comment: string | null;
 }
 
@@ -106,6 +108,7 @@ function enumeration(type: protobuf.Enum): Enumeration {
   return {
     name: type.name,
     values: Object.entries(type.values).map(([name, number]) => [name.replace(prefix, ""), number]),
+    forUsers: options(type).for_users === true,
     comment: type.comment,
   };
 }

@@ -1,6 +1,7 @@
 import { ConfigurationError } from "../base/errors.js";
 import type { Settings } from "../log/configuration.js";
 import { CoverOperation, LegacyCoverState } from "../messages/enums.js";
+import { COVER_OPERATION_WORDS } from "../messages/words.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
@@ -221,8 +222,8 @@ export class Cover extends Entity {
   override describe(): string {
     let words = this.#describePosition();
     if (this.supportsTilt) words += `, tilt ${percent(this.tilt)} %`;
-    if (this.currentOperation === CoverOperation.IS_OPENING) words += ", opening";
-    if (this.currentOperation === CoverOperation.IS_CLOSING) words += ", closing";
+    const { currentOperation: operation } = this;
+    if (operation !== CoverOperation.IDLE) words += `, ${COVER_OPERATION_WORDS[operation]}`;
     return words;
   }
 

@@ -1,6 +1,7 @@
 import { ConfigurationError } from "../base/errors.js";
 import type { Settings } from "../log/configuration.js";
 import { FanSpeed } from "../messages/enums.js";
+import { FAN_SPEED_WORDS } from "../messages/words.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import { isKept, isOnAtFirst, type Restore, SavedFormat } from "./restore.js";
 
@@ -194,19 +195,8 @@ export class Fan extends Entity implements FanValues {
   override describe(): string {
     if (!this.state) return "off";
     let words = "on";
-    if (this.supportsSpeed) words += `, ${nameOf(this.speed)}`;
+    if (this.supportsSpeed) words += `, ${FAN_SPEED_WORDS[this.speed]}`;
     if (this.oscillating) words += ", oscillating";
     return words;
-  }
-}
-
-function nameOf(speed: FanSpeed): string {
-  switch (speed) {
-    case FanSpeed.LOW:
-      return "low";
-    case FanSpeed.MEDIUM:
-      return "medium";
-    default:
-      return "high";
   }
 }

@@ -1,17 +1,11 @@
 import type { Climate } from "../../entities/climate/climate.js";
+import {
+  CLIMATE_ACTION_WORDS as ACTIONS,
+  CLIMATE_MODE_WORDS as MODES,
+} from "../../messages/words.js";
 import { invalid } from "../../rest/errors.js";
 import { array, boolean, nullable, number, oneOf, optional, readOnly } from "../../rest/schema.js";
 import { entityKind, float, isSame } from "./entity-kind.js";
-
-/** In the order of the numbers. */
-const MODES = ["off", "auto", "cool", "heat"] as const;
-
-/** By their numbers. */
-const ACTIONS: Readonly<Record<number, "off" | "cooling" | "heating">> = {
-  0: "off",
-  2: "cooling",
-  3: "heating",
-};
 
 /** In °C. null where it is unknown. */
 const temperature = () => nullable(number());
@@ -27,7 +21,7 @@ export const climates = entityKind({
     target_temperature_high: optional(temperature()),
     away: optional(boolean()),
     current_temperature: optional(readOnly(temperature())),
-    action: optional(readOnly(oneOf(["off", "cooling", "heating"]))),
+    action: optional(readOnly(oneOf(Object.values(ACTIONS)))),
     supported_modes: readOnly(array(oneOf(MODES))),
     visual_min_temperature: readOnly(number()),
     visual_max_temperature: readOnly(number()),

@@ -1,11 +1,9 @@
 import type { Cover } from "../../entities/cover.js";
 import { CoverOperation } from "../../messages/enums.js";
+import { COVER_OPERATION_WORDS as OPERATIONS } from "../../messages/words.js";
 import { invalid, RestError } from "../../rest/errors.js";
 import { boolean, number, oneOf, optional, readOnly, string } from "../../rest/schema.js";
 import { entityKind, float, isSame } from "./entity-kind.js";
-
-/** In the order of the numbers. */
-const OPERATIONS = ["idle", "opening", "closing"] as const;
 
 export const covers = entityKind({
   kind: "cover",

@@ -1,10 +1,8 @@
 import type { Fan } from "../../entities/fan.js";
+import { FAN_SPEED_WORDS as SPEEDS } from "../../messages/words.js";
 import { invalid } from "../../rest/errors.js";
 import { boolean, oneOf, optional } from "../../rest/schema.js";
 import { entityKind } from "./entity-kind.js";
-
-/** In the order of the numbers. */
-const SPEEDS = ["low", "medium", "high"] as const;
 
 export const fans = entityKind({
   kind: "fan",

@@ -1,5 +1,6 @@
 import type { Settings } from "../../log/configuration.js";
 import { ClimateAction, ClimateMode } from "../../messages/enums.js";
+import { CLIMATE_ACTION_WORDS, CLIMATE_MODE_WORDS } from "../../messages/words.js";
 import { Repeated } from "../../wire/repeated.js";
 import { Entity } from "../entity.js";
 import type { ClimateCommand } from "./climate-command.js";
@@ -13,9 +14,6 @@ import { type ClimateSettings, commandOf } from "./climate-settings.js";
 import { ClimateSnapshot, type ClimateValues } from "./climate-values.js";
 
 export type { ClimateOptions, ClimateSettings, ClimateTargets, ClimateValues };
-
-/** In the order of the numbers. */
-const MODE_WORDS = ["off", "auto", "cool", "heat"];
 
 /**
  * Something that heats or cools. Its fields are what it was told, and what it
@@ -187,7 +185,7 @@ export class Climate extends Entity implements ClimateValues {
       ...super.settings(),
       modes: this.supportedModes
         .toArray()
-        .map((mode) => MODE_WORDS[mode])
+        .map((mode) => CLIMATE_MODE_WORDS[mode])
         .join(" "),
       from: `${this.visualMinTemperature} °C`,
       to: `${this.visualMaxTemperature} °C`,
@@ -199,7 +197,7 @@ export class Climate extends Entity implements ClimateValues {
   }
 
   override describe(): string {
-    let words = MODE_WORDS[this.mode] as string;
+    let words: string = CLIMATE_MODE_WORDS[this.mode];
     if (this.mode !== ClimateMode.OFF) {
       words += this.supportsTwoPointTargetTemperature
         ? ` ${degrees(this.targetTemperatureLow)} to ${degrees(this.targetTemperatureHigh)}`
@@ -207,8 +205,7 @@ export class Climate extends Entity implements ClimateValues {
     }
     if (this.away) words += ", away";
     if (this.supportsCurrentTemperature) words += `, now ${degrees(this.currentTemperature)}`;
-    if (this.action === ClimateAction.HEATING) words += ", heating";
-    if (this.action === ClimateAction.COOLING) words += ", cooling";
+    if (this.action !== ClimateAction.OFF) words += `, ${CLIMATE_ACTION_WORDS[this.action]}`;
     return words;
   }
 }

@@ -1,0 +1,52 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+
+/**
+ * The enumerations that programs are written with, as objects: those of enums.ts
+ * are constants, of which nothing is left when a program runs. Each value has
+ * the type of all, so that `let speed = FanSpeed.LOW` can become another.
+ */
+
+export type CoverOperation = 0 | 1 | 2;
+export const CoverOperation: Readonly<
+  Record<"IDLE" | "IS_OPENING" | "IS_CLOSING", CoverOperation>
+> = {
+  IDLE: 0,
+  IS_OPENING: 1,
+  IS_CLOSING: 2,
+};
+
+export type FanSpeed = 0 | 1 | 2;
+export const FanSpeed: Readonly<Record<"LOW" | "MEDIUM" | "HIGH", FanSpeed>> = {
+  LOW: 0,
+  MEDIUM: 1,
+  HIGH: 2,
+};
+
+export type LogLevel = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export const LogLevel: Readonly<
+  Record<"NONE" | "ERROR" | "WARN" | "INFO" | "DEBUG" | "VERBOSE" | "VERY_VERBOSE", LogLevel>
+> = {
+  NONE: 0,
+  ERROR: 1,
+  WARN: 2,
+  INFO: 3,
+  DEBUG: 4,
+  VERBOSE: 5,
+  VERY_VERBOSE: 6,
+};
+
+export type ClimateMode = 0 | 1 | 2 | 3;
+export const ClimateMode: Readonly<Record<"OFF" | "AUTO" | "COOL" | "HEAT", ClimateMode>> = {
+  OFF: 0,
+  AUTO: 1,
+  COOL: 2,
+  HEAT: 3,
+};
+
+/** The values are deliberately equal to the matching ones of ClimateMode. */
+export type ClimateAction = 0 | 2 | 3;
+export const ClimateAction: Readonly<Record<"OFF" | "COOLING" | "HEATING", ClimateAction>> = {
+  OFF: 0,
+  COOLING: 2,
+  HEATING: 3,
+};

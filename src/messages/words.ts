@@ -1,0 +1,30 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+
+/** What people and JSON call the values of enumerations. */
+
+/** In the order of CoverOperation. */
+export const COVER_OPERATION_WORDS = ["idle", "opening", "closing"] as const;
+
+/** In the order of FanSpeed. */
+export const FAN_SPEED_WORDS = ["low", "medium", "high"] as const;
+
+/** In the order of LogLevel. */
+export const LOG_LEVEL_WORDS = [
+  "none",
+  "error",
+  "warn",
+  "info",
+  "debug",
+  "verbose",
+  "very_verbose",
+] as const;
+
+/** In the order of ClimateMode. */
+export const CLIMATE_MODE_WORDS = ["off", "auto", "cool", "heat"] as const;
+
+/** By the numbers of ClimateAction. */
+export const CLIMATE_ACTION_WORDS = {
+  0: "off",
+  2: "cooling",
+  3: "heating",
+} as const;
