@@ -4,10 +4,13 @@
  * a client that reads a little.
  */
 
+import type { TCP } from "../../src/host/host.js";
 import { Log } from "../../src/log/log.js";
 import { DeviceInfoResponse, encodePingResponse } from "../../src/messages/connection.js";
 import { MessageId } from "../../src/messages/ids.js";
-import { ClientConnection } from "../../src/native-api/connection.js";
+import { RULES } from "../../src/messages/rules.js";
+import { ClientConnection, type MessageHandler } from "../../src/native-api/client-connection.js";
+import { FrameTooLongError } from "../../src/native-api/errors.js";
 import { NativeApiMemory } from "../../src/native-api/native-api-memory.js";
 import { SessionContext } from "../../src/native-api/session-context.js";
 import { NativeApiTimeouts } from "../../src/native-api/timeouts.js";
@@ -65,7 +68,7 @@ export const framing: Target = {
 function conversation(input: Uint8Array, stream: number[]) {
   const host = new MemoryHost();
   const client = new MemoryClient(host.network);
-  const connection = new Recorder(sharedOf(host), client.given, 0);
+  const connection = new Recorder(contextOf(host), client.given);
   client.stuck = true;
   client.most = client.room = 100;
   host.network.settle();
@@ -83,7 +86,7 @@ function conversation(input: Uint8Array, stream: number[]) {
   return { connection, client };
 }
 
-function sharedOf(host: MemoryHost): SessionContext {
+function contextOf(host: MemoryHost): SessionContext {
   const log = new Log();
   const device = {
     host,
@@ -99,7 +102,7 @@ function sharedOf(host: MemoryHost): SessionContext {
   const nothing = () => {};
   const memory = new NativeApiMemory(1, { receive: RECEIVE });
   const sockets = { host, time: host.time, accepted: 0, log: nothing, left: nothing };
-  const owner = { catchUp: nothing, deliver: nothing, logLevelChanged: nothing, sockets };
+  const owner = { catchUp: nothing, left: nothing, logLevelChanged: nothing, sockets };
   const configured = { kind: "", configuration: () => "" };
   const attempts = new AttemptLimiter("passwords");
   const timeouts = new NativeApiTimeouts({});
@@ -110,26 +113,35 @@ function sharedOf(host: MemoryHost): SessionContext {
 }
 
 /** Notes each message, and answers it. */
-class Recorder extends ClientConnection {
+class Recorder implements MessageHandler {
   readonly messages: ReceivedMessage[] = [];
-  #isNew = true;
+  readonly #context: SessionContext;
+  readonly #connection: ClientConnection;
 
-  protected override get isNew(): boolean {
-    return this.#isNew;
+  constructor(context: SessionContext, from: TCP) {
+    this.#context = context;
+    this.#connection = new ClientConnection(context, this, from, 0);
   }
 
-  protected override message(id: number, at: number, end: number): void {
-    const { buf, pos } = this.shared.memory;
-    this.messages.push({ id, body: buf.slice(at, end) });
-    if (id === MessageId.HelloRequest) this.#isNew = false;
-    this.commitFrame(encodePingResponse({}, pos));
+  message(id: number, at: number, end: number): void {
+    const { memory, buffer } = this.#context;
+    this.messages.push({ id, body: memory.buf.slice(at, end) });
+    if (id === MessageId.HelloRequest) this.#connection.saidHello = true;
+    this.#connection.commitFrame(encodePingResponse({}, buffer.pos));
   }
 
-  protected override send(): void {
-    this.write();
+  messageTooLong(id: number, _at: number, _end: number, length: number): boolean {
+    if (!this.#connection.saidHello || RULES[id]) throw new FrameTooLongError(length, RECEIVE);
+    return true;
   }
 
-  override tick(): void {}
+  send(): void {
+    this.#connection.flush();
+  }
+
+  tick(): void {}
+
+  ended(): void {}
 }
 
 function words({ id, body }: ReceivedMessage): string {

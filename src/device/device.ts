@@ -333,7 +333,7 @@ export class Device implements Configured {
 
   /** Called by entities. */
   onStateChanged(entity: Entity): void {
-    this.#server?.onStateChanged(entity);
+    this.#server?.states.onStateChanged(entity);
     if (this.#onPublish) this.#tell(entity);
   }
 

@@ -1,18 +1,19 @@
 import { ConfigurationError } from "../base/errors.js";
 import { outOfMemory } from "../wire/errors.js";
-import { use } from "../wire/memory.js";
+import { withMemory } from "../wire/memory.js";
 import type { ListSource } from "./frame-sources/list.js";
 import type { NativeApiMemory } from "./native-api-memory.js";
 
 /** @throws ConfigurationError when there is no room for a list message, naming what it would list. */
 export function checkList(list: ListSource, memory: NativeApiMemory): void {
-  use(memory);
-  for (let index = 0; index < list.length; index++) {
-    if (fits(list, index, memory)) continue;
+  let index = 0;
+  withMemory(memory, () => {
+    while (index < list.length && fits(list, index, memory)) index += 1;
+  });
+  if (index < list.length)
     throw new ConfigurationError(
       `"${list.nameAt(index)}" has longer texts than clients can be sent (${memory.buf.length - memory.send} bytes for a message); shorten them, or raise memory.send.`,
     );
-  }
 }
 
 function fits(list: ListSource, index: number, { buf, send }: NativeApiMemory): boolean {

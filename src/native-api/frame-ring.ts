@@ -12,23 +12,26 @@ export class FrameRing {
   oldest = 0;
   /** The position of the frame that comes next. */
   end = 0;
+  /** The longest frame that it takes, in bytes. */
+  readonly longest: number;
   private readonly buf: Uint8Array;
   private readonly start: number;
   private readonly length: number;
 
-  /** @param buf - Where frames are made as well; `length` bytes of it from `start` on are the ring's. */
+  /** @param buf - Where frames are sent from as well; `length` bytes of it from `start` on are the ring's. */
   constructor(buf: Uint8Array, start: number, length: number) {
     this.buf = buf;
     this.start = start;
     this.length = length;
+    this.longest = length - HEAD;
   }
 
   /**
-   * Puts in the frame that stands in `buf` from `at` to `end`.
+   * Puts in the frame that stands in `from` from `at` to `end`.
    *
    * @returns Whether it fits the ring; where it doesn't, nothing has changed.
    */
-  put(at: number, end: number): boolean {
+  put(from: Uint8Array, at: number, end: number): boolean {
     const { length } = this;
     const size = end - at;
     if (HEAD + size > length) return false;
@@ -39,8 +42,8 @@ export class FrameRing {
     const to = this.place(this.end + HEAD);
     // What doesn't fit before the ring's end goes on at its start.
     const fits = Math.min(size, this.start + length - to);
-    this.buf.copyWithin(to, at, at + fits);
-    if (fits < size) this.buf.copyWithin(this.start, at + fits, end);
+    this.buf.set(from.subarray(at, at + fits), to);
+    if (fits < size) this.buf.set(from.subarray(at + fits, end), this.start);
     this.end = next;
     return true;
   }

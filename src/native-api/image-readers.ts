@@ -1,14 +1,15 @@
 import type * as images from "../entities/camera/images.js";
+import { SendOwner } from "./send-buffer.js";
 import type { Session } from "./session.js";
 import type { SessionContext } from "./session-context.js";
 
 /** The sessions that subscribed to states: they are sent a camera's images, too. */
 export class SessionImageReaders implements images.ImageReaders {
-  private readonly shared: SessionContext;
+  private readonly context: SessionContext;
   private readonly sessions: readonly (Session | undefined)[];
 
-  constructor(shared: SessionContext, sessions: readonly (Session | undefined)[]) {
-    this.shared = shared;
+  constructor(context: SessionContext, sessions: readonly (Session | undefined)[]) {
+    this.context = context;
     this.sessions = sessions;
   }
 
@@ -17,38 +18,37 @@ export class SessionImageReaders implements images.ImageReaders {
   }
 
   onImage(image: number): void {
-    const { sessions, shared } = this;
+    const { sessions, context } = this;
     for (let place = 0; place < sessions.length; place++) {
       const session = sessions[place];
-      if (session?.subscribed) session.positions.scheduleImage(image);
+      if (session?.subscribed) session.cursors.scheduleImage(image);
     }
-    const { memory, owner } = shared;
-    // Inside of a session's work the place for frames is taken.
-    if (memory.pos !== memory.send) shared.behind = true;
+    const { buffer, owner } = context;
+    if (buffer.owner >= SendOwner.SESSION) buffer.isWanted = true;
     else owner.catchUp();
   }
 
   wait(image: number): boolean {
     for (let place = 0; place < this.sessions.length; place++) {
-      if (this.sessions[place]?.positions.awaits(image)) return true;
+      if (this.sessions[place]?.cursors.awaits(image)) return true;
     }
     return false;
   }
 
   areInMidst(image: number): boolean {
     for (let place = 0; place < this.sessions.length; place++) {
-      if (this.sessions[place]?.positions.isInMidst(image)) return true;
+      if (this.sessions[place]?.cursors.isInMidst(image)) return true;
     }
     return false;
   }
 
   cutOff(image: number): void {
     for (let place = 0; place < this.sessions.length; place++) {
-      this.sessions[place]?.positions.cutOff(image);
+      this.sessions[place]?.cursors.cutOff(image);
     }
   }
 
   logError(message: string): void {
-    this.shared.log.error("camera", message);
+    this.context.log.error("camera", message);
   }
 }

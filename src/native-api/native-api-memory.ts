@@ -2,6 +2,7 @@ import { wholeNumber } from "../base/option-ranges.js";
 import { ViewCache } from "../net/view-cache.js";
 import type { Memory } from "../wire/memory.js";
 import { FrameRing } from "./frame-ring.js";
+import { SendBuffer } from "./send-buffer.js";
 
 /** How much memory a server takes, in bytes. All of it is taken at the start. */
 export interface NativeApiMemoryOptions {
@@ -69,11 +70,9 @@ export class NativeApiMemory implements Memory {
    * out of the buffer and not into another place.
    */
   readonly send: number;
-  readonly sendViews: ViewCache;
+  readonly buffer: SendBuffer;
   /** How much memory beside this there must be for another connection. */
   readonly free: number;
-  /** Where the next frame goes; `send` when there is none to be written. */
-  pos: number;
 
   constructor(connections: number, options: NativeApiMemoryOptions = {}) {
     this.receiveLength = wholeNumber("memory.receive", options.receive ?? 1024, 128, LONGEST);
@@ -89,13 +88,12 @@ export class NativeApiMemory implements Memory {
     const hubServices = this.receive(connections);
     this.logs = hubServices + hubServicesLength;
     this.send = this.logs + logsLength;
-    this.pos = this.send;
     const buffer = new ArrayBuffer(this.send + sendLength);
     this.buf = new Uint8Array(buffer);
     this.view = new DataView(buffer);
     this.texts = this.buf.subarray(0, TEXTS);
     this.arrivalViews = new ViewCache(this.buf.subarray(TEXTS, TEXTS + this.receiveLength));
-    this.sendViews = new ViewCache(this.buf.subarray(this.send));
+    this.buffer = new SendBuffer(this.buf, this.send);
     this.hubServices = new FrameRing(this.buf, hubServices, hubServicesLength);
   }
 

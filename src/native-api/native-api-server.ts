@@ -1,21 +1,24 @@
 import { wholeNumber } from "../base/option-ranges.js";
-import type { Entity } from "../entities/entity.js";
 import type { Listener, TCP } from "../host/host.js";
 import { type Configured, settingsInWords } from "../log/configuration.js";
 import { describeError, type LogLevel } from "../log/log.js";
-import { encodeHubServiceResponse, type HubServiceResponse } from "../messages/hub.js";
+import type { HubServiceResponse } from "../messages/hub.js";
 import { Refusal, type SocketProtocol, SocketServer } from "../net/socket-server.js";
 import { AttemptLimiter, type AttemptsOptions } from "../security/attempt-limiter.js";
 import type { Encodable } from "../wire/encodable.js";
-import { use } from "../wire/memory.js";
+import type { ClientConnection } from "./client-connection.js";
 import { ClientLogs } from "./client-logs.js";
+import { callHubService } from "./hub-service-calls.js";
 import { SessionImageReaders } from "./image-readers.js";
-import type { AnyNativeKind } from "./kinds/native-kind.js";
 import { NativeApiMemory, type NativeApiMemoryOptions } from "./native-api-memory.js";
 import type { NativeApiDevice } from "./served-device.js";
 import { Session } from "./session.js";
 import { SessionContext, type SessionOwner } from "./session-context.js";
+import { StatePublisher } from "./state-publisher.js";
 import { type KeepaliveOptions, NativeApiTimeouts } from "./timeouts.js";
+
+/** How often at once what is pending is gone through. */
+const ROUNDS = 3;
 
 /** The port where clients look for a device. */
 export const DEFAULT_PORT = 6053;
@@ -47,20 +50,16 @@ export interface NativeApiOptions extends KeepaliveOptions {
 }
 
 /** Speaks the Device Entity Protocol with many clients. */
-export class NativeApiServer implements Configured, SessionOwner, SocketProtocol<Session> {
+export class NativeApiServer implements Configured, SessionOwner, SocketProtocol<ClientConnection> {
   private readonly options: NativeApiOptions;
-  readonly sockets: SocketServer<Session>;
+  readonly sockets: SocketServer<ClientConnection>;
   private readonly requests: number;
-  private readonly shared: SessionContext;
-  /** The sockets' connections. */
-  private readonly sessions: readonly (Session | undefined)[];
+  private readonly context: SessionContext;
+  /** In the places of their connections. */
+  private readonly sessions: (Session | undefined)[] = [];
   private readonly logs: ClientLogs;
-  /** Those of the entities that clients are shown, by their indices. */
-  private readonly kinds: readonly AnyNativeKind[];
-  /** A state is being written. */
-  private publishing = false;
-  /** Lines of the log are being written. */
-  private delivering = false;
+  /** Sends the states of entities. */
+  readonly states: StatePublisher;
 
   /** @throws RangeError when an option is out of its range. */
   constructor(device: NativeApiDevice, options: NativeApiOptions) {
@@ -69,11 +68,11 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     wholeNumber("requests", requests, 1, 1_000_000_000);
     this.requests = requests;
     const timeouts = new NativeApiTimeouts(options);
-    this.sockets = new SocketServer<Session>(device.host, this, connections);
-    this.sessions = this.sockets.connections;
+    this.sockets = new SocketServer<ClientConnection>(device.host, this, connections);
+    for (let place = 0; place < connections; place++) this.sessions.push(undefined);
     const memory = new NativeApiMemory(connections, options.memory);
     const attempts = new AttemptLimiter("passwords", options.passwords);
-    this.shared = new SessionContext(
+    this.context = new SessionContext(
       device,
       options.password ?? "",
       attempts,
@@ -82,15 +81,15 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
       memory,
       this,
     );
-    this.kinds = this.shared.kinds;
-    this.logs = new ClientLogs(this.sessions, this.shared);
-    const { images } = this.shared;
-    if (images) images.readers = new SessionImageReaders(this.shared, this.sessions);
+    this.states = new StatePublisher(this.context, this.sessions);
+    this.logs = new ClientLogs(this.sessions, this.context);
+    const { images } = this.context;
+    if (images) images.readers = new SessionImageReaders(this.context, this.sessions);
   }
 
   /** Opens the port. `onError` hears when it can't be opened. */
   open(onError?: (error?: Error) => void): Listener {
-    const { clock, log, timeouts } = this.shared;
+    const { clock, log, timeouts } = this.context;
     const { port = DEFAULT_PORT, address } = this.options;
     const interval = Math.max(10, Math.min(timeouts.interval, (clock.interval || 1000) / 4));
     const listener = this.sockets.open({ port, address, interval, onError });
@@ -112,7 +111,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   /** Closes the port and all connections at once. */
   close(): void {
     this.sockets.close();
-    this.shared.log.forget(this.logs);
+    this.context.log.forget(this.logs);
   }
 
   /** How many clients are connected. */
@@ -120,100 +119,20 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     return this.sockets.count;
   }
 
-  /** Sends the entity's state to everyone who subscribed: made once, written to all that are up to date. */
-  onStateChanged(entity: Entity): void {
-    const { sessions, shared } = this;
-    const { memory } = shared;
-    // Inside of a session's work the place for frames is taken.
-    const busy = memory.pos !== memory.send;
-    let made = false;
-    let frame: Uint8Array | undefined;
-    let behind = false;
-    // A line that is logged meanwhile must not take the frame's place.
-    this.publishing = true;
-    for (let place = 0; place < sessions.length; place++) {
-      const session = sessions[place];
-      if (!session?.subscribed) continue;
-      if (busy) session.mark(entity.index);
-      else {
-        if (!made) {
-          use(memory);
-          frame = this.encodeState(entity);
-          made = true;
-        }
-        if (!session.onStateChanged(entity.index, frame)) behind = true;
-      }
-    }
-    this.publishing = false;
-    if (busy) shared.behind = true;
-    else if (behind) this.catchUp();
-  }
-
-  /** The frame, or undefined where it is too long: each session finds that out for itself. */
-  private encodeState(entity: Entity): Uint8Array | undefined {
-    const { buf, send, sendViews } = this.shared.memory;
-    try {
-      const end = (this.kinds[entity.index] as AnyNativeKind).encodeState(entity, send);
-      return end <= buf.length ? sendViews.of(end - send) : undefined;
-    } catch {
-      return undefined;
-    }
-  }
-
   /** Sends the call of a hub service to everyone who wants to hear of them; returns whether there is one and it isn't too long. */
   callHubService(message: Encodable<HubServiceResponse>): boolean {
-    const { sessions, shared } = this;
-    const { memory, log } = shared;
-    if (!sessions.some((session) => session?.subscribedToHubServices)) {
-      log.warn("hub", () => `no hub is there to be sent "${message.service}"`);
-      return false;
-    }
-    const busy = memory.pos !== memory.send;
-    use(memory);
-    if (!this.keepHubService(message)) {
-      log.error("hub", () => `"${message.service}" is too long; raise memory.hubServices`);
-      return false;
-    }
-    let lost = 0;
-    for (const session of sessions)
-      if (session?.subscribedToHubServices && session.calledHubService()) lost += 1;
-    if (busy) shared.behind = true;
-    else this.catchUp();
-    if (lost > 0)
-      log.warn(
-        "hub",
-        () =>
-          `the oldest call is lost to ${lost} of the clients, too slow for it; raise memory.hubServices`,
-      );
-    return true;
-  }
-
-  /** Returns whether it fits. */
-  private keepHubService(message: Encodable<HubServiceResponse>): boolean {
-    const { buf, hubServices, pos } = this.shared.memory;
-    try {
-      const end = encodeHubServiceResponse(message, pos);
-      return end <= buf.length && hubServices.put(pos, end);
-    } catch {
-      return false;
-    }
+    return callHubService(this.context, this.sessions, message);
   }
 
   catchUp(): void {
-    this.shared.behind = false;
-    for (let place = 0; place < this.sessions.length; place++) this.sessions[place]?.catchUp();
-  }
-
-  deliver(): void {
-    const { shared } = this;
-    const { memory } = shared;
-    if (this.publishing || this.delivering || shared.encoding || memory.pos !== memory.send) {
-      shared.behind = true;
-      return;
+    const { sessions, context } = this;
+    const { buffer } = context;
+    // What is sent may have the program publish or log more. After some rounds that waits for the tick.
+    for (let round = 0; round < ROUNDS; round++) {
+      buffer.isWanted = false;
+      for (let place = 0; place < sessions.length; place++) sessions[place]?.resume();
+      if (!buffer.isWanted) return;
     }
-    this.delivering = true;
-    this.catchUp();
-    this.delivering = false;
   }
 
   logLevelChanged(): void {
@@ -226,7 +145,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
 
   /** The limits. */
   configuration(): string {
-    const { memory, password } = this.shared;
+    const { memory, password } = this.context;
     return settingsInWords({
       connections: this.sessions.length,
       password: password.length > 0,
@@ -240,34 +159,42 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   // What the server of sockets asks
 
   get freeMemory(): number {
-    return this.shared.memory.free;
+    return this.context.memory.free;
   }
 
-  connect(from: TCP, place: number): Session {
-    return new Session(this.shared, from, place);
+  connect(from: TCP, place: number): ClientConnection {
+    const session = new Session(this.context, from, place);
+    this.sessions[place] = session;
+    return session.connection;
+  }
+
+  left(place: number): void {
+    this.sessions[place] = undefined;
   }
 
   refuse(from: TCP, refusal: Refusal): void {
     const { remoteAddress } = from;
     const reason =
       refusal === Refusal.NO_MEMORY
-        ? `only ${this.shared.host.freeMemory} bytes of memory are left`
+        ? `only ${this.context.host.freeMemory} bytes of memory are left`
         : `all ${this.sessions.length} connections are taken`;
-    this.shared.log.warn("api", () => `${remoteAddress}: refused, ${reason}`);
+    this.context.log.warn("api", () => `${remoteAddress}: refused, ${reason}`);
   }
 
   /**
    * Of those who haven't given the password yet, the oldest of the address that has
    * most of them. So an address that opens connections all the time evicts only its own.
    */
-  evictionCandidate(): Session | undefined {
-    const waiting = this.sessions.filter((session) => session && !session.authenticated);
-    let found: Session | undefined;
+  evictionCandidate(): ClientConnection | undefined {
+    const waiting = this.sessions
+      .filter((session) => session && !session.authenticated)
+      .map((session) => (session as Session).connection);
+    let found: ClientConnection | undefined;
     let most = 0;
-    for (const session of waiting as Session[]) {
-      const count = waiting.filter((other) => other?.address === session.address).length;
-      if (count < most || (count === most && found && found.number < session.number)) continue;
-      found = session;
+    for (const connection of waiting) {
+      const count = waiting.filter(({ address }) => address === connection.address).length;
+      if (count < most || (count === most && found && found.number < connection.number)) continue;
+      found = connection;
       most = count;
     }
     return found;
@@ -276,20 +203,20 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   connectionsChanged(): void {
     this.logs.update();
     const { connections } = this;
-    for (const entity of this.shared.entities) {
+    for (const entity of this.context.entities) {
       try {
         entity.connectionsChanged(connections);
       } catch (error) {
-        this.shared.log.error("api", () => `"${entity.name}" failed: ${describeError(error)}`);
+        this.context.log.error("api", () => `"${entity.name}" failed: ${describeError(error)}`);
       }
     }
   }
 
   log(level: LogLevel, message: string): void {
-    this.shared.log.write(level, "api", message);
+    this.context.log.write(level, "api", message);
   }
 
   ticked(): void {
-    if (this.shared.behind) this.deliver();
+    if (this.context.buffer.isWanted) this.catchUp();
   }
 }

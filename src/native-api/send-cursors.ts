@@ -1,11 +1,11 @@
-import { DirtyEntities } from "./dirty-entities.js";
+import { DirtyEntities } from "../entities/dirty-entities.js";
 
 /** What a session can owe its client, the most urgent first. */
 export const enum Pending {
   REQUESTS,
   HUB_SERVICES,
-  STATES,
   LIST,
+  STATES,
   HUB_STATES,
   CONFIGURATION,
   LOGS,

@@ -30,15 +30,16 @@ import { ListSource } from "./frame-sources/list.js";
 import { LogSource } from "./frame-sources/logs.js";
 import { RequestSource } from "./frame-sources/requests.js";
 import { StateSource } from "./frame-sources/states.js";
-import { FrameHeader } from "./framing.js";
 import { commandHandlers, nativeKindOf } from "./kinds/kinds.js";
 import type { AnyNativeKind } from "./kinds/native-kind.js";
 import { LogFrame } from "./log-frame.js";
 import { LogRing } from "./log-ring.js";
 import type { NativeApiMemory } from "./native-api-memory.js";
+import type { SendBuffer } from "./send-buffer.js";
 import { Pending } from "./send-cursors.js";
 import type { NativeApiDevice } from "./served-device.js";
 import type { NativeApiTimeouts } from "./timeouts.js";
+import { FrameHeader } from "./transports/frame-header.js";
 
 /** The version that all of today's clients work with in full, given the document's messages. */
 const API_VERSION_MAJOR = 1;
@@ -46,12 +47,12 @@ const API_VERSION_MINOR = 3;
 
 /** What a server's sessions ask of it. */
 export interface SessionOwner {
-  /** Sends the states that were published while there was no room to make them. */
+  /** Sends what is pending in all sessions, now or when the send buffer is free. */
   catchUp(): void;
-  /** Sends what sessions owe, at once or after the work that is under way. */
-  deliver(): void;
   /** A session's log level is another one. */
   logLevelChanged(): void;
+  /** The session in `place` is over. */
+  left(place: number): void;
   /** The server of the sessions' sockets. */
   readonly sockets: ConnectionOwner;
 }
@@ -67,6 +68,7 @@ export class SessionContext {
   /** Their kinds, in the same order. */
   readonly kinds: readonly AnyNativeKind[];
   readonly memory: NativeApiMemory;
+  readonly buffer: SendBuffer;
   readonly log: Log;
   /** The lines that clients are still to be sent. */
   readonly logRing: LogRing;
@@ -86,19 +88,13 @@ export class SessionContext {
   /** The handlers of commands, by their messages' ids. */
   readonly commands: (CommandHandler | undefined)[] = [];
   /** What is sent in parts, in the order of Owed. */
-  readonly outgoing: readonly FrameSource[];
+  readonly sources: readonly FrameSource[];
   /** The camera's images, where there is a camera. */
   readonly images: ImageSource | undefined;
   /** The frame, with a leading zero. */
   readonly pingResponse = Uint8Array.of(0, 0, MessageId.PingResponse);
   /** No answer is longer, in bytes. */
   readonly answerLength: number;
-  /** Sessions have something to send that came up during one's work. */
-  behind = false;
-  /** Lines of the log are being written to a client. */
-  sendingLogs = false;
-  /** A frame is being made where `memory.pos` is. */
-  encoding = false;
   // For the one session that is at work.
   readonly header = new FrameHeader();
   readonly helloRequest = new HelloRequest();
@@ -129,6 +125,7 @@ export class SessionContext {
     // The registry shows none whose kind isn't known.
     this.kinds = this.shown.map((entity) => nativeKindOf(entity) as AnyNativeKind);
     this.memory = memory;
+    this.buffer = memory.buffer;
     this.log = device.log;
     this.clock = device.clock;
     this.logRing = new LogRing(memory.buf, memory.logs, memory.send);
@@ -143,20 +140,20 @@ export class SessionContext {
     this.timeouts = timeouts;
     this.mostRequests = Math.max(1, requests / 4);
     const list = new ListSource(this.shown, this.kinds, services);
-    const outgoing: FrameSource[] = [
+    const sources: FrameSource[] = [
       new RequestSource(),
       new HubServiceSource(memory.hubServices),
-      new StateSource(this.shown, this.kinds),
       list,
+      new StateSource(this.shown, this.kinds),
       new HubStateSource(device.hubEntities),
       new ConfigurationSource([...device.configured, owner], this.logFrame),
       new LogSource(this.logRing),
     ];
     const camera = this.shown.find(({ index }) => this.kinds[index]?.imageFrames);
     const imageFrames = camera && this.kinds[camera.index]?.imageFrames?.(camera);
-    if (imageFrames) outgoing[Pending.IMAGES] = imageFrames;
+    if (imageFrames) sources[Pending.IMAGES] = imageFrames;
     this.images = imageFrames?.source;
-    this.outgoing = outgoing;
+    this.sources = sources;
     for (const command of [...commandHandlers(this.shown), ...device.commands])
       this.commands[command.id] = command;
     this.hello = {

@@ -34,11 +34,11 @@ export abstract class SocketConnection {
   readonly address: string;
   /** The client's address and port, for the log. */
   readonly remote: string;
-  protected readonly tcp: TCP;
+  readonly tcp: TCP;
   /** How many bytes the socket takes now. */
-  protected room = 0;
+  room = 0;
   /** How many bytes wait in the socket. */
-  protected unread = 0;
+  unread = 0;
   private readonly sockets: ConnectionOwner;
 
   /** @param from - The connection as the host's Listener gave it. */

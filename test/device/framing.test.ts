@@ -207,8 +207,29 @@ describeOnEachEngine("Framing", (startDevice) => {
         ...varint(id),
       ];
       const zero = framing === "leading zero" ? [0] : [];
+      it("skips a known message longer than the memory, and says so in its log", async () => {
+        const client = await opened(framing);
+        const before = device.logLines.length;
+        const long = { ...encode("SwitchCommandRequest"), body: new Uint8Array(RECEIVE + 1) };
+        client.send(long, PING);
+        client.send(long);
+        client.send(PING);
+        for (let count = 0; count < 2; count++) await client.next("PingResponse");
+        await device.waitForLog(/message 33 has a frame of 51\d bytes, longer than 512/);
+        const lines = device.logLines.slice(before).filter((line) => line.includes("message 33"));
+        assert.ok(lines.length > 0);
+      });
+
+      it("closes the connection for such a message before the password", async () => {
+        const client = await connected(framing);
+        client.send(HELLO);
+        await client.next("HelloResponse");
+        client.send({ ...encode("SwitchCommandRequest"), body: new Uint8Array(RECEIVE + 1) });
+        assert.deepEqual(await client.rest(), []);
+        await witness.ping();
+      });
+
       for (const [what, bytes] of [
-        ["a known message longer than the memory", size(RECEIVE + 1, 32)],
         ["an unknown message longer than a frame may be", size(LONGEST_FRAME + 1, 200)],
         ["a message of 256 MiB", size(2 ** 28 - 1, 200)],
         ["a size of five bytes", [...zero, 0x80, 0x80, 0x80, 0x80, 0x00, 7]],

@@ -1,9 +1,14 @@
 /** Each of the fuzzer's targets, with inputs that fast-check makes of likely pieces. */
+import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
 import { bytes } from "../../fuzz/bytes.js";
+import { bundleTargets } from "../../fuzz/program.js";
 import type { Target } from "../../fuzz/target.js";
+import { callbacks } from "../../fuzz/targets/callbacks.js";
 import { targets } from "../../fuzz/targets.js";
+import { Worker } from "../../hosts/xs/worker.js";
+import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
 
 const RUNS = 300;
 
@@ -36,4 +41,37 @@ describe("Inputs made of likely pieces", function () {
       );
     });
   }
+});
+
+describe("A program whose callbacks publish at random", function () {
+  this.timeout(60_000);
+
+  it("leaves each client's stream in step", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 50, maxLength: 350 }), (input) =>
+        callbacks.run(input),
+      ),
+      { numRuns: 500, interruptAfterTimeLimit: 20_000 },
+    );
+  });
+});
+
+describeOnXS("A program whose callbacks publish at random, on XS", function (this: void) {
+  it("leaves each client's stream in step", async () => {
+    const worker = new Worker();
+    try {
+      await worker.evaluate(await bundleTargets("iife", 'import "./fuzz/inside.ts";'));
+      const index = targets.indexOf(callbacks);
+      const input = fc.uint8Array({ minLength: 50, maxLength: 350 });
+      await fc.assert(
+        fc.asyncProperty(input, async (bytes) => {
+          const answer = await worker.command(Uint8Array.of(index, ...bytes));
+          assert.equal(answer.bytes.toString(), "");
+        }),
+        { numRuns: 100, interruptAfterTimeLimit: 20_000 },
+      );
+    } finally {
+      worker.close();
+    }
+  }).timeout(60_000);
 });

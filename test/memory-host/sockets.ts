@@ -162,6 +162,11 @@ export class MemoryTCP implements TCP {
     if (options) network.happened(this, READABLE + WRITABLE + (client.gone ? LOST : 0));
   }
 
+  /** The other side; undefined when it is closed. */
+  get client(): MemoryClient | undefined {
+    return this.#client;
+  }
+
   /** Gives the connection to another. */
   leave(): MemoryClient {
     const client = this.#client;

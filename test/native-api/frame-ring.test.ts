@@ -20,7 +20,7 @@ class RingBench {
 
   put(frame: Uint8Array): boolean {
     this.buf.set(frame, this.#send);
-    const put = this.ring.put(this.#send, this.#send + frame.length);
+    const put = this.ring.put(this.buf, this.#send, this.#send + frame.length);
     assert.ok(this.buf.subarray(0, START).every((byte) => byte === 0xee));
     this.buf.fill(0xee, this.#send);
     return put;

@@ -2,7 +2,7 @@
  * What other libraries do, in the same loops: a frame made in the same memory,
  * and a frame found in it. They have their own messages made beforehand.
  */
-import { FrameHeader, Framing } from "../../../src/native-api/framing.js";
+import { FrameHeader } from "../../../src/native-api/transports/frame-header.js";
 import { use } from "../../../src/wire/memory.js";
 import type { Sample, Value } from "../values.js";
 import { measured } from "./measured.js";
@@ -44,7 +44,7 @@ function measureMessage(name: string, id: number, value: Value, library: Library
   });
   measured(`receive ${name}`, (n) => {
     const [call, { buf }, to, found] = [decode, memory, end, header];
-    const framing = Framing.LEADING_ZERO;
+    const framing = true;
     let size: number;
     endFrame(encode(message), id);
     for (let i = 0; i < n; i++) {

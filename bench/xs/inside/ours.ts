@@ -1,5 +1,5 @@
 /** The generated encoders and decoders, in loops. */
-import { FrameHeader, Framing } from "../../../src/native-api/framing.js";
+import { FrameHeader } from "../../../src/native-api/transports/frame-header.js";
 import { Bytes } from "../../../src/wire/bytes.js";
 import { type Memory, use } from "../../../src/wire/memory.js";
 import { Repeated } from "../../../src/wire/repeated.js";
@@ -55,7 +55,7 @@ function measureMessage(
   const message = encodable(generated, name, value);
   const received = new (generated[name] as new () => object)();
   const end = encode(message, 0);
-  header.read(Framing.LEADING_ZERO, 0, end);
+  header.read(true, 0, end);
   const { body } = header;
   frames[`${form} ${name}`] = frame(end);
 
@@ -74,7 +74,7 @@ function measureMessage(
     const call = decode;
     const [argument, to, found] = [received, end, header];
     const { buf } = memory;
-    const framing = Framing.LEADING_ZERO;
+    const framing = true;
     let size: number;
     encode(message, 0);
     for (let i = 0; i < n; i++) {

@@ -35,7 +35,7 @@ import { FanCommandRequest } from "../../../src/messages/fan.js";
 import { HubStateResponse } from "../../../src/messages/hub.js";
 import { LightCommandRequest } from "../../../src/messages/light.js";
 import { SwitchCommandRequest } from "../../../src/messages/switch.js";
-import { use } from "../../../src/wire/memory.js";
+import { withMemory } from "../../../src/wire/memory.js";
 import { Utf8 } from "../../../src/wire/utf8.js";
 import { host, type MeasuredTCP } from "./host.js";
 
@@ -369,8 +369,9 @@ function frame<Message extends object>(
   fields: Partial<Message>,
 ): Uint8Array {
   const buf = new Uint8Array(256);
-  use({ buf, view: new DataView(buf.buffer) });
-  return buf.slice(0, encode(Object.assign(message, fields), 0));
+  const memory = { buf, view: new DataView(buf.buffer) };
+  const end = withMemory(memory, () => encode(Object.assign(message, fields), 0));
+  return buf.slice(0, end);
 }
 
 function hubState(entityId: string, state: string): Uint8Array {

@@ -1,7 +1,7 @@
+import { DirtyEntities } from "../../entities/dirty-entities.js";
 import type { Body } from "../../http/body.js";
 import type { Output } from "../../http/output.js";
 import type { Response } from "../../http/response.js";
-import { DirtyEntities } from "../../native-api/dirty-entities.js";
 import { encodeUtf8 } from "../../wire/utf8.js";
 
 /** Where the events come from that a stream sends. */
@@ -87,7 +87,7 @@ export class EventStream implements Body {
     if (this.#states.count > 0) {
       const index = this.#states.find();
       if (!this.#put(output, `event: state\ndata: ${source.state(index)}\n\n`)) return false;
-      this.#states.clear(index);
+      this.#states.clearFound();
       return true;
     }
     if (this.missed > 0) {

@@ -33,10 +33,9 @@ export class ConfigurationSource implements FrameSource {
     return end;
   }
 
-  advance(positions: SendCursors): void {
-    positions.configuration += 1;
-    if (positions.configuration >= this.configured.length)
-      positions.unschedule(Pending.CONFIGURATION);
+  advance(cursors: SendCursors): void {
+    cursors.configuration += 1;
+    if (cursors.configuration >= this.configured.length) cursors.unschedule(Pending.CONFIGURATION);
   }
 
   describe(): string {

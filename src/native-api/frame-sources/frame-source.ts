@@ -9,9 +9,9 @@ export interface FrameSource {
    * Makes the next frame at `at`; returns its end, or `at` where there is nothing to say. The end of
    * a frame that doesn't fit is outside of the memory, or an error of the memory is thrown.
    */
-  encode(positions: SendCursors, at: number): number;
+  encode(cursors: SendCursors, at: number): number;
   /** The next frame was sent: on to the one after it. Settles what is owed when that was the last. */
-  advance(positions: SendCursors): void;
+  advance(cursors: SendCursors): void;
   /** The next frame in words, for the log. */
-  describe(positions: SendCursors): string;
+  describe(cursors: SendCursors): string;
 }

@@ -14,9 +14,9 @@ export class HubServiceSource implements FrameSource {
     return this.calls.copy(hubService, at);
   }
 
-  advance(positions: SendCursors): void {
-    positions.hubService = this.calls.after(positions.hubService);
-    if (positions.hubService === this.calls.end) positions.unschedule(Pending.HUB_SERVICES);
+  advance(cursors: SendCursors): void {
+    cursors.hubService = this.calls.after(cursors.hubService);
+    if (cursors.hubService === this.calls.end) cursors.unschedule(Pending.HUB_SERVICES);
   }
 
   describe(): string {

@@ -19,9 +19,9 @@ export class HubStateSource implements FrameSource {
     return next ? encodeSubscribeHubStateResponse(next, at) : at;
   }
 
-  advance(positions: SendCursors): void {
-    positions.hubState += 1;
-    if (positions.hubState >= this.entities.length) positions.unschedule(Pending.HUB_STATES);
+  advance(cursors: SendCursors): void {
+    cursors.hubState += 1;
+    if (cursors.hubState >= this.entities.length) cursors.unschedule(Pending.HUB_STATES);
   }
 
   describe({ hubState }: SendCursors): string {

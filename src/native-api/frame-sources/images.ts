@@ -43,14 +43,14 @@ export class ImageFrameSource implements FrameSource {
     return encodeCameraImageResponse(message, at);
   }
 
-  advance(positions: SendCursors): void {
+  advance(cursors: SendCursors): void {
     const { source } = this;
-    const { image, chunk } = positions;
+    const { image, chunk } = cursors;
     if (chunk !== CUT_OFF && chunk < source.partsOf(image, CHUNK_LENGTH).length - 1) {
-      positions.chunk += 1;
+      cursors.chunk += 1;
     } else {
-      positions.unschedule(Pending.IMAGES);
-      if (source.latest > image) positions.scheduleImage(source.latest);
+      cursors.unschedule(Pending.IMAGES);
+      if (source.latest > image) cursors.scheduleImage(source.latest);
     }
   }
 

@@ -51,9 +51,9 @@ export class ListSource implements FrameSource {
     return listed?.name;
   }
 
-  advance(positions: SendCursors): void {
-    if (positions.list === this.length) positions.unschedule(Pending.LIST);
-    positions.list += 1;
+  advance(cursors: SendCursors): void {
+    if (cursors.list === this.length) cursors.unschedule(Pending.LIST);
+    cursors.list += 1;
   }
 
   describe({ list }: SendCursors): string {

@@ -27,16 +27,16 @@ export class LogSource implements FrameSource {
     return end;
   }
 
-  advance(positions: SendCursors): void {
+  advance(cursors: SendCursors): void {
     const { ring } = this;
-    const { logLevel } = positions;
-    if (positions.missedLines > 0) positions.missedLines = 0;
+    const { logLevel } = cursors;
+    if (cursors.missedLines > 0) cursors.missedLines = 0;
     else {
-      const line = ring.find(positions.log, logLevel);
-      positions.log = line === ring.next ? line : ring.after(line);
+      const line = ring.find(cursors.log, logLevel);
+      cursors.log = line === ring.next ? line : ring.after(line);
     }
-    positions.log = ring.find(positions.log, logLevel);
-    if (positions.log === ring.next) positions.unschedule(Pending.LOGS);
+    cursors.log = ring.find(cursors.log, logLevel);
+    if (cursors.log === ring.next) cursors.unschedule(Pending.LOGS);
   }
 
   describe(): string {

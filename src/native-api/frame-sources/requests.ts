@@ -14,10 +14,10 @@ export class RequestSource implements FrameSource {
     return encodeDisconnectRequest(NOTHING, at);
   }
 
-  advance(positions: SendCursors): void {
+  advance(cursors: SendCursors): void {
     // Without its lowest bit.
-    positions.requests &= positions.requests - 1;
-    if (positions.requests === 0) positions.unschedule(Pending.REQUESTS);
+    cursors.requests &= cursors.requests - 1;
+    if (cursors.requests === 0) cursors.unschedule(Pending.REQUESTS);
   }
 
   describe(): string {

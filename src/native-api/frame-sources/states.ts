@@ -19,13 +19,13 @@ export class StateSource implements FrameSource {
     return (this.kinds[index] as AnyNativeKind).encodeState(this.entities[index] as Entity, at);
   }
 
-  advance(positions: SendCursors): void {
-    const { dirty } = positions;
-    dirty.clear(dirty.find());
-    if (dirty.count === 0) positions.unschedule(Pending.STATES);
+  advance(cursors: SendCursors): void {
+    const { dirty } = cursors;
+    dirty.clearFound();
+    if (dirty.count === 0) cursors.unschedule(Pending.STATES);
   }
 
   describe({ dirty }: SendCursors): string {
-    return `the state of "${this.entities[dirty.find()]?.name}"`;
+    return `the state of "${this.entities[dirty.latest]?.name}"`;
   }
 }

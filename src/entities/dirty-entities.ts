@@ -5,6 +5,9 @@ export class DirtyEntities {
   private readonly bits: Uint8Array;
   /** Where the search goes on, so that an entity that changes fast can't hold back the others. */
   private next = 0;
+  /** What `find` found, and whether it was marked again since. */
+  private found = -1;
+  private foundAgain = false;
   private readonly total: number;
 
   /** @param total - How many entities there are. */
@@ -16,7 +19,10 @@ export class DirtyEntities {
   mark(index: number): void {
     const bit = 1 << (index & 7);
     const byte = this.bits[index >> 3] as number;
-    if ((byte & bit) !== 0) return;
+    if ((byte & bit) !== 0) {
+      if (index === this.found) this.foundAgain = true;
+      return;
+    }
     this.bits[index >> 3] = byte | bit;
     this.count += 1;
   }
@@ -34,13 +40,25 @@ export class DirtyEntities {
       index = this.bits[index >> 3] === 0 ? (index | 7) + 1 : index + 1;
       if (index >= this.total) index = 0;
     }
+    this.found = index;
+    this.foundAgain = false;
     return index;
   }
 
-  /** Takes the mark from what `find` found. */
-  clear(index: number): void {
+  /**
+   * Takes the mark from what `find` found, unless it was marked again since: an encoder may call the
+   * program, and the program may publish.
+   */
+  clearFound(): void {
+    const index = this.found;
+    this.next = index + 1 < this.total ? index + 1 : 0;
+    if (this.foundAgain) return;
     this.bits[index >> 3] = (this.bits[index >> 3] as number) & ~(1 << (index & 7));
     this.count -= 1;
-    this.next = index + 1 < this.total ? index + 1 : 0;
+  }
+
+  /** What `find` found last. */
+  get latest(): number {
+    return this.found;
   }
 }

@@ -1,0 +1,68 @@
+import { encodeHubServiceResponse, type HubServiceResponse } from "../messages/hub.js";
+import type { Encodable } from "../wire/encodable.js";
+import { outOfMemory } from "../wire/errors.js";
+import { type Memory, memoryInUse, putBack, use } from "../wire/memory.js";
+import { SendOwner } from "./send-buffer.js";
+import type { Session } from "./session.js";
+import type { SessionContext } from "./session-context.js";
+
+/**
+ * Sends the call of a hub service to everyone who wants to hear of them. It is kept as a frame in a
+ * ring, so that none is lost by being replaced.
+ *
+ * @returns Whether there is somebody, and the call isn't too long. Else that is logged.
+ */
+export function callHubService(
+  context: SessionContext,
+  sessions: readonly (Session | undefined)[],
+  message: Encodable<HubServiceResponse>,
+): boolean {
+  const { log, buffer } = context;
+  if (!sessions.some((session) => session?.subscribedToHubServices)) {
+    log.warn("hub", () => `no hub is there to be sent "${message.service}"`);
+    return false;
+  }
+  if (!keep(context, message)) {
+    log.error("hub", () => `"${message.service}" is too long; raise memory.hubServices`);
+    return false;
+  }
+  let lost = 0;
+  for (const session of sessions)
+    if (session?.subscribedToHubServices && session.scheduleHubService()) lost += 1;
+  if (buffer.owner >= SendOwner.SESSION) buffer.isWanted = true;
+  else context.owner.catchUp();
+  if (lost > 0)
+    log.warn(
+      "hub",
+      () =>
+        `the oldest call is lost to ${lost} of the clients, too slow for it; raise memory.hubServices`,
+    );
+  return true;
+}
+
+/** Makes the frame and keeps it; returns whether the ring takes it. */
+function keep({ memory, buffer }: SessionContext, message: Encodable<HubServiceResponse>): boolean {
+  const { owner, start } = buffer;
+  // While a frame is being made, or written, this one is made elsewhere.
+  const isTaken = owner >= SendOwner.SESSION;
+  const place = isTaken ? spare(memory.hubServices.longest) : memory;
+  const at = isTaken ? 0 : start;
+  if (!isTaken) buffer.owner = SendOwner.PUBLISH;
+  const before = memoryInUse;
+  if (before !== place) use(place);
+  try {
+    const end = encodeHubServiceResponse(message, at);
+    return end <= place.buf.length && memory.hubServices.put(place.buf, at, end);
+  } catch (error) {
+    if (outOfMemory(error)) return false;
+    throw error;
+  } finally {
+    if (before !== place) putBack(before);
+    buffer.owner = owner;
+  }
+}
+
+function spare(length: number): Memory {
+  const buf = new Uint8Array(length);
+  return { buf, view: new DataView(buf.buffer) };
+}

@@ -1,0 +1,70 @@
+import {
+  decodeConnectRequest,
+  decodeHelloRequest,
+  encodeConnectResponse,
+  encodeHelloResponse,
+} from "../messages/connection.js";
+import { MessageId } from "../messages/ids.js";
+import { sameBytes } from "../security/same-bytes.js";
+import type { ClientConnection } from "./client-connection.js";
+import { UnexpectedMessageError, WrongPasswordError } from "./errors.js";
+import type { SessionContext } from "./session-context.js";
+import { SessionState } from "./session-state.js";
+
+/** A session, as far as the login has to do with it. */
+export interface LoggingIn {
+  readonly context: SessionContext;
+  readonly connection: ClientConnection;
+  state: SessionState;
+  /** What the answer will be that the client waits for. */
+  wrongPassword: boolean;
+  /** The right password was given. */
+  authenticated: boolean;
+  askForTime(now: number): void;
+}
+
+/** Answers the HelloRequest that stands from `at` to `end`. */
+export function answerHello(session: LoggingIn, at: number, end: number): void {
+  const { connection, context } = session;
+  if (session.state !== SessionState.SOCKET_OPEN)
+    throw new UnexpectedMessageError(MessageId.HelloRequest, "came a second time");
+  const { helloRequest } = context;
+  decodeHelloRequest(helloRequest, at, end);
+  // Before the answer: it throws where the text is damaged.
+  const clientInfo = helloRequest.clientInfo.toString();
+  session.state = SessionState.HELLO_DONE;
+  connection.saidHello = true;
+  connection.commitFrame(encodeHelloResponse(context.hello, context.buffer.pos));
+  context.log.debug("api", () => `${connection.remote}: ${clientInfo}`);
+}
+
+/** Takes the ConnectRequest that stands from `at` to `end`, and answers it, or later. */
+export function takePassword(session: LoggingIn, at: number, end: number): void {
+  const { connection, context } = session;
+  if (session.state !== SessionState.HELLO_DONE)
+    throw new UnexpectedMessageError(MessageId.ConnectRequest, "came a second time");
+  const { connectRequest } = context;
+  decodeConnectRequest(connectRequest, at, end);
+  session.wrongPassword = !sameBytes(connectRequest.password, context.password);
+  const now = context.time.ticks;
+  // Where there is no password there's nothing to guess.
+  if (context.password.length > 0 && context.passwordAttempts.wait(connection.address, now) > 0) {
+    session.state = SessionState.WAITING;
+    connection.hold();
+  } else answerPassword(session);
+}
+
+/** Answers the password that was given. What was wrong ends the connection. */
+export function answerPassword(session: LoggingIn): void {
+  const { connection, context, wrongPassword } = session;
+  const { connectResponse, passwordAttempts } = context;
+  const now = context.time.ticks;
+  connectResponse.invalidPassword = wrongPassword;
+  connection.commitFrame(encodeConnectResponse(connectResponse, context.buffer.pos));
+  if (wrongPassword) throw new WrongPasswordError(passwordAttempts.wrong(connection.address, now));
+  passwordAttempts.right(connection.address);
+  session.state = SessionState.OPEN;
+  session.authenticated = true;
+  session.askForTime(now);
+  context.log.info("api", () => `${connection.remote} connected`);
+}

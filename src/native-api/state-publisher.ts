@@ -1,0 +1,90 @@
+import type { Entity } from "../entities/entity.js";
+import { describeError } from "../log/log.js";
+import { outOfMemory } from "../wire/errors.js";
+import { memoryInUse, putBack, use } from "../wire/memory.js";
+import type { AnyNativeKind } from "./kinds/native-kind.js";
+import { SendOwner } from "./send-buffer.js";
+import type { Session } from "./session.js";
+import type { SessionContext } from "./session-context.js";
+import { SessionState } from "./session-state.js";
+
+/** Sends an entity's new state to everyone who subscribed: made once, written to all that are up to date. */
+export class StatePublisher {
+  private readonly context: SessionContext;
+  private readonly sessions: readonly (Session | undefined)[];
+
+  constructor(context: SessionContext, sessions: readonly (Session | undefined)[]) {
+    this.context = context;
+    this.sessions = sessions;
+  }
+
+  onStateChanged(entity: Entity): void {
+    const { sessions, context } = this;
+    const { buffer, memory } = context;
+    const { owner } = buffer;
+    if (owner >= SendOwner.SESSION) {
+      // Inside of other work: the state that the entity has then is sent when that is done.
+      for (let place = 0; place < sessions.length; place++) {
+        const session = sessions[place];
+        if (session?.subscribed) session.cursors.scheduleState(entity.index);
+      }
+      buffer.isWanted = true;
+      return;
+    }
+    buffer.owner = SendOwner.PUBLISH;
+    const before = memoryInUse;
+    if (before !== memory) use(memory);
+    let isMade = false;
+    let frame: Uint8Array | undefined;
+    for (let place = 0; place < sessions.length; place++) {
+      const session = sessions[place];
+      if (!session?.subscribed) continue;
+      if (!isMade) {
+        frame = this.encodeState(entity);
+        isMade = true;
+      }
+      // Written out here: on XS a call costs more than all that it would do.
+      const { connection, cursors } = session;
+      if (
+        frame !== undefined &&
+        cursors.dirty.count === 0 &&
+        session.state === SessionState.OPEN &&
+        connection.isPlaintext &&
+        connection.room >= frame.length
+      ) {
+        try {
+          connection.room = connection.tcp.write(frame);
+        } catch (error) {
+          connection.fail(error);
+        }
+      } else {
+        cursors.scheduleState(entity.index);
+        buffer.isWanted = true;
+      }
+    }
+    buffer.owner = owner;
+    if (before !== memory) putBack(before);
+    if (buffer.isWanted) context.owner.catchUp();
+  }
+
+  /** The frame; undefined where there is none, or it is too long: each session finds that out for itself. */
+  private encodeState(entity: Entity): Uint8Array | undefined {
+    const { memory, buffer, kinds } = this.context;
+    try {
+      const kind = kinds[entity.index] as AnyNativeKind;
+      const end = kind.encodeState(entity, buffer.start);
+      return end <= memory.buf.length ? buffer.views.of(end - buffer.start) : undefined;
+    } catch (error) {
+      if (!outOfMemory(error)) this.failed(entity, error);
+      return undefined;
+    }
+  }
+
+  // Of its own, since on XS a variable that a closure uses takes a slot also where none is made.
+  private failed(entity: Entity, error: unknown): void {
+    this.context.log.error(
+      "api",
+      () => `the state of "${entity.name}" can't be sent: ${describeError(error)}`,
+    );
+  }
+}

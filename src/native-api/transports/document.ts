@@ -1,0 +1,20 @@
+import { buf } from "../../wire/memory.js";
+import type { FrameHeader } from "./frame-header.js";
+import type { Transport } from "./transport.js";
+
+/** The protocol document's framing: size, id, body. */
+export const documentFraming: Transport = {
+  name: "the document's framing",
+  isPlaintext: false,
+  overhead: 0,
+
+  open(header: FrameHeader, at: number, end: number): boolean {
+    return header.read(false, at, end);
+  },
+
+  /** Takes away the zero byte. */
+  seal(at: number, end: number): number {
+    buf.copyWithin(at, at + 1, end);
+    return end - 1;
+  },
+};

@@ -1,0 +1,17 @@
+import type { FrameHeader } from "./frame-header.js";
+import type { Transport } from "./transport.js";
+
+/** What real clients talk unencrypted: a zero byte, size, id, body. Frames are made like that. */
+export const plaintext: Transport = {
+  name: "plaintext",
+  isPlaintext: true,
+  overhead: 0,
+
+  open(header: FrameHeader, at: number, end: number): boolean {
+    return header.read(true, at, end);
+  },
+
+  seal(_at: number, end: number): number {
+    return end;
+  },
+};
