@@ -91,7 +91,7 @@ export const rest: Target = {
         worlds.set(needsToken, used);
         return;
       } catch (error) {
-        // A device that has just started is to show it, too.
+        // Try it on a device that has just started: its finding is easier to understand.
         new RestWorld(needsToken).take(input);
         const inputs = used.taken.map(hex).join("\n");
         throw new FindingError(`only after other inputs: ${(error as Error).stack}\n${inputs}`);
@@ -104,11 +104,11 @@ export const rest: Target = {
   },
 };
 
-/** The devices, those that need a token and those that don't. */
+/** The device that needs a token, and the one that doesn't. */
 const worlds = new Map<boolean, RestWorld>();
 
 class RestWorld {
-  /** What its device was sent. */
+  /** The inputs that its device has been sent. */
   readonly taken: Uint8Array[] = [];
   readonly #needsToken: boolean;
   readonly #host = new MemoryHost();

@@ -76,7 +76,7 @@ export const session: Target = {
         return;
       } catch (error) {
         worlds.delete(hasPassword);
-        // A device that has just started is to show it, too.
+        // Try it on a device that has just started: its finding is easier to understand.
         new SessionWorld(hasPassword).take(input);
         const inputs = used.taken.map(hex).join("\n");
         throw new FindingError(`only after other inputs: ${(error as Error).stack}\n${inputs}`);
@@ -90,14 +90,14 @@ export const session: Target = {
   },
 };
 
-/** How many inputs a device lives through: to start one takes longer than most of them. */
+/** How many inputs a device takes before it is replaced: starting one takes longer than most inputs. */
 const LONGEST_LIFE = 200;
 
-/** The devices, with a password and without. */
+/** The device with a password, and the one without. */
 const worlds = new Map<boolean, SessionWorld>();
 
 class SessionWorld {
-  /** What its device was sent. */
+  /** The inputs that its device has been sent. */
   readonly taken: Uint8Array[] = [];
   readonly #password: string;
   readonly #host = new MemoryHost();
@@ -132,7 +132,7 @@ class SessionWorld {
     const executed = this.#executed.splice(0);
     check(executed.length === 0 || commanded.length > 0, () => `${executed[0]} was executed`);
     witness(this.#host, this.#password);
-    // What was begun ends before the next one.
+    // Ends what this input has begun.
     for (const entity of entities)
       if (entity instanceof Light)
         entity.set({ state: false, effect: "None", transitionLength: 0 });
@@ -152,14 +152,14 @@ class SessionWorld {
 
 const SWITCH_PIN = 26;
 
-/** What follows an entity of the hub changes with that, not with commands. */
+/** These follow an entity of the hub, so they change with that and not with commands. */
 const entityIds: Record<string, Uint8Array> = {
   Sun: bytes("sun.sun"),
   Outside: bytes("sensor.t"),
 };
 
 function state(entity: Entity): string {
-  // What it measures is its own; what is to be on is commanded.
+  // These two change without a command.
   return entity.name === "Uptime" || entity.name === "Porch" ? "" : entity.describe();
 }
 
@@ -174,7 +174,7 @@ function act(host: MemoryHost, input: Uint8Array, said: number[][]): void {
     if (!client) {
       client = host.connect();
       clients[number] = client;
-      // Another connection: what its forerunner said was said.
+      // A new connection has said nothing yet.
       said.push([]);
       said[number] = said.at(-1) as number[];
     }

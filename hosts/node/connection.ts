@@ -16,8 +16,8 @@ export const WRITABLE = 2;
 export const LOST = 4;
 
 /**
- * A node socket with an ESP32's buffers. It outlives the TCP instance that
- * holds it, for another may take it over.
+ * A node socket with an ESP32's buffers. A NodeTCP holds it, and another one
+ * may take it over.
  */
 export class NodeConnection {
   readonly remoteAddress: string | undefined;
@@ -48,7 +48,7 @@ export class NodeConnection {
     socket.on("data", (chunk: Uint8Array) => this.#receive(chunk));
     socket.on("end", lose);
     socket.on("error", () => {
-      // There will never be room for an answer: nobody waits to read what it asked for.
+      // The other side is gone, so nothing that it asked for needs an answer.
       this.received.clear();
       lose();
     });
@@ -73,8 +73,8 @@ export class NodeConnection {
     this.sending.flush();
     const socket = this.#socket;
     if (socket.destroyed) return;
-    // What still comes in is thrown away: closing with unread data would reset the connection,
-    // and the other side would lose what was just sent.
+    // Data that still comes in is read and thrown away. Closing with unread data would reset the
+    // connection, and the other side would lose what was just sent.
     socket.removeAllListeners("data");
     socket.resume();
     socket.end(() => socket.unref());

@@ -1,4 +1,4 @@
-/** Something to be done once this turn of the event loop has seen to all sockets. */
+/** Work that waits until all sockets' events of this turn of the event loop have been handled. */
 export interface EndOfTurnTask {
   atEndOfTurn(): void;
 }
@@ -15,13 +15,13 @@ export function callAtEndOfTurn(task: EndOfTurnTask): void {
 
 function run(): void {
   const due = tasks;
-  // What they ask for in turn has to wait until sockets have been seen to again.
+  // A task that asks to be called again is called in the next turn.
   tasks = [];
   let next = 0;
   try {
     while (next < due.length) (due[next++] as EndOfTurnTask).atEndOfTurn();
   } finally {
-    // One has thrown. Where the program goes on all the same, so do the others.
+    // Only after an error: if the program survives it, the other tasks are done in the next turn.
     while (next < due.length) callAtEndOfTurn(due[next++] as EndOfTurnTask);
   }
 }

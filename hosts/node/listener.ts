@@ -31,7 +31,7 @@ export class NodeListener implements host.Listener {
     this.#port = port;
     this.#onReadable = onReadable;
 
-    // Half open, for the other side may close while there is still something to be sent to it.
+    // Half open, because the other side may close its end while there is still something to send.
     const server = createServer({ allowHalfOpen: true }, (socket) => {
       this.#pending.push(new NodeTCP({ socket }));
       this.#announce();
@@ -54,7 +54,7 @@ export class NodeListener implements host.Listener {
       });
       server.on("close", () => reject(new ClosedError("The Listener")));
     });
-    // Whoever gave onError, or closes early, need not look at the promise as well.
+    // A program that has given onError needn't handle the promise's rejection as well.
     if (onError) this.opened.catch(() => {});
     server.listen({ port, host: address });
   }

@@ -1,7 +1,7 @@
 // From here on, the engine's own copy is faster than a loop, although it needs a view.
 const LONG_COPY = 64;
 
-/** Bytes that were received and not read: node's chunks as they came, in order. */
+/** Bytes that were received and not read yet: node's chunks, in the order they came. */
 export class ReceiveBuffer {
   readonly #chunks: Uint8Array[] = [];
   #offset = 0;
@@ -31,7 +31,7 @@ export class ReceiveBuffer {
       if (count < LONG_COPY) {
         for (let i = 0; i < count; i++) view[filled + i] = chunk[start + i] as number;
       } else {
-        // Most often a chunk is read as it came, and needs no view of a part of it.
+        // Most chunks are read whole, without a view of a part.
         view.set(count === chunk.length ? chunk : chunk.subarray(start, start + count), filled);
       }
       filled += count;

@@ -13,13 +13,13 @@ const LONG_COPY = 32;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * A ring of bytes on their way to a node socket. Their place is free again
- * when node has handed them on, so node can send them from where they lie.
+ * A ring of bytes on their way to a node socket. Node sends them from where they
+ * are; their place is used again once the network has taken them.
  */
 export class SendBuffer {
   readonly #socket: Socket;
   readonly #onRoom: () => void;
-  // A node Buffer, for node would wrap any other array at each write.
+  // A Buffer, because node wraps any other array in one at each write.
   readonly #bytes = Buffer.alloc(SEND_CAPACITY);
   readonly #views = new ViewCache(this.#bytes, VIEWS);
   #end = 0;
@@ -62,8 +62,8 @@ export class SendBuffer {
     const count = this.#unsent;
     if (count === 0 || !socket.writable) return false;
     this.#unsent = 0;
-    // Without callbacks: they cost more than all else that is done here, and nearly always the
-    // network takes everything at once.
+    // Without a callback, which would cost more than everything else here: nearly always the network
+    // takes all bytes at once.
     if (count === this.#end) {
       socket.write(this.#views.of(count));
     } else if (count < this.#end) {
@@ -79,12 +79,12 @@ export class SendBuffer {
       this.room = SEND_CAPACITY;
       return true;
     }
-    // Node calls back when it has come this far.
+    // An empty write, for its callback: it comes when all bytes before it have been taken.
     socket.write(NOTHING, this.#sent);
     return false;
   }
 
-  // One for all writes: what is still on its way can be asked of the socket.
+  // The same for all writes: the socket knows how many bytes are still on their way.
   readonly #sent = (error?: Error | null): void => {
     if (error) return;
     this.room = SEND_CAPACITY - this.#unsent - this.#socket.writableLength;

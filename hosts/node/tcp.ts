@@ -23,12 +23,12 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
   readonly #onError: host.TCPOptions["onError"];
   #events = 0;
   #delivering = false;
-  /** The last delivery told of room. */
+  /** Whether the last delivery called `onWritable`. */
   #toldOfRoom = false;
   #errorDelivered = false;
 
   /**
-   * @param options the connection to take over and the callbacks; a socket is given by Listener only
+   * @param options the connection to take over and the callbacks; only NodeListener gives a socket
    * @throws {ClosedError} `from` was closed or has been taken over before
    */
   constructor(options: host.TCPOptions | { socket: Socket }) {
@@ -111,8 +111,8 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
 
   /** Something has happened, and the program isn't in a call of its own. */
   #notice(event: number): void {
-    // What fills new room at once hears of room again in another turn only, or who always has more
-    // to write would let nobody else run.
+    // A program with more to write than fits fills new room at once. It hears of room again in the
+    // next turn only, so that others get their turn.
     if (this.#events !== 0 || (event === WRITABLE && this.#toldOfRoom)) {
       this.#trigger(event);
     } else {
@@ -161,8 +161,8 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
 
   #deliverWritable(): void {
     const connection = this.#connection;
-    // Also where the other side has gone already: else who reads only when it can answer
-    // wouldn't read what came before, nor hear of the end. Writing throws then.
+    // Also when the other side has gone, though a write will throw: a program that reads only while
+    // it has room to answer must still read what has come, and then hear of the end.
     if (!connection || (connection.lost && connection.received.length === 0)) return;
     if (connection.sending.room > 0) this.#onWritable?.(connection.sending.room);
   }
