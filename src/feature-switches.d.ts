@@ -10,7 +10,10 @@
  * starts, has its pins and does what the program says. Its class is in the
  * bundle only if the program itself names it.
  *
- * USE_HTTP is no kind: without it, devices can't speak HTTP.
+ * USE_HTTP and USE_AUTOMATIONS are no kinds. Without USE_HTTP, devices can't speak
+ * HTTP. Without USE_AUTOMATIONS, they have no rules: those that are kept in storage
+ * rest, and there is no `/automations`. Rules that are kept run without HTTP, too,
+ * so a build that leaves out HTTP leaves out both where there are none.
  *
  * A bundler folds `typeof USE_LIGHT === "undefined" || USE_LIGHT` where it
  * stands, and not what is made of it, so that is how it's written everywhere.
@@ -26,3 +29,4 @@ declare const USE_TEXT_SENSOR: boolean | undefined;
 declare const USE_ESP32_CAMERA: boolean | undefined;
 declare const USE_CLIMATE: boolean | undefined;
 declare const USE_HTTP: boolean | undefined;
+declare const USE_AUTOMATIONS: boolean | undefined;

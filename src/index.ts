@@ -62,7 +62,9 @@ export {
   VersionTextSensor,
   type VersionTextSensorOptions,
 } from "./components/system/version-text-sensor.js";
-export { Device, type DeviceOptions, type StartOptions } from "./device/device.js";
+export { Device } from "./device/device.js";
+export { AlreadyStartedError } from "./device/errors.js";
+export type { DeviceOptions, StartOptions } from "./device/options.js";
 export type { HTTPOptions } from "./device-api/http-service.js";
 export { BinarySensor, type BinarySensorOptions } from "./entities/binary-sensor.js";
 export { Camera, type CameraOptions } from "./entities/camera/camera.js";
@@ -115,9 +117,10 @@ export {
   type PartialContent,
   partial,
 } from "./rest/collection.js";
-export { conflict, invalid, notFound, RestError } from "./rest/errors.js";
+export { conflict, notFound, RestError } from "./rest/errors.js";
 export type { Permission } from "./rest/permission.js";
-export * as field from "./rest/schema.js";
+export { invalid, ValidationError } from "./schema/errors.js";
+export * as field from "./schema/schema.js";
 export { type AnyService, Service, type ServiceOptions } from "./services/service.js";
 export type { ServiceArgs, ServiceArgValues, ServiceValues } from "./services/service-arg.js";
 export type { Clock } from "./time/clock.js";

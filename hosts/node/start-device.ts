@@ -1,4 +1,5 @@
-import type { Device, StartOptions } from "../../src/device/device.js";
+import type { Device } from "../../src/device/device.js";
+import type { StartOptions } from "../../src/device/options.js";
 import type { NodeListener } from "./listener.js";
 
 /** Messages a second that a client may send: the default is for an ESP32's processor, and this isn't one. */

@@ -1,14 +1,11 @@
 import type { Host } from "../host/host.js";
 import { describeError, type Log } from "../log/log.js";
-import { conflict } from "../rest/errors.js";
 import { checkRule } from "./check-rule.js";
 import type { EntityAccess } from "./entity-access.js";
+import { TooManyRulesError } from "./errors.js";
 import type { KeptRule, Rule } from "./rule.js";
-import { RuleStorage } from "./rule-storage.js";
+import { MOST_RULES, RuleStorage } from "./rule-storage.js";
 import { type RuleSurroundings, RunningRule } from "./running-rule.js";
-
-/** How many rules a device keeps. */
-export const MOST_RULES = 16;
 
 /**
  * The device's rules, which work without any hub, and are kept over restarts. An
@@ -22,7 +19,7 @@ export class Automations {
 
   constructor(host: Host, log: Log, access: EntityAccess) {
     this.#surroundings = { host, log, access };
-    this.#storage = new RuleStorage(host, log, MOST_RULES);
+    this.#storage = new RuleStorage(host, log);
   }
 
   /**
@@ -47,12 +44,12 @@ export class Automations {
   /**
    * Makes a rule, keeps it, and starts it.
    *
-   * @throws RestError with status 409 when there are as many as the device keeps, and 422 when it is none.
+   * @throws TooManyRulesError when there are as many as the device keeps.
+   * @throws ValidationError when it is none, naming the field.
    * @throws RuleStorageError
    */
   create(from: Rule): KeptRule {
-    if (this.#storage.isFull)
-      throw conflict(`The device keeps ${MOST_RULES} rules, and has as many; delete one of them.`);
+    if (this.#storage.isFull) throw new TooManyRulesError(MOST_RULES);
     const rule = checkRule(this.#storage.nextId, from, this.#surroundings.access);
     this.#storage.write(rule);
     this.#rules = [...this.#rules, rule];
@@ -64,7 +61,7 @@ export class Automations {
    * Puts another rule in the place of the one with this id; what the old one was
    * about to do isn't done. Returns undefined where there's none.
    *
-   * @throws RestError with status 422 when it is none; then the old one stays.
+   * @throws ValidationError when it is none; then the old one stays.
    * @throws RuleStorageError
    */
   replace(id: string, from: Rule): KeptRule | undefined {

@@ -1,13 +1,13 @@
 import type { Entity } from "../entities/entity.js";
-import { invalid } from "../rest/errors.js";
-import { object } from "../rest/schema.js";
+import { invalid } from "../schema/errors.js";
+import { object } from "../schema/schema.js";
 import type { EntityAccess } from "./entity-access.js";
 import { type Condition, type KeptRule, RULE, type RuleValue } from "./rule.js";
 
 /**
  * Makes a rule of what somebody sent or what was kept, with every field.
  *
- * @throws RestError with status 422 when it is none for these entities, naming the field.
+ * @throws ValidationError when it is none for these entities, naming the field.
  */
 export function checkRule(id: string, from: unknown, access: EntityAccess): KeptRule {
   const { name = "", enabled = true, when, delay_ms = 0, commands } = object(RULE).check(from);

@@ -10,7 +10,7 @@ export interface EntityAccess {
    * Looks whether the values are a command to this entity.
    *
    * @param field - Where the values stand, for the error.
-   * @throws RestError with status 422 when they aren't, naming the field.
+   * @throws ValidationError when they aren't, naming the field.
    */
   check(entity: Entity, values: Readonly<Record<string, unknown>>, field: string): void;
   /** Has the entity do what the values say, as a client's command does. */

@@ -1,3 +1,15 @@
+/** The device keeps as many rules as it can. */
+export class TooManyRulesError extends Error {
+  /** @param most - How many it can keep. */
+  constructor(most: number) {
+    super(`The device keeps ${most} rules, and has as many; delete one of them.`);
+  }
+
+  override get name() {
+    return "TooManyRulesError";
+  }
+}
+
 /** The host's storage doesn't take a rule, or doesn't let go of it. */
 export class RuleStorageError extends Error {
   constructor(reason: string) {

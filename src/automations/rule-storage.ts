@@ -1,12 +1,15 @@
 import { jsonText } from "../base/json-text.js";
 import type { Host, Storage } from "../host/host.js";
 import { describeError, type Log } from "../log/log.js";
-import { invalid } from "../rest/errors.js";
+import { invalid } from "../schema/errors.js";
 import { RuleStorageError } from "./errors.js";
 import type { KeptRule } from "./rule.js";
 
 /** The storage's path. */
 const PATH = "thimble.rules";
+
+/** How many rules a device keeps. */
+export const MOST_RULES = 16;
 
 /** The number of the next rule, so that none gets the number of one that was deleted. */
 const NEXT = "next";
@@ -17,6 +20,20 @@ const NEXT = "next";
  */
 const LONGEST = 960;
 
+/** Whether the host's storage keeps a rule. Where it can't be read that isn't known, so the answer is yes. */
+export function keepsRules(host: Host): boolean {
+  try {
+    const storage = host.storage.open({ path: PATH, format: "string" });
+    let found = false;
+    for (let place = 0; place < MOST_RULES && !found; place++)
+      found = storage.read(keyOf(place)) !== undefined;
+    storage.close();
+    return found;
+  } catch {
+    return true;
+  }
+}
+
 /** Rules in the host's storage: one in each of a fixed number of places, since nobody can ask a storage for its keys. */
 export class RuleStorage {
   readonly #host: Host;
@@ -25,11 +42,10 @@ export class RuleStorage {
   #storage: Storage | undefined;
   #next = 1;
 
-  /** @param most - How many rules there can be. */
-  constructor(host: Host, log: Log, most: number) {
+  constructor(host: Host, log: Log) {
     this.#host = host;
     this.#log = log;
-    for (let place = 0; place < most; place++) this.#ids.push(undefined);
+    for (let place = 0; place < MOST_RULES; place++) this.#ids.push(undefined);
   }
 
   get isFull(): boolean {
@@ -72,7 +88,7 @@ export class RuleStorage {
   /**
    * Keeps a rule, in the place of the one with the same id. There must be a place for it.
    *
-   * @throws RestError with status 422 when it is too long.
+   * @throws ValidationError when it is too long.
    * @throws RuleStorageError
    */
   write(rule: KeptRule): void {

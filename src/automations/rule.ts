@@ -1,4 +1,4 @@
-import { invalid } from "../rest/errors.js";
+import { invalid } from "../schema/errors.js";
 import {
   array,
   boolean,
@@ -10,7 +10,7 @@ import {
   optional,
   type Schema,
   string,
-} from "../rest/schema.js";
+} from "../schema/schema.js";
 
 /** A day: the longest that a rule waits. */
 const LONGEST_TIME = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Route } from "../rest/route.js";
-import { integer, nullable, object, string } from "../rest/schema.js";
+import { integer, nullable, object, string } from "../schema/schema.js";
 import type { HttpApiDevice } from "./served-device.js";
 
 const DEVICE = object({

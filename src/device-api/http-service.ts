@@ -1,5 +1,6 @@
-import { Automations } from "../automations/automations.js";
 import { ConfigurationError } from "../base/errors.js";
+import type { Camera } from "../entities/camera/camera.js";
+import type { AnyEntityKind } from "../entity-json/entity-kind.js";
 import type { Listener } from "../host/host.js";
 import type { HttpMemoryOptions } from "../http/http-memory.js";
 import { HttpServer } from "../http/http-server.js";
@@ -12,17 +13,16 @@ import { tokenCollection } from "../rest/auth/tokens.js";
 import { indexResource } from "../rest/index-resource.js";
 import { openapiResource } from "../rest/openapi/openapi-resource.js";
 import { RestHandler } from "../rest/rest-handler.js";
-import { lazyResource, type Resource } from "../rest/route.js";
+import { lazyResource, type Resource, type Route } from "../rest/route.js";
 import { AttemptLimiter, type AttemptsOptions } from "../security/attempt-limiter.js";
 import { SteadyTime } from "../time/steady-time.js";
 import { automationCollection } from "./automations.js";
+import { imageRoute } from "./cameras/camera-image.js";
 import { deviceRoute } from "./device.js";
 import { allEntities } from "./entities/all-entities.js";
 import { EntityResource } from "./entities/entity-collection.js";
-import { EntityJson } from "./entities/entity-json.js";
 import { EventStreams } from "./events/event-streams.js";
 import { eventsRoute } from "./events/events-route.js";
-import { entityKinds } from "./kinds/kinds.js";
 import { logsRoute } from "./logs/logs-route.js";
 import { RecentLines } from "./logs/recent-lines.js";
 import type { HttpApiDevice } from "./served-device.js";
@@ -60,11 +60,13 @@ const SHORTEST_TOKEN = 8;
 export class HTTPService {
   readonly #server: HttpServer;
   readonly #log: Log;
-  readonly #connections: number;
+  readonly #most: number;
   readonly #parts: Parts;
+  /** Who has no token is let in, or the owner has one. */
+  readonly #hasAccess: boolean;
 
   /**
-   * @throws ConfigurationError when it would be open to everyone, the token is too short, or two resources have one name.
+   * @throws ConfigurationError when the token is too short, or two resources have one name.
    * @throws RangeError when an option is out of its range.
    */
   constructor(device: HttpApiDevice, options: HTTPOptions) {
@@ -74,50 +76,70 @@ export class HTTPService {
     const { tokens } = parts;
     this.#parts = parts;
     this.#log = log;
-    this.#connections = options.connections ?? 4;
-    try {
-      const isOpen = token === undefined && (anywhere || isLoopback(address));
-      if (token !== undefined && token.length < SHORTEST_TOKEN)
-        throw new ConfigurationError(
-          `http.token has ${token.length} characters; give at least ${SHORTEST_TOKEN}.`,
-        );
-      if (token === undefined && !isOpen && tokens.all.length === 0)
-        throw new ConfigurationError(
-          'HTTP would be open to everyone: there\'s no token. Give http.token, or http.address "127.0.0.1" for this machine alone, or http.anywhere if that is meant.',
-        );
-      const attempts = new AttemptLimiter("http.wrongTokens", options.wrongTokens);
-      const time = new SteadyTime(host.time);
-      const authentication = new Authentication(token, tokens, isOpen, attempts, time);
-      const handler = new RestHandler(resourcesOf(device, parts), authentication, log);
-      this.#server = new HttpServer(
-        host,
-        handler,
-        (level, tag, message) => log.write(level, tag, message),
-        options,
+    this.#most = options.connections ?? 4;
+    if (token !== undefined && token.length < SHORTEST_TOKEN)
+      throw new ConfigurationError(
+        `http.token has ${token.length} characters; give at least ${SHORTEST_TOKEN}.`,
       );
-      log.listen(parts.lines);
-    } catch (error) {
-      tokens.close();
-      throw error;
-    }
+    const isOpen = token === undefined && (anywhere || isLoopback(address));
+    this.#hasAccess = isOpen || token !== undefined;
+    const attempts = new AttemptLimiter("http.wrongTokens", options.wrongTokens);
+    const time = new SteadyTime(host.time);
+    const authentication = new Authentication(token, tokens, isOpen, attempts, time);
+    const handler = new RestHandler(resourcesOf(device, parts), authentication, log);
+    this.#server = new HttpServer(
+      host,
+      handler,
+      (level, tag, message) => log.write(level, tag, message),
+      options,
+    );
   }
 
-  /** Starts the rules, and opens the port. `onError` hears when it can't be opened. */
+  /**
+   * Reads the tokens, and keeps the lines of the log from here on.
+   *
+   * @throws ConfigurationError when it would be open to everyone.
+   */
+  prepare(): void {
+    const { tokens, lines } = this.#parts;
+    tokens.open();
+    if (!this.#hasAccess && tokens.all.length === 0)
+      throw new ConfigurationError(
+        'HTTP would be open to everyone: there\'s no token. Give http.token, or http.address "127.0.0.1" for this machine alone, or http.anywhere if that is meant.',
+      );
+    this.#log.listen(lines);
+  }
+
+  /** Opens the port. `onError` hears when it can't be opened. */
   open(onError?: (error?: Error) => void): Listener {
     const { memoryLength } = this.#server;
     this.#log.info(
       "http",
-      () => `${this.#connections} connections, in ${memoryLength} bytes of memory that never grow`,
+      () => `${this.#most} connections, in ${memoryLength} bytes of memory that never grow`,
     );
-    this.#parts.automations.start();
     return this.#server.open(onError);
   }
 
-  /** Closes the port and all connections at once, and ends the rules. */
+  /** How many clients are connected. */
+  get connections(): number {
+    return this.#server.connections;
+  }
+
+  /** Takes no new clients, ends the streams of events, and closes each connection when its client has its answer. */
+  disconnect(): void {
+    this.#server.disconnect();
+    this.#parts.events.endAll();
+  }
+
+  /** Closes all connections at once; new ones are welcome. */
+  drop(): void {
+    this.#server.drop();
+  }
+
+  /** Closes the port and all connections at once. */
   close(): void {
     this.#server.close();
     this.#log.forget(this.#parts.lines);
-    this.#parts.automations.close();
     this.#parts.tokens.close();
   }
 }
@@ -125,35 +147,36 @@ export class HTTPService {
 /** What the API has beside what the device has. */
 interface Parts {
   readonly tokens: TokenStore;
-  readonly automations: Automations;
   readonly lines: RecentLines;
   readonly events: EventStreams;
 }
 
-function partsOf({ host, log, entities }: HttpApiDevice, options: HTTPOptions): Parts {
+function partsOf(device: HttpApiDevice, options: HTTPOptions): Parts {
+  const { host, log, entities, entityJson } = device;
   const { connections = 4, keepAlive } = options;
-  const plain = new EntityJson(entityKinds(), entities);
   const lines = new RecentLines();
   // One connection is left for all else.
   const most = Math.max(1, connections - 1);
-  const events = new EventStreams(host, entities, plain, lines, most, keepAlive);
+  const events = new EventStreams(host, entities, entityJson, lines, most, keepAlive);
   const tokens = new TokenStore(host, log);
   tokens.onDelete = () => events.endAll();
-  return { tokens, automations: new Automations(host, log, plain), lines, events };
+  return { tokens, lines, events };
 }
 
 /** What the API has. A new resource is a line here. */
 function resourcesOf(device: HttpApiDevice, parts: Parts): Resource[] {
-  const { host, name, version, entities, services, collections, log } = device;
-  const { tokens, automations, lines, events } = parts;
-  const kinds = entityKinds();
+  const { name, version, entities, entityJson, automations, services, collections, log } = device;
+  const { kinds } = entityJson;
+  const { tokens, lines, events } = parts;
   const all: Resource[] = [];
   const resources = [
-    ...kinds.map((kind) => new EntityResource(kind, entities, host)),
+    ...kinds.map((kind) => new EntityResource(kind, entities, below(kind, device))),
     lazyResource("entities", () => allEntities(kinds, entities).routes),
     lazyResource("device", () => [deviceRoute(device)]),
     lazyResource("services", () => serviceCollection(services, log).routes),
-    lazyResource("automations", () => automationCollection(automations).routes),
+    ...(automations
+      ? [lazyResource("automations", () => automationCollection(automations).routes)]
+      : []),
     lazyResource("tokens", () => tokenCollection(tokens).routes),
     lazyResource("logs", () => [logsRoute(lines)]),
     lazyResource("events", () => [eventsRoute(events)]),
@@ -162,4 +185,14 @@ function resourcesOf(device: HttpApiDevice, parts: Parts): Resource[] {
   ];
   all.push(indexResource({ name, version }, resources), ...resources);
   return all;
+}
+
+/** The resources below the entities of a kind. */
+function below(kind: AnyEntityKind, { entities, host }: HttpApiDevice): Route[] | undefined {
+  if (typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA)
+    if (kind.kind === "camera") {
+      const cameras = entities.filter((entity) => entity.kind === kind.kind);
+      return [imageRoute(cameras as Camera[], host)];
+    }
+  return undefined;
 }

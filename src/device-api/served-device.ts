@@ -1,4 +1,6 @@
+import type { Automations } from "../automations/automations.js";
 import type { Entity } from "../entities/entity.js";
+import type { EntityJson } from "../entity-json/entity-json.js";
 import type { Host } from "../host/host.js";
 import type { Log } from "../log/log.js";
 import type { AnyCollection } from "../rest/collection.js";
@@ -16,6 +18,10 @@ export interface HttpApiDevice {
   readonly model: string;
   /** Those that clients are shown, in the order in which they list them. */
   readonly entities: readonly Entity[];
+  /** The same entities as plain values. */
+  readonly entityJson: EntityJson;
+  /** Its rules; undefined where a build leaves them out. */
+  readonly automations: Automations | undefined;
   readonly services: readonly AnyService[];
   /** Its program's own. */
   readonly collections: readonly AnyCollection[];

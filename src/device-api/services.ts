@@ -1,3 +1,4 @@
+import { onRejection } from "../base/on-rejection.js";
 import { describeError, type Log } from "../log/log.js";
 import { ServiceArgType } from "../messages/enums.js";
 import { type AnyCollection, Collection, type Item } from "../rest/collection.js";
@@ -14,7 +15,7 @@ import {
   readOnly,
   type Schema,
   string,
-} from "../rest/schema.js";
+} from "../schema/schema.js";
 import type { AnyService } from "../services/service.js";
 import { SERVICE_ARG_TYPES } from "../services/service-arg.js";
 
@@ -62,10 +63,9 @@ function executions(find: (name: string) => AnyService | undefined, log: Log): R
           const service = find(name);
           if (!service) throw notFound(`There's no service "${name}".`);
           const done = service.execute(argsSchema(service).check(readJSON(request)));
-          if (done instanceof Promise)
-            done.catch((error: unknown) =>
-              log.error("services", () => `"${name}" failed: ${describeError(error)}`),
-            );
+          onRejection(done, (error) =>
+            log.error("services", () => `"${name}" failed: ${describeError(error)}`),
+          );
           return { status: 202, json: { service: name } };
         },
       },

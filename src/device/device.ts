@@ -1,80 +1,25 @@
-import { ConfigurationError } from "../base/errors.js";
-import { type HTTPOptions, HTTPService } from "../device-api/http-service.js";
 import type { Entity } from "../entities/entity.js";
 import { checkName } from "../entities/object-id.js";
 import { register } from "../entities/registry.js";
 import type { Host, Listener } from "../host/host.js";
 import { Hub } from "../hub/hub.js";
-import { isHubImport } from "../hub/hub-import.js";
-import { HubStateCommands } from "../hub/hub-state-commands.js";
 import { type Configured, settingsInWords } from "../log/configuration.js";
-import { describeError, LineListener, Log, LogLevel, type LogLine } from "../log/log.js";
-import type { CommandHandler } from "../native-api/command-handler.js";
+import { describeError, Log } from "../log/log.js";
+import { logRejection } from "../log/log-rejection.js";
 import { nativeKindOf } from "../native-api/kinds/kinds.js";
-import { type NativeApiOptions, NativeApiServer } from "../native-api/native-api-server.js";
-import type { AnyCollection } from "../rest/collection.js";
-import type { AnyService } from "../services/service.js";
-import { ServiceCommands, servicesByKey } from "../services/service-commands.js";
+import type { NativeApiServer } from "../native-api/native-api-server.js";
+import { servicesByKey } from "../services/service-commands.js";
 import { Clock } from "../time/clock.js";
 import { SteadyTime } from "../time/steady-time.js";
-import { Utf8 } from "../wire/utf8.js";
 import { checkNeeds } from "./check-needs.js";
 import { checkPins } from "./check-pins.js";
+import { type Composed, composeServices, type DeviceParts } from "./compose.js";
 import { checkDeviceName } from "./device-name.js";
+import { AlreadyStartedError } from "./errors.js";
 import { GuardedHost } from "./guarded-host.js";
-import { keepStates, type SavedStates } from "./saved-states.js";
+import type { DeviceOptions, StartOptions } from "./options.js";
 
-export interface DeviceOptions {
-  /**
-   * What hubs and the network know the device by: `"desk-lamp"`, of a-z, 0-9 and -. It stays
-   * when what people call the device changes.
-   */
-  name: string;
-  /** What people call it: `"Desk lamp"`. Default: its name. */
-  friendlyName?: string;
-  /** In the order in which clients list them. */
-  entities: readonly Entity[];
-  /** What clients can have it do, in the order in which they list them, after the entities. Default: nothing. */
-  services?: readonly AnyService[];
-  /** What clients find over HTTP beside the device's own resources. Default: nothing. */
-  collections?: readonly AnyCollection[];
-  /** The version of your program, dotted: `"1.0.0"`, the default. */
-  version?: string;
-  /** The board's model. Default: what the host says. */
-  model?: string;
-  /**
-   * The device sleeps between its connections, and its hub is to show what it last said
-   * meanwhile. Default false.
-   */
-  deepSleep?: boolean;
-  /**
-   * How often the device asks each of its clients for the time, to set its clock, in
-   * milliseconds. It asks when they connect as well. Default 900,000 (15 minutes);
-   * 0: never.
-   */
-  timeInterval?: number;
-}
-
-export interface StartOptions extends NativeApiOptions {
-  /**
-   * Milliseconds from one time of writing states that are kept over restarts to
-   * the next, which is what may be lost with the power: more often wears flash.
-   * Only what has changed is written. Default 60,000, as in ESPHome.
-   */
-  saveInterval?: number;
-  /** Takes the lines of the log. Default: they are lost. */
-  log?: LogLine;
-  /** The highest level of the lines that `log` takes. Default VERY_VERBOSE: all there are. */
-  logLevel?: LogLevel;
-  /** Hears of each state that an entity publishes. */
-  onPublish?: (entity: Entity) => void;
-  /** Has the device speak HTTP as well. Default: it doesn't. */
-  http?: HTTPOptions;
-  /** A port could not be opened. */
-  onError?: (error?: Error) => void;
-}
-
-/** A device: its name, its entities, and the server that shows them to clients. */
+/** A device: its name, its entities, and the services that it runs. */
 export class Device implements Configured {
   readonly name: string;
   /** What people call it. */
@@ -97,12 +42,11 @@ export class Device implements Configured {
   readonly #options: DeviceOptions;
   readonly #services: ReturnType<typeof servicesByKey> | undefined;
   #hub: Hub | undefined;
+  /** While it runs. */
+  #running: Composed | undefined;
+  /** That of the services that hears of each state. */
   #server: NativeApiServer | undefined;
-  #http: HTTPService | undefined;
-  #httpListener: Listener | undefined;
-  #line: LineListener | undefined;
-  #saved: SavedStates | undefined;
-  #onPublish: ((entity: Entity) => void) | undefined;
+  #onPublish: StartOptions["onPublish"];
 
   /** @throws ConfigurationError when two entities or services can't be told apart, a pin is used twice, an entity lacks one that it works with, the name isn't of a-z, 0-9 and -, or `timeInterval` is none. */
   constructor(host: Host, options: DeviceOptions) {
@@ -140,173 +84,95 @@ export class Device implements Configured {
   }
 
   /**
-   * Starts the entities, then opens the port, and that for HTTP.
+   * Starts the entities and the rules, then opens the port, and that for HTTP. A start that has
+   * failed can be tried again.
    *
+   * @returns Where the native API listens.
+   * @throws AlreadyStartedError when the device runs.
    * @throws ConfigurationError when an entity can't start, the others are closed again; or when HTTP
    *   would be open to everyone. Where an entity throws another error than that, it is logged, and
    *   the device starts without it.
    * @throws RangeError when an option is out of its range.
    */
   start(options: StartOptions = {}): Listener {
-    const { name, entities, log } = this;
-    const host = this.#host;
-    const { services = [] } = this.#options;
-    const commands: CommandHandler[] = [];
-    if (this.#services) commands.push(new ServiceCommands(this.#services, log));
-    const imports = entities.filter(isHubImport);
-    const hubStates = imports.length > 0 ? new HubStateCommands(imports, log) : undefined;
-    if (hubStates) commands.push(hubStates);
-    const info = {
-      name: new Utf8(name),
-      macAddress: new Utf8(host.mac),
-      firmwareVersion: new Utf8(this.version),
-      compilationTime: "",
-      model: new Utf8(this.#options.model ?? host.model),
-      hasDeepSleep: this.#options.deepSleep ?? false,
-    };
-    const hubEntities = hubStates?.entities ?? [];
-    const configured = [this, this.clock, ...entities, ...services];
-    const { clock } = this;
-    const server = new NativeApiServer(
-      { host, info, entities, services, hubEntities, commands, configured, log, clock },
-      options,
-    );
+    if (this.#running) throw new AlreadyStartedError(this.name);
+    const running = composeServices(this.#parts, options);
+    this.#running = running;
+    this.#server = running.server;
     this.#onPublish = options.onPublish;
-    if (options.log) {
-      this.#line = new LineListener(options.log, options.logLevel ?? LogLevel.VERY_VERBOSE);
-      this.log.listen(this.#line);
-    }
     try {
-      if (options.http) this.#http = this.#makeHTTP(options.http);
-      this.#startEntities(options.saveInterval);
-    } catch (error) {
-      this.#endHTTP();
-      this.#endLog();
-      throw error;
-    }
-    this.#server = server;
-    try {
-      const listener = server.open(options.onError);
-      this.#httpListener = this.#http?.open(options.onError);
-      return listener;
+      for (const service of running.all) service.prepare?.();
+      for (const service of running.all) service.start();
     } catch (error) {
       this.close();
       throw error;
     }
+    return running.api.listener as Listener;
+  }
+
+  get #parts(): DeviceParts {
+    const { friendlyName, version, entities, log, clock } = this;
+    return {
+      host: this.#host,
+      hostFor: (who) => this.#guarded(who),
+      options: this.#options,
+      friendlyName,
+      version,
+      entities,
+      services: this.#services,
+      log,
+      clock,
+      device: this,
+    };
   }
 
   /** Where it speaks HTTP; undefined where it doesn't. */
   get httpListener(): Listener | undefined {
-    return this.#httpListener;
-  }
-
-  #makeHTTP(options: HTTPOptions): HTTPService | undefined {
-    if (typeof USE_HTTP === "undefined" || USE_HTTP) {
-      const { name, friendlyName, version, entities, log, clock } = this;
-      const host = this.#host;
-      const { services = [], collections = [], model = host.model } = this.#options;
-      const shown = entities.filter(({ index }) => index >= 0);
-      return new HTTPService(
-        {
-          host,
-          name,
-          friendlyName,
-          version,
-          model,
-          entities: shown,
-          services,
-          collections,
-          log,
-          clock,
-        },
-        options,
-      );
-    }
-    throw new ConfigurationError(
-      "HTTP was left out of this build (USE_HTTP); leave the option http out as well.",
-    );
-  }
-
-  #startEntities(saveInterval: number | undefined): void {
-    const saved = keepStates(this.#host, this.entities, this.log, saveInterval);
-    let started = 0;
-    try {
-      for (const entity of this.entities) {
-        this.#start(entity);
-        started += 1;
-      }
-    } catch (error) {
-      for (const entity of this.entities.slice(0, started))
-        this.#attempt(entity, () => entity.close());
-      saved?.close();
-      throw error;
-    }
-    this.#saved = saved;
-    for (const entity of this.entities) this.#attempt(entity, () => entity.started());
-  }
-
-  /** What isn't the configuration's fault may be over soon: the device goes on with the rest. */
-  #start(entity: Entity): void {
-    try {
-      entity.start(this.#guarded(entity.name));
-    } catch (error) {
-      if (error instanceof ConfigurationError) throw error;
-      this.#failed(entity, error);
-    }
-  }
-
-  #attempt(entity: Entity, attempt: () => void): void {
-    try {
-      attempt();
-    } catch (error) {
-      this.#failed(entity, error);
-    }
-  }
-
-  #failed(entity: Entity, error: unknown): void {
-    this.log.error("device", () => `"${entity.name}" failed: ${describeError(error)}`);
+    return this.#running?.http?.listener;
   }
 
   #guarded(who: string): Host {
     return new GuardedHost(this.#host, this.#time, this.log, who);
   }
 
-  /** How many clients are connected. */
+  /**
+   * How many clients are connected, of the native API and over HTTP together. Entities hear of
+   * those of the native API alone, which are hubs; see `Entity.connectionsChanged`.
+   */
   get connections(): number {
-    return this.#server?.connections ?? 0;
+    let count = 0;
+    for (const { connections = 0 } of this.#running?.all ?? []) count += connections;
+    return count;
   }
 
-  /** Asks all clients to disconnect; see `connections` for how many still are. */
+  /**
+   * Asks all clients to disconnect, and takes no new ones; see `connections` for how many still are
+   * there. A client over HTTP gets the answer that it waits for; streams of events end.
+   */
   disconnect(): void {
-    this.#server?.disconnect();
+    for (const service of this.#running?.all ?? []) service.disconnect?.();
   }
 
   /** Closes all connections at once, as when the network is gone. New ones are welcome. */
   drop(): void {
-    this.#server?.drop();
+    for (const service of this.#running?.all ?? []) service.drop?.();
   }
 
-  /** Closes all connections, gives back pins and timers, and writes what is kept over restarts. */
+  /**
+   * Closes all connections, gives back pins and timers, and writes what is kept over restarts. Then
+   * it can be started again.
+   */
   close(): void {
-    this.#endHTTP();
-    this.#server?.close();
+    const services = [...(this.#running?.all ?? [])].reverse();
+    this.#running = undefined;
+    for (const service of services) {
+      try {
+        service.close();
+      } catch (error) {
+        this.log.error("device", () => `closing failed: ${describeError(error)}`);
+      }
+    }
     this.#server = undefined;
-    for (const entity of this.entities) this.#attempt(entity, () => entity.close());
-    this.#saved?.save();
-    this.#saved?.close();
-    this.#saved = undefined;
-    this.#endLog();
-  }
-
-  #endHTTP(): void {
-    this.#http?.close();
-    this.#http = undefined;
-    this.#httpListener = undefined;
-  }
-
-  #endLog(): void {
-    if (this.#line) this.log.forget(this.#line);
-    this.#line = undefined;
   }
 
   get kind(): string {
@@ -339,7 +205,7 @@ export class Device implements Configured {
 
   #tell(entity: Entity): void {
     try {
-      this.#onPublish?.(entity);
+      logRejection(this.#onPublish?.(entity), this.log, "onPublish");
     } catch (error) {
       this.log.error("device", () => `onPublish failed: ${describeError(error)}`);
     }

@@ -1,3 +1,4 @@
+import { onRejection } from "../base/on-rejection.js";
 import type { Host, HostIO, Time, Timer, Timers } from "../host/host.js";
 import { describeError, type Log } from "../log/log.js";
 import type { SteadyTime } from "../time/steady-time.js";
@@ -95,7 +96,8 @@ export class GuardedHost implements Host, Timers {
     const host = this;
     return function (this: This) {
       try {
-        callback.call(this);
+        const returned: unknown = callback.call(this);
+        if (returned !== undefined) onRejection(returned, (error) => host.#failed(error));
       } catch (error) {
         host.#failed(error);
       }

@@ -1,6 +1,7 @@
 import { type Entity, NOWHERE, type Subscriber } from "../entities/entity.js";
 import type { Host, Storage, Timer } from "../host/host.js";
 import { describeError, type Log } from "../log/log.js";
+import type { DeviceService } from "./device-service.js";
 
 /** The storage's path; the keys are the entities' keys in hexadecimal. */
 const PATH = "thimble.states";
@@ -15,9 +16,9 @@ const LONGEST_INTERVAL = 0x7fff_ffff;
 const LONGEST_STATE = 64;
 
 /**
- * Gives the entities the states that they are to have again, before they start,
- * and keeps them from then on. Returns undefined where no entity asks for that.
+ * What keeps the states of those entities that ask for it; undefined where none does.
  *
+ * @param runner - What starts the entities. At the end of a start that has failed nothing is written.
  * @param interval - Milliseconds from one time of writing to the next.
  * @throws RangeError when the interval is out of its range.
  */
@@ -25,6 +26,7 @@ export function keepStates(
   host: Host,
   entities: readonly Entity[],
   log: Log,
+  runner: { readonly haveRun: boolean },
   interval: number = DEFAULT_INTERVAL,
 ): SavedStates | undefined {
   if (!(interval > 0 && interval <= LONGEST_INTERVAL)) {
@@ -34,16 +36,20 @@ export function keepStates(
   }
   const bytes = new DataView(new ArrayBuffer(LONGEST_STATE));
   const kept = entities.filter((entity) => entity.saveState(bytes) > 0);
-  return kept.length === 0 ? undefined : new SavedStates(host, kept, log, interval, bytes);
+  return kept.length === 0 ? undefined : new SavedStates(host, kept, log, runner, interval, bytes);
 }
 
 /**
- * Keeps states in storage. A state that changes is only marked; a timer writes
+ * Keeps states in storage. With its start the entities have the states again that are kept; they
+ * mustn't have started yet. A state that changes is only marked; a timer writes
  * what is marked, so that flash isn't worn by an entity that changes often.
  */
-export class SavedStates {
+export class SavedStates implements DeviceService {
   readonly #host: Host;
+  readonly #entities: readonly Entity[];
   readonly #log: Log;
+  readonly #runner: { readonly haveRun: boolean };
+  readonly #interval: number;
   readonly #bytes: DataView<ArrayBuffer>;
   readonly #states: SavedState[] = [];
   #storage: Storage | undefined;
@@ -54,19 +60,26 @@ export class SavedStates {
     host: Host,
     entities: readonly Entity[],
     log: Log,
+    runner: { readonly haveRun: boolean },
     interval: number,
     bytes: DataView<ArrayBuffer>,
   ) {
     this.#host = host;
+    this.#entities = entities;
     this.#log = log;
+    this.#runner = runner;
+    this.#interval = interval;
     this.#bytes = bytes;
-    for (const entity of entities) this.#states.push(new SavedState(entity));
+  }
+
+  start(): void {
+    for (const entity of this.#entities) this.#states.push(new SavedState(entity));
     if (this.#open()) for (const state of this.#states) this.#restore(state);
-    this.#timer = host.timer.repeat(() => this.#saveMarked(), interval);
+    this.#timer = this.#host.timer.repeat(() => this.#saveMarked(), this.#interval);
   }
 
   /** Writes what has changed, also what nobody has published. */
-  save(): void {
+  #saveAll(): void {
     // What couldn't be read isn't replaced by what an entity began with instead.
     for (const state of this.#states) if (state.marked || state.read) this.#save(state);
   }
@@ -82,8 +95,9 @@ export class SavedStates {
     }
   }
 
-  /** Lets go of the entities and of the storage. */
+  /** Writes what has changed, and lets go of the entities and of the storage. */
   close(): void {
+    if (this.#runner.haveRun) this.#saveAll();
     if (this.#timer) this.#host.timer.clear(this.#timer);
     this.#timer = undefined;
     for (const state of this.#states) state.close();

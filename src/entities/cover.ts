@@ -47,7 +47,8 @@ export interface CoverOptions extends EntityOptions {
   /**
    * Called for each command; `publish` what becomes of it. The object is the
    * same each time: take from it what is needed later. Default: the cover is at
-   * once where it is told to be.
+   * once where it is told to be. It may be async: what its promise is rejected
+   * with is logged.
    */
   onCommand?: (command: Readonly<CoverCommand>) => void;
 }
@@ -156,7 +157,7 @@ export class Cover extends Entity {
 
   /** Does what a command asks for, which isn't nothing. */
   protected write(command: Readonly<CoverCommand>): void {
-    if (this.onCommand) this.onCommand(command);
+    if (this.onCommand) this.watch(this.onCommand(command));
     else if (!command.stop) this.publish(command.position, CoverOperation.IDLE, command.tilt);
   }
 

@@ -1,6 +1,7 @@
 import type { Host, PinSpecifier } from "../host/host.js";
 import { type Configured, type Settings, settingsInWords } from "../log/configuration.js";
 import { Log } from "../log/log.js";
+import { logRejection } from "../log/log-rejection.js";
 import { checkName, checkObjectId, keyOf, objectIdOf } from "./object-id.js";
 
 /** Options that every entity has. */
@@ -141,6 +142,11 @@ export abstract class Entity implements Configured {
 
   /** Its state in words, for people. */
   abstract describe(): string;
+
+  /** Has it logged when a callback of the program returned a promise and that is rejected. */
+  protected watch(returned: unknown): void {
+    logRejection(returned, this.log, this.name);
+  }
 
   /** Sends the state as it is now to everyone who subscribed. */
   protected changed(): void {

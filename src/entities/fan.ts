@@ -33,7 +33,8 @@ export interface FanOptions extends EntityOptions {
   restore?: Restore;
   /**
    * Called for each command: the fan's fields say what it is to do. What it
-   * throws leaves the fields as they were.
+   * throws leaves the fields as they were. It may be async: what its promise
+   * is rejected with is logged.
    */
   onCommand?: (fan: Readonly<FanValues>) => void;
 }
@@ -159,7 +160,7 @@ export class Fan extends Entity implements FanValues {
 
   /** Makes the fan do what the fields say. */
   protected write(): void {
-    this.#onCommand?.(this);
+    if (this.#onCommand) this.watch(this.#onCommand(this));
   }
 
   override get kind(): string {

@@ -15,7 +15,10 @@ export interface SwitchOptions extends EntityOptions {
    * with that state when all entities have started. Default: `initialState`.
    */
   restore?: Restore;
-  /** Called for each command, before the new state is published. What it throws leaves the state as it was. */
+  /**
+   * Called for each command, before the new state is published. What it throws leaves the state as it
+   * was. It may be async: what its promise is rejected with is logged.
+   */
   onCommand?: (state: boolean) => void;
 }
 
@@ -24,7 +27,7 @@ export class Switch extends Entity {
   readonly icon: string;
   readonly assumedState: boolean;
   state: boolean;
-  readonly #onCommand: ((state: boolean) => void) | undefined;
+  readonly #onCommand: SwitchOptions["onCommand"];
   readonly #restore: Restore | undefined;
 
   /** @throws ConfigurationError when the icon is none, naming the entity. */
@@ -66,7 +69,7 @@ export class Switch extends Entity {
 
   /** Does what a command asks for. */
   protected write(state: boolean): void {
-    this.#onCommand?.(state);
+    if (this.#onCommand) this.watch(this.#onCommand(state));
   }
 
   override get kind(): string {

@@ -78,7 +78,8 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     this.end = this.start + memory.requestLength;
     this.kept = this.start;
     this.since = owner.sockets.time.ticks;
-    this.request = new Request(memory, place, from.remoteAddress);
+    // Not `from.remoteAddress`: from here on Moddable's `from` has nothing any more.
+    this.request = new Request(memory, place, this.address);
     this.response = new Response(this, shared, this.request);
     this.parser = new HeadParser(this.request, memory, names);
     this.chunks = new ChunkedBody(memory.bodyLimit, memory.headLimit);
@@ -200,11 +201,11 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     this.next = head + length;
     if (handler.onHead) {
       // An answer that comes now leaves a body unread that isn't here.
-      this.keepAlive = request.keepAlive && isWhole;
+      this.keepAlive = request.keepAlive && isWhole && !this.shared.disconnecting;
       this.hand(true);
       if (this.state !== State.HANDLING) return true;
     }
-    this.keepAlive = request.keepAlive;
+    this.keepAlive = request.keepAlive && !this.shared.disconnecting;
     this.state = State.BODY;
     this.moved = true;
     if (request.chunked) this.chunks.begin(head);
@@ -254,7 +255,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   private nextRequest(): boolean {
     this.shared.answered += 1;
     this.lastAnswer = this.shared.answered;
-    if (!this.keepAlive) {
+    if (!this.keepAlive || this.shared.disconnecting) {
       this.close();
       return false;
     }

@@ -34,6 +34,8 @@ export class HttpContext {
   answered = 0;
   /** Connections were woken while an answer was being made. */
   behind = false;
+  /** No more requests are taken: each connection is closed after its answer. */
+  disconnecting = false;
 
   constructor(
     host: Host,

@@ -46,9 +46,11 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
     return this.sockets.open({ port, address, interval, onError });
   }
 
-  /** Takes no new connections. Those that there are stay. */
-  stopListening(): void {
+  /** Takes no new clients. Each connection is closed when its client has the answer that it waits for. */
+  disconnect(): void {
     this.sockets.stopListening();
+    this.shared.disconnecting = true;
+    for (const connection of this.sockets.connections) if (connection?.isIdle) connection.close();
   }
 
   /** Closes all connections at once; new ones are welcome. */

@@ -12,7 +12,7 @@ export interface HubBinarySensorOptions extends BinarySensorOptions, HubImportOp
  */
 export class HubBinarySensor extends BinarySensor implements HubImport {
   readonly entityId: string;
-  readonly #onState: ((state: boolean) => void) | undefined;
+  readonly #onState: HubImportOptions<boolean>["onState"];
   #reported = false;
 
   /** @throws ConfigurationError when `entityId` is none, naming the sensor. */
@@ -29,7 +29,7 @@ export class HubBinarySensor extends BinarySensor implements HubImport {
     const another = !this.#reported || state !== this.state;
     this.#reported = true;
     this.publish(state);
-    if (another) this.#onState?.(state);
+    if (another && this.#onState) this.watch(this.#onState(state));
     return true;
   }
 }

@@ -9,7 +9,7 @@ export interface HubImportOptions<State> {
   entityId: string;
   /**
    * Called with the first state that the hub reports, and with each that is
-   * another one. What it throws is logged.
+   * another one. What it throws, or its promise is rejected with, is logged.
    */
   onState?: (state: State) => void;
 }

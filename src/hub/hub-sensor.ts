@@ -8,7 +8,7 @@ export interface HubSensorOptions extends SensorOptions, HubImportOptions<number
 /** A sensor that follows an entity of the hub. It is NaN while that has no number for a state, as `unavailable` is none. */
 export class HubSensor extends Sensor implements HubImport {
   readonly entityId: string;
-  readonly #onState: ((state: number) => void) | undefined;
+  readonly #onState: HubImportOptions<number>["onState"];
   #reported = false;
 
   /** @throws ConfigurationError when `entityId` is none, naming the sensor. */
@@ -24,7 +24,7 @@ export class HubSensor extends Sensor implements HubImport {
     const another = !this.#reported || !Object.is(state, this.state);
     this.#reported = true;
     this.publish(state);
-    if (another) this.#onState?.(state);
+    if (another && this.#onState) this.watch(this.#onState(state));
     return !Number.isNaN(state);
   }
 }

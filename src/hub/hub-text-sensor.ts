@@ -7,7 +7,7 @@ export interface HubTextSensorOptions extends TextSensorOptions, HubImportOption
 /** A text sensor that has the state of an entity of the hub as it is, also when that is `unavailable`. */
 export class HubTextSensor extends TextSensor implements HubImport {
   readonly entityId: string;
-  readonly #onState: ((state: string) => void) | undefined;
+  readonly #onState: HubImportOptions<string>["onState"];
   #reported = false;
 
   /** @throws ConfigurationError when `entityId` is none, naming the sensor. */
@@ -23,7 +23,7 @@ export class HubTextSensor extends TextSensor implements HubImport {
     const another = !this.#reported || state !== this.state;
     this.#reported = true;
     this.publish(state);
-    if (another) this.#onState?.(state);
+    if (another && this.#onState) this.watch(this.#onState(state));
     return true;
   }
 }

@@ -1,3 +1,4 @@
+import { onRejection } from "../base/on-rejection.js";
 import { LogLevel } from "../messages/enums.js";
 import type { Utf8 } from "../wire/utf8.js";
 
@@ -105,9 +106,9 @@ export class LineListener implements LogListener {
     if (this.busy) return;
     this.busy = true;
     try {
-      this.take(level, tag.toString(), message.toString());
+      onRejection(this.take(level, tag.toString(), message.toString()), () => {});
     } catch {
-      // Who logs isn't to blame, and there's nobody to tell.
+      // Who logs isn't to blame, and there's nobody to tell. The same goes for a rejected promise.
     } finally {
       this.busy = false;
     }

@@ -2,6 +2,7 @@ import { wholeNumber } from "../base/option-ranges.js";
 import type { Listener, TCP } from "../host/host.js";
 import { type Configured, settingsInWords } from "../log/configuration.js";
 import { describeError, type LogLevel } from "../log/log.js";
+import { logRejection } from "../log/log-rejection.js";
 import type { HubServiceResponse } from "../messages/hub.js";
 import { Refusal, type SocketProtocol, SocketServer } from "../net/socket-server.js";
 import { AttemptLimiter, type AttemptsOptions } from "../security/attempt-limiter.js";
@@ -205,7 +206,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     const { connections } = this;
     for (const entity of this.context.entities) {
       try {
-        entity.connectionsChanged(connections);
+        logRejection(entity.connectionsChanged(connections), this.context.log, entity.name);
       } catch (error) {
         this.context.log.error("api", () => `"${entity.name}" failed: ${describeError(error)}`);
       }

@@ -19,7 +19,7 @@ export const enum Refusal {
 export interface SocketProtocol<Connection extends SocketConnection> {
   /** How many bytes the host must have left for a connection to be taken. */
   readonly freeMemory: number;
-  /** Makes a connection of what the Listener gave. */
+  /** Makes a connection of what the Listener gave, which can't be used any more then. */
   connect(from: TCP, place: number): Connection;
   /** All places are taken: which connection is closed for a new one? Undefined: none. */
   evictionCandidate(): Connection | undefined;
@@ -157,10 +157,11 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
   /** Returns whether the connection could be made. */
   private connect(from: TCP, place: number): boolean {
     const { connections, protocol } = this;
+    const { remoteAddress } = from;
     try {
       connections[place] = protocol.connect(from, place);
     } catch (error) {
-      this.log(LogLevel.WARN, `${from.remoteAddress}: refused, ${describeError(error)}`);
+      this.log(LogLevel.WARN, `${remoteAddress}: refused, ${describeError(error)}`);
       return false;
     }
     protocol.connectionsChanged?.();

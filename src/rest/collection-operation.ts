@@ -1,6 +1,6 @@
+import type { JSONSchema } from "../schema/schema.js";
 import type { Permission } from "./permission.js";
 import type { Answer, Exchange, RouteOperation } from "./route.js";
-import type { JSONSchema } from "./schema.js";
 
 const PATCH_TYPES = ["application/merge-patch+json"];
 

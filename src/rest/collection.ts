@@ -1,5 +1,14 @@
 import { DIGITS, isMadeOf, LOWER_CASE } from "../base/characters.js";
 import { ConfigurationError } from "../base/errors.js";
+import {
+  type Fields,
+  type Input,
+  isObject,
+  type JSONSchema,
+  ObjectSchema,
+  string,
+  type Values,
+} from "../schema/schema.js";
 import { type Acting, CollectionAction, CollectionOperation } from "./collection-operation.js";
 import { notFound, RestError } from "./errors.js";
 import { checkIfMatch, etagOf, matches } from "./etag.js";
@@ -16,15 +25,6 @@ import {
   type RouteOperation,
   whenThere,
 } from "./route.js";
-import {
-  type Fields,
-  type Input,
-  isObject,
-  type JSONSchema,
-  ObjectSchema,
-  string,
-  type Values,
-} from "./schema.js";
 
 /** An item as clients read it. */
 export type Item<F extends Fields> = { readonly id: string } & Values<F>;
@@ -61,8 +61,8 @@ type Later<T> = T | Promise<T>;
 
 /**
  * A collection: where its items are kept is the functions' matter. A function
- * that isn't given is answered with 405. Each may return a promise, and throw a
- * RestError: `notFound`, `conflict`, `invalid`.
+ * that isn't given is answered with 405. Each may return a promise, and throw
+ * `notFound`, `conflict`, `invalid`, or another RestError.
  */
 export interface CollectionOptions<F extends Fields> {
   /** Its path: `"articles"` for `/articles`. a-z, 0-9, `_` and `-`. */

@@ -73,11 +73,6 @@ export function conflict(message: string): RestError {
   return new RestError(409, message);
 }
 
-/** The error for a field that is wrong; the message begins with the field's name. */
-export function invalid(field: string, problem: string): RestError {
-  return new RestError(422, `"${field}" ${problem}.`, { field });
-}
-
 /** The text of an error's body. */
 export function errorText(id: string, message: string, field?: string): string {
   return jsonText({ id, message, field });

@@ -1,6 +1,6 @@
 import { DIGITS, isMadeOf } from "../base/characters.js";
 import type { Request } from "../http/request.js";
-import { invalid } from "./errors.js";
+import { invalid } from "../schema/errors.js";
 
 const DEFAULT_LIMIT = 50;
 export const LARGEST_LIMIT = 100;
@@ -13,7 +13,7 @@ export interface Page {
   readonly after: string | undefined;
 }
 
-/** @throws RestError with status 422 when `limit` is none */
+/** @throws ValidationError when `limit` is none */
 export function pageOf(request: Request): Page {
   const text = request.query("limit");
   const limit = text === undefined ? DEFAULT_LIMIT : Number(text);
@@ -25,7 +25,7 @@ export function pageOf(request: Request): Page {
 /**
  * The items of the page, and whether there are more.
  *
- * @throws RestError with status 422 when no item has the id `after`
+ * @throws ValidationError when no item has the id `after`
  */
 export function cut<Item extends { readonly id: string }>(
   all: Iterable<Item>,

@@ -4,6 +4,7 @@ import type { Handler } from "../http/handler.js";
 import type { Request } from "../http/request.js";
 import type { Response } from "../http/response.js";
 import { describeError, type Log } from "../log/log.js";
+import { ValidationError } from "../schema/errors.js";
 import { acceptedVersion } from "./accept.js";
 import { errorIdOf, errorText, notFound, RestError } from "./errors.js";
 import { checkBodyType } from "./json-body.js";
@@ -166,6 +167,12 @@ export class RestHandler implements Handler {
 
 function asRestError(error: unknown): RestError {
   if (error instanceof RestError) return error;
+  if (error instanceof ValidationError)
+    return new RestError(
+      422,
+      error.message,
+      error.field === undefined ? {} : { field: error.field },
+    );
   if (error instanceof RequestError) return new RestError(error.status, error.message);
   return new RestError(500, "Something went wrong in the device; its log says more.");
 }

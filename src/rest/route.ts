@@ -1,8 +1,8 @@
 import type { Body } from "../http/body.js";
 import type { Request } from "../http/request.js";
 import type { Response } from "../http/response.js";
+import type { JSONSchema } from "../schema/schema.js";
 import type { Permission } from "./permission.js";
-import type { JSONSchema } from "./schema.js";
 
 /** A request that is allowed, and what is known of it. */
 export interface Exchange {

@@ -1,4 +1,5 @@
 import { ConfigurationError } from "../base/errors.js";
+import { onRejection } from "../base/on-rejection.js";
 import { describeError, type Log } from "../log/log.js";
 import { MessageId } from "../messages/ids.js";
 import { decodeExecuteServiceRequest, ExecuteServiceRequest } from "../messages/services.js";
@@ -51,8 +52,7 @@ export class ServiceCommands {
 
   #execute(service: AnyService, values: Record<string, unknown>): void {
     try {
-      const done = service.execute(values);
-      if (done instanceof Promise) done.catch((error) => this.#failed(service, error));
+      onRejection(service.execute(values), (error) => this.#failed(service, error));
     } catch (error) {
       this.#failed(service, error);
     }

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { createHost } from "../../hosts/node/index.js";
-import { MOST_RULES } from "../../src/automations/automations.js";
-import { RuleStorageError } from "../../src/automations/errors.js";
+import { RuleStorageError, TooManyRulesError } from "../../src/automations/errors.js";
 import type { Rule } from "../../src/automations/rule.js";
+import { MOST_RULES } from "../../src/automations/rule-storage.js";
 import type { Storage } from "../../src/host/host.js";
-import { RestError } from "../../src/rest/errors.js";
+import { ValidationError } from "../../src/schema/errors.js";
 import { House, rule } from "./house.js";
 
 const WHEN_WARM = {
@@ -200,7 +200,7 @@ describe("Rules", () => {
   it("are as many as there are places", () => {
     const { automations } = new House();
     for (let i = 0; i < MOST_RULES; i++) automations.create(rule("a", "b"));
-    assert.throws(() => automations.create(rule("a", "b")), { status: 409 });
+    assert.throws(() => automations.create(rule("a", "b")), TooManyRulesError);
     automations.delete("7");
     assert.equal(automations.create(rule("a", "b")).id, String(MOST_RULES + 1));
     assert.equal(automations.rules.length, MOST_RULES);
@@ -226,7 +226,7 @@ describe("Rules", () => {
     assert.match(house.log[0] as string, /^automation: .* place 0 .*SyntaxError/);
     assert.match(
       house.log[1] as string,
-      /place 2 is left out: RestError: "when.object_id" must be/,
+      /place 2 is left out: ValidationError: "when.object_id" must be/,
     );
     assert.equal(house.automations.create(rule("a", "b")).id, "3");
   });
@@ -317,8 +317,7 @@ describe("Rules", () => {
       ])
         assert.throws(
           put,
-          (error) =>
-            error instanceof RestError && error.status === 422 && (error.field ?? "") === field,
+          (error) => error instanceof ValidationError && (error.field ?? "") === field,
           `${field}: ${JSON.stringify(from)}`,
         );
     }

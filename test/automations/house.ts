@@ -8,8 +8,8 @@ import { Sensor } from "../../src/entities/sensor.js";
 import { Switch } from "../../src/entities/switch.js";
 import type { Host, Storage } from "../../src/host/host.js";
 import { LineListener, Log, LogLevel } from "../../src/log/log.js";
-import { invalid } from "../../src/rest/errors.js";
-import { boolean } from "../../src/rest/schema.js";
+import { invalid } from "../../src/schema/errors.js";
+import { boolean } from "../../src/schema/schema.js";
 import { ManualClock } from "../components/clock.js";
 
 /** Switches and a sensor with rules, in a time that passes when a test says so. */

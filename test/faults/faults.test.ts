@@ -8,7 +8,15 @@ import { after, before, describe, it } from "mocha";
 import { bundleTargets } from "../../fuzz/program.js";
 import { Worker } from "../../hosts/xs/worker.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
-import { closeFailing, others, places, placesAtTheEnd, run } from "./faults.js";
+import {
+  asyncCallbacks,
+  closeFailing,
+  others,
+  places,
+  placesAtTheEnd,
+  reject,
+  run,
+} from "./faults.js";
 import type { FaultsAsked } from "./inside.js";
 
 const LONGEST = 60_000;
@@ -35,6 +43,13 @@ describe("Faults from below, on Node", function () {
           if (done) break;
         }
       }
+    });
+  }
+
+  for (const callback of asyncCallbacks()) {
+    it(`${callback}, whose promise is rejected`, async () => {
+      assert.equal(await reject(callback, false), undefined);
+      assert.equal(await reject(callback, true), undefined);
     });
   }
 
@@ -70,7 +85,11 @@ describeOnXS("Faults from below, on XS", () => {
     }).timeout(LONGEST);
   }
 
-  for (const other of ["a clock that begins anew", "sockets that have room for one byte"]) {
+  for (const other of [
+    "a second start",
+    "a clock that begins anew",
+    "sockets that have room for one byte",
+  ]) {
     it(other, async () => assert.deepEqual(await ask({ other }), [])).timeout(LONGEST);
   }
 });

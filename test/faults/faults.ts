@@ -57,10 +57,45 @@ export function run(
   return { done: count < nth };
 }
 
+/** The callbacks that may be async: all of those of which nobody needs what they return. */
+export function asyncCallbacks(): string[] {
+  const all = [...places().keys()].filter((place) => place.startsWith("callback "));
+  return all.filter((place) => place !== "callback calibrate");
+}
+
+/**
+ * Has the promises of a callback be rejected, each time or only the first.
+ *
+ * @returns What is wrong, or undefined.
+ */
+export async function reject(place: string, lasting: boolean): Promise<string | undefined> {
+  let count = 0;
+  const scenario = new FaultScenario((at) => {
+    if (at !== place) return undefined;
+    count += 1;
+    return lasting || count === 1 ? rejection(`fault at ${place}`) : undefined;
+  });
+  const refused = scenario.start();
+  if (refused) return `it doesn't start: ${refused}`;
+  scenario.live();
+  // Whoever waits for a promise hears before this does.
+  await rejection("the last").catch(() => {});
+  if (!isQuiet(place) && !scenario.log.some((line) => line.includes(`fault at ${place}`)))
+    return "the log says nothing of it";
+  scenario.recovered();
+  scenario.close();
+  return undefined;
+}
+
+async function rejection(message: string): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await undefined;
+  throw new Error(message);
+}
+
 /** The places that are come by when a device with a client is closed. */
 export function placesAtTheEnd(): string[] {
   const found = new Set<string>();
-  closing((place) => found.add(place));
+  closing((place) => void found.add(place));
   return [...found];
 }
 
@@ -103,6 +138,23 @@ export const others: Record<string, () => void> = {
         const rubbish = new Uint8Array(length).fill(byte).buffer;
         for (const value of [rubbish, "text", byte, null]) gives(value as ArrayBuffer);
       }
+    }
+  },
+  "a second start": () => {
+    const scenario = new FaultScenario(() => {});
+    for (let time = 0; time < 2; time++) {
+      scenario.isOver = false;
+      const error = scenario.start();
+      if (error) throw error;
+      const { time: clock, network } = scenario.host;
+      const [timers, listeners] = [clock.running, network.listeners.length];
+      const again = scenario.start();
+      check(again?.name === "AlreadyStartedError", () => `the second start says ${again}`);
+      check(clock.running === timers, () => `${clock.running} timers run`);
+      check(network.listeners.length === listeners, () => "it listens twice");
+      scenario.live();
+      scenario.recovered();
+      scenario.close();
     }
   },
   "sockets that have room for one byte": () => tight(1),

@@ -25,7 +25,8 @@ import type {
   TCPOptions,
 } from "../../src/host/host.js";
 
-export type Fail = (place: string) => void;
+/** Throws where something is to fail. In a callback it may return a promise that is rejected instead. */
+export type Fail = (place: string) => void | Promise<void>;
 
 export function faultyHost(host: Host, fail: Fail): Host {
   const { io, storage } = host;

@@ -30,7 +30,7 @@ export class FaultScenario {
     this.#fail = (place) => {
       if (this.isOver) return;
       try {
-        fail(place);
+        return fail(place);
       } catch (error) {
         this.faults.push(place);
         throw error;
@@ -56,7 +56,7 @@ export class FaultScenario {
         http: { anywhere: true, port: HTTP },
         log: (_level, tag, message) => {
           this.log.push(`${tag}: ${message}`);
-          this.#fail("callback log");
+          return this.#fail("callback log");
         },
         onPublish: () => this.#fail("callback onPublish"),
       });

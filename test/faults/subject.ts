@@ -102,7 +102,7 @@ export function subject(host: Host, fail: Fail): Device {
       new Service({
         name: "later",
         async onExecute() {
-          fail("callback service.onExecute, async");
+          await fail("callback service.onExecute, async");
         },
       }),
     ],
@@ -121,36 +121,37 @@ class Own extends Sensor {
     this.#fail = fail;
   }
 
-  override start(host: Host): void {
+  override start(host: Host): void | Promise<void> {
     super.start(host);
     this.#host = host;
     let count = 0;
     this.#timer = host.timer.repeat(() => {
-      this.#fail("callback component.timer");
+      const failed = this.#fail("callback component.timer");
       count += 1;
       this.publish(count);
+      return failed;
     }, 700);
     try {
-      this.#fail("callback component.start");
+      return this.#fail("callback component.start");
     } catch (error) {
       this.close();
       throw error;
     }
   }
 
-  override started(): void {
-    this.#fail("callback component.started");
+  override started(): void | Promise<void> {
+    return this.#fail("callback component.started");
   }
 
-  override connectionsChanged(connections: number): void {
+  override connectionsChanged(connections: number): void | Promise<void> {
     super.connectionsChanged(connections);
-    this.#fail("callback component.connectionsChanged");
+    return this.#fail("callback component.connectionsChanged");
   }
 
-  override close(): void {
+  override close(): void | Promise<void> {
     if (this.#timer) this.#host?.timer.clear(this.#timer);
     this.#timer = undefined;
     super.close();
-    this.#fail("callback component.close");
+    return this.#fail("callback component.close");
   }
 }

@@ -5,12 +5,6 @@
 
 /** `file -> file` of imports that the table doesn't allow. */
 export const KNOWN_IMPORTS: readonly string[] = [
-  "src/automations/automations.ts -> src/rest/errors.ts",
-  "src/automations/check-rule.ts -> src/rest/errors.ts",
-  "src/automations/check-rule.ts -> src/rest/schema.ts",
-  "src/automations/rule-storage.ts -> src/rest/errors.ts",
-  "src/automations/rule.ts -> src/rest/errors.ts",
-  "src/automations/rule.ts -> src/rest/schema.ts",
   "src/device-api/events/event-stream.ts -> src/native-api/dirty-entities.ts",
   "src/device-api/logs/recent-lines.ts -> src/native-api/log-frame.ts",
   "src/device-api/logs/recent-lines.ts -> src/native-api/log-ring.ts",

@@ -1,8 +1,8 @@
 import type { Entity } from "../../entities/entity.js";
+import { itemOf } from "../../entity-json/entity-json.js";
+import type { AnyEntityKind } from "../../entity-json/entity-kind.js";
 import { type AnyCollection, Collection } from "../../rest/collection.js";
-import { optional, readOnly, string } from "../../rest/schema.js";
-import type { AnyEntityKind } from "../kinds/entity-kind.js";
-import { shown } from "./entity-collection.js";
+import { optional, readOnly, string } from "../../schema/schema.js";
 
 const ENTITY = {
   name: readOnly(string()),
@@ -23,7 +23,7 @@ export function allEntities(
     const { objectId: id, name } = entity;
     if (!kind) return { id, name, kind: entity.kind, description: entity.describe() };
     const href = `/${kind.name}/${id}`;
-    return { kind: entity.kind, href, description: entity.describe(), ...shown(kind, entity) };
+    return { kind: entity.kind, href, description: entity.describe(), ...itemOf(kind, entity) };
   };
   return new Collection({
     name: "entities",

@@ -1,28 +1,23 @@
 import type { Entity } from "../../entities/entity.js";
-import type { Host } from "../../host/host.js";
-import {
-  type Accepted,
-  type AnyCollection,
-  accepted,
-  Collection,
-  type Item,
-} from "../../rest/collection.js";
+import { type EntityItem, itemOf } from "../../entity-json/entity-json.js";
+import { type AnyEntityKind, cannot } from "../../entity-json/entity-kind.js";
+import { type Accepted, type AnyCollection, accepted, Collection } from "../../rest/collection.js";
 import type { Resource, Route } from "../../rest/route.js";
-import type { Fields } from "../../rest/schema.js";
-import { type AnyEntityKind, cannot } from "../kinds/entity-kind.js";
 
 /** A kind's entities, as a collection that is made when it is asked for. */
 export class EntityResource implements Resource {
   private readonly kind: AnyEntityKind;
   private readonly entities: readonly Entity[];
-  /** What is below them may have a state. */
   private readonly below: readonly Route[] | undefined;
 
-  /** @param entities - Those of all kinds. */
-  constructor(kind: AnyEntityKind, entities: readonly Entity[], host: Host) {
+  /**
+   * @param entities - Those of all kinds.
+   * @param below - Resources below the entities, which may have a state.
+   */
+  constructor(kind: AnyEntityKind, entities: readonly Entity[], below?: readonly Route[]) {
     this.kind = kind;
     this.entities = entities;
-    this.below = kind.routes?.(this.own, host);
+    this.below = below;
   }
 
   get name(): string {
@@ -46,10 +41,10 @@ function entityCollection(kind: AnyEntityKind, own: readonly Entity[]): AnyColle
     description: kind.description,
     fields: kind.fields,
     writePermission: "command",
-    list: () => own.map((entity) => shown(kind, entity)),
+    list: () => own.map((entity) => itemOf(kind, entity)),
     read(id) {
       const entity = find(id);
-      return entity && shown(kind, entity);
+      return entity && itemOf(kind, entity);
     },
     ...(kind.command && {
       change(id: string, changes: Record<string, unknown>) {
@@ -60,23 +55,16 @@ function entityCollection(kind: AnyEntityKind, own: readonly Entity[]): AnyColle
   });
 }
 
-export type ShownEntity = Item<Fields> & { readonly name: string };
-
-/** An entity as clients read it. */
-export function shown(kind: AnyEntityKind, entity: Entity): ShownEntity {
-  return { id: entity.objectId, name: entity.name, ...kind.state(entity) };
-}
-
 function command(
   kind: AnyEntityKind,
   entity: Entity,
   changes: Record<string, unknown>,
-): ShownEntity | Accepted<ShownEntity> {
+): EntityItem | Accepted<EntityItem> {
   const has = kind.state(entity);
   const takes = kind.takes?.(entity) ?? [];
   for (const name of Object.keys(changes))
     if (!(name in has) && !takes.includes(name)) throw cannot(name, entity);
   const isThere = kind.command?.(entity, changes) ?? true;
-  const item = shown(kind, entity);
+  const item = itemOf(kind, entity);
   return isThere ? item : accepted(item);
 }

@@ -2,10 +2,10 @@ import { jsonText } from "../../base/json-text.js";
 import { milliseconds } from "../../base/option-ranges.js";
 import type { Entity } from "../../entities/entity.js";
 import { Listening } from "../../entities/listening.js";
+import type { EntityJson } from "../../entity-json/entity-json.js";
 import type { Host, Timer } from "../../host/host.js";
 import type { Response } from "../../http/response.js";
 import { RestError } from "../../rest/errors.js";
-import type { EntityJson } from "../entities/entity-json.js";
 import type { LineReader, RecentLines } from "../logs/recent-lines.js";
 import { type EventSource, EventStream } from "./event-stream.js";
 
@@ -18,7 +18,7 @@ export class EventStreams implements EventSource, LineReader {
   readonly #lines: RecentLines;
   /** Those that clients are shown, each at its index. */
   readonly #entities: readonly Entity[];
-  readonly #plain: EntityJson;
+  readonly #entityJson: EntityJson;
   readonly #most: number;
   readonly #keepAlive: number;
   readonly #streams: EventStream[] = [];
@@ -37,7 +37,7 @@ export class EventStreams implements EventSource, LineReader {
   constructor(
     host: Host,
     entities: readonly Entity[],
-    plain: EntityJson,
+    entityJson: EntityJson,
     lines: RecentLines,
     most: number,
     keepAlive = 15_000,
@@ -45,7 +45,7 @@ export class EventStreams implements EventSource, LineReader {
     this.#host = host;
     this.#lines = lines;
     this.#entities = entities;
-    this.#plain = plain;
+    this.#entityJson = entityJson;
     this.#most = most;
     this.#keepAlive = milliseconds("keepAlive", keepAlive);
     this.#end = lines.next;
@@ -135,7 +135,7 @@ export class EventStreams implements EventSource, LineReader {
   }
 
   state(index: number): string {
-    return jsonText(this.#plain.item(this.#entities[index] as Entity));
+    return jsonText(this.#entityJson.item(this.#entities[index] as Entity));
   }
 
   line(at: number): string {

@@ -1,7 +1,7 @@
 import { ListBody } from "../../rest/list-body.js";
 import { nextLink, pageOf } from "../../rest/page.js";
 import type { Answer, Route } from "../../rest/route.js";
-import { object, string } from "../../rest/schema.js";
+import { object, string } from "../../schema/schema.js";
 import { LINE, type RecentLines } from "./recent-lines.js";
 
 const PATH = "/logs";

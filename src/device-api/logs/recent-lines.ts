@@ -1,7 +1,7 @@
 import { LogLevel, type LogListener } from "../../log/log.js";
 import { LogFrame } from "../../native-api/log-frame.js";
 import { LogRing } from "../../native-api/log-ring.js";
-import { oneOf, string } from "../../rest/schema.js";
+import { oneOf, string } from "../../schema/schema.js";
 import type { Utf8 } from "../../wire/utf8.js";
 
 const LEVELS = ["none", "error", "warn", "info", "debug", "verbose", "very_verbose"] as const;

@@ -1,3 +1,4 @@
+import { onRejection } from "../../base/on-rejection.js";
 import { checkedNumber, DELAY, type NumberRange } from "../../base/option-ranges.js";
 import type { Host, Timer } from "../../host/host.js";
 import { describeError } from "../../log/log.js";
@@ -34,7 +35,7 @@ export interface CameraOptions extends EntityOptions {
   imageTimeout?: number;
   /**
    * Called when an image is wanted, which `publish` then takes, now or later.
-   * What it throws is written to the log.
+   * What it throws, or its promise is rejected with, is written to the log.
    */
   onRequest?: () => void;
 }
@@ -52,7 +53,7 @@ export class Camera extends Entity {
   readonly #interval: number;
   readonly #idleInterval: number;
   readonly #streamTimeout: number;
-  readonly #onRequest: (() => void) | undefined;
+  readonly #onRequest: CameraOptions["onRequest"];
   #host: Host | undefined;
   /** A client wants an image. */
   #single = false;
@@ -148,7 +149,7 @@ export class Camera extends Entity {
 
   /** Has an image taken; it comes by `publish`, now or later. */
   protected capture(): void {
-    this.#onRequest?.();
+    if (this.#onRequest) onRejection(this.#onRequest(), (error) => this.failed(error));
   }
 
   /** No image is wanted, and none is there any more. */

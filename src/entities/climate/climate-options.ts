@@ -37,6 +37,7 @@ export interface ClimateOptions extends EntityOptions, ClimateTargets, VisualTem
   /**
    * Called for each command, before the new state is published: the fields say
    * what is asked for. What it throws leaves the fields as they were.
+   * It may be async: what its promise is rejected with is logged.
    */
   onCommand?: (climate: Readonly<ClimateValues>) => void;
 }

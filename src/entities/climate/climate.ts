@@ -119,7 +119,7 @@ export class Climate extends Entity implements ClimateValues {
 
   /** Does what the fields say. */
   protected write(): void {
-    this.#onCommand?.(this);
+    if (this.#onCommand) this.watch(this.#onCommand(this));
   }
 
   /** `away` has become another: for who has other targets then. */

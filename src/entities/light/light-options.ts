@@ -42,7 +42,8 @@ export interface LightOptions extends EntityOptions {
   /**
    * Called when the light is to show something else: its fields say what, and
    * `transitionLength` in how many milliseconds. What it throws leaves the
-   * fields as they were.
+   * fields as they were. It may be async: what its promise is rejected with is
+   * logged.
    */
   onCommand?: (light: Readonly<LightValues>, transitionLength: number) => void;
 }

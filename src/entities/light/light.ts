@@ -153,7 +153,7 @@ export class Light extends Entity implements LightValues {
 
   /** Makes the lamp show what the fields say, in `transitionLength` milliseconds. */
   protected write(transitionLength: number): void {
-    this.#onCommand?.(this, transitionLength);
+    if (this.#onCommand) this.watch(this.#onCommand(this, transitionLength));
   }
 
   #apply(request: Readonly<LightCommand>): void {

@@ -39,15 +39,19 @@ export class TokenStore {
   readonly #host: Host;
   readonly #log: Log;
   /** Undefined where it can't be opened. */
-  readonly #storage: Storage | undefined;
+  #storage: Storage | undefined;
   /** Each at its place in the storage. */
   readonly #tokens: (Token | undefined)[] = [];
 
   constructor(host: Host, log: Log) {
     this.#host = host;
     this.#log = log;
+  }
+
+  /** Reads the tokens that are kept. */
+  open(): void {
     try {
-      this.#storage = host.storage.open({ path: PATH });
+      this.#storage = this.#host.storage.open({ path: PATH });
     } catch (error) {
       this.#log.warn("http", () => `no token is kept: ${describeError(error)}`);
     }

@@ -1,6 +1,6 @@
+import { oneOf, optional, readOnly, string } from "../../schema/schema.js";
 import { type AnyCollection, Collection, type Item } from "../collection.js";
 import { PERMISSIONS } from "../permission.js";
-import { oneOf, optional, readOnly, string } from "../schema.js";
 import { LONGEST_TOKEN_NAME, type Token, type TokenStore } from "./token-store.js";
 
 const TOKEN = {

@@ -1,7 +1,7 @@
 import { consistsOf, DIGITS, LOWER_CASE, UPPER_CASE } from "../../base/characters.js";
+import type { JSONSchema } from "../../schema/schema.js";
 import { LARGEST_LIMIT } from "../page.js";
 import type { MethodName, Route, RouteOperation } from "../route.js";
-import type { JSONSchema } from "../schema.js";
 
 const JSON_TYPE = "application/json";
 

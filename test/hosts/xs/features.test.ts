@@ -77,7 +77,16 @@ describe("A build that leaves out a kind", () => {
   it("has nothing of HTTP: USE_HTTP", async () => {
     const whole = await bundle(NO_KIND);
     const { script } = await bundle(NO_KIND, { USE_HTTP: "false" });
-    for (const folder of ["// src/http/", "// src/rest/"]) {
+    for (const folder of ["// src/http/", "// src/rest/", "// src/device-api/"]) {
+      assert.equal(whole.script.includes(folder), true);
+      assert.equal(script.includes(folder), false);
+    }
+  });
+
+  it("has nothing of rules where it has no HTTP either: USE_AUTOMATIONS", async () => {
+    const whole = await bundle(NO_KIND, { USE_HTTP: "false" });
+    const { script } = await bundle(NO_KIND, { USE_HTTP: "false", USE_AUTOMATIONS: "false" });
+    for (const folder of ["// src/automations/", "// src/entity-json/", "// src/schema/"]) {
       assert.equal(whole.script.includes(folder), true);
       assert.equal(script.includes(folder), false);
     }
@@ -85,13 +94,13 @@ describe("A build that leaves out a kind", () => {
 
   it("has no collection of it over HTTP", async () => {
     for (const [use, file] of [
-      ["USE_LIGHT", "lights"],
-      ["USE_SENSOR", "sensors"],
-      ["USE_ESP32_CAMERA", "camera-image"],
+      ["USE_LIGHT", "entity-json/kinds/lights"],
+      ["USE_SENSOR", "entity-json/kinds/sensors"],
+      ["USE_ESP32_CAMERA", "device-api/cameras/camera-image"],
     ] as const) {
       const whole = await bundle(NO_KIND);
       const { script } = await bundle(NO_KIND, { [use]: "false" });
-      const isIn = (text: string) => text.includes(`// src/device-api/kinds/${file}.ts`);
+      const isIn = (text: string) => text.includes(`// src/${file}.ts`);
       assert.deepEqual([isIn(whole.script), isIn(script)], [true, false], use);
     }
   });

@@ -1,6 +1,6 @@
 import type { TextSensor } from "../../entities/text-sensor.js";
-import { readOnly, string } from "../../rest/schema.js";
-import { entityKind } from "./entity-kind.js";
+import { readOnly, string } from "../../schema/schema.js";
+import { entityKind } from "../entity-kind.js";
 
 export const textSensors = entityKind({
   kind: "text_sensor",

@@ -1,6 +1,6 @@
 import type { BinarySensor } from "../../entities/binary-sensor.js";
-import { boolean, readOnly, string } from "../../rest/schema.js";
-import { entityKind } from "./entity-kind.js";
+import { boolean, readOnly, string } from "../../schema/schema.js";
+import { entityKind } from "../entity-kind.js";
 
 export const binarySensors = entityKind({
   kind: "binary_sensor",

@@ -1,7 +1,11 @@
 import type { Camera } from "../../entities/camera/camera.js";
-import { readOnly, string } from "../../rest/schema.js";
-import { imageRoute, pathOfImage } from "./camera-image.js";
-import { entityKind } from "./entity-kind.js";
+import { readOnly, string } from "../../schema/schema.js";
+import { entityKind } from "../entity-kind.js";
+
+/** Where a camera's image is over HTTP. */
+export function pathOfImage(objectId: string): string {
+  return `/cameras/${objectId}/image`;
+}
 
 export const cameras = entityKind({
   kind: "camera",
@@ -12,5 +16,4 @@ export const cameras = entityKind({
     image: readOnly(string()),
   },
   state: ({ objectId }: Camera) => ({ image: pathOfImage(objectId) }),
-  routes: (entities, host) => [imageRoute(entities, host)],
 });

@@ -1,9 +1,9 @@
 import type { Cover } from "../../entities/cover.js";
 import { CoverOperation } from "../../messages/enums.js";
 import { COVER_OPERATION_WORDS as OPERATIONS } from "../../messages/words.js";
-import { invalid, RestError } from "../../rest/errors.js";
-import { boolean, number, oneOf, optional, readOnly, string } from "../../rest/schema.js";
-import { entityKind, float, isSame } from "./entity-kind.js";
+import { invalid, ValidationError } from "../../schema/errors.js";
+import { boolean, number, oneOf, optional, readOnly, string } from "../../schema/schema.js";
+import { entityKind, float, isSame } from "../entity-kind.js";
 
 export const covers = entityKind({
   kind: "cover",
@@ -29,7 +29,7 @@ export const covers = entityKind({
   takes: () => ["stop"],
   command(entity, { position, tilt, stop = false }) {
     if (stop && (position !== undefined || tilt !== undefined))
-      throw new RestError(422, '"stop" comes alone: without position and tilt.', { field: "stop" });
+      throw new ValidationError('"stop" comes alone: without position and tilt.', "stop");
     if (position !== undefined && !entity.supportsPosition && position !== 0 && position !== 1)
       throw invalid("position", `must be 0 or 1 for "${entity.name}", which stops nowhere else`);
     entity.set({

@@ -1,8 +1,8 @@
 import type { Fan } from "../../entities/fan.js";
 import { FAN_SPEED_WORDS as SPEEDS } from "../../messages/words.js";
-import { invalid } from "../../rest/errors.js";
-import { boolean, oneOf, optional } from "../../rest/schema.js";
-import { entityKind } from "./entity-kind.js";
+import { invalid } from "../../schema/errors.js";
+import { boolean, oneOf, optional } from "../../schema/schema.js";
+import { entityKind } from "../entity-kind.js";
 
 export const fans = entityKind({
   kind: "fan",

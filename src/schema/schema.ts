@@ -4,7 +4,7 @@
  *
  *     { title: string({ maxLength: 80 }), tags: optional(array(string())) }
  */
-import { invalid, RestError } from "./errors.js";
+import { invalid, ValidationError } from "./errors.js";
 
 /** JSON Schema, as OpenAPI 3.1 has it. */
 export type JSONSchema = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export interface Schema<T> {
    * Returns the value when it is one.
    *
    * @param field - Where it stands, for the error.
-   * @throws RestError with status 422, naming the field.
+   * @throws ValidationError, naming the field.
    */
   check(value: unknown, field: string): T;
   readonly json: JSONSchema;
@@ -232,7 +232,7 @@ export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
   #check(value: unknown, field: string, whole: boolean): Record<string, unknown> {
     if (!isObject(value)) {
       if (field !== "") throw invalid(field, "must be an object");
-      throw new RestError(422, "The body must be a JSON object.");
+      throw new ValidationError("The body must be a JSON object.");
     }
     const { fields } = this;
     for (const name of Object.keys(value)) {

@@ -1,6 +1,6 @@
 import type { Switch } from "../../entities/switch.js";
-import { boolean, readOnly } from "../../rest/schema.js";
-import { entityKind } from "./entity-kind.js";
+import { boolean, readOnly } from "../../schema/schema.js";
+import { entityKind } from "../entity-kind.js";
 
 export const switches = entityKind({
   kind: "switch",

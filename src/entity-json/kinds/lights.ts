@@ -1,8 +1,16 @@
 import { jsonText } from "../../base/json-text.js";
 import type { Light } from "../../entities/light/light.js";
-import { invalid } from "../../rest/errors.js";
-import { array, boolean, integer, number, optional, readOnly, string } from "../../rest/schema.js";
-import { type AnyEntityKind, entityKind, float, isSame } from "./entity-kind.js";
+import { invalid } from "../../schema/errors.js";
+import {
+  array,
+  boolean,
+  integer,
+  number,
+  optional,
+  readOnly,
+  string,
+} from "../../schema/schema.js";
+import { type AnyEntityKind, entityKind, float, isSame } from "../entity-kind.js";
 
 const share = () => optional(number({ minimum: 0, maximum: 1 }));
 

@@ -1,14 +1,12 @@
-import type { Entity } from "../../entities/entity.js";
-import type { Host } from "../../host/host.js";
-import { invalid } from "../../rest/errors.js";
-import type { Route } from "../../rest/route.js";
-import { type Fields, type Input, readOnly, string, type Values } from "../../rest/schema.js";
+import type { Entity } from "../entities/entity.js";
+import { invalid } from "../schema/errors.js";
+import { type Fields, type Input, readOnly, string, type Values } from "../schema/schema.js";
 
-/** How a kind of entity is shown as a collection. Its fields are named as those of its messages. */
+/** How a kind of entity stands in JSON. Its fields are named as those of its messages. */
 export interface EntityKind<E extends Entity, F extends Fields> {
   /** `Entity.kind`. */
   readonly kind: string;
-  /** The collection's: `"switches"`. */
+  /** Its plural, the name of its collection over HTTP: `"switches"`. */
   readonly name: string;
   readonly description: string;
   /** What an entity of this kind can have beside id and name; what not every one has is optional. */
@@ -22,11 +20,9 @@ export interface EntityKind<E extends Entity, F extends Fields> {
    * entity has or takes. Left out for what can't be commanded.
    *
    * @returns Whether the entity is there at once.
-   * @throws RestError with status 422 where it can't do that.
+   * @throws ValidationError where it can't do that, naming the field.
    */
   command?(entity: E, changes: Partial<Input<F>>): boolean;
-  /** Resources below the entities. */
-  routes?(entities: readonly E[], host: Host): readonly Route[];
 }
 
 /** A kind, whatever its entities and fields. */

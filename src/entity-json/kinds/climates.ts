@@ -3,9 +3,17 @@ import {
   CLIMATE_ACTION_WORDS as ACTIONS,
   CLIMATE_MODE_WORDS as MODES,
 } from "../../messages/words.js";
-import { invalid } from "../../rest/errors.js";
-import { array, boolean, nullable, number, oneOf, optional, readOnly } from "../../rest/schema.js";
-import { entityKind, float, isSame } from "./entity-kind.js";
+import { invalid } from "../../schema/errors.js";
+import {
+  array,
+  boolean,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  readOnly,
+} from "../../schema/schema.js";
+import { entityKind, float, isSame } from "../entity-kind.js";
 
 /** In °C. null where it is unknown. */
 const temperature = () => nullable(number());

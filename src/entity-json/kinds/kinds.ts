@@ -2,11 +2,12 @@
  * The kinds of entities that have a collection. A new one is a line here and a
  * file beside this one. Kinds can be left out of a build; see features.ts.
  */
+
+import type { AnyEntityKind } from "../entity-kind.js";
 import { binarySensors } from "./binary-sensors.js";
 import { cameras } from "./cameras.js";
 import { climates } from "./climates.js";
 import { covers } from "./covers.js";
-import type { AnyEntityKind } from "./entity-kind.js";
 import { fans } from "./fans.js";
 import { lights } from "./lights.js";
 import { sensors } from "./sensors.js";

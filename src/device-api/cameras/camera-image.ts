@@ -1,4 +1,5 @@
 import type { Camera } from "../../entities/camera/camera.js";
+import { pathOfImage } from "../../entity-json/kinds/cameras.js";
 import type { Host } from "../../host/host.js";
 import { notFound, RestError } from "../../rest/errors.js";
 import type { Answer, Route } from "../../rest/route.js";
@@ -9,10 +10,6 @@ const FRESH = 5000;
 
 /** Milliseconds after which a camera that gives no image is given up. */
 const PATIENCE = 10_000;
-
-export function pathOfImage(objectId: string): string {
-  return `/cameras/${objectId}/image`;
-}
 
 /** `/cameras/{id}/image`: the JPEG, or that it is being taken. */
 export function imageRoute(cameras: readonly Camera[], host: Host): Route {

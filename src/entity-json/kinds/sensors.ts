@@ -1,6 +1,6 @@
 import type { Sensor } from "../../entities/sensor.js";
-import { integer, nullable, number, readOnly, string } from "../../rest/schema.js";
-import { entityKind, float } from "./entity-kind.js";
+import { integer, nullable, number, readOnly, string } from "../../schema/schema.js";
+import { entityKind, float } from "../entity-kind.js";
 
 export const sensors = entityKind({
   kind: "sensor",

@@ -1,0 +1,164 @@
+import { Automations } from "../automations/automations.js";
+import { keepsRules } from "../automations/rule-storage.js";
+import { ConfigurationError } from "../base/errors.js";
+import { HTTPService } from "../device-api/http-service.js";
+import type { HttpApiDevice } from "../device-api/served-device.js";
+import type { Entity } from "../entities/entity.js";
+import { EntityJson } from "../entity-json/entity-json.js";
+import { entityKinds } from "../entity-json/kinds/kinds.js";
+import type { Host } from "../host/host.js";
+import { isHubImport } from "../hub/hub-import.js";
+import { HubStateCommands } from "../hub/hub-state-commands.js";
+import type { Configured } from "../log/configuration.js";
+import type { Log } from "../log/log.js";
+import type { CommandHandler } from "../native-api/command-handler.js";
+import { NativeApiServer } from "../native-api/native-api-server.js";
+import { ServiceCommands, type servicesByKey } from "../services/service-commands.js";
+import type { Clock } from "../time/clock.js";
+import { Utf8 } from "../wire/utf8.js";
+import type { DeviceService } from "./device-service.js";
+import { EntityRunner } from "./entity-runner.js";
+import { LogOutput } from "./log-output.js";
+import type { DeviceOptions, StartOptions } from "./options.js";
+import { PortService } from "./port-service.js";
+import { keepStates } from "./saved-states.js";
+
+/** What a device has before it starts, for its services. */
+export interface DeviceParts {
+  readonly host: Host;
+  /** The host for the entity with a name. */
+  readonly hostFor: (who: string) => Host;
+  readonly options: DeviceOptions;
+  /** What people call it. */
+  readonly friendlyName: string;
+  readonly version: string;
+  readonly entities: readonly Entity[];
+  /** The program's services by their keys; undefined where there are none. */
+  readonly services: ReturnType<typeof servicesByKey> | undefined;
+  readonly log: Log;
+  readonly clock: Clock;
+  /** What the device itself says of its configuration. */
+  readonly device: Configured;
+}
+
+/** A device's services, and those of them that it asks for more. */
+export interface Composed {
+  /** In the order in which they start. They are closed the other way round. */
+  readonly all: readonly DeviceService[];
+  readonly server: NativeApiServer;
+  readonly api: PortService;
+  readonly http: PortService | undefined;
+}
+
+/**
+ * Makes the services of a device, which have opened nothing yet. What a new service needs is given to
+ * it here.
+ *
+ * @throws ConfigurationError, RangeError when an option is wrong.
+ */
+export function composeServices(parts: DeviceParts, options: StartOptions): Composed {
+  const { host, entities, log } = parts;
+  const { onError } = options;
+  const server = nativeApiOf(parts, options);
+  const api = new PortService(server, log, onError);
+  const runner = new EntityRunner(entities, log, parts.hostFor);
+  const states = keepStates(host, entities, log, runner, options.saveInterval);
+  const entityJson = lazyEntityJson(entities);
+  const rules = rulesOf(parts, options, entityJson);
+  const http = httpOf(parts, options, entityJson, rules);
+  const all: DeviceService[] = [];
+  if (options.log) all.push(new LogOutput(log, options.log, options.logLevel));
+  if (states) all.push(states);
+  all.push(runner);
+  if (rules) all.push(rules);
+  all.push(api);
+  if (http) all.push(http);
+  return { all, server, api, http };
+}
+
+function nativeApiOf(parts: DeviceParts, options: StartOptions): NativeApiServer {
+  const { host, device, entities, log, clock } = parts;
+  const { name, services = [], model = host.model } = parts.options;
+  const commands: CommandHandler[] = [];
+  if (parts.services) commands.push(new ServiceCommands(parts.services, log));
+  const imports = entities.filter(isHubImport);
+  const hubStates = imports.length > 0 ? new HubStateCommands(imports, log) : undefined;
+  if (hubStates) commands.push(hubStates);
+  const info = {
+    name: new Utf8(name),
+    macAddress: new Utf8(host.mac),
+    firmwareVersion: new Utf8(parts.version),
+    compilationTime: "",
+    model: new Utf8(model),
+    hasDeepSleep: parts.options.deepSleep ?? false,
+  };
+  const hubEntities = hubStates?.entities ?? [];
+  const configured = [device, clock, ...entities, ...services];
+  return new NativeApiServer(
+    { host, info, entities, services, hubEntities, commands, configured, log, clock },
+    options,
+  );
+}
+
+/** Rules are made over HTTP, and those that are kept run without it as well. A device that can have none has no object for them. */
+function rulesOf(
+  { host, log }: DeviceParts,
+  { http }: StartOptions,
+  entityJson: () => EntityJson,
+): Automations | undefined {
+  if (typeof USE_AUTOMATIONS === "undefined" || USE_AUTOMATIONS)
+    if (http || keepsRules(host)) return new Automations(host, log, entityJson());
+  return undefined;
+}
+
+function httpOf(
+  parts: DeviceParts,
+  { http, onError }: StartOptions,
+  entityJson: () => EntityJson,
+  automations: Automations | undefined,
+): PortService | undefined {
+  if (!http) return undefined;
+  if (typeof USE_HTTP === "undefined" || USE_HTTP) {
+    const { host, friendlyName, version, log, clock } = parts;
+    const { name, services = [], collections = [], model = host.model } = parts.options;
+    const entities = shownOf(parts.entities);
+    const device: HttpApiDevice = {
+      host,
+      name,
+      friendlyName,
+      version,
+      model,
+      entities,
+      entityJson: entityJson(),
+      services,
+      collections,
+      automations,
+      log,
+      clock,
+    };
+    return new PortService(new HTTPService(device, http), log, onError);
+  }
+  throw new ConfigurationError(
+    "HTTP was left out of this build (USE_HTTP); leave the option http out as well.",
+  );
+}
+
+/** Makes it when it is first asked for. A device without HTTP and rules has none, and a build without either neither. */
+function lazyEntityJson(entities: readonly Entity[]): () => EntityJson {
+  let made: EntityJson | undefined;
+  return () => {
+    if (
+      typeof USE_HTTP === "undefined" ||
+      USE_HTTP ||
+      typeof USE_AUTOMATIONS === "undefined" ||
+      USE_AUTOMATIONS
+    )
+      made ??= new EntityJson(entityKinds(), shownOf(entities));
+    return made as EntityJson;
+  };
+}
+
+/** The entities that clients are shown. */
+function shownOf(entities: readonly Entity[]): readonly Entity[] {
+  return entities.filter(({ index }) => index >= 0);
+}

@@ -1,0 +1,59 @@
+import { ConfigurationError } from "../base/errors.js";
+import type { Entity } from "../entities/entity.js";
+import type { Host } from "../host/host.js";
+import { describeError, type Log } from "../log/log.js";
+import { logRejection } from "../log/log-rejection.js";
+import type { DeviceService } from "./device-service.js";
+
+/** Starts and closes the entities. One that fails is logged, and the others go on. */
+export class EntityRunner implements DeviceService {
+  readonly #entities: readonly Entity[];
+  readonly #log: Log;
+  readonly #hostFor: (who: string) => Host;
+  /** How many have started. */
+  #started = 0;
+  /** Whether there was a time when all had started. */
+  haveRun = false;
+
+  /** @param hostFor - Makes the host of the entity with a name. */
+  constructor(entities: readonly Entity[], log: Log, hostFor: (who: string) => Host) {
+    this.#entities = entities;
+    this.#log = log;
+    this.#hostFor = hostFor;
+  }
+
+  /** @throws ConfigurationError when one can't work. What else one throws may be over soon, so the device goes on. */
+  start(): void {
+    for (const entity of this.#entities) {
+      this.#start(entity);
+      this.#started += 1;
+    }
+    this.haveRun = true;
+    for (const entity of this.#entities) this.#attempt(entity, () => entity.started());
+  }
+
+  close(): void {
+    const started = this.#entities.slice(0, this.#started);
+    this.#started = 0;
+    for (const entity of started) this.#attempt(entity, () => entity.close());
+  }
+
+  #start(entity: Entity): void {
+    this.#attempt(
+      entity,
+      () => entity.start(this.#hostFor(entity.name)),
+      (error) => {
+        if (error instanceof ConfigurationError) throw error;
+      },
+    );
+  }
+
+  #attempt(entity: Entity, attempt: () => void, check?: (error: unknown) => void): void {
+    try {
+      logRejection(attempt(), this.#log, entity.name);
+    } catch (error) {
+      check?.(error);
+      this.#log.error("device", () => `"${entity.name}" failed: ${describeError(error)}`);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/** A device that runs was started again. */
+export class AlreadyStartedError extends Error {
+  constructor(name: string) {
+    super(`The device "${name}" runs already; close it before you start it again.`);
+  }
+
+  override get name(): string {
+    return "AlreadyStartedError";
+  }
+}

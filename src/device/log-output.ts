@@ -1,0 +1,25 @@
+import { LineListener, type Log, LogLevel, type LogLine } from "../log/log.js";
+import type { DeviceService } from "./device-service.js";
+
+/** Hands the lines of the log to the program. */
+export class LogOutput implements DeviceService {
+  readonly #log: Log;
+  readonly #listener: LineListener;
+
+  /** @param level - The highest level of the lines that `take` gets. */
+  constructor(log: Log, take: LogLine, level: number = LogLevel.VERY_VERBOSE) {
+    this.#log = log;
+    this.#listener = new LineListener(take, level);
+  }
+
+  /** From here on, so that it hears of all other services. */
+  prepare(): void {
+    this.#log.listen(this.#listener);
+  }
+
+  start(): void {}
+
+  close(): void {
+    this.#log.forget(this.#listener);
+  }
+}

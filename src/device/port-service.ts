@@ -1,0 +1,62 @@
+import type { Listener } from "../host/host.js";
+import { describeError, type Log } from "../log/log.js";
+import { logRejection } from "../log/log-rejection.js";
+import type { DeviceService } from "./device-service.js";
+import type { StartOptions } from "./options.js";
+
+/** A server of clients that has a port. */
+export interface PortServer extends Required<Omit<DeviceService, "start" | "prepare">> {
+  prepare?(): void;
+  /** Opens the port. `onError` hears when that fails. */
+  open(onError?: (error?: Error) => void): Listener;
+}
+
+/** A server with a port, as a service of the device. */
+export class PortService implements DeviceService {
+  /** Where it listens; undefined where it hasn't started. */
+  listener: Listener | undefined;
+  readonly #server: PortServer;
+  readonly #log: Log;
+  readonly #onError: StartOptions["onError"];
+
+  /** @param onError - The program's own. */
+  constructor(server: PortServer, log: Log, onError: StartOptions["onError"]) {
+    this.#server = server;
+    this.#log = log;
+    this.#onError = onError;
+  }
+
+  prepare(): void {
+    this.#server.prepare?.();
+  }
+
+  start(): void {
+    const onError = this.#onError && ((error?: Error) => this.#tell(error));
+    this.listener = this.#server.open(onError);
+  }
+
+  #tell(error: Error | undefined): void {
+    try {
+      logRejection(this.#onError?.(error), this.#log, "onError");
+    } catch (thrown) {
+      this.#log.error("device", () => `onError failed: ${describeError(thrown)}`);
+    }
+  }
+
+  close(): void {
+    this.#server.close();
+    this.listener = undefined;
+  }
+
+  get connections(): number {
+    return this.#server.connections;
+  }
+
+  disconnect(): void {
+    this.#server.disconnect();
+  }
+
+  drop(): void {
+    this.#server.drop();
+  }
+}

@@ -1,0 +1,83 @@
+/** A device with each callback of a user's that may be async; each is rejected, at once or later. */
+import {
+  Camera,
+  Climate,
+  ClimateMode,
+  Cover,
+  Device,
+  Fan,
+  type Host,
+  HubBinarySensor,
+  HubSensor,
+  HubTextSensor,
+  Light,
+  Sensor,
+  Service,
+  Switch,
+} from "thimble";
+
+async function rejected(what: string): Promise<void> {
+  await Promise.resolve();
+  throw new Error(`${what} is rejected`);
+}
+
+/** A component of a user's own, each of whose methods is async. */
+class AsyncComponent extends Sensor {
+  override async start(host: Host): Promise<void> {
+    super.start(host);
+    host.timer.set(() => rejected("a component's timer"), 10);
+    await rejected("start");
+  }
+
+  override async started(): Promise<void> {
+    await rejected("started");
+  }
+
+  override async connectionsChanged(): Promise<void> {
+    await rejected("connectionsChanged");
+  }
+}
+
+export default function rejections(host: Host): Device {
+  const device: Device = new Device(host, {
+    name: "rejections",
+    timeInterval: 0,
+    entities: [
+      new Switch({ name: "Relay", onCommand: () => rejected("onCommand") }),
+      new Light({ name: "Lamp", onCommand: () => rejected("onCommand") }),
+      new Fan({ name: "Fan", onCommand: () => rejected("onCommand") }),
+      new Cover({ name: "Blind", onCommand: () => rejected("onCommand") }),
+      new Climate({
+        name: "Room",
+        supportedModes: [ClimateMode.OFF, ClimateMode.HEAT],
+        onCommand: () => rejected("onCommand"),
+      }),
+      new Camera({ name: "Porch", onRequest: () => rejected("onRequest") }),
+      new HubSensor({
+        name: "Outside",
+        entityId: "sensor.outside",
+        internal: false,
+        onState: () => rejected("onState"),
+      }),
+      new HubBinarySensor({
+        name: "Home",
+        entityId: "binary_sensor.home",
+        internal: false,
+        onState: () => rejected("onState"),
+      }),
+      new HubTextSensor({
+        name: "Weather",
+        entityId: "weather.here",
+        internal: false,
+        onState: () => rejected("onState"),
+      }),
+      new AsyncComponent({ name: "Own" }),
+      new Switch({
+        name: "Later",
+        onCommand: () => void device.host.timer.set(() => rejected("the program's timer"), 10),
+      }),
+    ],
+    services: [new Service({ name: "wash", onExecute: () => rejected("onExecute") })],
+  });
+  return device;
+}
