@@ -108,17 +108,14 @@ export {
   LogLevel,
 } from "./messages/enum-objects.js";
 export {
-  type Accepted,
   type AnyCollection,
-  accepted,
   Collection,
   type CollectionOptions,
   type Item,
-  type PartialContent,
-  partial,
 } from "./rest/collection.js";
 export { conflict, notFound, RestError } from "./rest/errors.js";
 export type { Permission } from "./rest/permission.js";
+export { type Accepted, accepted, type PartialContent, partial } from "./rest/results.js";
 export { invalid, ValidationError } from "./schema/errors.js";
 export * as field from "./schema/schema.js";
 export { type AnyService, Service, type ServiceOptions } from "./services/service.js";

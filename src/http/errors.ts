@@ -16,6 +16,19 @@ export class RequestError extends Error {
   }
 }
 
+/** The client didn't send the request's head or body in time. */
+export function requestTooSlow(what: "head" | "body", limit: number): RequestError {
+  return new RequestError(408, `The request's ${what} took longer than ${limit} ms.`);
+}
+
+/** The handler didn't answer in time. An answer that still comes finds the connection closed, and is dropped. */
+export function handlerTooSlow(
+  { methodName, path }: { readonly methodName: string; readonly path: string },
+  limit: number,
+): RequestError {
+  return new RequestError(503, `${methodName} ${path} wasn't answered within ${limit} ms.`);
+}
+
 /** A handler answered a request twice. */
 export class AnsweredError extends Error {
   constructor() {

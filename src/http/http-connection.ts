@@ -3,26 +3,14 @@ import { describeError, LogLevel } from "../log/log.js";
 import { SocketConnection } from "../net/socket-connection.js";
 import type { Body } from "./body.js";
 import { ChunkedBody } from "./chunked-body.js";
-import { AnsweredError, BodyLengthError, RequestError } from "./errors.js";
+import { ConnectionState } from "./connection-state.js";
+import { AnsweredError, handlerTooSlow, RequestError, requestTooSlow } from "./errors.js";
 import { errorBodyOf, errorTypeOf } from "./handler.js";
 import { HeadParser } from "./head-parser.js";
 import type { HttpContext } from "./http-context.js";
+import { OutgoingBody } from "./outgoing-body.js";
 import { Request } from "./request.js";
 import { type AnswerOwner, Response } from "./response.js";
-
-/** What a connection is doing. */
-const enum State {
-  /** It takes a request's head, or waits for one. */
-  HEAD,
-  /** It takes a request's body. */
-  BODY,
-  /** The handler has the request. */
-  HANDLING,
-  /** It sends the answer's body. */
-  SENDING,
-  /** The answer has been given. */
-  ANSWERED,
-}
 
 /**
  * A client's connection: takes one request after the other, and sends its answer.
@@ -43,7 +31,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   private readonly response: Response;
   private readonly parser: HeadParser;
   private readonly chunks: ChunkedBody;
-  private state = State.HEAD;
+  private state = ConnectionState.HEAD;
   /** When it began to do what it does, or last got on with it, in ticks, as far as `tick` has seen. */
   private since: number;
   /** It has got on since then. What moves bytes says so, and `tick` alone asks what time it is. */
@@ -65,10 +53,8 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   private lacksRoom = false;
   private working = false;
   private woken = false;
-  /** What is being sent in pieces, and how much of it is left where that is known. */
-  private body: Body | undefined;
-  private bodyLeft = -1;
-  private chunked = false;
+  /** What is being sent in pieces. */
+  private readonly body = new OutgoingBody();
 
   constructor(shared: HttpContext, from: TCP, place: number) {
     super(shared.owner.sockets, from, place);
@@ -88,7 +74,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
 
   /** It has answered all that came, and waits for more. */
   get isIdle(): boolean {
-    return this.state === State.HEAD && this.kept === this.start && this.unread === 0;
+    return this.state === ConnectionState.HEAD && this.kept === this.start && this.unread === 0;
   }
 
   // What the socket says
@@ -120,18 +106,18 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     const waited = now - this.since;
     if (this.lacksRoom) {
       if (waited > timeouts.send) this.leave(`hasn't read for ${waited} ms`);
-    } else if (this.state === State.SENDING && this.room < this.mostRoom) {
+    } else if (this.state === ConnectionState.SENDING && this.room < this.mostRoom) {
       // Nobody is told that a client has vanished: what it is sent just never arrives.
       if (now - this.underWay > timeouts.send)
         this.leave(`nothing has reached it for ${now - this.underWay} ms`);
     } else if (this.isIdle) {
       if (waited > timeouts.idle) this.close();
-    } else if (this.state === State.HEAD) {
-      if (waited > timeouts.head) this.fail(tooSlow("head", timeouts.head));
-    } else if (this.state === State.BODY) {
-      if (waited > timeouts.body) this.fail(tooSlow("body", timeouts.body));
-    } else if (this.state === State.HANDLING) {
-      if (waited > timeouts.handler) this.fail(unanswered(this.request, timeouts.handler));
+    } else if (this.state === ConnectionState.HEAD) {
+      if (waited > timeouts.head) this.fail(requestTooSlow("head", timeouts.head));
+    } else if (this.state === ConnectionState.BODY) {
+      if (waited > timeouts.body) this.fail(requestTooSlow("body", timeouts.body));
+    } else if (this.state === ConnectionState.HANDLING) {
+      if (waited > timeouts.handler) this.fail(handlerTooSlow(this.request, timeouts.handler));
     }
   }
 
@@ -160,13 +146,13 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   private advance(): boolean {
     if (this.closed) return false;
     switch (this.state) {
-      case State.HEAD:
+      case ConnectionState.HEAD:
         return this.readHead();
-      case State.BODY:
+      case ConnectionState.BODY:
         return this.readBody();
-      case State.SENDING:
+      case ConnectionState.SENDING:
         return this.sendBody();
-      case State.ANSWERED:
+      case ConnectionState.ANSWERED:
         return this.nextRequest();
       default:
         return false;
@@ -180,7 +166,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     const { arrival, arrivalLength, arrivalViews, buf } = this.shared.memory;
     while (this.unread > 0 && this.kept < this.end && !this.closed) {
       const count = Math.min(this.unread, this.end - this.kept, arrivalLength);
-      if (this.state === State.HEAD && this.kept === this.start) this.moved = true;
+      if (this.state === ConnectionState.HEAD && this.kept === this.start) this.moved = true;
       this.tcp.read(arrivalViews.of(count));
       this.unread -= count;
       buf.copyWithin(this.kept, arrival, arrival + count);
@@ -203,10 +189,10 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
       // An answer that comes now leaves a body unread that isn't here.
       this.keepAlive = request.keepAlive && isWhole && !this.shared.disconnecting;
       this.hand(true);
-      if (this.state !== State.HANDLING) return true;
+      if (this.state !== ConnectionState.HANDLING) return true;
     }
     this.keepAlive = request.keepAlive && !this.shared.disconnecting;
-    this.state = State.BODY;
+    this.state = ConnectionState.BODY;
     this.moved = true;
     if (request.chunked) this.chunks.begin(head);
     if (request.expectsContinue && !isWhole && this.kept === head) this.write(this.shared.continue);
@@ -239,15 +225,15 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   private hand(isHead: boolean): void {
     const { request, response } = this;
     const { handler, log } = this.shared;
-    this.state = State.HANDLING;
+    this.state = ConnectionState.HANDLING;
     this.moved = true;
     try {
       if (isHead) handler.onHead?.(request, response);
       else handler.onRequest(request, response);
     } catch (error) {
-      if (error instanceof RequestError && this.state === State.HANDLING) throw error;
+      if (error instanceof RequestError && this.state === ConnectionState.HANDLING) throw error;
       log(LogLevel.ERROR, "http", `${request.methodName} ${request.path}: ${describeError(error)}`);
-      if (this.state === State.HANDLING)
+      if (this.state === ConnectionState.HANDLING)
         throw new RequestError(500, "Something went wrong in the device.");
     }
   }
@@ -263,7 +249,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     this.kept = this.start + this.kept - this.next;
     this.response.reset();
     this.parser.begin(this.start);
-    this.state = State.HEAD;
+    this.state = ConnectionState.HEAD;
     this.moved = true;
     return true;
   }
@@ -271,15 +257,13 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   // Sending
 
   beginAnswer(): void {
-    if (this.state !== State.HANDLING) throw new AnsweredError();
+    if (this.state !== ConnectionState.HANDLING) throw new AnsweredError();
     this.shared.output.begin();
   }
 
   sendAnswer(body: Body | undefined, sent: number, chunked: boolean): void {
-    this.body = body;
-    this.chunked = chunked;
-    this.bodyLeft = body?.length === undefined ? -1 : body.length - sent;
-    this.state = body ? State.SENDING : State.ANSWERED;
+    this.body.begin(body, sent, chunked);
+    this.state = body ? ConnectionState.SENDING : ConnectionState.ANSWERED;
     this.write(this.shared.output.made);
     this.pump();
   }
@@ -287,10 +271,10 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   /** Asks the body for one piece after the other, while there's room for the longest; returns whether it is sent. */
   private sendBody(): boolean {
     const { memory, output } = this.shared;
-    while (this.body) {
+    while (this.body.isPending) {
       this.lacksRoom = this.room < memory.sendLength;
       if (this.lacksRoom) return false;
-      const isLast = this.makePiece(this.body);
+      const isLast = this.body.writePiece(output);
       const { made } = output;
       if (this.room >= this.mostRoom) this.arrived = true;
       if (made.length > 0) {
@@ -300,37 +284,13 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
       } else if (!isLast) return false;
       if (isLast) this.endBody();
     }
-    this.state = State.ANSWERED;
+    this.state = ConnectionState.ANSWERED;
     return true;
   }
 
-  /** Puts the body's next piece to the output; returns whether it is the last. */
-  private makePiece(body: Body): boolean {
-    const { output } = this.shared;
-    if (this.chunked) output.beginChunk();
-    else output.begin();
-    let isLast: boolean;
-    output.inUse = true;
-    try {
-      isLast = body.write(output);
-    } finally {
-      output.inUse = false;
-    }
-    if (this.bodyLeft >= 0) {
-      this.bodyLeft -= output.length;
-      if (this.bodyLeft < 0) throw new BodyLengthError(body.length ?? 0, "more");
-      if (isLast && this.bodyLeft > 0) throw new BodyLengthError(body.length ?? 0, "fewer");
-      isLast = this.bodyLeft === 0;
-    }
-    if (this.chunked) output.endChunk(isLast);
-    return isLast;
-  }
-
   private endBody(): void {
-    const { body } = this;
-    this.body = undefined;
     try {
-      body?.close?.();
+      this.body.end();
     } catch (error) {
       this.shared.log(LogLevel.ERROR, "http", `${this.remote}: ${describeError(error)}`);
     }
@@ -353,7 +313,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
 
   wake(): void {
     const { shared } = this;
-    if (this.state !== State.SENDING || this.closed) return;
+    if (this.state !== ConnectionState.SENDING || this.closed) return;
     if (shared.output.inUse) this.woken = shared.behind = true;
     else this.pump();
   }
@@ -369,7 +329,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   private fail(error: unknown): void {
     if (this.closed) return;
     const { handler, log } = this.shared;
-    if (!(error instanceof RequestError) || this.state > State.HANDLING) {
+    if (!(error instanceof RequestError) || this.state > ConnectionState.HANDLING) {
       log(LogLevel.ERROR, "http", `${this.remote}: ${describeError(error)}; closed`);
       this.close();
       return;
@@ -377,7 +337,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     const { status, message } = error;
     log(LogLevel.WARN, "http", `${this.remote}: ${status}: ${message}`);
     this.keepAlive = false;
-    this.state = State.HANDLING;
+    this.state = ConnectionState.HANDLING;
     this.response.reset();
     this.response.header("Content-Type", errorTypeOf(handler));
     try {
@@ -416,13 +376,4 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
       // Whatever it is, the connection ends.
     }
   }
-}
-
-/** An answer that still comes finds the connection closed, and is dropped. */
-function unanswered({ methodName, path }: Request, limit: number): RequestError {
-  return new RequestError(503, `${methodName} ${path} wasn't answered within ${limit} ms.`);
-}
-
-function tooSlow(what: string, limit: number): RequestError {
-  return new RequestError(408, `The request's ${what} took longer than ${limit} ms.`);
 }

@@ -2,8 +2,9 @@ import { encodeUtf8 } from "../wire/utf8.js";
 import { type Body, BytesBody } from "./body.js";
 import { isControl, isIn, TOKEN } from "./characters.js";
 import { HeaderFieldError } from "./errors.js";
-import type { HttpContext } from "./http-context.js";
+import type { KnownNames } from "./known-names.js";
 import { Method } from "./method.js";
+import type { Output } from "./output.js";
 import type { Request } from "./request.js";
 import { isBodyless, reasonOf } from "./status.js";
 
@@ -21,18 +22,26 @@ export interface AnswerOwner {
   wake(): void;
 }
 
+/** What the answers of all connections share. */
+export interface AnswerContext {
+  /** Where answers are made. */
+  readonly output: Output;
+  /** The header fields that are the server's own. */
+  readonly names: KnownNames;
+}
+
 /** How many digits the length of a text has at most that fits the output. */
 const TEXT_LENGTH_DIGITS = 4;
 
 /** The answer to a request. It is the connection's, and the next request's when it has been sent. */
 export class Response {
   private readonly owner: AnswerOwner;
-  private readonly shared: HttpContext;
+  private readonly shared: AnswerContext;
   private readonly request: Request;
   private readonly names: string[] = [];
   private readonly values: string[] = [];
 
-  constructor(owner: AnswerOwner, shared: HttpContext, request: Request) {
+  constructor(owner: AnswerOwner, shared: AnswerContext, request: Request) {
     this.owner = owner;
     this.shared = shared;
     this.request = request;

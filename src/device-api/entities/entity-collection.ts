@@ -1,7 +1,8 @@
 import type { Entity } from "../../entities/entity.js";
 import { type EntityItem, itemOf } from "../../entity-json/entity-json.js";
 import { type AnyEntityKind, cannot } from "../../entity-json/entity-kind.js";
-import { type Accepted, type AnyCollection, accepted, Collection } from "../../rest/collection.js";
+import { type AnyCollection, Collection } from "../../rest/collection.js";
+import { type Accepted, accepted } from "../../rest/results.js";
 import type { Resource, Route } from "../../rest/route.js";
 
 /** A kind's entities, as a collection that is made when it is asked for. */

@@ -1,0 +1,57 @@
+import type { Body } from "./body.js";
+import { BodyLengthError } from "./errors.js";
+import type { Output } from "./output.js";
+
+/** The body of an answer that is sent piece by piece, and how much of it is left. */
+export class OutgoingBody {
+  private body: Body | undefined;
+  /** How many bytes are still to be sent; -1 where nobody knows. */
+  private left = -1;
+  private chunked = false;
+
+  /** @param sent - How many of its bytes went with the head. */
+  begin(body: Body | undefined, sent: number, chunked: boolean): void {
+    this.body = body;
+    this.chunked = chunked;
+    this.left = body?.length === undefined ? -1 : body.length - sent;
+  }
+
+  /** Something of it is still to be sent. */
+  get isPending(): boolean {
+    return this.body !== undefined;
+  }
+
+  /**
+   * Puts the next piece to the output; returns whether it is the last.
+   *
+   * @throws BodyLengthError when the body has other bytes than it said.
+   */
+  writePiece(output: Output): boolean {
+    const { body } = this;
+    if (!body) return true;
+    if (this.chunked) output.beginChunk();
+    else output.begin();
+    let isLast: boolean;
+    output.inUse = true;
+    try {
+      isLast = body.write(output);
+    } finally {
+      output.inUse = false;
+    }
+    if (this.left >= 0) {
+      this.left -= output.length;
+      if (this.left < 0) throw new BodyLengthError(body.length ?? 0, "more");
+      if (isLast && this.left > 0) throw new BodyLengthError(body.length ?? 0, "fewer");
+      isLast = this.left === 0;
+    }
+    if (this.chunked) output.endChunk(isLast);
+    return isLast;
+  }
+
+  /** It has been sent, or never will be. Does nothing when there is none. */
+  end(): void {
+    const { body } = this;
+    this.body = undefined;
+    body?.close?.();
+  }
+}
