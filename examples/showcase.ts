@@ -170,18 +170,20 @@ export default function showcase(host: Host): Device {
     inverted: true,
   });
 
-  // What the hub knows: the device follows it
+  // What the hub knows: the device follows it, and shows what it has heard
 
   const outside = new HubSensor({
     name: "Outside",
     entityId: "sensor.outside_temperature",
+    internal: false,
     unitOfMeasurement: "°C",
     accuracyDecimals: 1,
   });
-  const sun = new HubTextSensor({ name: "Sun", entityId: "sun.sun" });
+  const sun = new HubTextSensor({ name: "Sun", entityId: "sun.sun", internal: false });
   const home = new HubBinarySensor({
     name: "Somebody home",
     entityId: "binary_sensor.somebody_home",
+    internal: false,
     deviceClass: "presence",
     onState: (state) => {
       if (!state) hall.set({ state: false });

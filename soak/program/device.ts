@@ -48,7 +48,7 @@ export default function soak(host: Host, faults: () => number = () => 0): Device
         supportedModes: [ClimateMode.OFF, ClimateMode.HEAT],
         supportsAway: true,
       }),
-      new HubSensor({ name: "Outside", entityId: "sensor.outside" }),
+      new HubSensor({ name: "Outside", entityId: "sensor.outside", internal: false }),
       value,
       words,
       contact,

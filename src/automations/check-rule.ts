@@ -46,10 +46,15 @@ function checkValue(comparison: string, value: RuleValue | undefined, present: R
     throw invalid("when.comparison", `can't be "${comparison}" for a field that is no number`);
   // What has no value now can be compared with that, too.
   if (!orders && value === null) return;
-  const type = orders || present === null ? "number" : typeof present;
+  const type = orders ? "number" : present === null ? typeof value : typeof present;
+  const isUnknown = present === null && !orders;
+  const fits = isUnknown ? type === "number" || type === "boolean" : typeof value === type;
   const words = { boolean: "true or false", number: "a number", string: "a text" };
-  if (typeof value !== type || (type === "number" && !Number.isFinite(value)))
-    throw invalid("when.value", `must be ${words[type as keyof typeof words]}`);
+  if (!fits || (type === "number" && !Number.isFinite(value)))
+    throw invalid(
+      "when.value",
+      `must be ${isUnknown ? "a number, or true or false" : words[type as keyof typeof words]}`,
+    );
 }
 
 function find(field: string, objectId: string, access: EntityAccess): Entity {

@@ -6,7 +6,7 @@ export interface BinarySensorOptions extends EntityOptions {
   deviceClass?: string;
   /** It shows whether the device itself is there. Default false. */
   isStatusBinarySensor?: boolean;
-  /** The state before the first reading. Default false. */
+  /** The state before the first reading. Default: unknown, and clients are sent none. */
   initialState?: boolean;
 }
 
@@ -14,13 +14,14 @@ export interface BinarySensorOptions extends EntityOptions {
 export class BinarySensor extends Entity {
   readonly deviceClass: string;
   readonly isStatusBinarySensor: boolean;
-  state: boolean;
+  /** Undefined as long as nothing is known. */
+  state: boolean | undefined;
 
   constructor(options: BinarySensorOptions) {
     super(options);
     this.deviceClass = options.deviceClass ?? "";
     this.isStatusBinarySensor = options.isStatusBinarySensor ?? false;
-    this.state = options.initialState ?? false;
+    this.state = options.initialState;
   }
 
   /** Says what the state is now. Subscribers hear of it when it is another one. */
@@ -43,6 +44,7 @@ export class BinarySensor extends Entity {
   }
 
   override describe(): string {
+    if (this.state === undefined) return "unknown";
     return this.state ? "on" : "off";
   }
 }

@@ -20,7 +20,7 @@ export interface FanOptions extends EntityOptions {
   supportsOscillation?: boolean;
   /** Its speed can be chosen. Default false. */
   supportsSpeed?: boolean;
-  /** Those speeds that it has, where it supports speeds; a command for another one is ignored. Default: all three. */
+  /** Those speeds that it has, where it supports speeds; a command for another one takes the nearest, the slower of two. Default: all three. */
   speeds?: readonly FanSpeed[];
   /** The state before the first command. Default: off, without oscillation, at its highest speed, as in ESPHome. */
   initialState?: FanSettings;
@@ -97,8 +97,8 @@ export class Fan extends Entity implements FanValues {
 
   /**
    * Does what a client asks for. What isn't given stays; so does what isn't
-   * supported, and an unknown speed. As in ESPHome, a speed doesn't turn the fan
-   * on. Its state is the answer, also where it is the same again. An object for
+   * supported, and an unknown speed. A speed that the fan doesn't have becomes the
+   * nearest that it has. As in ESPHome, a speed doesn't turn the fan on. Its state is the answer, also where it is the same again. An object for
    * the three would cost memory for each command.
    */
   command(
@@ -147,15 +147,30 @@ export class Fan extends Entity implements FanValues {
       this.state = state;
       changes = true;
     }
-    if (speed !== undefined && speed !== this.speed && this.speeds.includes(speed)) {
-      this.speed = speed;
-      changes = true;
+    if (speed !== undefined && speed !== this.speed) {
+      const nearest = this.speeds.includes(speed) ? speed : this.nearest(speed);
+      changes ||= nearest !== this.speed;
+      this.speed = nearest;
     }
     if (oscillating !== undefined && oscillating !== this.oscillating && this.supportsOscillation) {
       this.oscillating = oscillating;
       changes = true;
     }
     return changes;
+  }
+
+  /** Of its speeds the nearest to one that it doesn't have; its present one where that is no speed at all. */
+  private nearest(speed: FanSpeed): FanSpeed {
+    let nearest = this.speed;
+    if (!(speed >= FanSpeed.LOW && speed <= FanSpeed.HIGH)) return nearest;
+    let least = Number.POSITIVE_INFINITY;
+    for (const one of this.speeds) {
+      const distance = Math.abs(one - speed);
+      if (distance > least || (distance === least && one > nearest)) continue;
+      least = distance;
+      nearest = one;
+    }
+    return nearest;
   }
 
   /** Makes the fan do what the fields say. */

@@ -17,7 +17,7 @@ export class HubBinarySensor extends BinarySensor implements HubImport {
 
   /** @throws ConfigurationError when `entityId` is none, naming the sensor. */
   constructor(options: HubBinarySensorOptions) {
-    super(options);
+    super({ internal: true, ...options });
     checkEntityId(this.name, options.entityId);
     this.entityId = options.entityId;
     this.#onState = options.onState;

@@ -8,6 +8,11 @@ export interface HubImportOptions<State> {
   /** The hub's name of its entity: `"sensor.outside_temperature"`. */
   entityId: string;
   /**
+   * Clients aren't shown it, who have the hub's own. Default true, as in ESPHome; false
+   * shows it to them.
+   */
+  internal?: boolean;
+  /**
    * Called with the first state that the hub reports, and with each that is
    * another one. What it throws, or its promise is rejected with, is logged.
    */

@@ -13,7 +13,7 @@ export class HubSensor extends Sensor implements HubImport {
 
   /** @throws ConfigurationError when `entityId` is none, naming the sensor. */
   constructor(options: HubSensorOptions) {
-    super(options);
+    super({ internal: true, ...options });
     checkEntityId(this.name, options.entityId);
     this.entityId = options.entityId;
     this.#onState = options.onState;

@@ -12,7 +12,7 @@ export class HubTextSensor extends TextSensor implements HubImport {
 
   /** @throws ConfigurationError when `entityId` is none, naming the sensor. */
   constructor(options: HubTextSensorOptions) {
-    super(options);
+    super({ internal: true, ...options });
     checkEntityId(this.name, options.entityId);
     this.entityId = options.entityId;
     this.#onState = options.onState;

@@ -31,7 +31,7 @@ describe("GPIOBinarySensor", () => {
       const sensor = new GPIOBinarySensor({ name: "Button", pin: 5, inverted: true, debounce });
       const bench = new Bench([sensor]).start();
       bench.board.drive(5, 0);
-      await bench.until(() => sensor.state);
+      await bench.until(() => sensor.state === true);
       bench.board.drive(5, undefined);
       await bench.until(() => !sensor.state);
       assert.deepEqual(bench.published, ["Button: on", "Button: off"]);

@@ -83,14 +83,17 @@ describe("GPIOFan", () => {
     assert.deepEqual(switched, ["0: 18", "0: off", "0: 16"]);
   });
 
-  it("has no medium speed on two relays", () => {
+  it("takes the low speed for the medium one that it doesn't have on two relays", () => {
     const { fan, clock, bench, relays } = running({ name: "Fan", lowPin: 16, highPin: 18 });
     assert.equal(fan.supportsSpeed, true);
-    fan.set({ state: true, speed: FanSpeed.LOW });
+    fan.set({ state: true, speed: FanSpeed.HIGH });
     fan.set({ speed: FanSpeed.MEDIUM });
     clock.pass(100);
     assert.deepEqual(relays(), [16]);
-    assert.deepEqual(bench.published, ["Fan: on, low"]);
+    assert.deepEqual(bench.published, ["Fan: on, high", "Fan: on, low"]);
+    fan.set({ speed: 7 as FanSpeed });
+    clock.pass(100);
+    assert.deepEqual(relays(), [16]);
     fan.set({ speed: FanSpeed.HIGH });
     clock.pass(100);
     assert.deepEqual(relays(), [18]);

@@ -224,7 +224,7 @@ describeOnEachEngine(
     async function subscriberWithStates(device: RunningDevice): Promise<RawClient> {
       const client = keep(await RawClient.open(device));
       client.send(encode("SubscribeStatesRequest"));
-      await client.until(({ key }) => key === fnv1("window"), "the last of the first states");
+      await client.until(({ key }) => key === fnv1("sun"), "the last of the first states");
       return client;
     }
 
@@ -385,7 +385,7 @@ describeOnEachEngine(
       const device = keep(await startDevice());
       const client = keep(await RawClient.open(device));
       client.send(encode("SubscribeStatesRequest"));
-      await client.until(({ key }) => key === fnv1("window"), "the last of the first states");
+      await client.until(({ key }) => key === fnv1("sun"), "the last of the first states");
       return { device, client };
     }
 
@@ -404,6 +404,17 @@ describeOnEachEngine(
           .map(({ key, state }) => [names.find((objectId) => fnv1(objectId) === key), state]),
       );
     }
+
+    it("give a binary sensor its first state: nothing is sent before", async () => {
+      const { device, client } = await start();
+      await client.ping();
+      const off = await published(client, "binary_sensor.window", "off");
+      assert.equal(off.window, false);
+      const other = keep(await RawClient.open(device));
+      other.send(encode("SubscribeStatesRequest"));
+      const states = await other.until(({ key }) => key === fnv1("window"), "the window's state");
+      assert.equal(states.at(-1)?.state, false);
+    });
 
     it("are asked for, each time that the client subscribes", async () => {
       const { client } = await start();

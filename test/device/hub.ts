@@ -24,13 +24,11 @@ export default function hub(host: Host): Device {
   const secret = new HubSensor({
     name: "Secret",
     entityId: "sensor.secret",
-    internal: true,
     onState: (state) => seen.publish(`${seen.state}${state} `),
   });
   const failing = new HubTextSensor({
     name: "Failing",
     entityId: "binary_sensor.window",
-    internal: true,
     onState() {
       throw new Error("this one always fails");
     },
@@ -39,6 +37,7 @@ export default function hub(host: Host): Device {
     name: "Window",
     entityId: "binary_sensor.window",
     deviceClass: "window",
+    internal: false,
     onState: (state) => seen.publish(`${seen.state}${state} `),
   });
 
@@ -67,9 +66,13 @@ export default function hub(host: Host): Device {
       secret,
       called,
       seen,
-      new HubSensor({ name: "Outside", entityId: "sensor.outside_temperature" }),
-      new HubTextSensor({ name: "Outside text", entityId: "sensor.outside_temperature" }),
-      new HubTextSensor({ name: "Sun", entityId: "sun.sun" }),
+      new HubSensor({ name: "Outside", entityId: "sensor.outside_temperature", internal: false }),
+      new HubTextSensor({
+        name: "Outside text",
+        entityId: "sensor.outside_temperature",
+        internal: false,
+      }),
+      new HubTextSensor({ name: "Sun", entityId: "sun.sun", internal: false }),
       failing,
       window,
     ],

@@ -27,7 +27,7 @@ const kinds: readonly ((name: string) => Entity)[] = [
   (name) => new Fan({ name, supportsSpeed: true }),
   (name) => new Climate({ name, supportedModes: [ClimateMode.OFF, ClimateMode.HEAT] }),
   (name) => new Sensor({ name, unitOfMeasurement: "V" }),
-  (name) => new BinarySensor({ name }),
+  (name) => new BinarySensor({ name, initialState: false }),
   (name) => new TextSensor({ name }),
 ];
 

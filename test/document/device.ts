@@ -23,6 +23,7 @@ export default function document(host: Host): Device {
     name: "Motion",
     deviceClass: "motion",
     isStatusBinarySensor: true,
+    initialState: false,
   });
   const temperature = new Sensor({
     name: "Temperature",
@@ -99,7 +100,7 @@ export default function document(host: Host): Device {
         targetTemperatureLow: 12,
         targetTemperatureHigh: 24,
       }),
-      new HubTextSensor({ name: "Sun", entityId: "sun.sun" }),
+      new HubTextSensor({ name: "Sun", entityId: "sun.sun", internal: false }),
     ],
     services: [
       new Service({

@@ -88,6 +88,7 @@ export function subject(host: Host, fail: Fail): Device {
       new HubBinarySensor({
         name: "Home",
         entityId: "binary_sensor.home",
+        internal: false,
         onState: () => fail("callback hub.onState"),
       }),
       new Own(fail),

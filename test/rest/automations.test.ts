@@ -69,6 +69,27 @@ describeHomeOnEachEngine("/automations", (start) => {
     }
   });
 
+  it("waits for a binary sensor of which nothing is known, over a restart as well", async () => {
+    const storage = join(folder, `${Math.random()}.json`);
+    const when = { object_id: "door", field: "state", comparison: "equals", value: true };
+    const commands = [{ object_id: "pump", values: { state: true } }];
+    for (const isFirst of [true, false]) {
+      const home = await start({ storage });
+      assert.equal((await home.get("/binary-sensors/door")).state, null);
+      if (isFirst) {
+        const body = { when: { ...when, value: "open" }, commands };
+        const { json } = await home.ask(422, "POST", "/automations", { body });
+        assert.equal(json.field, "when.value");
+        await home.ask(201, "POST", "/automations", { body: { when, commands } });
+      }
+      await home.execute("open_door", { open: false });
+      assert.equal((await home.get("/switches/pump")).state, false);
+      await home.execute("open_door", { open: true });
+      await home.until("/switches/pump", "state", true);
+      await home.close();
+    }
+  });
+
   it("lets rules that set off one another run without holding up anything else", async () => {
     const home = keep(await start());
     for (const [from, to] of [

@@ -140,7 +140,8 @@ describeOnEachEngine("Entities over HTTP", "house", (start) => {
     assert.deepEqual((await as("GET", "/binary-sensors/door")).json, {
       id: "door",
       name: "Door",
-      state: false,
+      // Nothing is known of it yet.
+      state: null,
       device_class: "door",
     });
     const { json } = await as("GET", "/text-sensors/the-text");

@@ -1,9 +1,21 @@
 /** A device with something of most kinds, which can be told what it measures and logs. */
-import { Cover, Device, Fan, type Host, Light, Sensor, Service, Switch, TextSensor } from "thimble";
+import {
+  BinarySensor,
+  Cover,
+  Device,
+  Fan,
+  type Host,
+  Light,
+  Sensor,
+  Service,
+  Switch,
+  TextSensor,
+} from "thimble";
 
 export default function home(host: Host): Device {
   const temperature = new Sensor({ name: "Temperature", unitOfMeasurement: "°C" });
   const words = new TextSensor({ name: "Words" });
+  const door = new BinarySensor({ name: "Door" });
   const relay = new Switch({ name: "Relay" });
   const device: Device = new Device(host, {
     name: "home",
@@ -16,12 +28,18 @@ export default function home(host: Host): Device {
       words,
       new Cover({ name: "Shutter", supportsPosition: true }),
       new Fan({ name: "Fan", supportsSpeed: true }),
+      door,
     ],
     services: [
       new Service({
         name: "measure",
         args: { celsius: "float" },
         onExecute: ({ celsius }) => temperature.publish(celsius),
+      }),
+      new Service({
+        name: "open_door",
+        args: { open: "bool" },
+        onExecute: ({ open }) => door.publish(open),
       }),
       new Service({
         name: "say",

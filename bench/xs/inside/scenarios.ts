@@ -103,8 +103,8 @@ const camera = new Camera({ name: "Camera" });
 const IMAGE = new Uint8Array(10_240);
 const ASK_TIME = Uint8Array.of(0, 0, 36);
 const forecast = new TextSensor({ name: "Forecast" });
-const outside = new HubSensor({ name: "Outside", entityId: "sensor.outside" });
-const door = new HubBinarySensor({ name: "Door", entityId: "binary_sensor.door" });
+const outside = new HubSensor({ name: "Outside", entityId: "sensor.outside", internal: false });
+const door = new HubBinarySensor({ name: "Door", entityId: "binary_sensor.door", internal: false });
 /** Outside of the device, so that what it costs is its own. */
 const filtered = new FilteredSensor({
   name: "Filtered",

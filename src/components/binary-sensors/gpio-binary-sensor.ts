@@ -69,6 +69,8 @@ export class GPIOBinarySensor extends BinarySensor {
     };
     this.#input = openPin(this, this.#pin, () => new Digital(options));
     this.#host = host;
+    // Off is how it begins: that is nothing to tell.
+    this.state ??= false;
     this.publish(this.#read());
   }
 

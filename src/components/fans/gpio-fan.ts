@@ -30,8 +30,8 @@ export type GPIOFanOptions = GPIOFanPins &
 
 /**
  * A fan on relays: one that turns it on, or one for each of its speeds, of which
- * never more than one is on. With two it has no medium speed, and ignores a
- * command for that.
+ * never more than one is on. With two it has no medium speed, and takes the low
+ * one for it.
  */
 export class GPIOFan extends Fan {
   /** In the order of their speeds. */

@@ -14,6 +14,8 @@ export class StatusBinarySensor extends BinarySensor {
       ...(objectId !== undefined && { objectId }),
       deviceClass: "connectivity",
       isStatusBinarySensor: true,
+      // Nobody is connected to a device that begins.
+      initialState: false,
     });
   }
 

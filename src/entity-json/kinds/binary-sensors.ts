@@ -1,11 +1,18 @@
 import type { BinarySensor } from "../../entities/binary-sensor.js";
-import { boolean, readOnly, string } from "../../schema/schema.js";
+import { boolean, nullable, readOnly, string } from "../../schema/schema.js";
 import { entityKind } from "../entity-kind.js";
 
 export const binarySensors = entityKind({
   kind: "binary_sensor",
   name: "binary-sensors",
   description: "What is on or off, and can only be read",
-  fields: { state: readOnly(boolean()), device_class: readOnly(string()) },
-  state: (entity: BinarySensor) => ({ state: entity.state, device_class: entity.deviceClass }),
+  fields: {
+    /** null as long as nothing is known. */
+    state: readOnly(nullable(boolean())),
+    device_class: readOnly(string()),
+  },
+  state: (entity: BinarySensor) => ({
+    state: entity.state ?? null,
+    device_class: entity.deviceClass,
+  }),
 });
