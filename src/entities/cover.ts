@@ -68,7 +68,7 @@ export class Cover extends Entity {
   tilt: number;
   /** What it does at the moment. */
   currentOperation: CoverOperation = CoverOperation.IDLE;
-  readonly #restore: boolean;
+  private readonly restore: boolean;
   private readonly onCommand: CoverOptions["onCommand"];
   /** A client's command is being done, and hasn't been answered by a state yet. */
   private answers = false;
@@ -103,7 +103,7 @@ export class Cover extends Entity {
     }
     this.position = initialPosition;
     this.tilt = this.supportsTilt ? (initialTilt ?? 1) : 0;
-    this.#restore = options.restore ?? false;
+    this.restore = options.restore ?? false;
     this.onCommand = options.onCommand;
   }
 
@@ -206,7 +206,7 @@ export class Cover extends Entity {
   }
 
   override saveState(bytes: DataView): number {
-    if (!this.#restore) return 0;
+    if (!this.restore) return 0;
     bytes.setUint8(0, SavedFormat.COVER);
     bytes.setFloat32(1, this.position);
     bytes.setFloat32(5, this.supportsTilt ? this.tilt : Number.NaN);
@@ -221,14 +221,14 @@ export class Cover extends Entity {
   }
 
   override describe(): string {
-    let words = this.#describePosition();
+    let words = this.describePosition();
     if (this.supportsTilt) words += `, tilt ${percent(this.tilt)} %`;
     const { currentOperation: operation } = this;
     if (operation !== CoverOperation.IDLE) words += `, ${COVER_OPERATION_WORDS[operation]}`;
     return words;
   }
 
-  #describePosition(): string {
+  private describePosition(): string {
     if (this.position === 1) return "open";
     if (this.position === 0) return "closed";
     return this.supportsPosition ? `${percent(this.position)} % open` : "partly open";

@@ -55,8 +55,8 @@ export class Fan extends Entity implements FanValues {
   /** 0 without supportsSpeed. */
   speed: FanSpeed;
   private readonly speeds: readonly FanSpeed[];
-  readonly #restore: Restore | undefined;
-  readonly #onCommand: FanOptions["onCommand"];
+  private readonly restore: Restore | undefined;
+  private readonly onCommand: FanOptions["onCommand"];
 
   /** @throws ConfigurationError when `initialState` has what the fan doesn't support, naming the entity. */
   constructor(options: FanOptions) {
@@ -65,7 +65,7 @@ export class Fan extends Entity implements FanValues {
     this.supportsSpeed = options.supportsSpeed ?? false;
     this.speeds = this.supportsSpeed ? (options.speeds ?? ALL_SPEEDS) : NO_SPEEDS;
     this.speed = Math.max(FanSpeed.LOW, ...this.speeds);
-    this.#onCommand = options.onCommand;
+    this.onCommand = options.onCommand;
     const { state, speed, oscillating } = options.initialState ?? {};
     if (oscillating && !this.supportsOscillation) {
       throw new ConfigurationError(
@@ -77,12 +77,12 @@ export class Fan extends Entity implements FanValues {
         `The fan "${this.name}" has the speed ${speed} in its initialState, which it doesn't have; give another one, or leave it out.`,
       );
     }
-    this.#restore = options.restore;
+    this.restore = options.restore;
     this.take(isOnAtFirst(options.restore, state ?? false), speed, oscillating);
   }
 
   override started(): void {
-    if (this.#restore !== undefined) this.write();
+    if (this.restore !== undefined) this.write();
   }
 
   /** Whether it is one of its speeds. */
@@ -175,7 +175,7 @@ export class Fan extends Entity implements FanValues {
 
   /** Makes the fan do what the fields say. */
   protected write(): void {
-    if (this.#onCommand) this.watch(this.#onCommand(this));
+    if (this.onCommand) this.watch(this.onCommand(this));
   }
 
   override get kind(): string {
@@ -191,7 +191,7 @@ export class Fan extends Entity implements FanValues {
   }
 
   override saveState(bytes: DataView): number {
-    if (!isKept(this.#restore)) return 0;
+    if (!isKept(this.restore)) return 0;
     bytes.setUint8(0, SavedFormat.FAN);
     bytes.setUint8(1, this.state ? 1 : 0);
     bytes.setUint8(2, this.speed);

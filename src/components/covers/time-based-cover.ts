@@ -63,22 +63,22 @@ export interface TimeBasedCoverOptions
  * which it has moved. Both relays are never on together.
  */
 export class TimeBasedCover extends Cover {
-  readonly #pins: readonly PinSpecifier[];
-  readonly #inverted: boolean;
+  private readonly relayPins: readonly PinSpecifier[];
+  private readonly inverted: boolean;
   private readonly openDuration: number;
   private readonly closeDuration: number;
-  readonly #interlockDelay: number;
-  readonly #hasBuiltInEndstop: boolean;
+  private readonly interlockDelay: number;
+  private readonly hasBuiltInEndstop: boolean;
   private host: Host | undefined;
   private relays: InterlockedRelays | undefined;
   private target = 0;
   /** When the relay went on that is on, in the host's ticks. */
-  #began = 0;
+  private began = 0;
   /** When it was at `position`, while it moves. */
   private passed = 0;
   private timer: Timer | undefined;
-  readonly #begin = (): void => this.setOff();
-  readonly #tick = (): void => {
+  private readonly begin = (): void => this.setOff();
+  private readonly tick = (): void => {
     this.timer = undefined;
     try {
       if (this.currentOperation === CoverOperation.IDLE) this.relays?.select(NONE);
@@ -100,22 +100,22 @@ export class TimeBasedCover extends Cover {
       supportsPosition: true,
     });
     const { openDuration, closeDuration, interlockDelay = DEFAULT_INTERLOCK_DELAY } = options;
-    this.#pins = [options.openPin, options.closePin];
-    this.#checkDuration("an openDuration", openDuration);
-    this.#checkDuration("a closeDuration", closeDuration);
+    this.relayPins = [options.openPin, options.closePin];
+    this.checkDuration("an openDuration", openDuration);
+    this.checkDuration("a closeDuration", closeDuration);
     if (!(interlockDelay >= 0 && interlockDelay < Number.POSITIVE_INFINITY)) {
       throw new ConfigurationError(
         `The cover "${this.name}" has an interlockDelay of ${interlockDelay}; give milliseconds, 0 or more.`,
       );
     }
-    this.#inverted = options.inverted ?? false;
+    this.inverted = options.inverted ?? false;
     this.openDuration = openDuration;
     this.closeDuration = closeDuration;
-    this.#interlockDelay = interlockDelay;
-    this.#hasBuiltInEndstop = options.hasBuiltInEndstop ?? false;
+    this.interlockDelay = interlockDelay;
+    this.hasBuiltInEndstop = options.hasBuiltInEndstop ?? false;
   }
 
-  #checkDuration(what: string, duration: number): void {
+  private checkDuration(what: string, duration: number): void {
     if (duration > 0 && duration < Number.POSITIVE_INFINITY) return;
     throw new ConfigurationError(
       `The cover "${this.name}" has ${what} of ${duration}; give milliseconds, more than 0.`,
@@ -123,7 +123,7 @@ export class TimeBasedCover extends Cover {
   }
 
   override get pins(): readonly PinSpecifier[] {
-    return this.#pins;
+    return this.relayPins;
   }
 
   override start(host: Host): void {
@@ -131,10 +131,10 @@ export class TimeBasedCover extends Cover {
     this.relays = new InterlockedRelays(
       this,
       host,
-      this.#pins,
-      this.#inverted,
-      this.#interlockDelay,
-      this.#begin,
+      this.relayPins,
+      this.inverted,
+      this.interlockDelay,
+      this.begin,
     );
     this.host = host;
   }
@@ -182,15 +182,15 @@ export class TimeBasedCover extends Cover {
   private relayTo(target: number, position: number): number {
     if (target > position) return OPEN;
     if (target < position) return CLOSE;
-    if (this.#hasBuiltInEndstop && target === 1) return OPEN;
-    if (this.#hasBuiltInEndstop && target === 0) return CLOSE;
+    if (this.hasBuiltInEndstop && target === 1) return OPEN;
+    if (this.hasBuiltInEndstop && target === 0) return CLOSE;
     return NONE;
   }
 
   /** The relay has gone on. */
   private setOff(): void {
-    this.#began = this.now();
-    this.step(this.#began);
+    this.began = this.now();
+    this.step(this.began);
   }
 
   /** Says where it is, and goes on or ends. */
@@ -206,9 +206,9 @@ export class TimeBasedCover extends Cover {
       return;
     }
     const atEnd = this.target === 0 || this.target === 1;
-    const rest = this.#began + duration - now;
+    const rest = this.began + duration - now;
     this.stopWaiting();
-    if (this.#hasBuiltInEndstop && atEnd && rest > 0) this.wait(Math.ceil(rest));
+    if (this.hasBuiltInEndstop && atEnd && rest > 0) this.wait(Math.ceil(rest));
     else this.relays?.select(NONE);
     this.publish(this.target, CoverOperation.IDLE);
   }
@@ -236,7 +236,7 @@ export class TimeBasedCover extends Cover {
 
   private wait(delay: number): void {
     this.stopWaiting();
-    this.timer = this.host?.timer.set(this.#tick, delay);
+    this.timer = this.host?.timer.set(this.tick, delay);
   }
 
   private stopWaiting(): void {

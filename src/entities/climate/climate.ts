@@ -37,7 +37,7 @@ export class Climate extends Entity implements ClimateValues {
   away = false;
   action: ClimateAction = ClimateAction.OFF;
 
-  readonly #onCommand: ClimateOptions["onCommand"];
+  private readonly onCommand: ClimateOptions["onCommand"];
   /** From before the last command. */
   private readonly before: ClimateSnapshot;
   private readonly published: ClimateSnapshot;
@@ -61,7 +61,7 @@ export class Climate extends Entity implements ClimateValues {
     this.targetTemperature = options.targetTemperature ?? Number.NaN;
     this.targetTemperatureLow = options.targetTemperatureLow ?? Number.NaN;
     this.targetTemperatureHigh = options.targetTemperatureHigh ?? Number.NaN;
-    this.#onCommand = options.onCommand;
+    this.onCommand = options.onCommand;
     this.before = new ClimateSnapshot(this);
     this.published = new ClimateSnapshot(this);
   }
@@ -119,7 +119,7 @@ export class Climate extends Entity implements ClimateValues {
 
   /** Does what the fields say. */
   protected write(): void {
-    if (this.#onCommand) this.watch(this.#onCommand(this));
+    if (this.onCommand) this.watch(this.onCommand(this));
   }
 
   /** `away` has become another: for who has other targets then. */
@@ -133,14 +133,14 @@ export class Climate extends Entity implements ClimateValues {
   }
 
   private apply(request: Readonly<ClimateCommand>): void {
-    if (request.hasMode && this.#supports(request.mode)) this.mode = request.mode;
+    if (request.hasMode && this.supports(request.mode)) this.mode = request.mode;
     if (request.hasAway && this.supportsAway && request.away !== this.away) {
       this.away = request.away;
       this.awayChanged();
     }
     if (this.supportsTwoPointTargetTemperature) this.applyTwoPoint(request);
     else if (request.hasTargetTemperature) {
-      this.targetTemperature = this.#inRange(request.targetTemperature, this.targetTemperature);
+      this.targetTemperature = this.inRange(request.targetTemperature, this.targetTemperature);
     }
   }
 
@@ -150,18 +150,18 @@ export class Climate extends Entity implements ClimateValues {
     if (hasLow && hasHigh && request.targetTemperatureLow > request.targetTemperatureHigh) return;
     // Only one that comes alone (or beside a NaN) can pass the other.
     if (hasLow) {
-      const low = this.#inRange(request.targetTemperatureLow, this.targetTemperatureLow);
+      const low = this.inRange(request.targetTemperatureLow, this.targetTemperatureLow);
       this.targetTemperatureLow = low;
       if (low > this.targetTemperatureHigh) this.targetTemperatureHigh = low;
     }
     if (hasHigh) {
-      const high = this.#inRange(request.targetTemperatureHigh, this.targetTemperatureHigh);
+      const high = this.inRange(request.targetTemperatureHigh, this.targetTemperatureHigh);
       this.targetTemperatureHigh = high;
       if (high < this.targetTemperatureLow) this.targetTemperatureLow = high;
     }
   }
 
-  #supports(mode: ClimateMode): boolean {
+  private supports(mode: ClimateMode): boolean {
     const { items, length } = this.supportedModes;
     for (let index = 0; index < length; index++) {
       if (items[index] === mode) return true;
@@ -170,7 +170,7 @@ export class Climate extends Entity implements ClimateValues {
   }
 
   /** The temperature in the visual range, or `otherwise` for NaN. */
-  #inRange(temperature: number, otherwise: number): number {
+  private inRange(temperature: number, otherwise: number): number {
     if (temperature <= this.visualMinTemperature) return this.visualMinTemperature;
     if (temperature >= this.visualMaxTemperature) return this.visualMaxTemperature;
     return Number.isNaN(temperature) ? otherwise : temperature;

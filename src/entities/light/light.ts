@@ -46,16 +46,16 @@ export class Light extends Entity implements LightValues {
   /** One of `effects`. */
   effect: Utf8;
 
-  readonly #none: Utf8;
-  readonly #onCommand: LightOptions["onCommand"];
-  readonly #restore: Restore | undefined;
+  private readonly none: Utf8;
+  private readonly onCommand: LightOptions["onCommand"];
+  private readonly restore: Restore | undefined;
   /** From before the last command: what a flash goes back to. Made for the first flash. */
-  #before: LightSnapshot | undefined;
+  private before: LightSnapshot | undefined;
   private readonly published: LightSnapshot;
-  #timers: Timers | undefined;
-  #flash: Timer | undefined;
+  private timers: Timers | undefined;
+  private flash: Timer | undefined;
   /** Made for the first flash: most lights never have one. */
-  #flashEnds: (() => void) | undefined;
+  private flashEnds: (() => void) | undefined;
 
   /** @throws ConfigurationError when no client would understand it, naming the entity. */
   constructor(options: LightOptions) {
@@ -76,27 +76,27 @@ export class Light extends Entity implements LightValues {
     this.colorTemperature = this.minMireds;
     const names = options.effects?.length ? ["None", ...options.effects] : [];
     this.effects = Repeated.of(names.map((name) => new Utf8(name)));
-    this.#none = this.effects.items[0] ?? new Utf8();
-    this.effect = this.#none;
-    this.#onCommand = options.onCommand;
-    this.#restore = options.restore;
-    this.#apply(commandOf(options.initialState ?? {}, this));
+    this.none = this.effects.items[0] ?? new Utf8();
+    this.effect = this.none;
+    this.onCommand = options.onCommand;
+    this.restore = options.restore;
+    this.apply(commandOf(options.initialState ?? {}, this));
     this.state = isOnAtFirst(options.restore, this.state);
-    if (!this.state) this.effect = this.#none;
+    if (!this.state) this.effect = this.none;
     this.published = new LightSnapshot(this);
   }
 
   override start(host: Host): void {
-    this.#timers = host.timer;
+    this.timers = host.timer;
   }
 
   override started(): void {
-    if (this.#restore !== undefined) this.write(0);
+    if (this.restore !== undefined) this.write(0);
   }
 
   override close(): void {
-    this.#endFlash();
-    this.#timers = undefined;
+    this.endFlash();
+    this.timers = undefined;
   }
 
   /** Changes what it shows: `light.set({ state: true, brightness: 0.5 })`. */
@@ -123,40 +123,40 @@ export class Light extends Entity implements LightValues {
 
   /** @param answers - Subscribers are sent the state, whatever it is. */
   private control(request: Readonly<LightCommand>, answers: boolean): void {
-    this.#endFlash();
-    if (request.hasFlashLength) this.#before ??= new LightSnapshot(this);
-    this.#before?.take(this);
+    this.endFlash();
+    if (request.hasFlashLength) this.before ??= new LightSnapshot(this);
+    this.before?.take(this);
     const effectBefore = this.effect;
-    this.#apply(request);
-    const effectBegins = this.effect !== effectBefore && this.effect !== this.#none;
+    this.apply(request);
+    const effectBegins = this.effect !== effectBefore && this.effect !== this.none;
     const flashes =
-      request.hasFlashLength && request.flashLength > 0 && !effectBegins && this.#timers;
-    if (flashes) this.effect = this.#none;
+      request.hasFlashLength && request.flashLength > 0 && !effectBegins && this.timers;
+    if (flashes) this.effect = this.none;
     try {
-      this.write(flashes || effectBegins ? 0 : this.#transitionLength(request));
+      this.write(flashes || effectBegins ? 0 : this.transitionLength(request));
     } catch (error) {
       // Without a flash what was published is what was.
-      (this.#before ?? this.published).putBack(this);
+      (this.before ?? this.published).putBack(this);
       throw error;
     } finally {
       if (answers || !this.published.equals(this)) this.publish();
     }
     if (flashes) {
-      this.#flashEnds ??= () => {
-        this.#endFlash();
+      this.flashEnds ??= () => {
+        this.endFlash();
         this.write(0);
         if (!this.published.equals(this)) this.publish();
       };
-      this.#flash = flashes.set(this.#flashEnds, Math.min(request.flashLength, LONGEST_DELAY));
+      this.flash = flashes.set(this.flashEnds, Math.min(request.flashLength, LONGEST_DELAY));
     }
   }
 
   /** Makes the lamp show what the fields say, in `transitionLength` milliseconds. */
   protected write(transitionLength: number): void {
-    if (this.#onCommand) this.watch(this.#onCommand(this, transitionLength));
+    if (this.onCommand) this.watch(this.onCommand(this, transitionLength));
   }
 
-  #apply(request: Readonly<LightCommand>): void {
+  private apply(request: Readonly<LightCommand>): void {
     if (request.hasState) this.state = request.state;
     if (request.hasBrightness && this.supportsBrightness) {
       this.brightness = clamp(request.brightness, 0, 1, this.brightness);
@@ -178,24 +178,24 @@ export class Light extends Entity implements LightValues {
       const before = this.colorTemperature;
       this.colorTemperature = clamp(request.colorTemperature, minMireds, maxMireds, before);
     }
-    if (!this.state) this.effect = this.#none;
-    else if (request.hasEffect) this.effect = this.#find(request.effect) ?? this.effect;
+    if (!this.state) this.effect = this.none;
+    else if (request.hasEffect) this.effect = this.find(request.effect) ?? this.effect;
   }
 
   override saveState(bytes: DataView): number {
-    if (!isKept(this.#restore)) return 0;
-    return saveLight((this.#flash && this.#before) || this, this, bytes);
+    if (!isKept(this.restore)) return 0;
+    return saveLight((this.flash && this.before) || this, this, bytes);
   }
 
   override restoreState(bytes: DataView): boolean {
     const saved = readLight(bytes, this.effects.items);
     if (!saved) return false;
-    this.#apply(commandOf(saved, this));
+    this.apply(commandOf(saved, this));
     this.published.take(this);
     return true;
   }
 
-  #find(name: Utf8): Utf8 | undefined {
+  private find(name: Utf8): Utf8 | undefined {
     const { items, length } = this.effects;
     for (let index = 0; index < length; index++) {
       if (name.equals(items[index] as Utf8)) return items[index];
@@ -203,16 +203,16 @@ export class Light extends Entity implements LightValues {
     return undefined;
   }
 
-  #transitionLength(request: Readonly<LightCommand>): number {
+  private transitionLength(request: Readonly<LightCommand>): number {
     if (!this.supportsBrightness) return 0;
     return request.hasTransitionLength ? request.transitionLength : this.defaultTransitionLength;
   }
 
-  #endFlash(): void {
-    if (!this.#flash) return;
-    this.#timers?.clear(this.#flash);
-    this.#flash = undefined;
-    this.#before?.putBack(this);
+  private endFlash(): void {
+    if (!this.flash) return;
+    this.timers?.clear(this.flash);
+    this.flash = undefined;
+    this.before?.putBack(this);
   }
 
   private publish(): void {
@@ -246,7 +246,7 @@ export class Light extends Entity implements LightValues {
     }
     if (this.supportsWhiteValue) words += `, white ${percent(this.white)} %`;
     if (this.supportsColorTemperature) words += `, ${Math.round(this.colorTemperature)} mireds`;
-    if (this.effect !== this.#none) words += `, ${this.effect}`;
+    if (this.effect !== this.none) words += `, ${this.effect}`;
     return words;
   }
 }
