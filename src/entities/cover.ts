@@ -41,7 +41,7 @@ export interface CoverOptions extends EntityOptions {
   /**
    * Position and tilt at the start are those of the end, and `initialPosition`
    * and `initialTilt` only where nothing is known of that. `onCommand` isn't
-   * called for it. Default false.
+   * called for it. Default true, as in ESPHome.
    */
   restore?: boolean;
   /**
@@ -103,7 +103,7 @@ export class Cover extends Entity {
     }
     this.position = initialPosition;
     this.tilt = this.supportsTilt ? (initialTilt ?? 1) : 0;
-    this.restore = options.restore ?? false;
+    this.restore = options.restore ?? true;
     this.onCommand = options.onCommand;
   }
 

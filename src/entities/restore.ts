@@ -15,6 +15,8 @@ export const enum SavedFormat {
   LIGHT = 2,
   COVER = 3,
   FAN = 4,
+  CLIMATE = 5,
+  THERMOSTAT = 6,
 }
 
 /** Whether the state is to be kept over restarts. */

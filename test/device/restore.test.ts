@@ -33,7 +33,8 @@ describeOnEachEngine(
       for (const state of await client.until(({ key }) => key === fnv1("strip"))) {
         byKey.set(state.key, state);
       }
-      const ids = [...SWITCHES.map(({ objectId }) => objectId), "relay", "shutter", "fan", "strip"];
+      const others = ["relay", "shutter", "fan", "stove", "forgetful", "heating", "blind", "strip"];
+      const ids = [...SWITCHES.map(({ objectId }) => objectId), ...others];
       return new Map(ids.map((id) => [id, byKey.get(fnv1(id)) ?? assert.fail(id)]));
     }
 
@@ -165,6 +166,59 @@ describeOnEachEngine(
       const shutter = (await states(keep(await RawClient.open(second)))).get("shutter");
       assert.equal(shutter?.position, 1);
       assert.equal(await second.level(PIN.open), 0);
+    });
+
+    it("of climates are mode, targets and away", async () => {
+      const storage = newFile();
+      const first = await startDevice({ storage });
+      // It is 0 °C: what heats by itself does.
+      assert.equal(await first.level(PIN.heater), 1);
+      const client = await RawClient.open(first);
+      const command = (objectId: string, fields: object) =>
+        encode("ClimateCommandRequest", { key: fnv1(objectId), ...fields });
+      const target = (degrees: number) => ({
+        hasTargetTemperature: true,
+        targetTemperature: degrees,
+      });
+      client.send(
+        command("stove", { hasMode: true, mode: 2, ...target(22.5) }),
+        command("forgetful", { hasMode: true, mode: 3, ...target(22.5) }),
+        command("heating", { hasMode: true, mode: 0, ...target(21) }),
+        command("heating", { hasAway: true, away: true, ...target(12.5) }),
+      );
+      await client.ping();
+      client.close();
+      await first.close();
+      const second = keep(await startDevice({ storage }));
+      await second.waitForLog(/^stove: mode 2$/);
+      assert.equal(await second.level(PIN.heater), 0);
+      const again = keep(await RawClient.open(second));
+      const all = await states(again);
+      const seen = (id: string) => {
+        const { mode, targetTemperature, away } = all.get(id) ?? assert.fail(id);
+        return [mode, targetTemperature, away];
+      };
+      assert.deepEqual(seen("stove"), [2, 22.5, false]);
+      assert.deepEqual(seen("forgetful"), [0, Number.NaN, false]);
+      assert.deepEqual(seen("heating"), [0, 12.5, true]);
+      again.send(command("heating", { hasAway: true, away: false }));
+      const [home] = await again.until(({ key }) => key === fnv1("heating"));
+      assert.equal(home?.targetTemperature, 21);
+    });
+
+    it("of a cover without pins is its position and its tilt, by default", async () => {
+      const storage = newFile();
+      const first = await startDevice({ storage });
+      const client = await RawClient.open(first);
+      const where = { hasPosition: true, position: 0.25, hasTilt: true, tilt: 0.5 };
+      client.send(encode("CoverCommandRequest", { key: fnv1("blind"), ...where }));
+      await client.ping();
+      client.close();
+      await first.close();
+      const second = keep(await startDevice({ storage }));
+      const { position, tilt } =
+        (await states(keep(await RawClient.open(second)))).get("blind") ?? assert.fail();
+      assert.deepEqual([position, tilt], [0.25, 0.5]);
     });
 
     it("of a light has its effect", async () => {

@@ -1,5 +1,9 @@
 /** A device whose entities begin in each of the ways there are. */
 import {
+  ADCSensor,
+  Climate,
+  ClimateMode,
+  Cover,
   Device,
   GPIOSwitch,
   type Host,
@@ -8,6 +12,7 @@ import {
   PWMLight,
   type Restore,
   Switch,
+  Thermostat,
   TimeBasedCover,
 } from "thimble";
 
@@ -20,6 +25,8 @@ export const PIN = {
   close: 22,
   fan: 23,
   swing: 25,
+  heater: 27,
+  room: 34,
 };
 
 const SCENARIOS: readonly (Restore | undefined)[] = [
@@ -66,9 +73,38 @@ export default function restore(host: Host): Device {
     interlockDelay: 0,
   });
   const fan = new PWMFan({ name: "Fan", pin: PIN.fan, oscillationPin: PIN.swing, restore: "last" });
-  return new Device(host, {
+  const stove = new Climate({
+    name: "Stove",
+    supportedModes: [ClimateMode.OFF, ClimateMode.HEAT, ClimateMode.COOL],
+    initialMode: ClimateMode.HEAT,
+    targetTemperature: 20,
+    // What a stove without memory of its own has to be told again.
+    onCommand: ({ mode }) => device.log.info("stove", () => `mode ${mode}`),
+  });
+  const forgetful = new Climate({
+    name: "Forgetful",
+    supportedModes: [ClimateMode.OFF, ClimateMode.HEAT],
+    restore: false,
+  });
+  const room = new ADCSensor({ name: "Room", pin: PIN.room, interval: 20, internal: true });
+  const heating = new Thermostat({
+    name: "Heating",
+    sensor: room,
+    heatPin: PIN.heater,
+    targetTemperature: 20,
+    awayTargets: { targetTemperature: 15 },
+    initialMode: ClimateMode.HEAT,
+    minOnTime: 0,
+    minOffTime: 0,
+  });
+  const blind = new Cover({ name: "Blind", supportsPosition: true, supportsTilt: true });
+  const device: Device = new Device(host, {
     timeInterval: 0,
     name: "restore",
-    entities: [...switches, relay, cover, fan, strip],
+    entities: [
+      ...[...switches, relay, cover, fan],
+      ...[stove, forgetful, room, heating, blind, strip],
+    ],
   });
+  return device;
 }

@@ -1,10 +1,7 @@
 import { ConfigurationError } from "../../base/errors.js";
-import type {
-  ClimateOptions,
-  ClimateTargets,
-  ClimateValues,
-} from "../../entities/climate/climate.js";
+import type { ClimateOptions, ClimateTargets } from "../../entities/climate/climate.js";
 import { checkTargets } from "../../entities/climate/climate-options.js";
+import type { Targets } from "../../entities/climate/climate-values.js";
 import type { Sensor } from "../../entities/sensor.js";
 import type { PinSpecifier } from "../../host/host.js";
 
@@ -48,6 +45,7 @@ export type ThermostatOptions = ThermostatTargets &
     | "visualMinTemperature"
     | "visualMaxTemperature"
     | "visualTemperatureStep"
+    | "restore"
     | "onCommand"
   > & {
     /** Where it finds how warm it is, in °C: one of the device's sensors. */
@@ -150,11 +148,6 @@ function checkLimits(name: string, limits: ThermostatLimits): void {
     );
   }
 }
-
-export type Targets = Pick<
-  ClimateValues,
-  "targetTemperature" | "targetTemperatureLow" | "targetTemperatureHigh"
->;
 
 export function targetsOf(options: ClimateTargets): Targets {
   return {

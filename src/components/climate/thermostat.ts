@@ -1,5 +1,6 @@
 import { closeAll } from "../../base/close-all.js";
 import { Climate } from "../../entities/climate/climate.js";
+import type { Targets } from "../../entities/climate/climate-values.js";
 import type { Entity } from "../../entities/entity.js";
 import type { Digital, Host, PinSpecifier, Timer } from "../../host/host.js";
 import { ClimateAction, ClimateMode } from "../../messages/enums.js";
@@ -7,10 +8,11 @@ import { openPin } from "../pins/open-pin.js";
 import {
   checkThermostatOptions,
   copyTargets,
-  type Targets,
   type ThermostatOptions,
   targetsOf,
 } from "./thermostat-options.js";
+
+import { readThermostat, saveThermostat } from "./thermostat-storage.js";
 
 export type { ThermostatOptions };
 
@@ -86,6 +88,26 @@ export class Thermostat extends Climate {
 
   override get needs(): readonly Entity[] {
     return [this.#options.sensor];
+  }
+
+  override saveState(bytes: DataView): number {
+    if (!this.isKept) return 0;
+    const home = this.away ? this.#homeTargets : this;
+    return saveThermostat(this, home, this.away ? this : this.#awayTargets, bytes);
+  }
+
+  override restoreState(bytes: DataView): boolean {
+    const saved = readThermostat(bytes);
+    if (!saved) return false;
+    const { home, away } = saved;
+    // Away comes before the targets; those that are set then are the ones of where it is.
+    this.takeSaved(home);
+    copyTargets(this, this.#homeTargets);
+    if (!this.supportsAway) return true;
+    this.takeSaved({ ...away, away: true });
+    copyTargets(this, this.#awayTargets);
+    if (!saved.isAway) this.takeSaved({ away: false });
+    return true;
   }
 
   override start(host: Host): void {

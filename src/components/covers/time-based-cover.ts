@@ -95,7 +95,6 @@ export class TimeBasedCover extends Cover {
     super({
       assumedState: true,
       initialPosition: 0.5,
-      restore: true,
       ...options,
       supportsPosition: true,
     });

@@ -35,6 +35,12 @@ export interface ClimateOptions extends EntityOptions, ClimateTargets, VisualTem
   /** It knows what it is doing: `publish` the action. Default false. */
   supportsAction?: boolean;
   /**
+   * Mode, targets and away at the start are those of the end, and `initialMode` and the targets
+   * of the options only where nothing is known of that. `onCommand` is called with them when all
+   * entities have started. Default true, as in ESPHome.
+   */
+  restore?: boolean;
+  /**
    * Called for each command, before the new state is published: the fields say
    * what is asked for. What it throws leaves the fields as they were.
    * It may be async: what its promise is rejected with is logged.

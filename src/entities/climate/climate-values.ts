@@ -14,6 +14,12 @@ export interface ClimateValues {
   action: ClimateAction;
 }
 
+/** The targets among the values. */
+export type Targets = Pick<
+  ClimateValues,
+  "targetTemperature" | "targetTemperatureLow" | "targetTemperatureHigh"
+>;
+
 /** A climate device's values at one moment. */
 export class ClimateSnapshot {
   readonly #values: ClimateValues;

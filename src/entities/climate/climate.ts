@@ -11,6 +11,7 @@ import {
   visualTemperatures,
 } from "./climate-options.js";
 import { type ClimateSettings, commandOf } from "./climate-settings.js";
+import { readClimate, saveClimate } from "./climate-storage.js";
 import { ClimateSnapshot, type ClimateValues } from "./climate-values.js";
 
 export type { ClimateOptions, ClimateSettings, ClimateTargets, ClimateValues };
@@ -38,6 +39,9 @@ export class Climate extends Entity implements ClimateValues {
   action: ClimateAction = ClimateAction.OFF;
 
   private readonly onCommand: ClimateOptions["onCommand"];
+  private readonly restore: boolean;
+  /** It has the state of the end of its last run. */
+  private restored = false;
   /** From before the last command. */
   private readonly before: ClimateSnapshot;
   private readonly published: ClimateSnapshot;
@@ -62,8 +66,13 @@ export class Climate extends Entity implements ClimateValues {
     this.targetTemperatureLow = options.targetTemperatureLow ?? Number.NaN;
     this.targetTemperatureHigh = options.targetTemperatureHigh ?? Number.NaN;
     this.onCommand = options.onCommand;
+    this.restore = options.restore ?? true;
     this.before = new ClimateSnapshot(this);
     this.published = new ClimateSnapshot(this);
+  }
+
+  override started(): void {
+    if (this.restored) this.write();
   }
 
   /** Changes what it is told: `climate.set({ mode: ClimateMode.HEAT, targetTemperature: 21 })`. */
@@ -194,6 +203,29 @@ export class Climate extends Entity implements ClimateValues {
       away: this.supportsAway,
       action: this.supportsAction,
     };
+  }
+
+  /** Whether mode, targets and away are kept over restarts. */
+  protected get isKept(): boolean {
+    return this.restore;
+  }
+
+  override saveState(bytes: DataView): number {
+    return this.isKept ? saveClimate(this, this, bytes) : 0;
+  }
+
+  override restoreState(bytes: DataView): boolean {
+    const saved = readClimate(bytes);
+    if (!saved) return false;
+    this.takeSaved(saved);
+    return true;
+  }
+
+  /** Takes what was saved, as far as the device has it now. */
+  protected takeSaved(saved: ClimateSettings): void {
+    this.apply(commandOf(saved));
+    this.published.take(this);
+    this.restored = true;
   }
 
   override describe(): string {

@@ -5,8 +5,12 @@ import {
 } from "../../messages/binary-sensor.js";
 import type { NativeKind } from "./native-kind.js";
 
+type Known = BinarySensor & { readonly state: boolean };
+
+/** As long as nothing is known it has no state. */
 export const binarySensorKind: NativeKind<BinarySensor> = {
   kind: "binary_sensor",
   encodeList: encodeListEntitiesBinarySensorResponse,
-  encodeState: encodeBinarySensorStateResponse,
+  encodeState: (entity, at) =>
+    entity.state === undefined ? at : encodeBinarySensorStateResponse(entity as Known, at),
 };

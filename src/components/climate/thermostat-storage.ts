@@ -1,0 +1,55 @@
+import type { ClimateSettings } from "../../entities/climate/climate.js";
+import {
+  CLIMATE_LENGTH,
+  readClimate,
+  saveClimate,
+} from "../../entities/climate/climate-storage.js";
+import type { ClimateValues, Targets } from "../../entities/climate/climate-values.js";
+import { SavedFormat } from "../../entities/restore.js";
+
+/** Bytes: those of a climate device with the targets of when somebody is there, then those of away. */
+const LENGTH = CLIMATE_LENGTH + 12;
+
+/** Writes what people set of a thermostat; returns how many bytes that takes. */
+export function saveThermostat(
+  values: Pick<ClimateValues, "mode" | "away">,
+  home: Targets,
+  away: Targets,
+  bytes: DataView,
+): number {
+  saveClimate(values, home, bytes);
+  bytes.setUint8(0, SavedFormat.THERMOSTAT);
+  bytes.setFloat32(CLIMATE_LENGTH, away.targetTemperature);
+  bytes.setFloat32(CLIMATE_LENGTH + 4, away.targetTemperatureLow);
+  bytes.setFloat32(CLIMATE_LENGTH + 8, away.targetTemperatureHigh);
+  return LENGTH;
+}
+
+/** What a thermostat is to be set to again. */
+export interface SavedThermostat {
+  /** The mode, and the targets of when somebody is there. */
+  readonly home: ClimateSettings;
+  /** The targets of when nobody is there. */
+  readonly away: ClimateSettings;
+  readonly isAway: boolean;
+}
+
+/** What was saved, or undefined where the bytes aren't a thermostat's. */
+export function readThermostat(bytes: DataView): SavedThermostat | undefined {
+  if (bytes.byteLength !== LENGTH || bytes.getUint8(0) !== SavedFormat.THERMOSTAT) return undefined;
+  const climate = new DataView(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + CLIMATE_LENGTH),
+  );
+  climate.setUint8(0, SavedFormat.CLIMATE);
+  const saved = readClimate(climate);
+  if (!saved) return undefined;
+  return {
+    home: { ...saved, away: false },
+    away: {
+      targetTemperature: bytes.getFloat32(CLIMATE_LENGTH),
+      targetTemperatureLow: bytes.getFloat32(CLIMATE_LENGTH + 4),
+      targetTemperatureHigh: bytes.getFloat32(CLIMATE_LENGTH + 8),
+    },
+    isAway: saved.away,
+  };
+}
