@@ -1,4 +1,4 @@
-import { type Entity, NOWHERE, type Subscriber } from "../entities/entity.js";
+import type { Entity } from "../entities/entity.js";
 import type { Host, Storage, Timer } from "../host/host.js";
 import { describeError, type Log } from "../log/log.js";
 import type { DeviceService } from "./device-service.js";
@@ -41,17 +41,17 @@ export function keepStates(
 
 /**
  * Keeps states in storage. With its start the entities have the states again that are kept; they
- * mustn't have started yet. A state that changes is only marked; a timer writes
- * what is marked, so that flash isn't worn by an entity that changes often.
+ * mustn't have started yet. A timer looks which have changed, and writes these: so flash isn't
+ * worn by an entity that changes often, and a change costs nothing more.
  */
 export class SavedStates implements DeviceService {
   readonly #host: Host;
-  readonly #entities: readonly Entity[];
   readonly #log: Log;
   readonly #runner: { readonly haveRun: boolean };
   readonly #interval: number;
   readonly #bytes: DataView<ArrayBuffer>;
-  readonly #states: SavedState[] = [];
+  /** The first of them: a list of its own makes them cheaper by a place in an array each. */
+  #first: SavedState | undefined;
   #storage: Storage | undefined;
   #timer: Timer | undefined;
 
@@ -65,23 +65,29 @@ export class SavedStates implements DeviceService {
     bytes: DataView<ArrayBuffer>,
   ) {
     this.#host = host;
-    this.#entities = entities;
     this.#log = log;
     this.#runner = runner;
     this.#interval = interval;
     this.#bytes = bytes;
+    for (const entity of [...entities].reverse())
+      this.#first = new SavedState(entity, this.#first);
   }
 
   start(): void {
-    for (const entity of this.#entities) this.#states.push(new SavedState(entity));
-    if (this.#open()) for (const state of this.#states) this.#restore(state);
-    this.#timer = this.#host.timer.repeat(() => this.#saveMarked(), this.#interval);
+    const isOpen = this.#open();
+    for (let state = this.#first; state; state = state.next) {
+      if (isOpen) this.#restore(state);
+      // What an entity begins with isn't a change.
+      state.hash = this.#hashNow(state);
+    }
+    this.#timer = this.#host.timer.repeat(() => this.#saveChanged(), this.#interval);
   }
 
   /** Writes what has changed, also what nobody has published. */
   #saveAll(): void {
     // What couldn't be read isn't replaced by what an entity began with instead.
-    for (const state of this.#states) if (state.marked || state.read) this.#save(state);
+    for (let state = this.#first; state; state = state.next)
+      if (state.read || state.hash !== this.#hashNow(state)) this.#save(state);
   }
 
   /** Returns whether the storage is there. */
@@ -95,13 +101,11 @@ export class SavedStates implements DeviceService {
     }
   }
 
-  /** Writes what has changed, and lets go of the entities and of the storage. */
+  /** Writes what has changed, and lets go of the storage. */
   close(): void {
     if (this.#runner.haveRun) this.#saveAll();
     if (this.#timer) this.#host.timer.clear(this.#timer);
     this.#timer = undefined;
-    for (const state of this.#states) state.close();
-    this.#states.length = 0;
     try {
       this.#storage?.close();
     } catch (error) {
@@ -125,9 +129,13 @@ export class SavedStates implements DeviceService {
     }
   }
 
-  #saveMarked(): void {
-    if (!this.#states.some(({ marked }) => marked) || !this.#open()) return;
-    for (const state of this.#states) if (state.marked) this.#save(state);
+  #saveChanged(): void {
+    for (let state = this.#first; state; state = state.next)
+      if (state.hash !== this.#hashNow(state) && this.#open()) this.#save(state);
+  }
+
+  #hashNow({ entity }: SavedState): number {
+    return hashOf(this.#bytes, entity.saveState(this.#bytes));
   }
 
   #save(state: SavedState): void {
@@ -137,7 +145,7 @@ export class SavedStates implements DeviceService {
       const bytes = new Uint8Array(this.#bytes.buffer.slice(0, length));
       // Reading doesn't wear flash, writing does.
       if (!this.#isStored(key, bytes)) this.#storage?.write(key, bytes);
-      state.marked = false;
+      state.hash = hashOf(this.#bytes, length);
     } catch (error) {
       this.#warn(`the state of "${entity.name}" can't be kept`, error);
     }
@@ -164,33 +172,29 @@ export class SavedStates implements DeviceService {
   }
 }
 
-/** One entity's state. It hears of what the entity publishes, and passes it on. */
-class SavedState implements Subscriber {
+/** One entity's state. */
+class SavedState {
   readonly entity: Entity;
-  readonly key: string;
-  /** It has been published since it was written. */
-  marked = false;
+  readonly next: SavedState | undefined;
+  /** A hash of what it was when it was written or read last. */
+  hash = 0;
   /** What is kept of it has been read, if there was anything. */
   read = false;
-  readonly #subscriber: Subscriber | undefined;
 
-  constructor(entity: Entity) {
+  constructor(entity: Entity, next: SavedState | undefined) {
     this.entity = entity;
-    this.key = entity.key.toString(16).padStart(8, "0");
-    this.#subscriber = entity.subscriber;
-    entity.subscriber = this;
+    this.next = next;
   }
 
-  get log(): Log {
-    return this.#subscriber?.log ?? NOWHERE;
+  /** What the storage calls it. */
+  get key(): string {
+    return this.entity.key.toString(16).padStart(8, "0");
   }
+}
 
-  onStateChanged(entity: Entity): void {
-    this.marked = true;
-    this.#subscriber?.onStateChanged(entity);
-  }
-
-  close(): void {
-    this.entity.subscriber = this.#subscriber;
-  }
+/** The 32-bit FNV-1 hash of the first `length` bytes. */
+function hashOf(bytes: DataView, length: number): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < length; i++) hash = Math.imul(hash, 0x01000193) ^ bytes.getUint8(i);
+  return hash;
 }

@@ -53,6 +53,9 @@ export interface CoverOptions extends EntityOptions {
   onCommand?: (command: Readonly<CoverCommand>) => void;
 }
 
+/** From here on the nearest number in single precision, which clients read, is 1. */
+const OPEN_AS_FLOAT = 1 - 2 ** -25;
+
 /** Bytes: the format, the position, the tilt. */
 const SAVED_LENGTH = 9;
 
@@ -109,7 +112,7 @@ export class Cover extends Entity {
 
   /** Open only at position 1, as a client reads it. For clients older than positions. */
   get legacyState(): LegacyCoverState {
-    return Math.fround(this.position) === 1 ? LegacyCoverState.OPEN : LegacyCoverState.CLOSED;
+    return this.position >= OPEN_AS_FLOAT ? LegacyCoverState.OPEN : LegacyCoverState.CLOSED;
   }
 
   /** Moves it, as a client's command does: `cover.set({ position: 0.5 })`, `cover.set({ stop: true })`. */

@@ -56,6 +56,8 @@ describe("Cover", () => {
       [1, LegacyCoverState.OPEN],
       // The nearest float is 1.
       [1 - 1e-9, LegacyCoverState.OPEN],
+      [1 - 2 ** -25, LegacyCoverState.OPEN],
+      [1 - 2 ** -24, LegacyCoverState.CLOSED],
       [0.999, LegacyCoverState.CLOSED],
       [0, LegacyCoverState.CLOSED],
     ] as const) {
