@@ -69,8 +69,7 @@ export class SavedStates implements DeviceService {
     this.#runner = runner;
     this.#interval = interval;
     this.#bytes = bytes;
-    for (const entity of [...entities].reverse())
-      this.#first = new SavedState(entity, this.#first);
+    for (const entity of [...entities].reverse()) this.#first = new SavedState(entity, this.#first);
   }
 
   start(): void {
@@ -134,8 +133,14 @@ export class SavedStates implements DeviceService {
       if (state.hash !== this.#hashNow(state) && this.#open()) this.#save(state);
   }
 
-  #hashNow({ entity }: SavedState): number {
-    return hashOf(this.#bytes, entity.saveState(this.#bytes));
+  /** The hash of what the state is now; that of before where it can't be had. */
+  #hashNow({ entity, hash }: SavedState): number {
+    try {
+      return hashOf(this.#bytes, entity.saveState(this.#bytes));
+    } catch (error) {
+      this.#warn(`the state of "${entity.name}" can't be kept`, error);
+      return hash;
+    }
   }
 
   #save(state: SavedState): void {

@@ -1,4 +1,5 @@
 import { ConfigurationError } from "../base/errors.js";
+import { checkedNumber, SHARE } from "../base/option-ranges.js";
 import type { Settings } from "../log/configuration.js";
 import { CoverOperation, LegacyCoverState } from "../messages/enums.js";
 import { COVER_OPERATION_WORDS } from "../messages/words.js";
@@ -89,21 +90,13 @@ export class Cover extends Entity {
     this.assumedState = options.assumedState ?? false;
     this.supportsPosition = options.supportsPosition ?? false;
     this.supportsTilt = options.supportsTilt ?? false;
-    if (!(initialPosition >= 0 && initialPosition <= 1)) {
-      throw new ConfigurationError(
-        `The cover "${name}" has an initialPosition of ${initialPosition}; give 0, closed, to 1, open.`,
-      );
-    }
+    checkedNumber(`"${name}"`, "initialPosition", initialPosition, SHARE);
     if (initialTilt !== undefined && !this.supportsTilt) {
       throw new ConfigurationError(
         `The cover "${name}" has an initialTilt but no tilt; add supportsTilt, or leave it out.`,
       );
     }
-    if (initialTilt !== undefined && !(initialTilt >= 0 && initialTilt <= 1)) {
-      throw new ConfigurationError(
-        `The cover "${name}" has an initialTilt of ${initialTilt}; give 0 to 1.`,
-      );
-    }
+    if (initialTilt !== undefined) checkedNumber(`"${name}"`, "initialTilt", initialTilt, SHARE);
     this.position = initialPosition;
     this.tilt = this.supportsTilt ? (initialTilt ?? 1) : 0;
     this.restore = options.restore ?? true;

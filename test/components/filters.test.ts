@@ -85,12 +85,12 @@ for (const Filter of [Median, SlidingAverage]) {
             () => new Filter({ [option]: wrong }),
             (error) =>
               error instanceof ConfigurationError &&
-              error.message.includes(`${Filter.name} has a ${option} of ${wrong}`),
+              error.message.includes(`${Filter.name} has the ${option} ${wrong}`),
           );
         }
       }
       const late = { sendEvery: 3, sendFirstAt: 4 };
-      assert.throws(() => new Filter(late), /sendFirstAt of 4; give a whole number from 1 to 3/);
+      assert.throws(() => new Filter(late), /sendFirstAt 4; give a whole number from 1 to 3/);
     });
   });
 }

@@ -397,7 +397,7 @@ describe("TimeBasedCover", () => {
   });
 
   const refused: [what: string, Partial<TimeBasedCoverOptions>, RegExp][] = [
-    ["an initialPosition of 2", { initialPosition: 2 }, /"Shutter".*initialPosition of 2/],
+    ["an initialPosition of 2", { initialPosition: 2 }, /"Shutter".*initialPosition 2/],
     ["an initialPosition of NaN", { initialPosition: Number.NaN }, /"Shutter".*initialPosition/],
   ];
   for (const option of ["openDuration", "closeDuration", "interlockDelay"]) {
@@ -405,11 +405,11 @@ describe("TimeBasedCover", () => {
       refused.push([
         `${option} ${value}`,
         { [option]: value },
-        new RegExp(`"Shutter".*${option} of ${value}`),
+        new RegExp(`"Shutter".*${option} ${value}`),
       ]);
     }
   }
-  refused.push(["openDuration 0", { openDuration: 0 }, /"Shutter".*openDuration of 0/]);
+  refused.push(["openDuration 0", { openDuration: 0 }, /"Shutter".*openDuration 0/]);
   for (const [what, options, message] of refused) {
     it(`refuses ${what}`, () => {
       assert.throws(

@@ -152,12 +152,12 @@ const MISTAKES: readonly Mistake[] = [
   {
     what: "a light that begins too bright",
     entities: () => [lamp({ supportsBrightness: true, initialState: { brightness: 50 } })],
-    says: /"Lamp" has an initialState with brightness 50/,
+    says: /The initialState of "Lamp" has the brightness 50/,
   },
   {
     what: "a light that begins with a colour that is no number",
     entities: () => [lamp({ initialState: { green: Number.NaN } })],
-    says: /"Lamp" has an initialState with green NaN/,
+    says: /The initialState of "Lamp" has the green NaN/,
   },
   {
     what: "a light that begins with an effect that it doesn't have",

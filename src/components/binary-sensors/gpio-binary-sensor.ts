@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber, DELAY } from "../../base/option-ranges.js";
 import { BinarySensor, type BinarySensorOptions } from "../../entities/binary-sensor.js";
 import type { Digital, Host, PinSpecifier, Timer } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
@@ -42,12 +42,8 @@ export class GPIOBinarySensor extends BinarySensor {
     this.#pin = options.pin;
     this.#mode = options.mode ?? "pullUp";
     this.#inverted = options.inverted ?? false;
-    this.#debounce = options.debounce ?? DEFAULT_DEBOUNCE;
-    if (!(this.#debounce >= 0 && this.#debounce < Number.POSITIVE_INFINITY)) {
-      throw new ConfigurationError(
-        `"${this.name}" has a debounce of ${this.#debounce}; give milliseconds, 0 or more.`,
-      );
-    }
+    const { debounce = DEFAULT_DEBOUNCE } = options;
+    this.#debounce = checkedNumber(`"${this.name}"`, "debounce", debounce, DELAY);
   }
 
   override settings(): Settings {

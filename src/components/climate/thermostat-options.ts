@@ -1,9 +1,13 @@
 import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber, type NumberRange } from "../../base/option-ranges.js";
 import type { ClimateOptions, ClimateTargets } from "../../entities/climate/climate.js";
 import { checkTargets } from "../../entities/climate/climate-options.js";
 import type { Targets } from "../../entities/climate/climate-values.js";
 import type { Sensor } from "../../entities/sensor.js";
 import type { PinSpecifier } from "../../host/host.js";
+
+/** Longer than a timer runs is no trouble: the thermostat looks again. */
+const TIME: NumberRange = { unit: "milliseconds", from: 0 };
 
 /** As ESPHome's deadband. */
 const DEFAULT_HYSTERESIS = 0.5;
@@ -131,22 +135,12 @@ function checkAllTargets(options: ThermostatOptions): void {
 
 function checkLimits(name: string, limits: ThermostatLimits): void {
   const { hysteresis, minOnTime, minOffTime, sensorTimeout } = limits;
-  if (!(hysteresis > 0 && hysteresis < Number.POSITIVE_INFINITY)) {
-    throw new ConfigurationError(
-      `The thermostat "${name}" has a hysteresis of ${hysteresis}; give °C, more than 0.`,
-    );
-  }
-  for (const time of [minOnTime, minOffTime]) {
-    if (time >= 0 && time < Number.POSITIVE_INFINITY) continue;
-    throw new ConfigurationError(
-      `The thermostat "${name}" has a minOnTime of ${minOnTime} and a minOffTime of ${minOffTime}; give milliseconds, 0 or more.`,
-    );
-  }
-  if (!(sensorTimeout > 0)) {
-    throw new ConfigurationError(
-      `The thermostat "${name}" has a sensorTimeout of ${sensorTimeout}; give milliseconds, more than 0.`,
-    );
-  }
+  const owner = `The thermostat "${name}"`;
+  checkedNumber(owner, "hysteresis", hysteresis, { unit: "°C", above: 0 });
+  checkedNumber(owner, "minOnTime", minOnTime, TIME);
+  checkedNumber(owner, "minOffTime", minOffTime, TIME);
+  if (sensorTimeout !== Number.POSITIVE_INFINITY)
+    checkedNumber(owner, "sensorTimeout", sensorTimeout, { unit: "milliseconds", above: 0 });
 }
 
 export function targetsOf(options: ClimateTargets): Targets {

@@ -1,4 +1,5 @@
 import { closeAll } from "../../base/close-all.js";
+import { LONGEST_DELAY } from "../../base/option-ranges.js";
 import { Climate } from "../../entities/climate/climate.js";
 import type { Targets } from "../../entities/climate/climate-values.js";
 import type { Entity } from "../../entities/entity.js";
@@ -18,9 +19,6 @@ export type { ThermostatOptions };
 
 /** Milliseconds until a relay is tried again that failed. */
 const RETRY = 1000;
-
-/** The longest that hosts' timers run, in milliseconds: almost 25 days. */
-const LONGEST_DELAY = 2 ** 31 - 1;
 
 /**
  * Keeps a temperature with one or two relays. Its modes are off, heat, cool and

@@ -1,5 +1,5 @@
 import { closeAll } from "../../base/close-all.js";
-import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
 import { Cover, type CoverCommand, type CoverOptions } from "../../entities/cover.js";
 import type { Host, PinSpecifier, Timer } from "../../host/host.js";
 import { CoverOperation } from "../../messages/enums.js";
@@ -100,25 +100,15 @@ export class TimeBasedCover extends Cover {
     });
     const { openDuration, closeDuration, interlockDelay = DEFAULT_INTERLOCK_DELAY } = options;
     this.relayPins = [options.openPin, options.closePin];
-    this.checkDuration("an openDuration", openDuration);
-    this.checkDuration("a closeDuration", closeDuration);
-    if (!(interlockDelay >= 0 && interlockDelay < Number.POSITIVE_INFINITY)) {
-      throw new ConfigurationError(
-        `The cover "${this.name}" has an interlockDelay of ${interlockDelay}; give milliseconds, 0 or more.`,
-      );
-    }
+    const owner = `"${this.name}"`;
+    checkedNumber(owner, "openDuration", openDuration, DURATION);
+    checkedNumber(owner, "closeDuration", closeDuration, DURATION);
+    checkedNumber(owner, "interlockDelay", interlockDelay, DELAY);
     this.inverted = options.inverted ?? false;
     this.openDuration = openDuration;
     this.closeDuration = closeDuration;
     this.interlockDelay = interlockDelay;
     this.hasBuiltInEndstop = options.hasBuiltInEndstop ?? false;
-  }
-
-  private checkDuration(what: string, duration: number): void {
-    if (duration > 0 && duration < Number.POSITIVE_INFINITY) return;
-    throw new ConfigurationError(
-      `The cover "${this.name}" has ${what} of ${duration}; give milliseconds, more than 0.`,
-    );
   }
 
   override get pins(): readonly PinSpecifier[] {

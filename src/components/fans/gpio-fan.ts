@@ -1,5 +1,5 @@
 import { closeAll } from "../../base/close-all.js";
-import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber, DELAY } from "../../base/option-ranges.js";
 import { Fan, type FanOptions } from "../../entities/fan.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
 import { FanSpeed } from "../../messages/enums.js";
@@ -58,11 +58,7 @@ export class GPIOFan extends Fan {
     this.#inverted = options.inverted ?? false;
     // With one relay there is nothing that it could be on with.
     this.#interlockDelay = pin === undefined ? (interlockDelay ?? DEFAULT_INTERLOCK_DELAY) : 0;
-    if (!(this.#interlockDelay >= 0 && this.#interlockDelay < Number.POSITIVE_INFINITY)) {
-      throw new ConfigurationError(
-        `The fan "${this.name}" has an interlockDelay of ${interlockDelay}; give milliseconds, 0 or more.`,
-      );
-    }
+    checkedNumber(`"${this.name}"`, "interlockDelay", this.#interlockDelay, DELAY);
   }
 
   override get pins(): readonly PinSpecifier[] {

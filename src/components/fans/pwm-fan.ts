@@ -1,5 +1,5 @@
 import { closeAll } from "../../base/close-all.js";
-import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber } from "../../base/option-ranges.js";
 import { Fan, type FanOptions } from "../../entities/fan.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
 import { openPin } from "../pins/open-pin.js";
@@ -61,12 +61,8 @@ export class PWMFan extends Fan {
     this.#oscillationPin = oscillationPin;
     this.#oscillationInverted = options.oscillationInverted ?? false;
     this.#duties = [lowDuty, mediumDuty, highDuty];
-    for (const [option, duty] of Object.entries({ lowDuty, mediumDuty, highDuty })) {
-      if (duty > 0 && duty <= 1) continue;
-      throw new ConfigurationError(
-        `The fan "${this.name}" has a ${option} of ${duty}; give more than 0, up to 1.`,
-      );
-    }
+    for (const [option, duty] of Object.entries({ lowDuty, mediumDuty, highDuty }))
+      checkedNumber(`"${this.name}"`, option, duty, { above: 0, to: 1 });
   }
 
   override get pins(): readonly PinSpecifier[] {

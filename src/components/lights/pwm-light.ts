@@ -1,5 +1,6 @@
 import { closeAll } from "../../base/close-all.js";
 import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber } from "../../base/option-ranges.js";
 import { Light, type LightOptions } from "../../entities/light/light.js";
 import type { Host, PinSpecifier, Timer } from "../../host/host.js";
 import { openPin } from "../pins/open-pin.js";
@@ -70,9 +71,7 @@ export class PWMLight extends Light {
       supportsWhiteValue: white !== undefined,
       effects: effects.map((effect) => effect.name),
     });
-    if (!(gamma > 0 && gamma < Number.POSITIVE_INFINITY)) {
-      throw new ConfigurationError(`"${this.name}" has a gamma of ${gamma}; give more than 0.`);
-    }
+    checkedNumber(`"${this.name}"`, "gamma", gamma, { above: 0 });
     for (const { name, needsRgb } of effects) {
       if (!needsRgb || supportsRgb) continue;
       throw new ConfigurationError(

@@ -1,9 +1,6 @@
-import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber, DURATION } from "../../base/option-ranges.js";
 import type { Entity } from "../../entities/entity.js";
 import type { Host, Timer } from "../../host/host.js";
-
-/** No host's timer takes more. */
-const LONGEST_INTERVAL = 2 ** 31 - 1;
 
 /** Options of what looks at something again and again. */
 export interface PollingOptions {
@@ -21,12 +18,7 @@ export class Polling {
 
   /** @throws ConfigurationError when the interval is out of its range, naming the entity. */
   constructor(entity: Entity, interval: number, poll: () => void) {
-    if (!(interval > 0 && interval <= LONGEST_INTERVAL)) {
-      throw new ConfigurationError(
-        `"${entity.name}" has an interval of ${interval}; give milliseconds, more than 0 and at most ${LONGEST_INTERVAL}.`,
-      );
-    }
-    this.interval = interval;
+    this.interval = checkedNumber(`"${entity.name}"`, "interval", interval, DURATION);
     this.#poll = poll;
   }
 

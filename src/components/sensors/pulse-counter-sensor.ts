@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber, DELAY } from "../../base/option-ranges.js";
 import type { Entity } from "../../entities/entity.js";
 import type { Sensor } from "../../entities/sensor.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
@@ -88,11 +88,7 @@ export class PulseCounterSensor extends FilteredSensor {
       this.#counter = new EncoderCounter(this, signal, control);
     } else {
       const { pin, mode = "pullUp", edge = "rising", debounce = 0 } = options;
-      if (!(debounce >= 0 && debounce < Number.POSITIVE_INFINITY)) {
-        throw new ConfigurationError(
-          `"${this.name}" has a debounce of ${debounce}; give milliseconds, 0 or more.`,
-        );
-      }
+      checkedNumber(`"${this.name}"`, "debounce", debounce, DELAY);
       this.#pins = [pin];
       this.#counter = new EdgeCounter(this, pin, mode, edge, debounce);
     }

@@ -1,4 +1,5 @@
 import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber } from "../../base/option-ranges.js";
 import { ClimateMode } from "../../messages/enums.js";
 import type { EntityOptions } from "../entity.js";
 import type { ClimateValues } from "./climate-values.js";
@@ -109,11 +110,10 @@ function checkVisualTemperatures(options: ClimateOptions): void {
       `The climate "${options.name}" has visual temperatures from ${visualMinTemperature} to ${visualMaxTemperature}; give visualMinTemperature, and visualMaxTemperature, more than that.`,
     );
   }
-  if (!(visualTemperatureStep > 0 && visualTemperatureStep < Number.POSITIVE_INFINITY)) {
-    throw new ConfigurationError(
-      `The climate "${options.name}" has a visualTemperatureStep of ${visualTemperatureStep}; give more than 0.`,
-    );
-  }
+  checkedNumber(`"${options.name}"`, "visualTemperatureStep", visualTemperatureStep, {
+    unit: "°C",
+    above: 0,
+  });
 }
 
 /** @throws ConfigurationError when a device with one target, or with two, can't have these, naming the entity. */

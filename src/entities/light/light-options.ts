@@ -1,4 +1,5 @@
 import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber, DELAY, SHARE } from "../../base/option-ranges.js";
 import type { EntityOptions } from "../entity.js";
 import type { Restore } from "../restore.js";
 import type { LightSettings } from "./light-settings.js";
@@ -55,11 +56,7 @@ export function checkLightOptions(options: LightOptions): void {
   checkEffects(options);
   checkInitialState(options);
   const { name, defaultTransitionLength = 0 } = options;
-  if (!(defaultTransitionLength >= 0 && defaultTransitionLength < Number.POSITIVE_INFINITY)) {
-    throw new ConfigurationError(
-      `The light "${name}" has a defaultTransitionLength of ${defaultTransitionLength}; give milliseconds, 0 or more.`,
-    );
-  }
+  checkedNumber(`"${name}"`, "defaultTransitionLength", defaultTransitionLength, DELAY);
 }
 
 function checkCapabilities(options: LightOptions): void {
@@ -115,10 +112,7 @@ function checkEffects({ name, effects = [] }: LightOptions): void {
 function checkInitialState({ name, initialState = {}, effects = [] }: LightOptions): void {
   const { brightness, red, green, blue, white, effect = "None" } = initialState;
   for (const [field, value] of Object.entries({ brightness, red, green, blue, white })) {
-    if (value === undefined || (0 <= value && value <= 1)) continue;
-    throw new ConfigurationError(
-      `The light "${name}" has an initialState with ${field} ${value}; give 0 to 1.`,
-    );
+    if (value !== undefined) checkedNumber(`The initialState of "${name}"`, field, value, SHARE);
   }
   if (effect === "None" || effects.includes(effect)) return;
   throw new ConfigurationError(

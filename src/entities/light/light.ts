@@ -1,3 +1,4 @@
+import { LONGEST_DELAY } from "../../base/option-ranges.js";
 import type { Host, Timer, Timers } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
 import { Repeated } from "../../wire/repeated.js";
@@ -14,9 +15,6 @@ export type { LightOptions, LightSettings };
 
 /** As in ESPHome. */
 const DEFAULT_TRANSITION_LENGTH = 1000;
-
-/** The longest that hosts' timers run, in milliseconds: almost 25 days. */
-const LONGEST_DELAY = 0x7fff_ffff;
 
 /**
  * A lamp. Its fields are what it was told to show, from the moment of the

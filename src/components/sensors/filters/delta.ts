@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../../../base/errors.js";
+import { checkedNumber } from "../../../base/option-ranges.js";
 import type { SensorFilter } from "./sensor-filter.js";
 
 export interface DeltaOptions {
@@ -19,9 +19,7 @@ export class Delta implements SensorFilter {
 
   /** @throws ConfigurationError when `value` isn't 0 or more. */
   constructor({ value, type = "absolute" }: DeltaOptions) {
-    if (!(value >= 0 && value < Number.POSITIVE_INFINITY)) {
-      throw new ConfigurationError(`The filter Delta has a value of ${value}; give 0 or more.`);
-    }
+    checkedNumber("The filter Delta", "value", value, { from: 0 });
     this.#isPercentage = type === "percentage";
     this.#delta = this.#isPercentage ? value / 100 : value;
   }

@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../../../base/errors.js";
+import { checkedNumber, DURATION } from "../../../base/option-ranges.js";
 import type { Host } from "../../../host/host.js";
 import type { SensorFilter } from "./sensor-filter.js";
 
@@ -16,12 +16,7 @@ export class Throttle implements SensorFilter {
 
   /** @throws ConfigurationError when `interval` isn't more than 0. */
   constructor({ interval }: ThrottleOptions) {
-    if (!(interval > 0 && interval < Number.POSITIVE_INFINITY)) {
-      throw new ConfigurationError(
-        `The filter Throttle has an interval of ${interval}; give milliseconds, more than 0.`,
-      );
-    }
-    this.#interval = interval;
+    this.#interval = checkedNumber("The filter Throttle", "interval", interval, DURATION);
   }
 
   start(host: Host): void {

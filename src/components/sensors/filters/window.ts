@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../../../base/errors.js";
+import { checkedNumber, type NumberRange } from "../../../base/option-ranges.js";
 
 /** Options of filters that look at the last few values. */
 export interface WindowOptions {
@@ -9,6 +9,9 @@ export interface WindowOptions {
   /** The first that it lets through is made when so many have come: 1 to `sendEvery`. Default 1. */
   sendFirstAt?: number;
 }
+
+/** How many of something, from 1. */
+const COUNT: NumberRange = { whole: true, from: 1 };
 
 /** The last few values. */
 export class Window {
@@ -21,9 +24,10 @@ export class Window {
 
   /** @throws ConfigurationError when an option is out of its range, naming the filter. */
   constructor(filter: string, windowSize: number, sendEvery: number, sendFirstAt = 1) {
-    check(filter, "windowSize", windowSize, Number.POSITIVE_INFINITY);
-    check(filter, "sendEvery", sendEvery, Number.POSITIVE_INFINITY);
-    check(filter, "sendFirstAt", sendFirstAt, sendEvery);
+    const owner = `The filter ${filter}`;
+    checkedNumber(owner, "windowSize", windowSize, COUNT);
+    checkedNumber(owner, "sendEvery", sendEvery, COUNT);
+    checkedNumber(owner, "sendFirstAt", sendFirstAt, { ...COUNT, to: sendEvery });
     this.values = new Float64Array(windowSize);
     this.#sendEvery = sendEvery;
     this.#toSend = sendFirstAt;
@@ -41,12 +45,4 @@ export class Window {
     this.#toSend = this.#sendEvery;
     return true;
   }
-}
-
-function check(filter: string, option: string, value: number, highest: number): void {
-  if (Number.isInteger(value) && value >= 1 && value <= highest) return;
-  const range = highest === Number.POSITIVE_INFINITY ? "from 1" : `from 1 to ${highest}`;
-  throw new ConfigurationError(
-    `The filter ${filter} has a ${option} of ${value}; give a whole number ${range}.`,
-  );
 }
