@@ -1,8 +1,9 @@
 const { writeFileSync } = require("node:fs");
-const { Runner, reporters } = require("mocha");
+const { Runner } = require("mocha");
+const { default: FileLines } = require("../build/test/reporter/file-lines.js");
 
-/** Mocha's `spec` reporter, which also leaves mocha's totals in the file that MOCHA_TOTALS names. */
-module.exports = class Totals extends reporters.Spec {
+/** The reporter of `npm test`, which also leaves mocha's totals in the file that MOCHA_TOTALS names. */
+module.exports = class Totals extends FileLines {
   constructor(runner, options) {
     super(runner, options);
     runner.once(Runner.constants.EVENT_RUN_END, () => {

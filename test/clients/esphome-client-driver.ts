@@ -35,6 +35,9 @@ interface Sender {
 
 type MessageFields = Record<string, unknown>;
 
+/** Milliseconds. */
+const LONGEST_WAIT = 5000 * Number(process.env.THIMBLE_PATIENCE ?? 1);
+
 let client: EspHomeClient;
 
 /** The methods that the tests' process calls. */
@@ -44,7 +47,7 @@ const methods = {
       host,
       port,
       reconnect: false,
-      gracefulDisconnectTimeoutMs: 5000,
+      gracefulDisconnectTimeoutMs: LONGEST_WAIT,
       logger,
       ...(password !== undefined && { transportFactory: await transportWith(password) }),
     });
@@ -149,14 +152,14 @@ const methods = {
   },
 
   async getTime(): Promise<unknown> {
-    const answered = client.once("timeSync", { signal: AbortSignal.timeout(5000) });
+    const answered = client.once("timeSync", { signal: AbortSignal.timeout(LONGEST_WAIT) });
     // It understands the answer, but has nothing public that asks.
     (client as unknown as Sender).frameAndSend(36, Buffer.alloc(0));
     return await answered;
   },
 
   async ping(): Promise<void> {
-    const answered = client.once("heartbeat", { signal: AbortSignal.timeout(5000) });
+    const answered = client.once("heartbeat", { signal: AbortSignal.timeout(LONGEST_WAIT) });
     client.sendPing();
     await answered;
   },

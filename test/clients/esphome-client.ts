@@ -5,6 +5,7 @@ import { arch, platform } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { patience } from "../tools/patience.js";
 import {
   type Commands,
   ConnectionClosedError,
@@ -176,6 +177,7 @@ class Driver {
     if (this.#child !== undefined) throw new Error("a client connects once");
     const child = spawn(node24(), [join(folder, "esphome-client-driver.ts")], {
       stdio: ["pipe", "pipe", "inherit"],
+      env: { ...process.env, THIMBLE_PATIENCE: `${patience()}` },
     });
     this.#child = child;
     this.running = true;

@@ -1,3 +1,4 @@
+import { patient } from "../tools/patience.js";
 import { ConnectionClosedError, type SeenState, StateTimeoutError } from "./client.js";
 
 /** The states that a client has received, and those who wait for one. */
@@ -34,7 +35,7 @@ export class States {
   wait(
     objectId: string,
     predicate: (state: SeenState) => boolean,
-    timeout = 5000,
+    timeout = patient(5000),
   ): Promise<SeenState> {
     let last = [...this.#latest.values()].find((state) => state.objectId === objectId);
     return new Promise((resolve, reject) => {
