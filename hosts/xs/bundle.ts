@@ -62,7 +62,7 @@ export async function bundle(source: string, define: Define = {}): Promise<Bundl
     charset: "utf8",
     sourcemap: "external",
     define,
-    alias: { thimble: "./src/index.ts" },
+    alias: { thimble: "./src/index.ts", "thimble/wire": "./src/wire/protobufjs/index.ts" },
   });
   const [map, script] = outputFiles;
   return new Bundle(script?.text ?? "", JSON.parse(map?.text ?? ""));

@@ -10,7 +10,7 @@ export type CommandRequest<Message> = {
   -readonly [Name in keyof Encodable<Message>]: Encodable<Message>[Name];
 };
 
-interface EntityCommand<List extends object, State extends object, Message> {
+interface HubEntityCommand<List extends object, State extends object, Message> {
   kind: HubKind<List, State>;
   usage: readonly string[];
   /** What it can be told at least, for who tells it nothing: "on or off". */
@@ -27,7 +27,14 @@ export function entityCommand<
   List extends object,
   State extends object,
   Message extends { key: number },
->({ kind, usage, least, read, missing, encode }: EntityCommand<List, State, Message>): HubCommand {
+>({
+  kind,
+  usage,
+  least,
+  read,
+  missing,
+  encode,
+}: HubEntityCommand<List, State, Message>): HubCommand {
   return {
     word: kind.name,
     usage,

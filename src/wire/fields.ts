@@ -5,8 +5,8 @@
  */
 import type { Bytes } from "./bytes.js";
 import { BufferFullError, TruncatedMessageError, WireTypeError } from "./errors.js";
+import { FieldReader } from "./field-reader.js";
 import { buf, texts, view } from "./memory.js";
-import { Reader } from "./reader.js";
 import type { Utf8 } from "./utf8.js";
 
 /** Ends a frame that began at `at` with three bytes left for its header. */
@@ -209,25 +209,25 @@ export function readInPlace(value: Bytes, pos: number, end: number): number {
   return pos;
 }
 
-let reader: Reader | undefined;
+let reader: FieldReader | undefined;
 
-/** A Reader of the message between two positions; there is one, so it is not for keeping. */
-export function readFrom(pos: number, end: number): Reader {
-  if (!reader || reader.buf !== buf) reader = new Reader(buf);
+/** A FieldReader of the message between two positions; there is one, so it is not for keeping. */
+export function readFrom(pos: number, end: number): FieldReader {
+  if (!reader || reader.buf !== buf) reader = new FieldReader(buf);
   reader.pos = pos;
   reader.len = end;
   return reader;
 }
 
 /** The end of a packed field's values, which becomes the reader's as well. */
-export function packedEnd(reader: Reader): number {
+export function packedEnd(reader: FieldReader): number {
   reader.len = readLength(reader.pos, reader.len);
   reader.pos = reader.len - length;
   return reader.len;
 }
 
 /** Skips a field that the message doesn't know, from after its tag on. */
-export function skipUnknown(reader: Reader, tag: number, lastField: number): void {
+export function skipUnknown(reader: FieldReader, tag: number, lastField: number): void {
   const field = tag >>> 3;
   if (field <= lastField && field > 0) throw new WireTypeError(reader.pos, field, tag & 7);
   reader.skipType(tag & 7, 0, field);

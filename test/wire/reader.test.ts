@@ -9,7 +9,7 @@ import {
   WireError,
   WireTypeError,
 } from "../../src/wire/errors.js";
-import { Reader } from "../../src/wire/reader.js";
+import { Reader } from "../../src/wire/protobufjs/reader.js";
 
 /** A reader of the bytes given in hexadecimal. */
 function reader(hex: string): Reader {
@@ -64,6 +64,10 @@ describe("Reader", () => {
     ["sint32s", "020102", [-1, 1]],
     ["bools", "03008001", [false, true]],
     ["floats", "080000c03f00000080", [1.5, -0]],
+    ["uint32s", "0601ffffffff0f", [1, 2 ** 32 - 1]],
+    ["fixed32s", "04feffffff", [2 ** 32 - 2]],
+    ["sfixed32s", "04feffffff", [-2]],
+    ["doubles", "08000000000000f83f", [1.5]],
   ];
   for (const [method, hex, value] of values) {
     const read = (from: Reader) => (from[method] as () => unknown).call(from);

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { after, before, describe, it } from "mocha";
 import pbjs from "protobufjs-cli/pbjs.js";
 import { WireError } from "../../src/wire/errors.js";
-import { Writer } from "../../src/wire/writer.js";
+import { Writer } from "../../src/wire/protobufjs/writer.js";
 import { messageTypes, messageValue, protoFile } from "./messages.js";
 
 /** A message of a static module made by pbjs, as far as it is used here. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, it } from "mocha";
 import protobuf from "protobufjs";
 import { BufferFullError, NestingError } from "../../src/wire/errors.js";
-import { Writer } from "../../src/wire/writer.js";
+import { Writer } from "../../src/wire/protobufjs/writer.js";
 
 const lengths = [0, 1, 126, 127, 128, 16382, 16383, 16384];
 const integers = [0, 1, 127, 128, 16383, 16384, 2 ** 21 - 1, 2 ** 21, 2 ** 28 - 1, 2 ** 28];
@@ -66,6 +66,33 @@ describe("Writer", () => {
         assert.equal(full.pos, 1);
         assert.deepEqual([memory[0], ...memory.subarray(-2)], [0, 0, 0], "nothing outside");
       }
+    });
+  }
+
+  for (const name of [
+    "uint32",
+    "int32",
+    "sint32",
+    "bool",
+    "fixed32",
+    "sfixed32",
+    "float",
+    "double",
+  ]) {
+    const values = methods[name as "int32"];
+    const write = (writer: unknown) =>
+      ((writer as Record<string, WriteMethod>)[`${name}s`] as WriteMethod).call(writer, values);
+
+    it(`writes packed values of ${name} as protobufjs does, and nothing where they don't fit`, () => {
+      const theirs = new protobuf.Writer();
+      write(theirs);
+      const expected = Uint8Array.from(theirs.finish());
+      const ours = new Writer(expected.length);
+      assert.equal(write(ours), ours);
+      assert.deepEqual(ours.finish(), expected);
+      const full = new Writer(expected.length - 1);
+      assert.throws(() => write(full), BufferFullError);
+      assert.equal(full.pos, 0);
     });
   }
 

@@ -3,8 +3,8 @@ import { readdirSync } from "node:fs";
 
 export const SOURCES = new URL("../../../../src/", import.meta.url);
 
-/** What no device needs. */
-const LEFT_OUT = /^messages\/client\//;
+/** What no device needs of itself; manifest-wire.json has the second for programs that import it. */
+const LEFT_OUT = /^messages\/client\/|^wire\/protobufjs\//;
 
 /** The files of src/ that a device may need, from there on and without their extension. */
 export function deviceModules(): string[] {

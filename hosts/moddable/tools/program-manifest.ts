@@ -42,7 +42,9 @@ export function programFile(program: string): string {
 export function programManifest(program: string, more: object = {}): ProgramManifest {
   const file = programFile(program);
   return writeManifest(basename(file, ".ts"), (folder) => ({
-    include: [relative(folder, join(MODDABLE, "manifest.json"))],
+    include: manifests(readFileSync(file, "utf8")).map((name) =>
+      relative(folder, join(MODDABLE, name)),
+    ),
     modules: { program: module(folder, file) },
     preload: ["program"],
     ...more,
@@ -69,6 +71,11 @@ export function controlledManifest(
       ...more,
     };
   });
+}
+
+/** The manifests of what a program imports. */
+function manifests(source: string): string[] {
+  return ["manifest.json", ...(source.includes('"thimble/wire"') ? ["manifest-wire.json"] : [])];
 }
 
 function writeManifest(name: string, content: (folder: string) => object): ProgramManifest {

@@ -22,8 +22,8 @@ export const cameraKind: NativeKind<Camera> = {
 /** Takes the requests for images, which don't say which camera they are for. */
 class CameraCommands implements CommandHandler {
   readonly id = MessageId.CameraImageRequest;
-  readonly #camera: Camera | undefined;
-  readonly #request = new CameraImageRequest();
+  private readonly camera: Camera | undefined;
+  private readonly request = new CameraImageRequest();
 
   /** @throws ConfigurationError when there are two cameras, naming both. */
   constructor([camera, another]: readonly Camera[]) {
@@ -31,11 +31,11 @@ class CameraCommands implements CommandHandler {
       throw new ConfigurationError(
         `The device has the cameras "${camera.name}" and "${another.name}", but a client's request for an image can't say which one it is for; leave one of them out, or make it internal.`,
       );
-    this.#camera = camera;
+    this.camera = camera;
   }
 
   handle(at: number, end: number): void {
-    decodeCameraImageRequest(this.#request, at, end);
-    this.#camera?.request(this.#request.single, this.#request.stream);
+    decodeCameraImageRequest(this.request, at, end);
+    this.camera?.request(this.request.single, this.request.stream);
   }
 }

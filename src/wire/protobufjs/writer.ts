@@ -1,5 +1,5 @@
-import { BufferFullError, NestingError } from "./errors.js";
-import { encodeUtf8Into } from "./utf8.js";
+import { BufferFullError, NestingError } from "../errors.js";
+import { encodeUtf8Into } from "../utf8.js";
 
 /** How deep `fork` may be nested. The protocol's messages go one deep. */
 const FORKS = 10;
@@ -160,6 +160,54 @@ export class Writer {
     return this;
   }
 
+  /** A packed field: its length, then its values. @throws BufferFullError */
+  uint32s(values: readonly number[]): this {
+    packed(this, values, this.uint32);
+    return this;
+  }
+
+  /** A packed field: its length, then its values. @throws BufferFullError */
+  int32s(values: readonly number[]): this {
+    packed(this, values, this.int32);
+    return this;
+  }
+
+  /** A packed field: its length, then its values. @throws BufferFullError */
+  sint32s(values: readonly number[]): this {
+    packed(this, values, this.sint32);
+    return this;
+  }
+
+  /** A packed field: its length, then its values. @throws BufferFullError */
+  bools(values: readonly boolean[]): this {
+    packed(this, values, this.bool);
+    return this;
+  }
+
+  /** A packed field: its length, then its values. @throws BufferFullError */
+  fixed32s(values: readonly number[]): this {
+    packed(this, values, this.fixed32);
+    return this;
+  }
+
+  /** A packed field: its length, then its values. @throws BufferFullError */
+  sfixed32s(values: readonly number[]): this {
+    packed(this, values, this.sfixed32);
+    return this;
+  }
+
+  /** A packed field: its length, then its values. @throws BufferFullError */
+  floats(values: readonly number[]): this {
+    packed(this, values, this.float);
+    return this;
+  }
+
+  /** A packed field: its length, then its values. @throws BufferFullError */
+  doubles(values: readonly number[]): this {
+    packed(this, values, this.double);
+    return this;
+  }
+
   /** Begins an embedded message, whose length comes with `ldelim`. @throws BufferFullError, NestingError */
   fork(): this {
     if (this.depth === FORKS) throw new NestingError(this.pos, FORKS);
@@ -197,6 +245,20 @@ export class Writer {
   }
 }
 
+/** Writes a length and as many values; where they don't fit, nothing is written. */
+function packed<T>(writer: Writer, values: readonly T[], write: (value: T) => unknown): void {
+  const start = writer.pos;
+  need(writer, 1);
+  writer.pos = start + 1;
+  try {
+    for (const value of values) write.call(writer, value);
+    delimit(writer, start, 1, writer.pos);
+  } catch (error) {
+    writer.pos = start;
+    throw error;
+  }
+}
+
 function need(writer: Writer, length: number): void {
   const { buf, pos } = writer;
   if (length > buf.length - pos) throw new BufferFullError(pos, length);
@@ -207,7 +269,7 @@ function need(writer: Writer, length: number): void {
  *
  * @param start - Where the length goes.
  * @param free - How many bytes are free for it there; for a longer one the rest is moved.
- * @param end - Where that ends which the length is of.
+ * @param end - Where what it is the length of ends.
  */
 function delimit(writer: Writer, start: number, free: number, end: number): void {
   const { buf, pos } = writer;

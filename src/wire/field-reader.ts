@@ -1,22 +1,19 @@
 import {
   FieldNumberError,
-  InvalidUTF8Error,
   MalformedVarintError,
   NestingError,
   TruncatedMessageError,
   WireTypeError,
 } from "./errors.js";
-import { decodeUtf8, validateUtf8 } from "./utf8.js";
 
 /**
- * Reads Protocol Buffers values from a buffer, with the interface of protobufjs's Reader. There are
- * no 64-bit integers: no message of the protocol has any.
+ * Reads what decoders don't read at once: fields in another order, numbers longer than they need to
+ * be, unknown fields. There are no 64-bit integers: no message of the protocol has any.
  *
  * What is not well-formed is a WireError, and no byte from `len` on is ever looked at. After an
- * error `pos` and `len` mean nothing. Only `string` and the methods that return an array or bytes
- * allocate.
+ * error `pos` and `len` mean nothing. It allocates nothing.
  */
-export class Reader {
+export class FieldReader {
   /** How deep groups may be nested. XS's stack on a board is too small for the usual 100. */
   static readonly recursionLimit: number = 10;
 
@@ -27,18 +24,11 @@ export class Reader {
   pos = 0;
   /** Where the message ends: the offset after its last byte. */
   len: number;
-  /** Static code made by protobufjs asks whether to collect unknown fields: no. */
-  readonly discardUnknown: boolean = true;
-
   /** @param buf - The message. For one that is a piece of the buffer, set `pos` and `len`. */
   constructor(buf: Uint8Array) {
     this.buf = buf;
     this.view = new DataView(buf.buffer, buf.byteOffset, buf.byteLength);
     this.len = buf.length;
-  }
-
-  static create(buf: Uint8Array): Reader {
-    return new Reader(buf);
   }
 
   /**
@@ -109,88 +99,12 @@ export class Reader {
     return value;
   }
 
-  /** 32 bits, signed. @throws TruncatedMessageError */
-  sfixed32(): number {
-    need(this, 4);
-    const value = this.view.getInt32(this.pos, true);
-    this.pos += 4;
-    return value;
-  }
-
   /** A 32-bit float. @throws TruncatedMessageError */
   float(): number {
     need(this, 4);
     const value = this.view.getFloat32(this.pos, true);
     this.pos += 4;
     return value;
-  }
-
-  /** A 64-bit float. @throws TruncatedMessageError */
-  double(): number {
-    need(this, 8);
-    const value = this.view.getFloat64(this.pos, true);
-    this.pos += 8;
-    return value;
-  }
-
-  /** @throws InvalidUTF8Error, TruncatedMessageError, MalformedVarintError */
-  string(): string {
-    const end = this.size() + this.pos;
-    const invalid = validateUtf8(this.buf, this.pos, end);
-    if (invalid >= 0) throw new InvalidUTF8Error(invalid);
-    const value = decodeUtf8(this.buf, this.pos, end);
-    this.pos = end;
-    return value;
-  }
-
-  /** The same as `string`, which is strict anyway; static code for proto3 calls it. */
-  stringVerify(): string {
-    return this.string();
-  }
-
-  /** A view on the bytes, not a copy. @throws TruncatedMessageError, MalformedVarintError */
-  bytes(): Uint8Array {
-    const size = this.size();
-    const start = this.pos;
-    this.pos = start + size;
-    return this.buf.subarray(start, this.pos);
-  }
-
-  /** A packed field's values, appended to `array`. Throws as `uint32`. */
-  int32s(array: number[] = []): number[] {
-    const len = startPacked(this);
-    while (this.pos < this.len) array.push(this.int32());
-    this.len = len;
-    return array;
-  }
-
-  /** A packed field's values, appended to `array`. Throws as `uint32`. */
-  sint32s(array: number[] = []): number[] {
-    const len = startPacked(this);
-    while (this.pos < this.len) array.push(this.sint32());
-    this.len = len;
-    return array;
-  }
-
-  /** A packed field's values, appended to `array`. Throws as `uint32`. */
-  bools(array: boolean[] = []): boolean[] {
-    const len = startPacked(this);
-    while (this.pos < this.len) array.push(this.bool());
-    this.len = len;
-    return array;
-  }
-
-  /** A packed field's values, appended to `array`. Throws as `uint32`. */
-  floats(array: number[] = []): number[] {
-    const len = startPacked(this);
-    while (this.pos < this.len) array.push(this.float());
-    this.len = len;
-    return array;
-  }
-
-  /** A view on the buffer from `start` up to `end`. Doesn't move `pos`. */
-  raw(start: number, end: number): Uint8Array {
-    return this.buf.subarray(start, end);
   }
 
   /**
@@ -219,7 +133,8 @@ export class Reader {
    * FieldNumberError, NestingError, TruncatedMessageError, MalformedVarintError
    */
   skipType(wireType: number, depth = 0, fieldNumber?: number): this {
-    if (depth > Reader.recursionLimit) throw new NestingError(this.pos, Reader.recursionLimit);
+    if (depth > FieldReader.recursionLimit)
+      throw new NestingError(this.pos, FieldReader.recursionLimit);
     if (fieldNumber === 0) throw new FieldNumberError(this.pos);
     switch (wireType) {
       case 0:
@@ -245,7 +160,8 @@ export class Reader {
   }
 }
 
-function need(reader: Reader, length: number): void {
+/** @throws TruncatedMessageError where fewer bytes are left. */
+export function need(reader: FieldReader, length: number): void {
   if (length > reader.len - reader.pos) {
     throw new TruncatedMessageError(reader.pos, length, reader.len);
   }
@@ -256,7 +172,7 @@ function need(reader: Reader, length: number): void {
  *
  * @param most - The bytes that it may have, 5 or 10.
  */
-function varint(reader: Reader, most: number): number {
+function varint(reader: FieldReader, most: number): number {
   const { buf, pos, len } = reader;
   // One and two bytes are nearly all there are, and unrolled they take 34 units on XS where the
   // loop takes 56.
@@ -283,7 +199,7 @@ function varint(reader: Reader, most: number): number {
 }
 
 /** Where the varint at `pos` ends, which is well-formed: at most 64 bits. */
-function endOfVarint(reader: Reader, most = 10): number {
+function endOfVarint(reader: FieldReader, most = 10): number {
   const { buf, pos, len } = reader;
   for (let at = pos; at < pos + most; at++) {
     if (at >= len) throw new TruncatedMessageError(pos, at - pos + 1, len);
@@ -294,11 +210,4 @@ function endOfVarint(reader: Reader, most = 10): number {
     }
   }
   throw new MalformedVarintError(pos, `${most} bytes`);
-}
-
-/** Narrows the reader to a packed field; returns the `len` to go back to. */
-function startPacked(reader: Reader): number {
-  const { len } = reader;
-  reader.len = reader.size() + reader.pos;
-  return len;
 }

@@ -1,0 +1,2 @@
+export * from "thimble/src/wire/protobufjs/index";
+export { default } from "thimble/src/wire/protobufjs/index";
