@@ -25,7 +25,6 @@ export const KNOWN_LONG_FILES: readonly string[] = [
   "src/native-api/session.ts",
   "src/rest/collection.ts",
   "test/clients/two-colors.ts",
-  "test/commands/hub.test.ts",
   "test/components/thermostat.test.ts",
   "test/components/time-based-cover.test.ts",
   "test/device/climate.test.ts",

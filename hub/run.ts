@@ -1,0 +1,48 @@
+import { readArguments } from "./arguments.js";
+import { CommandError } from "./command-error.js";
+import { actionFor } from "./commands/commands.js";
+import { help } from "./help.js";
+import { HubClient } from "./hub.js";
+import { list } from "./list.js";
+import { printHubServices } from "./print.js";
+import { watch } from "./watch.js";
+
+/**
+ * Does what the words of `npm run hub` say, and resolves with the exit code: 1 where it failed, 2
+ * where the words were wrong. What went wrong is printed.
+ */
+export async function run(args: readonly string[]): Promise<number> {
+  try {
+    await execute(args);
+    return 0;
+  } catch (error) {
+    console.error((error as Error).message);
+    if (!(error instanceof CommandError)) return 1;
+    console.error("See npm run hub -- --help.");
+    return 2;
+  }
+}
+
+async function execute(args: readonly string[]): Promise<void> {
+  const { words, once, ...options } = readArguments(args);
+  if (options.help) {
+    console.log(help());
+    return;
+  }
+  const action = words.length > 0 ? actionFor(words) : undefined;
+  const hub = await HubClient.connect(options);
+  try {
+    if (action) {
+      printHubServices(hub, console.log);
+      await action(hub);
+    } else {
+      list(hub);
+      if (!once) {
+        console.log("");
+        await watch(hub);
+      }
+    }
+  } finally {
+    await hub.disconnect();
+  }
+}

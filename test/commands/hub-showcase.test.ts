@@ -1,0 +1,241 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import jpeg from "jpeg-js";
+import { after, afterEach, before, describe, it } from "mocha";
+import { RunningCommand } from "./run.js";
+import { runHub } from "./run-hub.js";
+
+describe("npm run hub, with a device that has everything", () => {
+  let device: RunningCommand;
+  let port: string;
+  let folder: string;
+  const running: RunningCommand[] = [];
+  const hub = (...words: string[]): RunningCommand => {
+    const command = new RunningCommand("hub/main.js", ["--port", port, ...words]);
+    running.push(command);
+    return command;
+  };
+  /** What a command prints that the device has done. */
+  const done = async (...words: string[]): Promise<string> => {
+    const { code, output } = await runHub("--port", port, ...words);
+    assert.equal(code, 0, output);
+    return output;
+  };
+  before(async () => {
+    device = new RunningCommand("hosts/node/start.js", [
+      "showcase",
+      "--port",
+      "0",
+      "--log-level",
+      "debug",
+    ]);
+    port = (await device.prints(/port (\d+)/))[1] as string;
+    folder = await mkdtemp(join(tmpdir(), "hub-"));
+  });
+  after(async () => {
+    device.kill();
+    await rm(folder, { recursive: true });
+  });
+  afterEach(() => {
+    for (const command of running.splice(0)) command.kill();
+  });
+
+  it("lists every kind with its state in words", async () => {
+    const output = await done("--once");
+    for (const row of [
+      /^ {2}switch +doorbell +Doorbell +off$/m,
+      /^ {2}light +hall +Hall +off$/m,
+      /^ {2}cover +shutter +Shutter +50 % open$/m,
+      /^ {2}cover +blind +Blind +open, tilt 100 %$/m,
+      /^ {2}fan +desk_fan +Desk fan +off, speed high$/m,
+      /^ {2}sensor +temperature +Temperature +0\.0 °C$/m,
+      /^ {2}sensor +outside +Outside +no reading$/m,
+      /^ {2}climate +heating +Heating +auto, 20\.0 °C to 24\.0 °C, now 0\.0 °C, heating$/m,
+      /^ {2}binary_sensor +door +Door +on$/m,
+      /^ {2}text_sensor +message +Message +none$/m,
+      /^ {2}camera +porch +Porch +no image yet$/m,
+    ])
+      assert.match(output, row);
+    assert.doesNotMatch(output, /undefined|NaN|\[object/);
+  });
+
+  it("lists the services with their arguments, and what the device follows of the hub", async () => {
+    const output = await done("--once");
+    assert.match(output, /^ {2}service +say +message \(string\), times \(int\), loud \(bool\)$/m);
+    assert.match(
+      output,
+      /^ {2}service +play_scene +levels \(float\[\]\), colors \(int\[\]\), switches \(bool\[\]\), rooms \(string\[\]\)$/m,
+    );
+    assert.match(output, /^ {2}service +log_at_every_level$/m);
+    assert.match(output, /^ {2}hub_state +sensor\.outside_temperature$/m);
+  });
+
+  it("tells the device the time", async () => {
+    const start = Date.now();
+    await done("--once");
+    const [, time = ""] = await device.prints(/time: it is (\S+)/);
+    assert.ok(Math.abs(Date.parse(time) - start) < 60_000, time);
+  });
+
+  it("commands a cover, and shows how it moves", async () => {
+    const watching = hub();
+    await watching.prints(/hub_state +sun\.sun/);
+    // Its relays may still be at rest: after the start, and before the other direction.
+    assert.match(await done("cover", "shutter", "open"), /^Shutter: 50 % open(, opening)?\n$/);
+    await watching.prints(/Shutter: 50 % open, opening\n/);
+    assert.equal(
+      await done("cover", "blind", "position", "0.3", "tilt", "0.5"),
+      "Blind: open, tilt 50 %, closing\n",
+    );
+    await watching.prints(/Blind: open, tilt 50 %, closing\n/);
+    await watching.prints(/Blind: 30 % open, tilt 50 %\n/);
+    assert.equal(await done("cover", "blind", "close"), "Blind: 30 % open, tilt 50 %, closing\n");
+    await watching.prints(/Shutter: open\n/);
+    assert.match(await done("cover", "shutter", "close"), /^Shutter: open(, closing)?\n$/);
+    await watching.prints(/Shutter: open, closing\n/);
+    assert.match(await done("cover", "shutter", "stop"), /^Shutter: \d+ % open\n$/);
+    await watching.prints(/Blind: closed, tilt 50 %\n/);
+  }).timeout(30_000); // Covers take their time.
+
+  it("commands a fan", async () => {
+    assert.equal(
+      await done("fan", "desk_fan", "speed", "low", "oscillate", "on"),
+      "Desk fan: on, speed low, oscillating\n",
+    );
+    assert.equal(
+      await done("fan", "desk_fan", "off", "speed", "medium"),
+      "Desk fan: off, speed medium, oscillating\n",
+    );
+    assert.equal(
+      await done("fan", "desk_fan", "oscillate", "off"),
+      "Desk fan: off, speed medium\n",
+    );
+    assert.equal(await done("fan", "bath_fan", "on"), "Bath fan: on, speed high\n");
+  });
+
+  it("commands a climate device", async () => {
+    assert.match(
+      await done("climate", "heating", "mode", "heat", "low", "18", "high", "22.5"),
+      /^Heating: heat, 18\.0 °C to 22\.5 °C, now /,
+    );
+    assert.match(
+      await done("climate", "heating", "away", "on"),
+      /^Heating: heat, 12\.0 °C to 28\.0 °C, away, now /,
+    );
+    assert.match(
+      await done("climate", "heating", "away", "off", "mode", "off", "low", "-5"),
+      /^Heating: off, 10\.0 °C to 22\.5 °C, now /,
+    );
+  });
+
+  it("commands a light that has everything", async () => {
+    const words = "ceiling rgb 1 0 0.5 white 0.25 color_temperature 300 effect Candle";
+    assert.equal(
+      await done("light", ...words.split(" ")),
+      "Ceiling: on, brightness 100 %, rgb 100 % 0 % 50 %, white 25 %, 300 mireds, effect Candle\n",
+    );
+    assert.match(await done("light", "ceiling", "effect", "None"), /300 mireds\n$/);
+  });
+
+  it("executes services, whose arguments have their types", async () => {
+    assert.equal(
+      await done("service", "say", "good morning", "2", "true"),
+      "Message: GOOD MORNING GOOD MORNING\n",
+    );
+    assert.equal(await done("service", "say", "hi", "-3", "off"), "Message: hi\n");
+    const output = await done(
+      "service",
+      "play_scene",
+      "0.5,1",
+      "0,255,255",
+      "true,off",
+      "hall,a b",
+    );
+    assert.match(output, /Strip: on, brightness 50 %, rgb 0 % 100 % 100 %\n/);
+    assert.match(output, /Pump: on\n/);
+    await device.prints(/scene: for hall, a b/);
+    assert.match(await done("service", "play_scene", "", "", "", ""), /Pump: off\n/);
+    await device.prints(/scene: for no room/);
+    assert.match(await done("service", "set_target", "21.5"), /Heating: .*19\.5 °C to 23\.5 °C/);
+  });
+
+  it("prints the hub's services that the device calls, and its events", async () => {
+    const watching = hub();
+    await watching.prints(/hub_state +sun\.sun/);
+    const call =
+      /The device calls notify\.notify, message "-h", title template "It is {{ degrees }} °C", with degrees "\d+"\n/;
+    assert.match(await done("service", "tell_the_hub", "--", "-h"), call);
+    await watching.prints(call);
+    assert.equal(
+      await done("switch", "doorbell", "on"),
+      'The device fires esphome.doorbell, times "1"\nDoorbell: on\n',
+    );
+    await watching.prints(/The device fires esphome\.doorbell/);
+  });
+
+  it("tells the device the states of the hub's entities", async () => {
+    assert.match(
+      await done("hub_state", "sensor.outside_temperature", "-3.5"),
+      /Outside: -3\.5 °C\n/,
+    );
+    assert.match(await done("hub_state", "sun.sun", "below horizon"), /Sun: below horizon\n/);
+    assert.match(
+      await done("hub_state", "binary_sensor.somebody_home", "on"),
+      /Somebody home: on\n/,
+    );
+  });
+
+  it("writes a camera's image into a file", async () => {
+    const file = join(folder, "porch.jpg");
+    const output = await done("camera", "porch", file);
+    const image = await readFile(file);
+    assert.equal(output, `Porch: an image of ${image.length} bytes, in ${file}\n`);
+    const { width, height } = jpeg.decode(image);
+    assert.deepEqual([width, height], [320, 240]);
+  });
+
+  it("shows that a camera's image came", async () => {
+    const watching = hub();
+    await watching.prints(/hub_state +sun\.sun/);
+    await done("camera", "porch", join(folder, "shared.jpg"));
+    await watching.prints(/Porch: an image of \d+ bytes\n/);
+  });
+
+  it("follows the log, beginning with the configuration", async () => {
+    const logs = hub("logs");
+    await logs.prints(/info device: name showcase/);
+    await logs.prints(/info switch: "Pump" \(pump\): pin 26/);
+    await done("service", "log_at_every_level");
+    await logs.prints(/info levels: what people want to know/);
+    assert.doesNotMatch(logs.output, / debug /);
+    logs.interrupt();
+    assert.equal(await logs.ended(), 0);
+  });
+
+  it("follows the log up to a level", async () => {
+    const errors = hub("logs", "error");
+    const all = hub("logs", "very-verbose");
+    for (const logs of [errors, all]) await logs.prints(/ctrl-C ends it/);
+    await done("service", "log_at_every_level");
+    await all.prints(/very-verbose levels: what happens all the time/);
+    await all.prints(/warn levels: something is not/);
+    await errors.prints(/error levels: something that had to work didn't/);
+    await done("service", "log_at_every_level");
+    await errors.prints(/error levels: .*\n.*error levels: /);
+    assert.doesNotMatch(errors.output, / (warn|info|debug) /);
+  });
+
+  it("says so when the device is gone", async () => {
+    const other = new RunningCommand("hosts/node/start.js", ["showcase", "--port", "0"]);
+    running.push(other);
+    const [, otherPort = ""] = await other.prints(/port (\d+)/);
+    const command = new RunningCommand("hub/main.js", ["--port", otherPort]);
+    running.push(command);
+    await command.prints(/hub_state +sun\.sun/);
+    other.kill();
+    assert.equal(await command.ended(), 1);
+    assert.match(command.output, /The device at 127\.0\.0\.1 port \d+ closed the connection\.\n$/);
+  });
+});
