@@ -22,13 +22,22 @@ const names = (messages: Received[]) => messages.map(({ type }) => type);
 describeOnEachEngine("A session", (startDevice) => {
   const keep = closeAfterEach();
   const start = async (options?: DeviceStart) => keep(await startDevice(options));
+  const keepAll = closeAfterAll();
+  const devices = new Map<string, RunningDevice>();
+  /** A device that several tests share: they change nothing but a session of their own. */
+  const shared = async (options: DeviceStart = {}): Promise<RunningDevice> => {
+    const key = JSON.stringify(options);
+    const device = devices.get(key) ?? keepAll(await startDevice(options));
+    devices.set(key, device);
+    return device;
+  };
   const connect = async (device: RunningDevice) => keep(await RawClient.connect(device));
   const open = async (device: RunningDevice, password = "") =>
     keep(await RawClient.open(device, { password }));
 
   describe("begins", () => {
     it("with a hello, which is answered with version 1.3", async () => {
-      const client = await connect(await start());
+      const client = await connect(await shared());
       client.send(HELLO);
       const { serverInfo, ...hello } = await client.next();
       assert.deepEqual(hello, { type: "HelloResponse", apiVersionMajor: 1, apiVersionMinor: 3 });
@@ -36,7 +45,7 @@ describeOnEachEngine("A session", (startDevice) => {
     });
 
     it("with a hello of today, which says more", async () => {
-      const client = await connect(await start());
+      const client = await connect(await shared());
       const { id, body } = HELLO;
       client.send({ id, body: Uint8Array.from([...body, 0x10, 1, 0x18, 15]) }, CONNECT);
       await client.next("HelloResponse");
@@ -44,7 +53,7 @@ describeOnEachEngine("A session", (startDevice) => {
     });
 
     it("and goes on with hello and password in one write, answered in order", async () => {
-      const client = await connect(await start({ password: "secret" }));
+      const client = await connect(await shared({ password: "secret" }));
       client.send(HELLO, encode("ConnectRequest", { password: "secret" }), PING);
       await client.next("HelloResponse");
       assert.deepEqual(await client.next(), { type: "ConnectResponse", invalidPassword: false });
@@ -81,14 +90,14 @@ describeOnEachEngine("A session", (startDevice) => {
 
     for (const first of [...Array(50).keys()].filter((id) => id !== 1)) {
       it(`with nothing else than a hello: not message ${first}`, async () => {
-        const client = await connect(await start());
+        const client = await connect(await shared());
         client.send({ id: first, body: new Uint8Array() }, HELLO);
         assert.deepEqual(await client.rest(), []);
       });
     }
 
     it("with nothing else than a hello: not an unknown message that is too long to keep", async () => {
-      const client = await connect(await start());
+      const client = await connect(await shared());
       client.send({ id: 200, body: new Uint8Array(3000) }, HELLO);
       assert.deepEqual(await client.rest(), []);
     });
@@ -97,14 +106,14 @@ describeOnEachEngine("A session", (startDevice) => {
   describe("that has begun", () => {
     for (const again of [HELLO, CONNECT]) {
       it(`ends with a second ${again === HELLO ? "hello" : "password"}`, async () => {
-        const client = await open(await start());
+        const client = await open(await shared());
         client.send(again);
         assert.deepEqual(await client.rest(), []);
       });
     }
 
     it("ends with a second hello before the password", async () => {
-      const client = await connect(await start());
+      const client = await connect(await shared());
       client.send(HELLO);
       await client.next("HelloResponse");
       client.send(HELLO);
@@ -112,7 +121,7 @@ describeOnEachEngine("A session", (startDevice) => {
     });
 
     it("tells of the device and answers pings before the password", async () => {
-      const client = await connect(await start({ password: "secret" }));
+      const client = await connect(await shared({ password: "secret" }));
       client.send(HELLO, INFO, PING);
       await client.next("HelloResponse");
       const { macAddress, ...info } = await client.next("DeviceInfoResponse");
@@ -133,7 +142,7 @@ describeOnEachEngine("A session", (startDevice) => {
     });
 
     it("may be left before the password", async () => {
-      const client = await connect(await start({ password: "secret" }));
+      const client = await connect(await shared({ password: "secret" }));
       client.send(HELLO, encode("DisconnectRequest"));
       assert.deepEqual(names(await client.rest()), ["HelloResponse", "DisconnectResponse"]);
     });
@@ -154,7 +163,7 @@ describeOnEachEngine("A session", (startDevice) => {
       "ClimateCommandRequest",
     ]) {
       it(`ends without a word with a ${name} before the password`, async () => {
-        const device = await start({ password: "secret" });
+        const device = await shared({ password: "secret" });
         const client = await connect(device);
         client.send(HELLO);
         await client.next("HelloResponse");
@@ -169,14 +178,14 @@ describeOnEachEngine("A session", (startDevice) => {
 
     for (const name of messagesOnlyFrom("SERVER")) {
       it(`ends with a ${name}, which isn't the client's to send`, async () => {
-        const client = await open(await start());
+        const client = await open(await shared());
         client.send(encode(name), PING);
         assert.deepEqual(await client.rest(), []);
       });
     }
 
     it("answers two requests of one write in order", async () => {
-      const client = await open(await start());
+      const client = await open(await shared());
       client.send(INFO, encode("ListEntitiesRequest"));
       const answers = await client.untilNamed("ListEntitiesDoneResponse");
       assert.equal(answers[0]?.type, "DeviceInfoResponse");
@@ -184,7 +193,7 @@ describeOnEachEngine("A session", (startDevice) => {
     });
 
     it("lists each field of each entity, in order", async () => {
-      const client = await open(await start());
+      const client = await open(await shared());
       client.send(encode("ListEntitiesRequest"));
       const list = await client.untilNamed("ListEntitiesDoneResponse");
       const expected = listed.map(({ kind, objectId, name, fields }) => ({
@@ -308,7 +317,7 @@ describeOnEachEngine("A session", (startDevice) => {
     });
 
     it("not with an answer to what wasn't asked", async () => {
-      const client = await open(await start());
+      const client = await open(await shared());
       client.send(encode("DisconnectResponse"), encode("PingResponse"), PING);
       await client.next("PingResponse");
     });
