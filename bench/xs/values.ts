@@ -1,5 +1,5 @@
 /** The values that are measured: of each message one with every field set, and one with few. */
-import type { Field, Message, Schema } from "../../proto/generator/schema.js";
+import type { Field, Message, ProtoSchema } from "../../proto/generator/schema.js";
 
 /** A message's value in plain JavaScript: fields that are at their defaults are left out. */
 export type Value = { [field: string]: FieldValue | FieldValue[] };
@@ -62,7 +62,7 @@ const SAMPLES: Record<string, [dense: Value, sparse: Value]> = {
 };
 
 /** Of all messages that have an id, in the ids' order. */
-export function samples(schema: Schema): Sample[] {
+export function samples(schema: ProtoSchema): Sample[] {
   return schema.messages
     .filter((message) => message.id !== undefined)
     .sort((a, b) => (a.id as number) - (b.id as number))
@@ -76,7 +76,7 @@ export function samples(schema: Schema): Sample[] {
 }
 
 /** A value in which nothing is at its default. */
-function everyField(schema: Schema, message: Message): Value {
+function everyField(schema: ProtoSchema, message: Message): Value {
   return Object.fromEntries(
     message.fields.map((field) => [
       field.name,
@@ -85,12 +85,12 @@ function everyField(schema: Schema, message: Message): Value {
   );
 }
 
-function firstField(schema: Schema, message: Message): Value | undefined {
+function firstField(schema: ProtoSchema, message: Message): Value | undefined {
   const [first] = message.fields;
   return first && { [first.name]: item(schema, first) };
 }
 
-function item(schema: Schema, field: Field): FieldValue {
+function item(schema: ProtoSchema, field: Field): FieldValue {
   switch (field.type) {
     case "bool":
       return true;

@@ -2,7 +2,7 @@
  * Messages of one's own: a module that protobufjs's command-line tool has made from meter.proto runs
  * on thimble/wire. Build the project, then: node build/examples/static-module/main.js
  */
-import type { StaticMessage } from "thimble/wire";
+import type { StaticMessageType } from "thimble/wire";
 import * as meter from "./meter.js";
 
 interface TelegramFields {
@@ -14,7 +14,7 @@ interface TelegramFields {
   battery: { volts: number };
 }
 
-const Telegram = meter.Telegram as unknown as StaticMessage<TelegramFields>;
+const Telegram = meter.Telegram as unknown as StaticMessageType<TelegramFields>;
 
 const bytes = Telegram.encode({
   meter: 4711,

@@ -91,7 +91,7 @@ class Rig {
   readonly #host: FailingHost;
   readonly #device: Device;
   readonly #texts: TextSensor[] = [];
-  readonly #clients: (Received | undefined)[] = [];
+  readonly #clients: (ReceivedFrame | undefined)[] = [];
   readonly #relay: Switch;
   readonly #lazy: Sensor;
   #count = 0;
@@ -130,7 +130,7 @@ class Rig {
   #connect(place: number): void {
     const client = this.#host.connect();
     client.send(...OPENING);
-    this.#clients[place] = new Received(client, this.#letter);
+    this.#clients[place] = new ReceivedFrame(client, this.#letter);
   }
 
   /** Something happens from outside. */
@@ -282,7 +282,7 @@ class FailingHost extends MemoryHost implements Host {
 }
 
 /** What a client has received, frame by frame. */
-class Received {
+class ReceivedFrame {
   readonly client: MemoryClient;
   readonly texts = new Map<number, string>();
   readonly #letter: string;

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { ReceiveBuffer } from "./receive-buffer.js";
-import { SendBuffer } from "./send-buffer.js";
+import { SocketSendBuffer } from "./send-buffer.js";
 
 /** Unread bytes after which no more are taken from the network: lwIP's TCP_WND on the ESP32. */
 export const RECEIVE_WINDOW = 5744;
@@ -23,7 +23,7 @@ export class NodeConnection {
   readonly remoteAddress: string | undefined;
   readonly remotePort: number | undefined;
   readonly received = new ReceiveBuffer();
-  readonly sending: SendBuffer;
+  readonly sending: SocketSendBuffer;
 
   /** Nothing more comes in and nothing can be sent. */
   lost = false;
@@ -39,7 +39,7 @@ export class NodeConnection {
     // A listener for IPv6 and IPv4 gives the latter's addresses as ::ffff:192.0.2.1.
     this.remoteAddress = socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, "");
     this.remotePort = socket.remotePort;
-    this.sending = new SendBuffer(socket, () => this.notify?.(WRITABLE));
+    this.sending = new SocketSendBuffer(socket, () => this.notify?.(WRITABLE));
 
     const lose = () => {
       this.lost = true;

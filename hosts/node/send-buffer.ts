@@ -16,7 +16,7 @@ const NOTHING = Buffer.alloc(0);
  * A ring of bytes on their way to a node socket. Node sends them from where they
  * are; their place is used again once the network has taken them.
  */
-export class SendBuffer {
+export class SocketSendBuffer {
   readonly #socket: Socket;
   readonly #onRoom: () => void;
   // A Buffer, because node wraps any other array in one at each write.

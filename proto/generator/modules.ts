@@ -2,13 +2,13 @@
 import { decoder } from "./decode.js";
 import { encoder, indent } from "./encode.js";
 import { FILE_NAMES, fileOf } from "./files.js";
-import type { Enumeration, Field, Message, Schema } from "./schema.js";
+import type { Enumeration, Field, Message, ProtoSchema } from "./schema.js";
 
 const ORIGIN =
   "// Generated from proto/device.proto by `npm run generate`: change that, not this.\n";
 
 /** The generated files' texts by their names, not formatted yet. */
-export function modules(schema: Schema): Map<string, string> {
+export function modules(schema: ProtoSchema): Map<string, string> {
   const files = new Map<string, string>();
   files.set("enums.ts", [ORIGIN, ...schema.enumerations.map(enumeration)].join("\n"));
   const forUsers = schema.enumerations.filter((one) => one.forUsers);
@@ -199,7 +199,7 @@ ${messages.flatMap(({ name, id }) => (id === undefined ? [] : [`  ${name} = ${id
 }
 
 /** What the protocol says of each id: a byte of flags, in a table that lives in flash. */
-function rules({ messages, operations }: Schema): string {
+function rules({ messages, operations }: ProtoSchema): string {
   const last = Math.max(...messages.map((message) => message.id ?? 0));
   const table = Array.from({ length: last + 1 }, (_, id) => {
     const message = messages.find((candidate) => candidate.id === id);

@@ -45,7 +45,7 @@ export interface Operation {
   needsAuthentication?: boolean;
 }
 
-export interface Schema {
+export interface ProtoSchema {
   messages: Message[];
   enumerations: Enumeration[];
   operations: Operation[];
@@ -55,7 +55,7 @@ export interface Schema {
 const ALWAYS_WRITTEN = ["ListEntitiesServicesArgument.type"];
 
 /** @param file - The path of `device.proto`. */
-export function readSchema(file: string): Schema {
+export function readSchema(file: string): ProtoSchema {
   const root = new protobuf.Root();
   root.resolvePath = (origin, target) =>
     target.startsWith("google/")
@@ -66,7 +66,7 @@ export function readSchema(file: string): Schema {
   root.loadSync(file, { alternateCommentMode: true });
   root.resolveAll();
 
-  const schema: Schema = { messages: [], enumerations: [], operations: [] };
+  const schema: ProtoSchema = { messages: [], enumerations: [], operations: [] };
   for (const type of root.nestedArray) {
     if (type instanceof protobuf.Type && type.name !== "Void") schema.messages.push(message(type));
     else if (type instanceof protobuf.Enum && type.name !== "Sender")

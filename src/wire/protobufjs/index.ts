@@ -23,7 +23,7 @@ export {
 export { Reader, Writer };
 
 /** A message of a static module, whose JavaScript has no types. */
-export interface StaticMessage<Fields> {
+export interface StaticMessageType<Fields> {
   encode(message: Partial<Fields>, writer?: Writer): Writer;
   /** @throws WireError where the bytes are no such message */
   decode(bytes: Uint8Array | Reader): Fields;
