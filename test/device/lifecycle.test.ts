@@ -131,12 +131,15 @@ describe("A device that runs", () => {
   it("hears of hubs alone where an entity shows whether one is there", () => {
     const host = new MemoryHost();
     const counts: number[] = [];
-    class Counting extends Switch {
+    class CountingService extends Switch {
       override connectionsChanged(connections: number): void {
         counts.push(connections);
       }
     }
-    const device = new Device(host, { name: "test", entities: [new Counting({ name: "Relay" })] });
+    const device = new Device(host, {
+      name: "test",
+      entities: [new CountingService({ name: "Relay" })],
+    });
     device.start({ http: { port: HTTP, anywhere: true } });
     host.connect(undefined, HTTP);
     assert.deepEqual(counts, []);

@@ -2,7 +2,7 @@
 import { BinarySensor, Camera, Device, type Host, Switch } from "thimble";
 
 /** Bytes; not a multiple of a chunk's. */
-export const PHOTO_LENGTH = 8_000_001;
+export const PHOTO_LENGTH = 5_500_001;
 
 /** An image that fits each socket. */
 export const SMALL_LENGTH = 2048;

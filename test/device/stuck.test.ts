@@ -11,8 +11,8 @@ import { SwallowingProxy } from "./swallowing-proxy.js";
 
 const SUBSCRIBE = encode("SubscribeStatesRequest");
 const PING = encode("PingRequest");
-/** Requests whose answers, some 8 MB, are more than any socket takes. */
-const manyRequests = (count = 150_000) =>
+/** Requests whose answers, some 5.5 MB, are more than any socket takes. */
+const manyRequests = (count = 100_000) =>
   Buffer.concat(new Array(count).fill(frame(encode("DeviceInfoRequest"))));
 
 const switchTo = (objectId: string, state: boolean) =>
