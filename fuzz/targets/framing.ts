@@ -114,6 +114,7 @@ function contextOf(host: MemoryHost): SessionContext {
 
 /** Notes each message, and answers it. */
 class Recorder implements MessageHandler {
+  readonly hasPending = false;
   readonly messages: ReceivedMessage[] = [];
   readonly #context: SessionContext;
   readonly #connection: ClientConnection;

@@ -5,9 +5,12 @@ import type { NodeListener } from "./listener.js";
 /** Messages a second that a client may send: the default is for an ESP32's processor, and this isn't one. */
 export const REQUESTS = 1_000_000_000;
 
+/** The longest frame that a client may send, in bytes: as long as frames can be. Node has the memory. */
+export const LONGEST_RECEIVED = 65_535;
+
 /**
- * Starts a device that was made with a host of `createHost`. Unless `requests`
- * says otherwise, a client may send as much as it likes.
+ * Starts a device that was made with a host of `createHost`. Unless `requests` and `memory.receive`
+ * say otherwise, a client may send as much as it likes, in frames as long as they can be.
  *
  * @returns The port, once clients can connect to it, and to that of `device.httpListener`.
  * @throws {PortInUseError} The port is taken; the device is closed again.
@@ -19,6 +22,7 @@ export async function startDevice(device: Device, options: StartOptions = {}): P
     onError: () => {},
     requests: REQUESTS,
     ...options,
+    memory: { receive: LONGEST_RECEIVED, ...options.memory },
   }) as NodeListener;
   const http = device.httpListener as NodeListener | undefined;
   try {

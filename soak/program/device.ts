@@ -24,12 +24,13 @@ export default function soak(host: Host, faults: () => number = () => 0): Device
   const contact = new BinarySensor({ name: "Contact" });
   const camera = new Camera({ name: "Camera", idleFramerate: 0 });
   const faultCount = new Sensor({ name: "Faults" });
+  const echo = new Echo();
   let lines = 0;
   const device: Device = new Device(host, {
     name: "soak",
     entities: [
       new GPIOSwitch({ name: "Relay", pin: 26, restore: "last" }),
-      new Switch({ name: "Plain" }),
+      new Switch({ name: "Plain", onCommand: () => echo.next() }),
       new BinaryLight({ name: "Lamp", pin: 5 }),
       new Light({
         name: "Ceiling",
@@ -40,6 +41,7 @@ export default function soak(host: Host, faults: () => number = () => 0): Device
         minMireds: 153,
         maxMireds: 500,
         effects: ["Rainbow"],
+        onCommand: () => echo.next(),
       }),
       new Cover({ name: "Blind", supportsPosition: true, supportsTilt: true }),
       new Fan({ name: "Fan", supportsOscillation: true, supportsSpeed: true }),
@@ -54,6 +56,7 @@ export default function soak(host: Host, faults: () => number = () => 0): Device
       contact,
       faultCount,
       camera,
+      echo,
     ],
     services: [
       new Service({
@@ -66,6 +69,7 @@ export default function soak(host: Host, faults: () => number = () => 0): Device
         args: { text: "string" },
         onExecute({ text }) {
           words.publish(text);
+          echo.next();
           lines += 1;
           device.log.info("line", `${lines}`);
         },
@@ -88,4 +92,26 @@ export default function soak(host: Host, faults: () => number = () => 0): Device
     ],
   });
   return device;
+}
+
+/**
+ * Publishes inside of other callbacks: of commands, and of connections that come and go while frames
+ * are written. No state of it is compared; a frame out of step would spoil the others.
+ */
+class Echo extends TextSensor {
+  #count = 0;
+
+  constructor() {
+    super({ name: "Echo" });
+  }
+
+  next(): void {
+    this.#count += 1;
+    this.publish("echo ".repeat(this.#count % 40));
+  }
+
+  override connectionsChanged(connections: number): void {
+    super.connectionsChanged(connections);
+    this.next();
+  }
 }

@@ -25,6 +25,8 @@ export interface MessageHandler {
    * @throws SessionError when the connection is to be closed.
    */
   messageTooLong(id: number, at: number, end: number, length: number, isFull: boolean): boolean;
+  /** There is something to be sent. */
+  readonly hasPending: boolean;
   /** Sends what is pending, as far as there is room. */
   send(): void;
   /** Looks whether the client takes too long; `now` in ticks, `elapsed` in milliseconds since the last time. */
@@ -122,7 +124,8 @@ export class ClientConnection extends SocketConnection {
   override writable(count: number): void {
     if (count > this.room) this.roomGrew = true;
     this.room = count;
-    this.pump();
+    // Most often nothing has waited for it.
+    if (this.unread > 0 || this.kept > this.start || this.handler.hasPending) this.pump();
   }
 
   override lost(): void {

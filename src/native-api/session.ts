@@ -213,6 +213,10 @@ export class Session implements MessageHandler {
 
   // Sending
 
+  get hasPending(): boolean {
+    return this.cursors.pending !== 0;
+  }
+
   send(): void {
     if (this.cursors.pending === 0) {
       this.connection.flush();

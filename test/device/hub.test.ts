@@ -381,8 +381,10 @@ describeOnEachEngine(
       encode("HubStateResponse", { entityId, state });
 
     /** A client that has been told all first states. */
-    async function start(): Promise<{ device: RunningDevice; client: RawClient }> {
-      const device = keep(await startDevice());
+    async function start(
+      options?: Parameters<typeof startDevice>[0],
+    ): Promise<{ device: RunningDevice; client: RawClient }> {
+      const device = keep(await startDevice(options));
       const client = keep(await RawClient.open(device));
       client.send(encode("SubscribeStatesRequest"));
       await client.until(({ key }) => key === fnv1("sun"), "the last of the first states");
@@ -414,6 +416,15 @@ describeOnEachEngine(
       other.send(encode("SubscribeStatesRequest"));
       const states = await other.until(({ key }) => key === fnv1("window"), "the window's state");
       assert.equal(states.at(-1)?.state, false);
+    });
+
+    it("are cut where they don't fit, and end no connection", async () => {
+      const { client } = await start({ memory: { receive: 512 } });
+      const { sun } = await published(client, "sun.sun", "🌞".repeat(255));
+      assert.match(String(sun), /^(🌞){100,124}$/u);
+      assert.deepEqual(await published(client, "sun.sun", "above_horizon"), {
+        sun: "above_horizon",
+      });
     });
 
     it("are asked for, each time that the client subscribes", async () => {
