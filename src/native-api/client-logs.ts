@@ -1,6 +1,6 @@
 import { LogLevel, type LogListener } from "../log/log.js";
+import type { LogReaders } from "../log/log-ring.js";
 import type { Utf8 } from "../wire/utf8.js";
-import type { LogReaders } from "./log-ring.js";
 import { SendOwner } from "./send-buffer.js";
 import { Pending } from "./send-cursors.js";
 import type { Session } from "./session.js";

@@ -4,6 +4,8 @@ import type { Entity } from "../entities/entity.js";
 import type { Host, Time } from "../host/host.js";
 import type { Configured } from "../log/configuration.js";
 import type { Log } from "../log/log.js";
+import { LogFrame } from "../log/log-frame.js";
+import { LogRing } from "../log/log-ring.js";
 import {
   ConnectRequest,
   ConnectResponse,
@@ -32,8 +34,6 @@ import { RequestSource } from "./frame-sources/requests.js";
 import { StateSource } from "./frame-sources/states.js";
 import { commandHandlers, nativeKindOf } from "./kinds/kinds.js";
 import type { AnyNativeKind } from "./kinds/native-kind.js";
-import { LogFrame } from "./log-frame.js";
-import { LogRing } from "./log-ring.js";
 import type { NativeApiMemory } from "./native-api-memory.js";
 import type { SendBuffer } from "./send-buffer.js";
 import { Pending } from "./send-cursors.js";

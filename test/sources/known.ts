@@ -4,10 +4,7 @@
  */
 
 /** `file -> file` of imports that the table doesn't allow. */
-export const KNOWN_IMPORTS: readonly string[] = [
-  "src/device-api/logs/recent-lines.ts -> src/native-api/log-frame.ts",
-  "src/device-api/logs/recent-lines.ts -> src/native-api/log-ring.ts",
-];
+export const KNOWN_IMPORTS: readonly string[] = [];
 
 /** The files of cycles. */
 export const KNOWN_CYCLES: readonly string[] = [

@@ -1,6 +1,6 @@
 import { LogLevel, type LogListener } from "../../log/log.js";
-import { LogFrame } from "../../native-api/log-frame.js";
-import { LogRing } from "../../native-api/log-ring.js";
+import { LogFrame } from "../../log/log-frame.js";
+import { LogRing } from "../../log/log-ring.js";
 import { oneOf, string } from "../../schema/schema.js";
 import type { Utf8 } from "../../wire/utf8.js";
 

@@ -1,7 +1,7 @@
 import type { Configured } from "../../log/configuration.js";
 import { LogLevel } from "../../log/log.js";
+import type { LogFrame } from "../../log/log-frame.js";
 import { buf } from "../../wire/memory.js";
-import type { LogFrame } from "../log-frame.js";
 import { Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 

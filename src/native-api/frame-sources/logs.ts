@@ -1,7 +1,7 @@
 import { LogLevel } from "../../log/log.js";
+import type { LogRing } from "../../log/log-ring.js";
 import { encodeSubscribeLogsResponse } from "../../messages/logs.js";
 import { buf } from "../../wire/memory.js";
-import type { LogRing } from "../log-ring.js";
 import { Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
-import { LogFrame } from "../../src/native-api/log-frame.js";
-import { type LogReaders, LogRing } from "../../src/native-api/log-ring.js";
+import { LogFrame } from "../../src/log/log-frame.js";
+import { type LogReaders, LogRing } from "../../src/log/log-ring.js";
 
 const START = 100;
 
