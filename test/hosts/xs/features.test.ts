@@ -4,37 +4,16 @@ import { createHost } from "../../../hosts/node/index.js";
 import { bundle } from "../../../hosts/xs/bundle.js";
 import { XSDevice } from "../../../hosts/xs/device.js";
 import { fnv1 } from "../../device/subject-list.js";
+import { SAMPLES } from "../../kinds/samples.js";
 import { closeAfterEach } from "../../tools/close-after.js";
 import { encode } from "../../tools/frames.js";
 import { RawClient } from "../../tools/raw-client.js";
 import { describeOnXS } from "./describe-on-xs.js";
 
-/** The kinds: the constant, the name in the messages, the file. */
-const KINDS = [
-  { use: "USE_BINARY_SENSOR", name: "BinarySensor", file: "binary-sensor" },
-  { use: "USE_COVER", name: "Cover", file: "cover" },
-  { use: "USE_FAN", name: "Fan", file: "fan" },
-  { use: "USE_LIGHT", name: "Light", file: "light" },
-  { use: "USE_SENSOR", name: "Sensor", file: "sensor" },
-  { use: "USE_SWITCH", name: "Switch", file: "switch" },
-  { use: "USE_TEXT_SENSOR", name: "TextSensor", file: "text-sensor" },
-  { use: "USE_CLIMATE", name: "Climate", file: "climate" },
-  { use: "USE_ESP32_CAMERA", name: "Camera", file: "camera" },
-];
+const WITH_COMMANDS = SAMPLES.filter(({ command, kind }) => command || kind === "camera");
 
-const hasState = ({ name }: { name: string }) => name !== "Camera";
-
-const WITH_COMMANDS = [
-  "USE_COVER",
-  "USE_FAN",
-  "USE_LIGHT",
-  "USE_SWITCH",
-  "USE_CLIMATE",
-  "USE_ESP32_CAMERA",
-];
-
-const PROGRAM = new URL("../../../../test/hosts/xs/programs/each-kind.ts", import.meta.url);
-const EACH_KIND = `import program from "./test/hosts/xs/programs/each-kind.ts"; globalThis.program = program;`;
+const PROGRAM = new URL("../../../../test/kinds/each-kind.ts", import.meta.url);
+const EACH_KIND = `import program from "./test/kinds/each-kind.ts"; globalThis.program = program;`;
 const NO_KIND = `import { Device } from "thimble"; globalThis.Device = Device;`;
 
 /** The functions in a script that encode and decode a kind's messages. */
@@ -50,15 +29,17 @@ function codecs(script: string, name: string): string[] {
 }
 
 describe("A build that leaves out a kind", () => {
-  for (const { use, name, file } of KINDS) {
+  for (const { use, messages: name, file } of SAMPLES) {
+    const isCommanded = WITH_COMMANDS.some((sample) => sample.use === use);
+
     it(`has none of its messages, whatever the program uses: ${use}`, async () => {
       const whole = await bundle(EACH_KIND);
       const { script } = await bundle(EACH_KIND, { [use]: "false" });
-      const count = WITH_COMMANDS.includes(use) ? 3 : 2;
+      const count = isCommanded ? 3 : 2;
       assert.equal(codecs(whole.script, name).length, count);
       assert.deepEqual(codecs(script, name), []);
-      for (const other of KINDS) {
-        if (other.use !== use) assert.notDeepEqual(codecs(script, other.name), [], other.name);
+      for (const other of SAMPLES) {
+        if (other.use !== use) assert.notDeepEqual(codecs(script, other.messages), [], other.kind);
       }
       assert.ok(script.length < whole.script.length - 1000, "it should be smaller");
     });
@@ -93,14 +74,10 @@ describe("A build that leaves out a kind", () => {
   });
 
   it("has no collection of it over HTTP", async () => {
-    for (const [use, file] of [
-      ["USE_LIGHT", "entity-json/kinds/lights"],
-      ["USE_SENSOR", "entity-json/kinds/sensors"],
-      ["USE_ESP32_CAMERA", "device-api/cameras/camera-image"],
-    ] as const) {
+    for (const { use, collection } of SAMPLES) {
       const whole = await bundle(NO_KIND);
       const { script } = await bundle(NO_KIND, { [use]: "false" });
-      const isIn = (text: string) => text.includes(`// src/${file}.ts`);
+      const isIn = (text: string) => text.includes(`// src/entity-json/kinds/${collection}.ts`);
       assert.deepEqual([isIn(whole.script), isIn(script)], [true, false], use);
     }
   });
@@ -127,39 +104,35 @@ describeOnXS("A device whose build leaves out a kind", () => {
     return { host, client };
   }
 
-  for (const { use } of KINDS) {
+  for (const { use } of SAMPLES) {
     it(`neither lists it nor sends its state: ${use}`, async () => {
       const { client } = await start(use);
-      const others = KINDS.filter((kind) => kind.use !== use);
+      const others = SAMPLES.filter((sample) => sample.use !== use);
       client.send(encode("ListEntitiesRequest"));
       const list = await client.untilNamed("ListEntitiesDoneResponse");
       assert.deepEqual(
         list.slice(0, -1).map(({ type }) => type),
-        others.map(({ name }) => `ListEntities${name}Response`),
+        others.map(({ messages }) => `ListEntities${messages}Response`),
       );
       client.send(encode("SubscribeStatesRequest"));
       const states = await client.untilNamed(
-        `${others.filter(hasState).at(-1)?.name}StateResponse`,
+        `${others.filter(({ state }) => state).at(-1)?.messages}StateResponse`,
       );
       assert.deepEqual(
         states.map(({ type }) => type),
-        others.filter(hasState).map(({ name }) => `${name}StateResponse`),
+        others.filter(({ state }) => state).map(({ messages }) => `${messages}StateResponse`),
       );
     });
   }
 
-  for (const [use, command, objectId] of [
-    ["USE_COVER", { type: "CoverCommandRequest", hasPosition: true, position: 1 }, "cover"],
-    ["USE_FAN", { type: "FanCommandRequest", hasState: true, state: true }, "fan"],
-    ["USE_LIGHT", { type: "LightCommandRequest", hasState: true, state: true }, "light"],
-    ["USE_SWITCH", { type: "SwitchCommandRequest", state: true }, "switch"],
-    ["USE_CLIMATE", { type: "ClimateCommandRequest", hasMode: true, mode: 3 }, "climate"],
-    ["USE_ESP32_CAMERA", { type: "CameraImageRequest", single: true }, undefined],
-  ] as const) {
-    const { type, ...fields } = command;
+  for (const { use, kind, command } of SAMPLES) {
+    // A request for an image says nothing of the camera that it is for.
+    const message = kind === "camera" ? "CameraImageRequest" : command?.message;
+    const fields = kind === "camera" ? { single: true } : { key: fnv1(kind), ...command?.fields };
+    if (message === undefined) continue;
     it(`takes no commands for it: ${use}`, async () => {
       const { host, client } = await start(use);
-      client.send(encode(type, { ...(objectId && { key: fnv1(objectId) }), ...fields }));
+      client.send(encode(message, fields));
       await client.ping();
       assert.equal(host.board.level(5), 0);
     });

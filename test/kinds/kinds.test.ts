@@ -1,0 +1,175 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, it } from "mocha";
+import { COMMANDS } from "../../hub/commands/commands.js";
+import { KINDS as HUB_KINDS } from "../../hub/kinds/kinds.js";
+import { entityKinds } from "../../src/entity-json/kinds/kinds.js";
+import { commandHandlers, nativeKindOf } from "../../src/native-api/kinds/kinds.js";
+import { RunningCommand } from "../commands/run.js";
+import { ask, describeOnEachEngine, type RestDevice } from "../rest/server.js";
+import { encode, messagesOnlyFrom, type Received } from "../tools/frames.js";
+import { RawClient } from "../tools/raw-client.js";
+import type { SampleCommand } from "./kind-sample.js";
+import { SAMPLES } from "./samples.js";
+
+const kinds = SAMPLES.map(({ kind }) => kind).sort();
+/** Messages that list something else than entities. */
+const OTHER_LISTS = ["ListEntitiesServicesResponse", "ListEntitiesDoneResponse"];
+
+describe("Each kind of entity", () => {
+  it("that has messages has a sample", () => {
+    const lists = messagesOnlyFrom("SERVER").filter(
+      (name) => name.startsWith("ListEntities") && !OTHER_LISTS.includes(name),
+    );
+    assert.deepEqual(
+      lists.sort(),
+      SAMPLES.map(({ messages }) => `ListEntities${messages}Response`).sort(),
+    );
+  });
+
+  it("is in the native API, and is commanded where its sample is", () => {
+    for (const { kind, make, command } of SAMPLES) {
+      const entity = make({ name: kind });
+      assert.equal(entity.kind, kind);
+      assert.equal(nativeKindOf(entity)?.kind, kind);
+      const isCommanded = commandHandlers([entity]).length > 0;
+      assert.equal(isCommanded, command !== undefined || kind === "camera", kind);
+    }
+  });
+
+  it("has a collection over HTTP", () => {
+    assert.deepEqual(
+      entityKinds()
+        .map(({ kind, name }) => `${kind} /${name}`)
+        .sort(),
+      SAMPLES.map(({ kind, collection }) => `${kind} /${collection}`).sort(),
+    );
+  });
+
+  it("is known in the terminal", () => {
+    assert.deepEqual(HUB_KINDS.map(({ name }) => name).sort(), kinds);
+    for (const { kind, command } of SAMPLES) {
+      if (command)
+        assert.ok(
+          COMMANDS.some(({ word }) => word === kind),
+          kind,
+        );
+    }
+  });
+
+  it("can be left out of a build", () => {
+    const path = new URL("../../../src/feature-switches.d.ts", import.meta.url);
+    const switches = readFileSync(path, "utf8");
+    for (const { use } of SAMPLES) assert.ok(switches.includes(`declare const ${use}:`), use);
+  });
+});
+
+/** The ways in which an entity can be told to do something. */
+const WAYS: Record<string, (to: Told) => Promise<void>> = {
+  async "by a message"({ client, key, command }) {
+    client.send(encode(command.message, { key, ...command.fields }));
+    await client.ping();
+  },
+  async "over HTTP"({ device, path, command }) {
+    const { status, text } = await ask(device, "PATCH", path, { body: command.json });
+    assert.ok(status < 300, text);
+  },
+  async "in the terminal"({ device, kind, command }) {
+    const words = ["--port", `${device.port}`, kind, kind, ...command.words.split(" ")];
+    const told = new RunningCommand("hub/main.js", words);
+    assert.equal(await told.ended(), 0, told.output);
+  },
+};
+
+interface Told {
+  device: RestDevice;
+  client: RawClient;
+  kind: string;
+  key: unknown;
+  path: string;
+  command: SampleCommand;
+}
+
+describeOnEachEngine("An entity of each kind", "../kinds/each-kind", (startDevice) => {
+  let device: RestDevice;
+  let client: RawClient;
+  let list: Received[];
+
+  beforeEach(async () => {
+    device = await startDevice();
+    client = await RawClient.open(device);
+    client.send(encode("ListEntitiesRequest"));
+    list = await client.untilNamed("ListEntitiesDoneResponse");
+  });
+  afterEach(async () => {
+    client?.close();
+    await device?.close();
+  });
+
+  /** What a client that comes is told of the states, by the messages' names. */
+  async function states(): Promise<Map<string, Received>> {
+    const other = await RawClient.open(device);
+    other.send(encode("SubscribeStatesRequest"));
+    const last = SAMPLES.filter(({ state }) => state).at(-1);
+    const messages = await other.untilNamed(`${last?.messages}StateResponse`);
+    other.close();
+    return new Map(messages.map((message) => [message.type, message]));
+  }
+
+  it("is listed", () => {
+    assert.deepEqual(
+      list.slice(0, -1).map(({ type, objectId }) => `${type} ${objectId}`),
+      SAMPLES.map(({ kind, messages }) => `ListEntities${messages}Response ${kind}`),
+    );
+    for (const [index, { kind, listed }] of SAMPLES.entries()) hasFields(kind, list[index], listed);
+  });
+
+  it("sends its state", async () => {
+    const all = await states();
+    for (const { kind, messages, state } of SAMPLES) {
+      const message = all.get(`${messages}StateResponse`);
+      assert.equal(message !== undefined, state !== undefined, kind);
+      if (state) hasFields(kind, message, state);
+    }
+  });
+
+  it("is a resource", async () => {
+    for (const { kind, collection, json } of SAMPLES) {
+      const answer = await ask(device, "GET", `/${collection}/${kind}`);
+      assert.equal(answer.status, 200, answer.text);
+      hasFields(kind, answer.json, json);
+    }
+  });
+
+  it("is in the terminal's list, with its state in words", async () => {
+    const command = new RunningCommand("hub/main.js", ["--port", `${device.port}`, "--once"]);
+    assert.equal(await command.ended(), 0);
+    for (const { kind, words } of SAMPLES)
+      assert.match(command.output, new RegExp(`^ *${kind} +${kind} +${kind} *${words ?? ""}`, "m"));
+  });
+
+  for (const [way, tell] of Object.entries(WAYS)) {
+    it(`does what it is told ${way}`, async () => {
+      for (const { kind, messages, collection, command, state } of SAMPLES) {
+        if (!command) continue;
+        const path = `/${collection}/${kind}`;
+        const key = list.find(({ objectId }) => objectId === kind)?.key;
+        const type = `${messages}StateResponse`;
+        if (state) assert.notDeepEqual(command.state, state, "nothing would be seen of it");
+        await tell({ device, client, kind, key, path, command });
+        if (command.state) hasFields(kind, (await states()).get(type), command.state);
+        hasFields(kind, (await ask(device, "GET", path)).json, command.becomes ?? {});
+      }
+      assert.equal(device.board.level(5), 1);
+    });
+  }
+});
+
+function hasFields(
+  kind: string,
+  message: Record<string, unknown> | undefined,
+  fields: Record<string, unknown>,
+): void {
+  for (const [field, value] of Object.entries(fields))
+    assert.deepEqual(message?.[field], value, `${kind}: ${field}`);
+}

@@ -1,0 +1,35 @@
+import { Cover } from "thimble";
+import type { KindSample } from "../kind-sample.js";
+
+export const cover: KindSample = {
+  kind: "cover",
+  use: "USE_COVER",
+  messages: "Cover",
+  file: "cover",
+  collection: "covers",
+  make({ name, onCommand }) {
+    const entity = new Cover({
+      name,
+      deviceClass: "blind",
+      supportsPosition: true,
+      supportsTilt: true,
+      onCommand({ position, tilt }) {
+        onCommand?.();
+        entity.publish(position, undefined, tilt);
+      },
+    });
+    return entity;
+  },
+  listed: { deviceClass: "blind", supportsPosition: true, supportsTilt: true, assumedState: false },
+  state: { position: 1, tilt: 1, currentOperation: 0, legacyState: 0 },
+  words: "open, tilt 100 %",
+  json: { position: 1, tilt: 1, current_operation: "idle", device_class: "blind" },
+  command: {
+    message: "CoverCommandRequest",
+    fields: { hasPosition: true, position: 0.25, hasTilt: true, tilt: 0.5 },
+    words: "position 0.25 tilt 0.5",
+    json: { position: 0.25, tilt: 0.5 },
+    state: { position: 0.25, tilt: 0.5, currentOperation: 0, legacyState: 1 },
+    becomes: { position: 0.25, tilt: 0.5 },
+  },
+};

@@ -1,0 +1,24 @@
+import { Light } from "thimble";
+import type { KindSample } from "../kind-sample.js";
+
+export const light: KindSample = {
+  kind: "light",
+  use: "USE_LIGHT",
+  messages: "Light",
+  file: "light",
+  collection: "lights",
+  make: (options) =>
+    new Light({ ...options, supportsBrightness: true, supportsRgb: true, effects: ["Pulse"] }),
+  listed: { supportsBrightness: true, supportsRgb: true, effects: ["None", "Pulse"] },
+  state: { state: false, brightness: 1, red: 1, green: 1, blue: 1, effect: "None" },
+  words: "off",
+  json: { state: false, brightness: 1, red: 1, green: 1, blue: 1, effect: "None" },
+  command: {
+    message: "LightCommandRequest",
+    fields: { hasState: true, state: true, hasBrightness: true, brightness: 0.5 },
+    words: "on brightness 0.5",
+    json: { state: true, brightness: 0.5 },
+    state: { state: true, brightness: 0.5, red: 1, green: 1, blue: 1, effect: "None" },
+    becomes: { state: true, brightness: 0.5 },
+  },
+};
