@@ -1,24 +1,14 @@
 import { CommandError } from "../command-error.js";
-import { cameraCommand } from "./camera.js";
-import { climateCommand } from "./climate.js";
+import { KINDS } from "../kinds/kinds.js";
 import type { Action, HubCommand } from "./command.js";
-import { coverCommand } from "./cover.js";
-import { fanCommand } from "./fan.js";
 import { hubStateCommand } from "./hub-state.js";
-import { lightCommand } from "./light.js";
 import { logsCommand } from "./logs.js";
 import { serviceCommand } from "./service.js";
-import { switchCommand } from "./switch.js";
 import { CommandWords } from "./words.js";
 
 /** All commands, in the order of `--help`. */
 export const COMMANDS: readonly HubCommand[] = [
-  switchCommand,
-  lightCommand,
-  coverCommand,
-  fanCommand,
-  climateCommand,
-  cameraCommand,
+  ...KINDS.flatMap((kind) => kind.command?.(kind) ?? []),
   serviceCommand,
   hubStateCommand,
   logsCommand,

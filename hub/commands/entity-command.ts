@@ -10,8 +10,7 @@ export type CommandRequest<Message> = {
   -readonly [Name in keyof Encodable<Message>]: Encodable<Message>[Name];
 };
 
-interface HubEntityCommand<List extends object, State extends object, Message> {
-  kind: HubKind<List, State>;
+interface HubEntityCommand<List extends object, Message> {
   usage: readonly string[];
   /** What it can be told at least, for who tells it nothing: "on or off". */
   least: string;
@@ -23,19 +22,14 @@ interface HubEntityCommand<List extends object, State extends object, Message> {
 }
 
 /** `KIND ID ...`, which prints the entity's state afterwards. */
-export function entityCommand<
-  List extends object,
-  State extends object,
-  Message extends { key: number },
->({
-  kind,
+export function entityCommand<List extends object, Message extends { key: number }>({
   usage,
   least,
   read,
   missing,
   encode,
-}: HubEntityCommand<List, State, Message>): HubCommand {
-  return {
+}: HubEntityCommand<List, Message>): (kind: HubKind) => HubCommand {
+  return (kind) => ({
     word: kind.name,
     usage,
     read(words) {
@@ -54,10 +48,10 @@ export function entityCommand<
         console.log(`${entity.name}: ${entity.inWords}`);
       };
     },
-  };
+  });
 }
 
 /** For a word that a kind doesn't know. */
-export function unknownWord(kind: HubKind, word: string | undefined): CommandError {
-  return new CommandError(`A ${kind.name} can't be told "${word}".`);
+export function unknownWord(kind: string, word: string | undefined): CommandError {
+  return new CommandError(`A ${kind} can't be told "${word}".`);
 }

@@ -1,8 +1,45 @@
+import { writeFile } from "node:fs/promises";
 import { ListEntitiesCameraResponse } from "../../src/messages/camera.js";
-import { decodeListEntitiesCameraResponse } from "../../src/messages/client/camera.js";
+import {
+  decodeListEntitiesCameraResponse,
+  encodeCameraImageRequest,
+} from "../../src/messages/client/camera.js";
 import { MessageId } from "../../src/messages/ids.js";
+import { CommandError } from "../command-error.js";
+import type { HubCommand } from "../commands/command.js";
 import type { ReceivedImage } from "../images.js";
 import type { HubKind } from "./kind.js";
+
+/** In milliseconds, for a camera that has to wake up, and a slow connection. */
+const IMAGE_TIMEOUT = 10_000;
+
+const cameraCommand = (camera: HubKind): HubCommand => ({
+  word: camera.name,
+  usage: ["ID FILE.jpg"],
+  read(words) {
+    const id = words.take();
+    if (!id) throw new CommandError("Which camera? Give its object_id.");
+    const file = words.take();
+    if (!file) throw new CommandError("Where should the image go? Give a file's name.");
+    if (words.areLeft) throw new CommandError(`One file is enough, not also "${words.take()}".`);
+    return async (hub) => {
+      const entity = hub.entity(camera, id);
+      const image = new Promise<ReceivedImage>((resolve) => {
+        hub.onState = (changed) => {
+          if (changed === entity) resolve(entity.state as ReceivedImage);
+        };
+      });
+      hub.connection.send(encodeCameraImageRequest, { single: true, stream: false });
+      const { data } = await hub.connection.within(
+        image,
+        IMAGE_TIMEOUT,
+        `The camera "${entity.name}" sent no image within ${IMAGE_TIMEOUT / 1000} seconds.`,
+      );
+      await write(file, data);
+      console.log(`${entity.name}: ${entity.inWords}, in ${file}`);
+    };
+  },
+});
 
 export const camera: HubKind<ListEntitiesCameraResponse, ReceivedImage> = {
   name: "camera",
@@ -12,4 +49,13 @@ export const camera: HubKind<ListEntitiesCameraResponse, ReceivedImage> = {
     decode: decodeListEntitiesCameraResponse,
   },
   inWords: ({ data }) => `an image of ${data.length} bytes`,
+  command: cameraCommand,
 };
+
+async function write(file: string, data: Uint8Array): Promise<void> {
+  try {
+    await writeFile(file, data);
+  } catch (error) {
+    throw new Error(`The image can't be written: ${(error as Error).message}.`);
+  }
+}

@@ -1,3 +1,4 @@
+import type { HubCommand } from "../commands/command.js";
 import type { Incoming } from "../incoming.js";
 import type { Plain } from "../plain.js";
 
@@ -17,6 +18,8 @@ export interface HubKind<List extends object = object, State extends object = ob
   readonly state?: Incoming<State>;
   /** Its state as people say it. */
   inWords(state: Plain<State>, entity: Plain<List>): string;
+  /** What it can be told: `npm run hub -- KIND ID ...`. Left out for what only shows something. */
+  command?(kind: HubKind): HubCommand;
 }
 
 export function onOrOff(state: boolean): string {

@@ -9,15 +9,15 @@ import { sensor } from "./sensor.js";
 import { switchKind } from "./switch.js";
 import { textSensor } from "./text-sensor.js";
 
-/** All kinds of entities. */
+/** All kinds of entities, in the order of `--help`. A new one is a line here and a file beside this one. */
 export const KINDS: readonly HubKind[] = [
-  binarySensor,
-  camera,
-  climate,
+  switchKind,
+  light,
   cover,
   fan,
-  light,
+  climate,
+  camera,
+  binarySensor,
   sensor,
-  switchKind,
   textSensor,
 ];

@@ -1,9 +1,17 @@
 import {
   decodeLightStateResponse,
   decodeListEntitiesLightResponse,
+  encodeLightCommandRequest,
 } from "../../src/messages/client/light.js";
 import { MessageId } from "../../src/messages/ids.js";
-import { LightStateResponse, ListEntitiesLightResponse } from "../../src/messages/light.js";
+import {
+  LightCommandRequest,
+  LightStateResponse,
+  ListEntitiesLightResponse,
+} from "../../src/messages/light.js";
+import { CommandError } from "../command-error.js";
+import { type CommandRequest, entityCommand, unknownWord } from "../commands/entity-command.js";
+import type { CommandWords } from "../commands/words.js";
 import { type HubKind, percent } from "./kind.js";
 
 export const light: HubKind<ListEntitiesLightResponse, LightStateResponse> = {
@@ -29,4 +37,85 @@ export const light: HubKind<ListEntitiesLightResponse, LightStateResponse> = {
     if (state.effect && state.effect !== "None") parts.push(`effect ${state.effect}`);
     return parts.join(", ");
   },
+  command: entityCommand<ListEntitiesLightResponse, LightCommandRequest>({
+    usage: [
+      "ID [on|off] [brightness 0..1] [rgb R G B] [white 0..1]",
+      "[color_temperature MIREDS] [effect NAME] [transition SECONDS] [flash SECONDS]",
+    ],
+    least: "on or off",
+    read,
+    missing(request, entity) {
+      if (request.hasBrightness && !entity.supportsBrightness) return "brightness";
+      if (request.hasRgb && !entity.supportsRgb) return "rgb";
+      if (request.hasWhite && !entity.supportsWhiteValue) return "white";
+      if (request.hasColorTemperature && !entity.supportsColorTemperature)
+        return "color_temperature";
+      const effect = String(request.effect);
+      if (!request.hasEffect || effect === "None" || entity.effects.includes(effect))
+        return undefined;
+      return `effect "${effect}"; it has: ${entity.effects.join(", ") || "none"}`;
+    },
+    encode: encodeLightCommandRequest,
+  }),
 };
+
+const LONGEST_SECONDS = 3600;
+
+function read(words: CommandWords): CommandRequest<LightCommandRequest> {
+  const request: CommandRequest<LightCommandRequest> = new LightCommandRequest();
+  // Whoever asks for a color or an effect wants to see it.
+  request.hasState = true;
+  request.state = true;
+  while (words.areLeft) {
+    const word = words.take();
+    switch (word) {
+      case "on":
+      case "off":
+        request.state = word === "on";
+        break;
+      case "brightness":
+        request.hasBrightness = true;
+        request.brightness = words.number(word, 0, 1);
+        break;
+      case "white":
+        request.hasWhite = true;
+        request.white = words.number(word, 0, 1);
+        break;
+      case "rgb":
+        request.hasRgb = true;
+        request.red = words.number(word, 0, 1);
+        request.green = words.number(word, 0, 1);
+        request.blue = words.number(word, 0, 1);
+        break;
+      case "color_temperature":
+        request.hasColorTemperature = true;
+        request.colorTemperature = words.number(word, 1, 1000);
+        break;
+      case "effect":
+        request.hasEffect = true;
+        request.effect = effect(words);
+        break;
+      case "transition":
+        request.hasTransitionLength = true;
+        request.transitionLength = milliseconds(word, words);
+        break;
+      case "flash":
+        request.hasFlashLength = true;
+        request.flashLength = milliseconds(word, words);
+        break;
+      default:
+        throw unknownWord("light", word);
+    }
+  }
+  return request;
+}
+
+function effect(words: CommandWords): string {
+  const name = words.take();
+  if (!name) throw new CommandError("effect takes a name, None for none.");
+  return name;
+}
+
+function milliseconds(what: string, words: CommandWords): number {
+  return Math.round(words.number(what, 0, LONGEST_SECONDS) * 1000);
+}
