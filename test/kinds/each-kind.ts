@@ -1,6 +1,6 @@
 /** A device with one entity of each kind, whose commands turn on pin 5. */
 import { Device, GPIOSwitch, type Host } from "thimble";
-import { SAMPLES } from "./samples.js";
+import { SAMPLES } from "./samples/samples.js";
 
 export default function eachKind(host: Host): Device {
   const relay = new GPIOSwitch({ name: "relay", pin: 5, internal: true });

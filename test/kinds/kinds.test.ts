@@ -10,7 +10,7 @@ import { ask, describeOnEachEngine, type RestDevice } from "../rest/server.js";
 import { encode, messagesOnlyFrom, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import type { SampleCommand } from "./kind-sample.js";
-import { SAMPLES } from "./samples.js";
+import { SAMPLES } from "./samples/samples.js";
 
 const kinds = SAMPLES.map(({ kind }) => kind).sort();
 /** Messages that list something else than entities. */
@@ -62,7 +62,7 @@ describe("Each kind of entity", () => {
 });
 
 /** The ways in which an entity can be told to do something. */
-const WAYS: Record<string, (to: Told) => Promise<void>> = {
+const WAYS: Record<string, (to: SampleUnderCommand) => Promise<void>> = {
   async "by a message"({ client, key, command }) {
     client.send(encode(command.message, { key, ...command.fields }));
     await client.ping();
@@ -78,7 +78,7 @@ const WAYS: Record<string, (to: Told) => Promise<void>> = {
   },
 };
 
-interface Told {
+interface SampleUnderCommand {
   device: RestDevice;
   client: RawClient;
   kind: string;

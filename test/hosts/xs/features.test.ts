@@ -4,7 +4,7 @@ import { createHost } from "../../../hosts/node/index.js";
 import { bundle } from "../../../hosts/xs/bundle.js";
 import { XSDevice } from "../../../hosts/xs/device.js";
 import { fnv1 } from "../../device/subject-list.js";
-import { SAMPLES } from "../../kinds/samples.js";
+import { SAMPLES } from "../../kinds/samples/samples.js";
 import { closeAfterEach } from "../../tools/close-after.js";
 import { encode } from "../../tools/frames.js";
 import { RawClient } from "../../tools/raw-client.js";

@@ -1,0 +1,23 @@
+/** A sample of each kind, in the order in which test devices list them. A new kind is a line here. */
+import type { KindSample } from "../kind-sample.js";
+import { binarySensor } from "./binary-sensor.js";
+import { camera } from "./camera.js";
+import { climate } from "./climate.js";
+import { cover } from "./cover.js";
+import { fan } from "./fan.js";
+import { light } from "./light.js";
+import { sensor } from "./sensor.js";
+import { switchSample } from "./switch.js";
+import { textSensor } from "./text-sensor.js";
+
+export const SAMPLES: readonly KindSample[] = [
+  binarySensor,
+  cover,
+  fan,
+  light,
+  sensor,
+  switchSample,
+  textSensor,
+  climate,
+  camera,
+];
