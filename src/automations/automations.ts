@@ -8,8 +8,8 @@ import { MOST_RULES, RuleStorage } from "./rule-storage.js";
 import { type RuleSurroundings, RunningRule } from "./running-rule.js";
 
 /**
- * The device's rules, which work without any hub, and are kept over restarts. An
- * entity that no rule looks at pays nothing for them.
+ * The device's rules. They work without a hub and survive restarts. They cost
+ * nothing for entities that no rule names.
  */
 export class Automations {
   readonly #surroundings: RuleSurroundings;
@@ -23,8 +23,8 @@ export class Automations {
   }
 
   /**
-   * Takes the rules that are kept, and starts them; the entities must have started.
-   * What is damaged is left out, with a line in the log.
+   * Reads the stored rules and starts them; the entities must have started. Damaged
+   * ones are left out and logged.
    */
   start(): void {
     const { access } = this.#surroundings;
@@ -32,7 +32,7 @@ export class Automations {
     for (const rule of this.#rules) this.#start(rule);
   }
 
-  /** The rules, in the order in which they were made. */
+  /** The rules, oldest first. */
   get rules(): readonly KeptRule[] {
     return this.#rules;
   }
@@ -42,10 +42,10 @@ export class Automations {
   }
 
   /**
-   * Makes a rule, keeps it, and starts it.
+   * Creates a rule, stores it, and starts it.
    *
-   * @throws TooManyRulesError when there are as many as the device keeps.
-   * @throws ValidationError when it is none, naming the field.
+   * @throws TooManyRulesError when the device has as many rules as it can keep.
+   * @throws ValidationError when it isn't a valid rule; it names the field.
    * @throws RuleStorageError
    */
   create(from: Rule): KeptRule {
@@ -58,10 +58,10 @@ export class Automations {
   }
 
   /**
-   * Puts another rule in the place of the one with this id; what the old one was
-   * about to do isn't done. Returns undefined where there's none.
+   * Replaces the rule with this id, and cancels what the old one was about to do.
+   * Returns undefined when there is no such rule.
    *
-   * @throws ValidationError when it is none; then the old one stays.
+   * @throws ValidationError when the new rule isn't valid; the old one stays.
    * @throws RuleStorageError
    */
   replace(id: string, from: Rule): KeptRule | undefined {
@@ -75,8 +75,8 @@ export class Automations {
   }
 
   /**
-   * Deletes a rule; what it was about to do isn't done. Returns it, or undefined
-   * where there's none.
+   * Deletes a rule, and cancels what it was about to do. Returns it, or undefined
+   * when there is no such rule.
    *
    * @throws RuleStorageError
    */
@@ -89,7 +89,7 @@ export class Automations {
     return rule;
   }
 
-  /** Ends all rules, which stay kept; must come before the entities' end. */
+  /** Stops all rules, which stay stored. Must be called before the entities are closed. */
   close(): void {
     for (const rule of this.#running.values()) rule.close();
     this.#running.clear();

@@ -5,9 +5,9 @@ import type { EntityAccess } from "./entity-access.js";
 import { type Condition, type KeptRule, RULE, type RuleValue } from "./rule.js";
 
 /**
- * Makes a rule of what somebody sent or what was kept, with every field.
+ * Checks what was sent or stored as a rule, and fills in the defaults.
  *
- * @throws ValidationError when it is none for these entities, naming the field.
+ * @throws ValidationError when it isn't a valid rule for these entities; it names the field.
  */
 export function checkRule(id: string, from: unknown, access: EntityAccess): KeptRule {
   const { name = "", enabled = true, when, delay_ms = 0, commands } = object(RULE).check(from);
@@ -39,12 +39,12 @@ function checkCondition(when: Condition, entity: Entity, access: EntityAccess): 
     throw invalid("when.value", 'must be left out where the comparison is "changes"');
 }
 
-/** @param present - The field's value now, which tells its type; null where it has none yet. */
+/** @param present - The field's current value, which tells its type; null when it has none yet. */
 function checkValue(comparison: string, value: RuleValue | undefined, present: RuleValue): void {
   const orders = comparison !== "equals";
   if (orders && present !== null && typeof present !== "number")
     throw invalid("when.comparison", `can't be "${comparison}" for a field that is no number`);
-  // What has no value now can be compared with that, too.
+  // Any field can be compared with null, "no value".
   if (!orders && value === null) return;
   const type = orders ? "number" : present === null ? typeof value : typeof present;
   const isUnknown = present === null && !orders;

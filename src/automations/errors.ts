@@ -1,4 +1,4 @@
-/** The device keeps as many rules as it can. */
+/** The device has as many rules as it can keep. */
 export class TooManyRulesError extends Error {
   /** @param most - How many it can keep. */
   constructor(most: number) {
@@ -10,7 +10,7 @@ export class TooManyRulesError extends Error {
   }
 }
 
-/** The host's storage doesn't take a rule, or doesn't let go of it. */
+/** The host's storage failed to store or delete a rule. */
 export class RuleStorageError extends Error {
   constructor(reason: string) {
     super(`The rule can't be kept or deleted: ${reason}`);

@@ -8,19 +8,19 @@ import type { KeptRule } from "./rule.js";
 /** The storage's path. */
 const PATH = "thimble.rules";
 
-/** How many rules a device keeps. */
+/** How many rules a device can keep. */
 export const MOST_RULES = 16;
 
-/** The number of the next rule, so that none gets the number of one that was deleted. */
+/** The key of the next rule's number, which is stored so that no number is used twice. */
 const NEXT = "next";
 
 /**
  * The longest rule, as JSON, in characters. The non-volatile storage of an ESP32 takes texts
- * of 4,000 bytes, and a character has up to four.
+ * of 4,000 bytes, and a character takes up to four.
  */
 const LONGEST = 960;
 
-/** Whether the host's storage keeps a rule. Where it can't be read that isn't known, so the answer is yes. */
+/** Whether a rule is stored on the host. True also when the storage can't be read. */
 export function keepsRules(host: Host): boolean {
   try {
     const storage = host.storage.open({ path: PATH, format: "string" });
@@ -34,7 +34,7 @@ export function keepsRules(host: Host): boolean {
   }
 }
 
-/** Rules in the host's storage: one in each of a fixed number of places, since nobody can ask a storage for its keys. */
+/** Rules in the host's storage, under a fixed number of keys, since a storage can't list its keys. */
 export class RuleStorage {
   readonly #host: Host;
   readonly #log: Log;
@@ -53,9 +53,9 @@ export class RuleStorage {
   }
 
   /**
-   * Opens the storage and reads what is kept. What is damaged is left out, and its place is free.
+   * Opens the storage and reads the rules. Damaged ones are left out, and their places are free.
    *
-   * @param check - Makes a rule of it; what it throws says that it is none.
+   * @param check - Makes a rule of what was stored; throws when that isn't a valid one.
    */
   read(check: (id: string, rule: unknown) => KeptRule): KeptRule[] {
     try {
@@ -80,13 +80,13 @@ export class RuleStorage {
     return rules.sort((one, other) => Number(one.id) - Number(other.id));
   }
 
-  /** The number for a new rule. */
+  /** The id for a new rule. */
   get nextId(): string {
     return String(this.#next);
   }
 
   /**
-   * Keeps a rule, in the place of the one with the same id. There must be a place for it.
+   * Stores a rule, in place of the one with the same id. There must be a free place for a new one.
    *
    * @throws ValidationError when it is too long.
    * @throws RuleStorageError

@@ -12,10 +12,10 @@ import {
   string,
 } from "../schema/schema.js";
 
-/** A day: the longest that a rule waits. */
+/** The longest that a rule can wait, in milliseconds: a day. */
 const LONGEST_TIME = 86_400_000;
 
-/** A field's value, as it stands in JSON. */
+/** A field's value, as in JSON. */
 export type RuleValue = boolean | number | string | null;
 
 const value: Schema<RuleValue> = {
@@ -38,44 +38,44 @@ const values: Schema<Readonly<Record<string, unknown>>> = {
 
 const milliseconds = integer({ minimum: 0, maximum: LONGEST_TIME });
 
-/** What starts a rule: a state that comes to meet this, and didn't before. */
+/** What triggers a rule: a state that meets this condition, and didn't before. */
 const CONDITION = {
   /** The entity whose state it is. */
   object_id: string(),
   /** The field of the state: `"state"`, `"brightness"`, `"position"`. */
   field: string(),
-  /** How the field is compared; `"changes"` is met by each value that isn't the one before. */
+  /** How the field is compared; `"changes"` is met by each value that differs from the one before. */
   comparison: oneOf(["equals", "above", "below", "changes"]),
   /** What the field is compared with: a number for `"above"` and `"below"`, nothing for `"changes"`. */
   value: optional(value),
   /**
-   * For how many milliseconds the state has to meet it without a break; with
-   * `"changes"`, to stay as it then is. Default 0.
+   * For how many milliseconds the state must meet the condition without a break;
+   * with `"changes"`, for how long the new value must stay. Default 0.
    */
   for_ms: optional(milliseconds),
 };
 
 /**
- * A rule that is kept on the device: when an entity's state comes to meet a
- * condition, then, after a delay, entities are commanded. What is met already when
- * the device starts, or when the rule is made, doesn't start it.
+ * A rule that is stored on the device: when an entity's state begins to meet a
+ * condition, entities are commanded, after a delay. A condition that is already met
+ * when the device starts, or when the rule is created, doesn't trigger it.
  */
 export const RULE = {
-  /** What people call it. Default: empty. */
+  /** A name for people. Default: empty. */
   name: optional(string({ maxLength: 64 })),
   /** A rule that isn't enabled does nothing. Default true. */
   enabled: optional(boolean()),
   when: object(CONDITION),
   /**
-   * Milliseconds between the condition and the commands. A condition that is met
-   * again meanwhile begins it anew. Default 0.
+   * Milliseconds between the condition and the commands. The delay starts over when
+   * the condition is met again meanwhile. Default 0.
    */
   delay_ms: optional(milliseconds),
-  /** One that fails doesn't keep back those behind it. */
+  /** Given in order. When one fails, the next ones are given all the same. */
   commands: array(
     object({
       object_id: string(),
-      /** What is to change: the fields of a command to this kind of entity. */
+      /** The fields of a command to this kind of entity. */
       values,
     }),
     { minItems: 1, maxItems: 8 },
@@ -85,7 +85,7 @@ export const RULE = {
 export type Rule = Input<typeof RULE>;
 export type Condition = Rule["when"];
 
-/** A rule as it is kept, with every field that has a default. */
+/** A rule as it is stored, with the defaults filled in. */
 export type KeptRule = Readonly<Required<Rule>> & {
   readonly id: string;
   readonly when: { readonly for_ms: number };

@@ -5,7 +5,7 @@ import { describeError, type Log } from "../log/log.js";
 import type { EntityAccess } from "./entity-access.js";
 import type { Condition, KeptRule } from "./rule.js";
 
-/** How often a rule runs within a second at most. */
+/** How often a rule may run in a second. */
 const MOST_RUNS = 5;
 const SECOND = 1000;
 
@@ -17,26 +17,26 @@ export interface RuleSurroundings {
 }
 
 /**
- * A rule at work. It only looks where an entity publishes: what it does, it does
- * from a timer, so rules that set off one another never call one another, and
- * leave the device time for all else.
+ * A rule at work. When an entity publishes, it only checks its condition. It runs
+ * from a timer, so rules that trigger one another never call one another, and leave
+ * the device time for everything else.
  */
 export class RunningRule implements Pick<Subscriber, "onStateChanged"> {
   readonly rule: KeptRule;
   readonly #surroundings: RuleSurroundings;
   readonly #listening: Listening;
-  /** The field's value at last. */
+  /** The field's latest value. */
   #value: unknown;
-  /** That value met the condition. */
+  /** Whether that value met the condition. */
   #met: boolean;
-  /** Until the condition has been met for long enough. */
+  /** Runs until the condition has been met for long enough. */
   #waiting: Timer | undefined;
-  /** Until the commands are given. */
+  /** Runs until the commands are given. */
   #delay: Timer | undefined;
-  /** When the present second began, in ticks, and how often the rule has run since. */
+  /** When the current second began, in ticks, and how often the rule has run since. */
   #second = Number.NEGATIVE_INFINITY;
   #runs = 0;
-  /** It runs too often, which has been said. */
+  /** It runs too often, and that was logged. */
   #held = false;
 
   constructor(rule: KeptRule, entity: Entity, surroundings: RuleSurroundings) {
@@ -67,7 +67,7 @@ export class RunningRule implements Pick<Subscriber, "onStateChanged"> {
     this.#delay = this.#clear(this.#delay);
   }
 
-  /** The condition has come to be met. */
+  /** The condition is met now, and wasn't before. */
   #begin(): void {
     const { for_ms } = this.rule.when;
     this.#waiting = this.#clear(this.#waiting);
@@ -87,7 +87,7 @@ export class RunningRule implements Pick<Subscriber, "onStateChanged"> {
     }, delay);
   }
 
-  /** Runs, unless it has run too often: then when the second is over, if there's still a reason to. */
+  /** Runs, unless it has run too often: then it waits for the second to end, and runs if there is still a reason to. */
   #runOrRest(): void {
     const { host, log } = this.#surroundings;
     const now = host.time.ticks;
@@ -144,7 +144,7 @@ export class RunningRule implements Pick<Subscriber, "onStateChanged"> {
   }
 }
 
-/** Whether a value meets a condition by itself. */
+/** Whether a value meets a condition, regardless of the value before. */
 function isMet({ comparison, value }: Condition, present: unknown): boolean {
   switch (comparison) {
     case "equals":

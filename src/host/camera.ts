@@ -5,13 +5,13 @@ export interface CameraSensorConstructor {
 }
 
 export interface CameraSensorOptions {
-  /** Pixels; the camera takes the size it has that is nearest. */
+  /** In pixels; the camera takes the nearest size that it has. */
   width?: number;
-  /** Pixels. */
+  /** In pixels. */
   height?: number;
-  /** What a frame is: a JPEG file. */
+  /** The format of a frame: a JPEG file. */
   imageType: "jpeg";
-  /** What `read` gives: the camera's own memory, for as long as it isn't closed. */
+  /** What `read` returns: the camera's own memory, valid until it is closed. */
   format: "buffer/disposable";
   /** A frame can be read. */
   onReadable?: (this: CameraSensor) => void;
@@ -22,17 +22,17 @@ export interface CameraSensor {
   target?: unknown;
   readonly width: number;
   readonly height: number;
-  /** Begins to take frames, one after the other. A camera has a place for two that are being read at least. */
+  /** Begins to capture frames continuously. At least two frames can be held unclosed at the same time. */
   start(): void;
-  /** Ends that. Frames that were not closed lose their bytes. */
+  /** Stops capturing. Frames that weren't closed lose their bytes. */
   stop(): void;
-  /** The next frame, or undefined where there's none. */
+  /** The next frame, or undefined when there is none. */
   read(): CameraFrame | undefined;
   close(): void;
 }
 
 /** A frame's bytes, for `new Uint8Array(frame)`. */
 export interface CameraFrame extends ArrayBuffer {
-  /** Gives the memory back to the camera. */
+  /** Returns the memory to the camera. */
   close(): void;
 }

@@ -1,10 +1,10 @@
 /**
  * What a host offers: ECMA-419's classes, under ECMA-419's names, and the few
- * services beside them that a device needs. Thimble never imports a host, it
- * is given one; `hosts/` has one folder for each.
+ * other services that a device needs. Thimble never imports a host: it is passed
+ * in. `hosts/` has a folder for each.
  *
- * Where ECMA-419 leaves a choice, the choice is the one that Moddable's ESP32
- * port makes, so that what works on another host works on the board.
+ * Where ECMA-419 leaves a choice, hosts choose what Moddable's ESP32 port does, so
+ * that what works on another host works on the board.
  */
 
 import type { CameraSensorConstructor } from "./camera.js";
@@ -40,16 +40,16 @@ export interface Host {
   readonly mac: string;
   /** The board's model, as people call it: `"ESP32 DevKitC"`. */
   readonly model: string;
-  /** How many bytes of memory the device could still take. */
+  /** How many bytes of memory are free. */
   readonly freeMemory: number;
-  /** The IPv4 address by which the network knows the device; undefined while there's no network. */
+  /** The device's IPv4 address; undefined while there is no network. */
   readonly networkAddress: string | undefined;
   /**
-   * Fills the bytes with random ones that nobody can guess, for secrets. A host
-   * without it makes no tokens.
+   * Fills `bytes` with random values that are secure enough for secrets. A host
+   * without it can't make tokens.
    */
   random?(bytes: Uint8Array): void;
-  /** Starts the device anew. Nothing after the call runs. */
+  /** Restarts the machine. Nothing after the call runs. */
   restart(): void;
 }
 

@@ -1,6 +1,6 @@
 /** Pins: ECMA-419 clause 11. */
 
-/** A pin's number, as the board counts them. */
+/** A pin's number on the board. */
 export type PinSpecifier = number;
 
 export interface DigitalConstructor {
@@ -19,16 +19,16 @@ export interface DigitalOptions {
   pin: PinSpecifier;
   /** One of the constructor's modes, `Digital.Input` to `Digital.OutputOpenDrain`. */
   mode: number;
-  /** `Digital.Rising`, `Digital.Falling` or both added. Required with `onReadable`. */
+  /** `Digital.Rising`, `Digital.Falling`, or their sum. Required with `onReadable`. */
   edge?: number;
-  /** An output's level from the start, so that a relay doesn't click on its way. */
+  /** An output's initial level, so that a relay doesn't click at the start. */
   initialValue?: 0 | 1;
   /**
-   * The input changed. Edges that come close together are delivered once, and
-   * without a value: read the level.
+   * The input changed. Edges close together give one call. There is no value:
+   * read the level.
    */
   onReadable?: (this: Digital) => void;
-  /** Any value; found again as `target` of the instance that calls back. */
+  /** Any value, kept as the instance's `target` for its callbacks. */
   target?: unknown;
 }
 
@@ -38,7 +38,7 @@ export interface Digital {
   read(): number;
   /** Sets the level. Throws on an input. */
   write(value: 0 | 1): void;
-  /** Gives the pin back. */
+  /** Releases the pin. */
   close(): void;
 }
 
@@ -48,14 +48,14 @@ export interface PWMConstructor {
 
 export interface PWMOptions {
   pin: PinSpecifier;
-  /** Pulses a second; the host's default where it isn't given. */
+  /** Frequency in Hz. Default: the host's. */
   hz?: number;
   target?: unknown;
 }
 
 export interface PWM {
   readonly hz: number;
-  /** Bits of the duty cycle: 10 means that `write` takes 0 to 1023. */
+  /** Bits of the duty cycle: with 10, `write` takes 0 to 1023. */
   readonly resolution: number;
   /** Sets the duty cycle, an integer from 0 to 2 ** resolution - 1. */
   write(value: number): void;
@@ -68,13 +68,13 @@ export interface AnalogConstructor {
 
 export interface AnalogOptions {
   pin: PinSpecifier;
-  /** Bits wanted; the host's default where it isn't given. */
+  /** Bits of a reading. Default: the host's. */
   resolution?: number;
   target?: unknown;
 }
 
 export interface Analog {
-  /** Bits of a reading: 12 means that `read` gives 0 to 4095. */
+  /** Bits of a reading: with 12, `read` returns 0 to 4095. */
   readonly resolution: number;
   read(): number;
   close(): void;
@@ -85,15 +85,15 @@ export interface PulseCountConstructor {
 }
 
 /**
- * The two outputs of a quadrature encoder, both pulled up. Neither pin counts
- * alone: what its rising edge adds, its falling edge takes away.
+ * The two outputs of a quadrature encoder, both pulled up. Edges of one pin alone
+ * cancel out: the falling edge takes back what the rising edge counted.
  */
 export interface PulseCountOptions {
   signal: PinSpecifier;
   control: PinSpecifier;
-  /** Nanoseconds: shorter pulses don't count. Moddable's addition; an ESP32 takes up to 12787. Default 1000. */
+  /** Pulses shorter than this many nanoseconds aren't counted. Moddable's addition; an ESP32 takes up to 12787. Default 1000. */
   filter?: number;
-  /** The count has changed by one since it was last read or written. Read it, to be called again. */
+  /** The count has changed since it was last read or written. Isn't called again until it is read. */
   onReadable?: (this: PulseCount) => void;
   target?: unknown;
 }
@@ -101,13 +101,12 @@ export interface PulseCountOptions {
 export interface PulseCount {
   target?: unknown;
   /**
-   * The count: 0 at first, one more for each edge where `signal` comes before
-   * `control`, one less where it comes behind. 32768 counts that nobody reads
-   * are lost.
+   * The count: 0 at first, one more for each edge where `signal` leads `control`,
+   * one less where it follows. Counts are lost when 32768 go unread.
    */
   read(): number;
   /** Sets the count. */
   write(count: number): void;
-  /** Gives the pins back. */
+  /** Releases the pins. */
   close(): void;
 }

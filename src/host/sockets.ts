@@ -4,7 +4,7 @@ export interface TCPConstructor {
   new (options: TCPOptions): TCP;
 }
 
-/** Takes over a connection that a Listener gave, with callbacks of one's own. */
+/** Options of a TCP that takes over a connection from a Listener, with its own callbacks. */
 export interface TCPOptions {
   from: TCP;
   /** Sends each write at once (Nagle's algorithm off). Default false. */
@@ -14,8 +14,8 @@ export interface TCPOptions {
   /** `count` bytes can be written. */
   onWritable?: (this: TCP, count: number) => void;
   /**
-   * The connection is lost or was closed by the other side. It comes after all
-   * that was received has been read, and is the last callback.
+   * The connection is lost or was closed by the other side. Called after all
+   * received bytes were read, as the last callback.
    */
   onError?: (this: TCP) => void;
   target?: unknown;
@@ -26,16 +26,16 @@ export interface TCP {
   readonly remoteAddress: string | undefined;
   readonly remotePort: number | undefined;
   /**
-   * Fills `buffer` whole and returns the count. Throws when fewer bytes are
-   * there; returns undefined when none is.
+   * Fills the whole of `buffer` and returns the count. Throws when fewer bytes
+   * are there; returns undefined when there are none.
    */
   read(buffer: Uint8Array): number | undefined;
   /**
-   * Copies the whole of `buffer` to be sent and returns the room that is left.
-   * Throws, and sends nothing, when `buffer` is larger than the room.
+   * Copies the whole of `buffer` to be sent, and returns how many more bytes can be
+   * written. Throws, and sends nothing, when `buffer` is too long.
    */
   write(buffer: Uint8Array): number;
-  /** Ends the connection when what was written has been sent. No callback follows. */
+  /** Closes the connection once everything written has been sent. No callback follows. */
   close(): void;
 }
 
@@ -44,13 +44,13 @@ export interface ListenerConstructor {
 }
 
 export interface ListenerOptions {
-  /** 0, the default: one that is free. */
+  /** Default 0: any free port. */
   port?: number;
   /** The interface's address. Default: every interface. */
   address?: string;
-  /** `count` connections wait to be read. */
+  /** `count` connections wait to be accepted. */
   onReadable?: (this: Listener, count: number) => void;
-  /** The port could not be opened; the reason in `error`. An addition to ECMA-419. */
+  /** The port could not be opened; `error` says why. An addition to ECMA-419. */
   onError?: (this: Listener, error?: Error) => void;
   target?: unknown;
 }
@@ -58,7 +58,7 @@ export interface ListenerOptions {
 export interface Listener {
   target?: unknown;
   readonly port: number;
-  /** The next connection that waits, or undefined. */
+  /** The next waiting connection, or undefined. */
   read(): TCP | undefined;
   close(): void;
 }

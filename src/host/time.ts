@@ -1,4 +1,4 @@
-/** Timers and time, which ECMA-419 leaves out: as Moddable has them. */
+/** Timers and time, which ECMA-419 leaves out, as Moddable has them. */
 
 /** What `set` and `repeat` return, for `clear`. */
 export type Timer = object;
@@ -12,9 +12,9 @@ export interface Timers {
 }
 
 export interface Time {
-  /** Milliseconds from some moment on, never set back. Differences mean something, values don't. */
+  /** Milliseconds since an arbitrary moment; they never go back. Only differences are meaningful. */
   readonly ticks: number;
-  /** The device's time in milliseconds since 1970 (UTC). A clock that was never set began there. */
+  /** The device's time in milliseconds since 1970 (UTC). A clock that was never set starts at 0. */
   readonly now: number;
   /** Sets `now`, in seconds; on a board, the clock that `Date` reads. */
   set(seconds: number): void;

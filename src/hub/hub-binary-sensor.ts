@@ -6,16 +6,16 @@ import { parseBoolean } from "./parse-boolean.js";
 export interface HubBinarySensorOptions extends BinarySensorOptions, HubImportOptions<boolean> {}
 
 /**
- * A binary sensor that follows an entity of the hub. It is on while that is
- * `on`, `true`, `yes`, `enable` or `1`, off while it is `off`, `false`, `no`,
- * `disable` or `0`, and stays as it is with anything else, as with `unavailable`.
+ * A binary sensor that follows an entity of the hub. It is on for `on`, `true`,
+ * `yes`, `enable` and `1`, off for `off`, `false`, `no`, `disable` and `0`, and
+ * keeps its state for anything else, such as `unavailable`.
  */
 export class HubBinarySensor extends BinarySensor implements HubImport {
   readonly entityId: string;
   readonly #onState: HubImportOptions<boolean>["onState"];
   #reported = false;
 
-  /** @throws ConfigurationError when `entityId` is none, naming the sensor. */
+  /** @throws ConfigurationError when `entityId` isn't a valid one; it names the sensor. */
   constructor(options: HubBinarySensorOptions) {
     super({ internal: true, ...options });
     checkEntityId(this.name, options.entityId);

@@ -5,27 +5,27 @@ import type { Utf8 } from "../wire/utf8.js";
 
 /** Options of the entities that follow an entity of the hub. */
 export interface HubImportOptions<State> {
-  /** The hub's name of its entity: `"sensor.outside_temperature"`. */
+  /** The id of the hub's entity: `"sensor.outside_temperature"`. */
   entityId: string;
   /**
-   * Clients aren't shown it, who have the hub's own. Default true, as in ESPHome; false
-   * shows it to them.
+   * Whether it is hidden from clients, since the hub has the original. Default true,
+   * as in ESPHome.
    */
   internal?: boolean;
   /**
-   * Called with the first state that the hub reports, and with each that is
-   * another one. What it throws, or its promise is rejected with, is logged.
+   * Called with the first state that the hub reports, and then whenever it changes.
+   * What it throws, or its promise is rejected with, is logged.
    */
   onState?: (state: State) => void;
 }
 
-/** An entity that follows one of the hub. It keeps its state when the hub goes away. */
+/** An entity that follows one of the hub's. It keeps its state when the hub disconnects. */
 export interface HubImport extends Entity {
   readonly entityId: string;
   /**
-   * Takes what the hub says.
+   * Takes the state that the hub reports.
    *
-   * @returns Whether it means anything to this kind.
+   * @returns Whether it is a valid state for this kind of entity.
    * @throws InvalidUTF8Error
    */
   takeHubState(state: Utf8): boolean;
@@ -35,7 +35,7 @@ export function isHubImport(entity: Entity): entity is HubImport {
   return "takeHubState" in entity;
 }
 
-/** @throws ConfigurationError when no hub has such an entity. */
+/** @throws ConfigurationError when it isn't a valid id of a hub's entity. */
 export function checkEntityId(name: string, entityId: string): void {
   const parts = entityId.split(".");
   if (parts.length === 2 && parts.every((part) => isMadeOf(part, `${LOWER_CASE}${DIGITS}_`)))

@@ -5,13 +5,13 @@ import { parseNumber } from "./parse-number.js";
 
 export interface HubSensorOptions extends SensorOptions, HubImportOptions<number> {}
 
-/** A sensor that follows an entity of the hub. It is NaN while that has no number for a state, as `unavailable` is none. */
+/** A sensor that follows an entity of the hub. It is NaN while that entity's state isn't a number, such as `unavailable`. */
 export class HubSensor extends Sensor implements HubImport {
   readonly entityId: string;
   readonly #onState: HubImportOptions<number>["onState"];
   #reported = false;
 
-  /** @throws ConfigurationError when `entityId` is none, naming the sensor. */
+  /** @throws ConfigurationError when `entityId` isn't a valid one; it names the sensor. */
   constructor(options: HubSensorOptions) {
     super({ internal: true, ...options });
     checkEntityId(this.name, options.entityId);

@@ -5,12 +5,12 @@ import { WireError } from "../wire/errors.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { HubImport } from "./hub-import.js";
 
-/** Tells the states of the hub's entities to those that follow them: a CommandHandler of the native API. */
+/** Passes the states of the hub's entities on to the entities that follow them. A CommandHandler of the native API. */
 export class HubStateCommands {
   readonly id = MessageId.HubStateResponse;
-  /** The hub's entities, each once: SubscribeHubStateResponses. */
+  /** The hub's entities, each once, as SubscribeHubStateResponses. */
   readonly entities: readonly { readonly entityId: Utf8 }[];
-  /** Who follows them, in the same order. */
+  /** The entities that follow each of them, in the same order. */
   readonly #followers: readonly (readonly HubImport[])[];
   readonly #log: Log;
   readonly #response = new HubStateResponse();
@@ -45,7 +45,7 @@ export class HubStateCommands {
     this.#refused(follower, state);
   }
 
-  // Of their own, since on XS a variable that a closure uses takes a slot also where none is made.
+  // Separate methods: on XS a variable that a closure captures takes a slot even when no closure is made.
 
   #failed(follower: HubImport, error: unknown): void {
     this.#log.error("hub", () => `"${follower.name}" failed: ${describeError(error)}`);

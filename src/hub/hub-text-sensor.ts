@@ -4,13 +4,13 @@ import { checkEntityId, type HubImport, type HubImportOptions } from "./hub-impo
 
 export interface HubTextSensorOptions extends TextSensorOptions, HubImportOptions<string> {}
 
-/** A text sensor that has the state of an entity of the hub as it is, also when that is `unavailable`. */
+/** A text sensor that follows an entity of the hub. It takes every state as it is, `unavailable` as well. */
 export class HubTextSensor extends TextSensor implements HubImport {
   readonly entityId: string;
   readonly #onState: HubImportOptions<string>["onState"];
   #reported = false;
 
-  /** @throws ConfigurationError when `entityId` is none, naming the sensor. */
+  /** @throws ConfigurationError when `entityId` isn't a valid one; it names the sensor. */
   constructor(options: HubTextSensorOptions) {
     super({ internal: true, ...options });
     checkEntityId(this.name, options.entityId);

@@ -3,16 +3,16 @@ import type { HubServiceMap, HubServiceResponse } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Repeated } from "../wire/repeated.js";
 
-/** What a service's domain and name consist of. */
+/** The characters of a service's domain and name. */
 const NAME_CHARACTERS = `${LOWER_CASE}${DIGITS}_`;
 
 const EVENT_PREFIX = "esphome.";
 
-/** The program called a service of the hub, or fired an event, by a name that no hub takes. */
+/** The program called a hub service, or fired an event, by a name that hubs don't accept. */
 export class HubNameError extends Error {
   /** What was named: `"service"` or `"event"`. */
   readonly what: string;
-  /** The name that no hub takes. */
+  /** The name that was given. */
   readonly given: string;
 
   constructor(what: string, given: string, example: string) {
@@ -28,27 +28,27 @@ export class HubNameError extends Error {
   }
 }
 
-/** Names and their values; a number or a boolean goes out as its text. */
+/** Values by name; numbers and booleans are sent as text. */
 export type HubServiceData = Readonly<Record<string, string | number | boolean>>;
 
-/** What a hub service or an event is called with. */
+/** The data of a call of a hub service, or of an event. */
 export interface HubServiceOptions {
-  /** Values as they are: `{ entity_id: "light.desk", brightness: 128 }`. */
+  /** Plain values: `{ entity_id: "light.desk", brightness: 128 }`. */
   data?: HubServiceData;
-  /** Values that the hub makes of templates: `{ message: "It's {{ degrees }} °C" }`. */
+  /** Templates that the hub renders: `{ message: "It's {{ degrees }} °C" }`. */
   dataTemplate?: HubServiceData;
-  /** What the templates know beside what the hub knows: `{ degrees: 21.5 }`. */
+  /** Variables for the templates, in addition to the hub's: `{ degrees: 21.5 }`. */
   variables?: HubServiceData;
 }
 
-/** Sends a call to the clients that want to hear of them; returns whether there was one. */
+/** Sends a call to the clients that subscribed to calls; returns whether there was one. */
 export type HubServiceSender = (message: Encodable<HubServiceResponse>) => boolean;
 
 /**
- * The hub that the device is part of, which is each client that says it wants
- * to hear of calls. A call is for now: it isn't kept for a hub that comes
- * later. A client that takes nothing for so long that newer calls don't fit
- * `memory.hubServices` beside it loses the oldest, which is logged.
+ * The hub that the device belongs to: every client that subscribed to calls. A call
+ * isn't kept for a hub that connects later. A client that reads so slowly that
+ * newer calls don't fit `memory.hubServices` any more loses the oldest, which is
+ * logged.
  */
 export class Hub {
   readonly #send: HubServiceSender;
@@ -61,8 +61,8 @@ export class Hub {
    * Calls a service of the hub: `hub.call("light.turn_on", { data: { entity_id: "light.desk" } })`.
    *
    * @param service - A domain and a name in it, both of a-z, 0-9 and `_`.
-   * @returns Whether a hub was there to be sent it, and it was short enough. Else that is logged.
-   * @throws HubNameError when no hub has a service of that name: hubs end the connection for it.
+   * @returns Whether a hub was connected and the call was short enough. Otherwise that is logged.
+   * @throws HubNameError when the name isn't valid: hubs close the connection for it.
    */
   call(service: `${string}.${string}`, options: HubServiceOptions = {}): boolean {
     const parts = service.split(".");
@@ -73,9 +73,9 @@ export class Hub {
 
   /**
    * Fires an event in the hub: `hub.fire("esphome.button_pressed", { data: { button: 2 } })`.
-   * Hubs take only events whose names begin with `esphome.`.
+   * Hubs only accept events whose names begin with `esphome.`.
    *
-   * @returns Whether a hub was there to be sent it, and it was short enough. Else that is logged.
+   * @returns Whether a hub was connected and the event was short enough. Otherwise that is logged.
    * @throws HubNameError when the name doesn't begin with `esphome.`, or nothing follows.
    */
   fire(event: `esphome.${string}`, options: HubServiceOptions = {}): boolean {

@@ -9,9 +9,9 @@ interface Words {
 let words: Words | undefined;
 
 /**
- * What a text says of on or off, in capital or small letters; undefined when
- * it says neither. The words are those that Home Assistant takes for a
- * boolean. Compared in place: a state of the hub is to make no string.
+ * Parses a text for on or off, in upper or lower case; undefined when it is
+ * neither. The words are those that Home Assistant accepts for a boolean. Compares
+ * in place, so that a state of the hub allocates no string.
  */
 export function parseBoolean(text: Utf8): boolean | undefined {
   words ??= {

@@ -1,11 +1,12 @@
 import type { Utf8 } from "../wire/utf8.js";
 
-/** More digits than this change nothing that a double could hold. */
+/** Digits beyond this value don't change a double any more. */
 const ENOUGH = 1e16;
 
 /**
- * The number that a text is, in decimal: `-21.5`, `1e3`. NaN when it is
- * anything else, or too large; what a float can't tell from 0 may be 0. Read in place: a state of the hub is to make no string.
+ * Parses a decimal number: `-21.5`, `1e3`. Returns NaN for anything else, and for
+ * numbers that are too large; numbers too small for a float may become 0. Reads in
+ * place, so that a state of the hub allocates no string.
  */
 export function parseNumber({ bytes, start, end }: Utf8): number {
   let pos = start;
@@ -37,7 +38,7 @@ export function parseNumber({ bytes, start, end }: Utf8): number {
     scale += exponent;
   }
   if (value === 0) scale = 0;
-  // A negative power of ten isn't exact, a positive one up to 10 ** 22 is.
+  // Divide for negative exponents: 10 ** -n isn't exact, 10 ** n up to 10 ** 22 is.
   value = scale < 0 ? value / 10 ** -scale : value * 10 ** scale;
   if (value === Number.POSITIVE_INFINITY) return Number.NaN;
   return sign === MINUS ? -value : value;
@@ -62,5 +63,5 @@ const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
 const E = 0x65;
-/** The bit that small letters have and capital letters don't. */
+/** The bit that is set in lower-case letters and not in upper-case ones. */
 const LOWER_CASE = 0x20;

@@ -1,13 +1,13 @@
 import { UPPER_CASE } from "../base/characters.js";
 
-/** A part of the device that tells a client how it is configured: one line of the log. */
+/** A part of the device that describes its configuration to clients, as one line of the log. */
 export interface Configured {
   /** The line's tag. */
   readonly kind: string;
   configuration(): string;
 }
 
-/** Settings by their names. What is undefined, empty or false goes without saying. */
+/** Settings by name. Those that are undefined, empty or false are left out of the text. */
 export type Settings = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** `{ icon: "mdi:power", assumedState: true }` as `icon mdi:power, assumed state`. */

@@ -2,21 +2,21 @@ import { MessageId } from "../messages/ids.js";
 import { STRING } from "../wire/fields.js";
 import { decodeUtf8, Utf8 } from "../wire/utf8.js";
 
-/** The longest tag in bytes; of a longer one comes the beginning. */
+/** The longest tag in bytes; a longer one is cut. */
 const LONGEST_TAG = 64;
 
-/** The bytes of a frame that aren't tag or message, at most: header, level, two tags and lengths, send_failed. */
+/** The most bytes that a frame has besides tag and message: header, level, two field tags and lengths, send_failed. */
 const AROUND = 4 + 2 + 2 + 3 + 2;
 
-/** The longest frame in bytes: its size and its message's length have two bytes at most. */
+/** The longest frame in bytes, so that its size and its message's length are varints of at most two bytes. */
 const LONGEST = 0x3fff;
 
 /**
- * The frame of a line, a SubscribeLogsResponse with a leading zero. Other than
- * those that are generated it knows its length before it is written, and cuts
- * a line that is too long: between two characters, and with send_failed set.
- * The level is always its first field, and the message is written when it is
- * empty, too, for there are clients that take a line without one for damaged.
+ * Encodes a line of the log as the frame of a SubscribeLogsResponse, in plaintext.
+ * Unlike the generated encoders it knows the length before it writes, and it cuts
+ * a line that is too long between two characters, with send_failed set. The level
+ * is always the first field. An empty message is written as well, because some
+ * clients treat a line without one as damaged.
  */
 export class LogFrame {
   /** In bytes. */
@@ -38,7 +38,7 @@ export class LogFrame {
     this.message = nothing;
   }
 
-  /** Takes the line that is to be written. */
+  /** Sets the line that `write` writes, and computes `length`. */
   prepare(level: number, tag: string | Utf8, message: string | Utf8): void {
     this.level = level;
     this.tag = typeof tag === STRING ? new Utf8(tag as string) : (tag as Utf8);
@@ -55,7 +55,7 @@ export class LogFrame {
     this.length = (this.size > 0x7f ? 4 : 3) + this.size;
   }
 
-  /** Writes it into `buf` at `at`, where there's room. */
+  /** Writes the prepared line into `buf` at `at`, where there must be room for it. */
   write(buf: Uint8Array, at: number): void {
     const { size, tagLength, messageLength } = this;
     let pos = at;
@@ -80,7 +80,7 @@ export class LogFrame {
     }
   }
 
-  /** How long the frame at `at` is. */
+  /** The length of the frame at `at`, in bytes. */
   static lengthAt(buf: Uint8Array, at: number): number {
     const size = buf[at + 1] as number;
     return size < 0x80 ? 3 + size : 4 + (size & 0x7f) + ((buf[at + 2] as number) << 7);
@@ -88,7 +88,7 @@ export class LogFrame {
 
   /** The tag and the message of the line at `at`. */
   static textsAt(buf: Uint8Array, at: number): { tag: string; message: string } {
-    // Behind the level, which has two bytes.
+    // After the level, which takes two bytes.
     let pos = at + ((buf[at + 1] as number) < 0x80 ? 5 : 6);
     let tag = "";
     if (buf[pos] === 0x12) {
@@ -108,16 +108,16 @@ export class LogFrame {
   }
 }
 
-/** How many bytes of a text fit into `most`, in whole characters. */
+/** How many bytes of a text fit into `most` bytes without cutting a character. */
 function fitting({ bytes, start, end }: Utf8, most: number): number {
   if (end - start <= most) return end - start;
   while (most > 0 && ((bytes[start + most] as number) & 0xc0) === 0x80) most -= 1;
   return most;
 }
 
-/** Copies the first `length` bytes of a text; returns where they end. */
+/** Copies the first `length` bytes of a text; returns where they end in `buf`. */
 function copy({ bytes, start, end, ready }: Utf8, length: number, buf: Uint8Array, at: number) {
-  // As a whole it goes fastest. A short text has its length before it, as the frame has.
+  // Copying a whole prepared text is fastest. Like the frame, it starts with its length.
   if (ready && length === end - start) {
     buf.set(ready, at - 1);
   } else if (length === bytes.length) buf.set(bytes, at);

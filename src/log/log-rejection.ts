@@ -2,8 +2,8 @@ import { onRejection } from "../base/on-rejection.js";
 import { describeError, type Log } from "./log.js";
 
 /**
- * Logs what a promise is rejected with that a callback of the program has returned, in the words in
- * which an error is logged that a callback throws.
+ * When a callback of the program returned a promise, logs its rejection with the same words as an
+ * error that the callback throws.
  *
  * @param who - Whose callback it is: an entity's name, or `onPublish`.
  */

@@ -1,33 +1,33 @@
 import { LogFrame } from "./log-frame.js";
 
-/** Who reads a ring, each from a position of its own. */
+/** The readers of a ring. Each has a position of its own. */
 export interface LogReaders {
   /**
-   * Readers at `from` go on at `to`: the line that was there has made room for
-   * another, and its level is `level`; 0: there was no line yet.
+   * Moves the readers that stand at `from` to `to`: the line at `from` was
+   * overwritten. `level` is that line's level; 0: there was no line.
    */
   moved(from: number, to: number, level: number): void;
 }
 
 /**
  * The latest lines of the log, as frames that are ready to be sent, in a fixed
- * number of bytes. Each stands in one piece: one that doesn't fit before the
- * end goes to the beginning.
+ * number of bytes. A line is never split: one that doesn't fit before the end
+ * of the ring goes to its start.
  */
 export class LogRing {
-  /** Where the next line goes, and where a reader stands who has read all. Never where the first line is. */
+  /** Where the next line goes, and the position of a reader that has read everything. Differs from `first` when there are lines. */
   next: number;
   private readonly buf: Uint8Array;
   private readonly start: number;
   private readonly end: number;
-  /** Where the oldest line is; where `next` is when there is none. Set by the ring. */
+  /** Where the oldest line is; equal to `next` when there is none. Set by the ring only. */
   first: number;
-  /** How many there are. Set by the ring. */
+  /** How many lines there are. Set by the ring only. */
   lines = 0;
-  /** Where lines end that are followed by the one at `start`; -1 while there are none. */
+  /** The end of the last line before the ring continues at `start`; -1: it hasn't wrapped. */
   private wrap = -1;
 
-  /** The ring is in `buf` from `start` to `end`. */
+  /** The ring takes the bytes of `buf` from `start` to `end`. */
   constructor(buf: Uint8Array, start: number, end: number) {
     this.buf = buf;
     this.start = start;
@@ -36,7 +36,7 @@ export class LogRing {
     this.next = start;
   }
 
-  /** Adds a line, which is not longer than the ring; the oldest make room for it. */
+  /** Adds a line, which must not be longer than the ring, and drops the oldest lines for it. */
   add(frame: LogFrame, readers: LogReaders): void {
     const { length } = frame;
     if (this.next + length > this.end) this.turn(length, readers);
@@ -50,7 +50,7 @@ export class LogRing {
     this.lines += 1;
   }
 
-  /** Goes to the beginning, where it makes room for a line. */
+  /** Continues at the ring's start, and drops lines there to make room for one of `length` bytes. */
   private turn(length: number, readers: LogReaders): void {
     const { start, next } = this;
     while (this.lines > 0 && this.first > next) this.drop(readers);
@@ -70,19 +70,19 @@ export class LogRing {
     readers.moved(from, to, LogFrame.levelAt(this.buf, from));
   }
 
-  /** The first line up to `level` from `at` on; `next` when there is none. */
+  /** The first line at or after `at` whose level is at most `level`; `next` when there is none. */
   find(at: number, level: number): number {
     while (at !== this.next && LogFrame.levelAt(this.buf, at) > level) at = this.after(at);
     return at;
   }
 
-  /** Where the line after the one at `at` is. */
+  /** The position after the line at `at`. */
   after(at: number): number {
     const after = at + this.lengthAt(at);
     return after === this.wrap ? this.start : after;
   }
 
-  /** The bytes of the line at `at`. */
+  /** The length of the line at `at`, in bytes. */
   lengthAt(at: number): number {
     return LogFrame.lengthAt(this.buf, at);
   }

@@ -2,13 +2,13 @@ import { onRejection } from "../base/on-rejection.js";
 import { LogLevel } from "../messages/enums.js";
 import type { Utf8 } from "../wire/utf8.js";
 
-/** Takes a line of the log: its level, the part of the device that it comes from, the text. */
+/** Receives a line of the log: its level, the part of the device that it comes from, and the text. */
 export type LogLine = (level: LogLevel, tag: string, message: string) => void;
 
-/** A line's text; or what makes it, which is called when somebody listens. */
+/** A line's text, or a function that makes it, called only when somebody listens. */
 export type LogMessage = string | Utf8 | (() => string);
 
-/** Hears the lines of a log up to a level. */
+/** Receives the lines of a log up to a level. */
 export interface LogListener {
   readonly level: number;
   line(level: LogLevel, tag: string | Utf8, message: string | Utf8): void;
@@ -21,23 +21,23 @@ const FUNCTION = "function";
  * A log with levels and tags: `device.log.info("heating", "on")`. The tag says
  * which part of the device speaks.
  *
- * A line that nobody listens to costs a comparison of numbers. So that its text
- * isn't put together in vain either, hand over a function:
- * `log.debug("heating", () => `${celsius} °C`)`. Where even the function is too
- * much, ask first: `if (log.level >= LogLevel.DEBUG) …`. A tag or a text that is
- * a `Utf8`, made once, costs no memory each time.
+ * A line that nobody listens to costs one comparison of numbers. Pass a function
+ * so that its text isn't made in vain either:
+ * `log.debug("heating", () => `${celsius} °C`)`. Where even the function costs too
+ * much, check first: `if (log.level >= LogLevel.DEBUG) …`. A tag or a text that is
+ * a `Utf8`, made once, allocates nothing per line.
  */
 export class Log {
-  /** The highest level that somebody listens to; NONE: nobody does. */
+  /** The highest level that somebody listens to; NONE: nobody listens. */
   level: number = LogLevel.NONE;
   private readonly listeners: LogListener[] = [];
 
-  /** Something that had to work didn't. */
+  /** Something that should have worked failed. */
   error(tag: string | Utf8, message: LogMessage): void {
     this.write(LogLevel.ERROR, tag, message);
   }
 
-  /** Something is not as it should be; the device goes on. */
+  /** Something is wrong, but the device goes on. */
   warn(tag: string | Utf8, message: LogMessage): void {
     this.write(LogLevel.WARN, tag, message);
   }
@@ -47,7 +47,7 @@ export class Log {
     this.write(LogLevel.INFO, tag, message);
   }
 
-  /** What helps to find a mistake. */
+  /** What helps to find a bug. */
   debug(tag: string | Utf8, message: LogMessage): void {
     this.write(LogLevel.DEBUG, tag, message);
   }
@@ -73,7 +73,7 @@ export class Log {
     }
   }
 
-  /** From here on `listener` hears of each line; call `update` when its level changes. */
+  /** Adds a listener. Call `update` when its level changes. */
   listen(listener: LogListener): void {
     this.listeners.push(listener);
     this.update();
@@ -85,13 +85,13 @@ export class Log {
     this.update();
   }
 
-  /** A listener's level is another one now. */
+  /** Must be called when a listener's level has changed. */
   update(): void {
     this.level = this.listeners.reduce((most, { level }) => Math.max(most, level), LogLevel.NONE);
   }
 }
 
-/** Has a function take a log's lines. What it logs itself isn't handed to it again. */
+/** Passes a log's lines to a function. Lines that the function itself logs aren't passed to it. */
 export class LineListener implements LogListener {
   readonly level: number;
   private readonly take: LogLine;
@@ -108,14 +108,14 @@ export class LineListener implements LogListener {
     try {
       onRejection(this.take(level, tag.toString(), message.toString()), () => {});
     } catch {
-      // Who logs isn't to blame, and there's nobody to tell. The same goes for a rejected promise.
+      // An error here must not reach the code that logs, and can't be logged. Nor can a rejected promise.
     } finally {
       this.busy = false;
     }
   }
 }
 
-/** The text, or that there's none: who logs is not to fail by it. */
+/** The text, or a note that it couldn't be made: logging must not throw. */
 function made(message: () => string): string {
   try {
     return message();
@@ -124,7 +124,7 @@ function made(message: () => string): string {
   }
 }
 
-/** What a thrown value says, with its name. */
+/** A thrown value as text: an error's name and message. */
 export function describeError(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

@@ -4,9 +4,9 @@ import { describeError, LogLevel } from "../log/log.js";
 /** The server that a connection belongs to. */
 export interface ConnectionOwner {
   readonly host: Host;
-  /** The host's, never set back. */
+  /** The host's time, whose ticks never go back. */
   readonly time: Time;
-  /** How many connections there have been. */
+  /** How many connections were accepted so far. */
   accepted: number;
   /** Adds a line to the log, under the protocol's tag. */
   log(level: LogLevel, message: string): void;
@@ -15,20 +15,20 @@ export interface ConnectionOwner {
 }
 
 /**
- * What the connections of every protocol have in common: the host's socket, how
- * much it holds and takes, and its end.
+ * What the connections of all protocols have in common: the host's socket, how
+ * many bytes it holds and takes, and how it closes.
  *
- * A protocol's connection inherits this instead of having it as a part: on XS each
- * step through an object costs 3 units, and `room` and `unread` are read for each
- * byte. For the same reason fields are not `#private` (19 units where these cost 4),
+ * A protocol's connection extends this class instead of holding it as a field: on XS
+ * each property access costs 3 units, and `room` and `unread` are read on every
+ * transfer. For the same reason fields are not `#private` (19 units instead of 4),
  * and each protocol sets both fields itself instead of calling a method (18 units).
  */
 export abstract class SocketConnection {
   /** Nothing is received or sent any more. */
   closed = false;
-  /** Which of the server's places it has. */
+  /** Its index in the server's connections. */
   readonly place: number;
-  /** How many connections came before it. Two may come in the same millisecond. */
+  /** How many connections were accepted before it. It orders those of the same millisecond. */
   readonly number: number;
   /** The client's address; `"?"` where the host doesn't know it. */
   readonly address: string;
@@ -37,7 +37,7 @@ export abstract class SocketConnection {
   readonly tcp: TCP;
   /** How many bytes the socket takes now. */
   room = 0;
-  /** How many bytes wait in the socket. */
+  /** How many received bytes wait in the socket. */
   unread = 0;
   private readonly sockets: ConnectionOwner;
 
@@ -58,28 +58,28 @@ export abstract class SocketConnection {
     });
   }
 
-  /** `count` bytes wait in the socket, new ones among them. */
+  /** New bytes have arrived; `count` bytes now wait in the socket. */
   abstract readable(count: number): void;
 
-  /** The socket takes `count` bytes. */
+  /** The socket takes `count` bytes now. */
   abstract writable(count: number): void;
 
   /** The other side has closed, or the connection is lost. */
   abstract lost(): void;
 
   /**
-   * Looks whether the client takes too long.
+   * Checks whether the client takes too long.
    *
    * @param now - In ticks.
-   * @param elapsed - Milliseconds since the last time.
+   * @param elapsed - Milliseconds since the last call.
    */
   abstract tick(now: number, elapsed: number): void;
 
   /**
-   * Closes the connection when what was written has been sent, and gives its place
-   * back. Does nothing when it is closed.
+   * Closes the connection once everything written has been sent, and frees its
+   * place. Does nothing when it is already closed.
    *
-   * @param reason - For the log, behind the client's address: `"dropped"`. Default: nothing is logged.
+   * @param reason - Logged after the client's address: `"dropped"`. Default: nothing is logged.
    */
   close(reason?: string): void {
     if (this.closed) return;
@@ -95,7 +95,7 @@ export abstract class SocketConnection {
     if (reason) sockets.log(LogLevel.INFO, `${remote} ${reason}`);
   }
 
-  /** The connection ends: the protocol gives back what it holds. The socket is still open. */
+  /** The connection is about to close: the protocol releases what it holds. The socket is still open. */
   protected closing(): void {}
 }
 

@@ -4,50 +4,50 @@ import { describeError, LogLevel } from "../log/log.js";
 import { SteadyTime } from "../time/steady-time.js";
 import type { ConnectionOwner, SocketConnection } from "./socket-connection.js";
 
-/** The most connections that a server takes, whatever the options say. */
+/** The highest value of the option `connections`. */
 const MOST_CONNECTIONS = 32;
 
-/** Why a connection isn't taken. */
+/** Why a connection is refused. */
 export const enum Refusal {
-  /** All places are taken, by connections that must not be closed for another. */
+  /** All places are taken, and none of the connections may be evicted. */
   NO_PLACE,
-  /** The host is short of memory. */
+  /** The host is low on memory. */
   NO_MEMORY,
 }
 
 /** What a protocol does with the connections of its server. */
 export interface SocketProtocol<Connection extends SocketConnection> {
-  /** How many bytes the host must have left for a connection to be taken. */
+  /** How many bytes of memory the host must have free to accept a connection. */
   readonly freeMemory: number;
-  /** Makes a connection of what the Listener gave, which can't be used any more then. */
+  /** Makes a connection from the Listener's socket, which can't be used by itself any more. */
   connect(from: TCP, place: number): Connection;
-  /** All places are taken: which connection is closed for a new one? Undefined: none. */
+  /** The connection to close for a new one when all places are taken; undefined: none. */
   evictionCandidate(): Connection | undefined;
-  /** Tells the client, or the log, that the connection isn't taken. It is closed then. */
+  /** Tells the client, or the log, that the connection is refused. It is closed afterwards. */
   refuse(from: TCP, refusal: Refusal): void;
   /** Adds a line to the log, under the protocol's tag. */
   log(level: LogLevel, message: string): void;
-  /** A connection has come or gone. */
+  /** A connection was opened or closed. */
   connectionsChanged?(): void;
-  /** The server has looked at its connections, as it does again and again. */
+  /** The server has called `tick` on all its connections. */
   ticked?(): void;
 }
 
 /** Where a server listens. */
 export interface ListenOptions {
-  /** 0: one that is free. */
+  /** 0: any free port. */
   port: number;
   /** The address of the interface. Default: all interfaces. */
   address?: string | undefined;
-  /** How often it is looked for connections that take too long, in milliseconds. */
+  /** How often connections are checked for timeouts, in milliseconds. */
   interval: number;
-  /** Hears when the port can't be opened. */
+  /** Called when the port can't be opened. */
   onError?: ((error?: Error) => void) | undefined;
 }
 
 /**
- * The server of sockets under each protocol: a listener, a fixed number of places
- * for connections, and a timer. What the bytes mean is the protocol's.
+ * The socket server that every protocol uses: a listener, a fixed number of places
+ * for connections, and a timer. What the bytes mean is up to the protocol.
  */
 export class SocketServer<Connection extends SocketConnection> implements ConnectionOwner {
   readonly host: Host;
@@ -58,13 +58,13 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
   private readonly protocol: SocketProtocol<Connection>;
   private listener: Listener | undefined;
   private timer: Timer | undefined;
-  /** When the timer last rang, in ticks. */
+  /** When the timer last fired, in ticks. */
   private lastTick: number;
-  /** Connections that wait couldn't be taken. */
+  /** Accepting failed, so connections may still wait; the timer tries again. */
   private missed = false;
 
   /**
-   * @param connections - How many there can be at once, 1 to 32.
+   * @param connections - How many there can be at the same time, 1 to 32.
    * @throws RangeError when `connections` is out of its range.
    */
   constructor(host: Host, protocol: SocketProtocol<Connection>, connections: number) {
@@ -91,7 +91,7 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     return this.listener;
   }
 
-  /** Closes the port. Connections stay. */
+  /** Closes the port. Connections stay open. */
   stopListening(): void {
     const { listener } = this;
     this.listener = undefined;
@@ -102,13 +102,13 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     }
   }
 
-  /** Closes all connections at once; new ones are welcome. */
+  /** Closes all connections now; new ones are still accepted. */
   drop(reason = "dropped"): void {
     const { connections } = this;
     for (let place = 0; place < connections.length; place++) connections[place]?.close(reason);
   }
 
-  /** Closes the port and all connections at once. */
+  /** Closes the port and all connections now. */
   close(): void {
     this.stopListening();
     if (this.timer) this.host.timer.clear(this.timer);
@@ -124,7 +124,7 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     return count;
   }
 
-  /** Takes the connections that wait; what can't be taken now is tried again with the next tick. */
+  /** Accepts the connections that wait. Those that can't be accepted now are tried again at the next tick. */
   accept(listener: Listener): void {
     this.missed = false;
     try {
@@ -146,7 +146,7 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     from.close();
   }
 
-  /** A place for one more connection; -1: there is none. */
+  /** A free place, if need be by eviction; -1: there is none. */
   private freePlace(): number {
     const { connections, protocol } = this;
     if (!connections.includes(undefined))
@@ -154,7 +154,7 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     return connections.indexOf(undefined);
   }
 
-  /** Returns whether the connection could be made. */
+  /** Returns whether the connection was made. */
   private connect(from: TCP, place: number): boolean {
     const { connections, protocol } = this;
     const { remoteAddress } = from;

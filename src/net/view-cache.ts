@@ -1,8 +1,8 @@
 /**
- * Views of the first n bytes of one place in memory, for a socket's `read` and
- * `write`, which take whole views. Making a view costs 4 slots; a device's
- * frames have few different lengths, so each is made once and kept. Two lengths
- * that are equal modulo the number of places take turns.
+ * Caches views of the first n bytes of one part of the memory, for a socket's
+ * `read` and `write`, which take whole views. Making a view costs 4 slots, and a
+ * device's frames have few different lengths, so each view is made once and kept.
+ * Two lengths that are equal modulo the size of the cache replace each other.
  */
 export class ViewCache {
   private readonly bytes: Uint8Array;
@@ -11,7 +11,7 @@ export class ViewCache {
   private readonly mask: number;
 
   /**
-   * @param bytes - The place; its length is the largest n.
+   * @param bytes - The part of the memory; its length is the largest n.
    * @param places - How many views are kept: a power of two. 64 of them cost 256 slots at most.
    */
   constructor(bytes: Uint8Array, places = 64) {

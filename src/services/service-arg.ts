@@ -3,10 +3,10 @@ import { ExecuteServiceArgument } from "../messages/services.js";
 import type { Repeated } from "../wire/repeated.js";
 import type { Utf8 } from "../wire/utf8.js";
 
-/** What an argument can be declared as, and what `onExecute` gets for it. */
+/** The types that an argument can have, with the values that `onExecute` gets. */
 export interface ServiceArgValues {
   bool: boolean;
-  /** A whole number, 32 bits signed. */
+  /** A signed 32-bit integer. */
   int: number;
   /** In single precision: 0.1 arrives as 0.10000000149011612. */
   float: number;
@@ -17,10 +17,10 @@ export interface ServiceArgValues {
   "string[]": string[];
 }
 
-/** A service's arguments: their types by their names, in the order in which clients are told of them. */
+/** A service's arguments: types by name, in the order in which clients see them. */
 export type ServiceArgs = Readonly<Record<string, keyof ServiceArgValues>>;
 
-/** The values that `onExecute` gets for the arguments. */
+/** The arguments' values that `onExecute` gets. */
 export type ServiceValues<Args extends ServiceArgs> = {
   [Name in keyof Args]: ServiceArgValues[Args[Name]];
 };
@@ -43,9 +43,9 @@ export interface ServiceArg {
 }
 
 /**
- * The values of a service's arguments by their names, from those that a client
- * sent in their order. One that wasn't sent has its type's default value; one
- * too many counts for nothing.
+ * The values of a service's arguments by name, from those that a client sent in
+ * order. An argument that wasn't sent gets its type's default value; surplus ones
+ * are ignored.
  *
  * @throws InvalidUTF8Error
  */
@@ -62,7 +62,7 @@ export function valuesOf(
     if (!argument) {
       values[name] = readValue(new ExecuteServiceArgument(), type);
     } else if (missing > 0 && arrayOf(argument, type)?.length === 0) {
-      // Some clients leave an empty array out, and what comes next stands in its place.
+      // Some clients leave out an empty array; the next argument then takes its position.
       missing -= 1;
       values[name] = [];
     } else {
@@ -78,7 +78,7 @@ function readValue(argument: ExecuteServiceArgument, type: ServiceArgType): unkn
     case ServiceArgType.BOOL:
       return argument.bool_;
     case ServiceArgType.INT:
-      // Clients set the one or the other, or both to the same.
+      // Clients set one of the two, or both to the same value.
       return argument.int_ !== 0 ? argument.int_ : argument.legacyInt;
     case ServiceArgType.FLOAT:
       return argument.float_;

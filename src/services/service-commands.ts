@@ -9,7 +9,7 @@ import { valuesOf } from "./service-arg.js";
 /**
  * The services by their keys.
  *
- * @throws ConfigurationError when two have the same, naming both.
+ * @throws ConfigurationError when two have the same key; it names both.
  */
 export function servicesByKey(services: readonly AnyService[]): Map<number, AnyService> {
   const byKey = new Map<number, AnyService>();
@@ -25,7 +25,7 @@ export function servicesByKey(services: readonly AnyService[]): Map<number, AnyS
   return byKey;
 }
 
-/** Has services do what clients ask for: a CommandHandler of the native API. */
+/** Executes services for clients. A CommandHandler of the native API. */
 export class ServiceCommands {
   readonly id = MessageId.ExecuteServiceRequest;
   readonly #services: Map<number, AnyService>;
@@ -45,7 +45,7 @@ export class ServiceCommands {
     else this.#unknown(request.key);
   }
 
-  // Of its own, since on XS a variable that a closure uses takes a slot also where none is made.
+  // A separate method: on XS a variable that a closure captures takes a slot even when no closure is made.
   #unknown(key: number): void {
     this.#log.warn("services", () => `there's no service with the key ${key}`);
   }

@@ -13,21 +13,21 @@ import {
 
 export interface ServiceOptions<Args extends ServiceArgs> {
   /**
-   * What hubs call it, with the device's name before it: `"start_wash"`. Words
-   * of a-z and 0-9 with one `_` between them. Unique among the device's services.
+   * The name that hubs use, after the device's name: `"start_wash"`. Words of a-z
+   * and 0-9 with one `_` between them. Unique among the device's services.
    */
   name: string;
   /**
-   * The types of its arguments by their names, in the order in which clients
-   * are told of them: `{ cycles: "int", names: "string[]" }`. A name has
-   * letters, digits and `_`, and doesn't begin with a digit. Default: none.
+   * The types of its arguments by name, in the order in which clients see them:
+   * `{ cycles: "int", names: "string[]" }`. A name has letters, digits and `_`, and
+   * doesn't begin with a digit. Default: none.
    */
   args?: Args;
   /**
-   * Called when a client executes it, with the values of the arguments by their
-   * names, which are the callback's to keep. An argument that the client left
-   * out or sent empty is `false`, `0`, `""` or `[]`. What it throws, or what its
-   * promise is rejected with, is logged.
+   * Called when a client executes it, with the arguments' values by name; the
+   * callback may keep them. An argument that the client left out or sent empty is
+   * `false`, `0`, `""` or `[]`. What it throws, or its promise is rejected with, is
+   * logged.
    */
   onExecute: (values: ServiceValues<Args>) => void | Promise<void>;
 }
@@ -37,13 +37,13 @@ export interface AnyService extends Configured {
   readonly name: string;
   readonly key: number;
   readonly args: Repeated<ServiceArg>;
-  /** Does what a client asks for, with the values of its arguments by their names. */
+  /** Executes it with the arguments' values by name. */
   execute(values: Record<string, unknown>): void | Promise<void>;
-  /** Writes the frame that lists it at `at`; returns the frame's end. */
+  /** Writes its list message's frame at `at`; returns where that ends. */
   encodeList(at: number): number;
 }
 
-/** Words with one `_` between them: of other names some hub makes no service. */
+/** Whether a name is words with one `_` between them. Some hubs can't make a service of other names. */
 function isName(name: string): boolean {
   return name.split("_").every((word) => isMadeOf(word, LOWER_CASE + DIGITS));
 }
@@ -54,8 +54,8 @@ function isArgName(name: string): boolean {
 }
 
 /**
- * Something that clients can have the device do, with arguments. The types of
- * the values that `onExecute` gets follow from `args`:
+ * An action of the device that clients can call with arguments. `args` determines
+ * the types of the values that `onExecute` gets:
  *
  *     new Service({
  *       name: "start_wash",
@@ -71,7 +71,7 @@ export class Service<Args extends ServiceArgs = Record<never, never>> implements
   readonly args: Repeated<ServiceArg>;
   readonly #onExecute: (values: ServiceValues<Args>) => void | Promise<void>;
 
-  /** @throws ConfigurationError when its name or an argument's is none, naming the service. */
+  /** @throws ConfigurationError when its name, or an argument's name or type, isn't valid; it names the service. */
   constructor(options: ServiceOptions<Args>) {
     const { name, args, onExecute } = options;
     if (!isName(name)) {

@@ -3,13 +3,13 @@ import type { Time } from "../host/host.js";
 import type { Configured } from "../log/configuration.js";
 import type { Log } from "../log/log.js";
 
-/** As ESPHome's homeassistant time, in milliseconds. */
+/** In milliseconds, as ESPHome's `homeassistant` time platform. */
 const DEFAULT_INTERVAL = 15 * 60_000;
 
-/** 2020-01-01 in seconds since 1970 (UTC). A clock that says less was never set, and a hub that does is wrong itself. */
+/** 2020-01-01 in seconds since 1970 (UTC). A clock before that was never set, and a hub that says so is wrong. */
 const EARLIEST = 1_577_836_800;
 
-/** The device's clock: the host's, set by what a hub answers. */
+/** The device's clock: the host's, set from the hub's answers. */
 export class Clock implements Configured {
   /** How often hubs are asked, in milliseconds; 0: never. */
   readonly interval: number;
@@ -33,14 +33,14 @@ export class Clock implements Configured {
   }
 
   /**
-   * Seconds since 1970 (UTC), whole ones. 0 while the clock isn't known: so
-   * clients that ask get their answer, with no time in it, as from ESPHome.
+   * Whole seconds since 1970 (UTC); 0 while the time isn't known. Clients that ask
+   * then get an answer without a time, as from ESPHome.
    */
   get epochSeconds(): number {
     return this.known ? Math.floor(this.time.now / 1000) : 0;
   }
 
-  /** Sets the clock to what a hub says, unless that can't be. */
+  /** Sets the clock to a hub's answer, unless that can't be right. */
   answered(epochSeconds: number): void {
     if (epochSeconds < EARLIEST) {
       this.log.warn("time", () => `a hub says it is ${inWords(epochSeconds)}; ignored`);

@@ -1,9 +1,9 @@
 import type { Time } from "../host/host.js";
 
 /**
- * A host's time whose ticks are never set back: when the host's are, or begin anew, these go on from
- * where they were. Whatever measures how long something takes uses this, so that nothing else has to
- * expect such a clock.
+ * A host's time with ticks that never go back: when the host's ticks do, or start over, these go on
+ * from where they were. All code that measures durations uses this, so nothing else has to handle
+ * such a clock.
  */
 export class SteadyTime implements Time {
   private readonly time: Time;
