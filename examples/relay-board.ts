@@ -1,7 +1,7 @@
 /** A board with four relays, each with its switch, and a button that turns all of them off. */
 import { Device, GPIOBinarySensor, GPIOSwitch, type Host, StatusBinarySensor } from "thimble";
 
-/** Where most boards with an ESP32 and four relays have them. */
+/** The pins of most ESP32 boards with four relays. */
 const RELAYS = [32, 33, 25, 26];
 
 export default function relayBoard(host: Host): Device {

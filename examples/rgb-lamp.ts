@@ -1,4 +1,4 @@
-/** A lamp of red, green, blue and white LEDs, which begins as it was, and dims for the night. */
+/** A lamp with red, green, blue and white LEDs that restores its last state, and dims for the night. */
 import {
   Device,
   Flicker,
@@ -11,7 +11,7 @@ import {
 } from "thimble";
 
 export default function rgbLamp(host: Host): Device {
-  // As many channels as an ESP32 has for PWM with Moddable.
+  // All of the PWM channels that an ESP32 has with Moddable.
   const lamp = new PWMLight({
     name: "Lamp",
     red: 16,
@@ -23,7 +23,7 @@ export default function rgbLamp(host: Host): Device {
     restore: "last",
   });
 
-  /** A warm light, as bright as whoever calls it says: 0 to 1. */
+  /** Turns on warm light with the brightness of the call: 0 to 1. */
   const night = new Service({
     name: "night",
     args: { brightness: "float" },

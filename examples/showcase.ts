@@ -1,6 +1,6 @@
 /**
- * A house in one device: each kind of entity, services with arguments of every
- * type, lines in the log, and what the hub can be asked for and told.
+ * A house in one device: each kind of entity, services with arguments of every type, log lines, and
+ * what the device reads from the hub and calls there.
  */
 import {
   ADCSensor,
@@ -49,12 +49,12 @@ export default function showcase(host: Host): Device {
     name: "Doorbell",
     icon: "mdi:bell",
     onCommand(on) {
-      device.log.info("doorbell", on ? "rings" : "is still");
+      device.log.info("doorbell", on ? "rings" : "is quiet");
       if (on) device.hub.fire("esphome.doorbell", { data: { times: 1 } });
     },
   });
 
-  // Lights, from the plainest to one that can do it all
+  // Lights, from the simplest to one with every feature
 
   const hall = new BinaryLight({
     name: "Hall",
@@ -80,7 +80,7 @@ export default function showcase(host: Host): Device {
     onCommand: ({ effect }) => device.log.debug("ceiling", () => `shows ${effect}`),
   });
 
-  // Covers: two relays and the time that they take, and one without pins
+  // Covers: one with two relays and travel times, one without pins
 
   const shutter = new TimeBasedCover({
     name: "Shutter",
@@ -97,7 +97,7 @@ export default function showcase(host: Host): Device {
     supportsPosition: true,
     supportsTilt: true,
     onCommand({ position = blind.position, tilt, stop }) {
-      // Where an older command had it go, it goes no more.
+      // A new command cancels the movement of the one before.
       if (arrival) host.timer.clear(arrival);
       arrival = undefined;
       if (stop) {
@@ -121,12 +121,12 @@ export default function showcase(host: Host): Device {
     },
   });
 
-  // Fans: by pulse width, and by a relay for each speed
+  // Fans: one with PWM, one with a relay per speed
 
   const deskFan = new PWMFan({ name: "Desk fan", pin: 19, oscillationPin: 23 });
   const bathFan = new GPIOFan({ name: "Bath fan", lowPin: 12, highPin: 13 });
 
-  // What is measured, and what keeps it where it should be
+  // Sensors, and a thermostat that uses one
 
   const temperature = new ADCSensor({
     name: "Temperature",
@@ -170,7 +170,7 @@ export default function showcase(host: Host): Device {
     inverted: true,
   });
 
-  // What the hub knows: the device follows it, and shows what it has heard
+  // States of the hub's entities: the device follows them, and shows what it has received
 
   const outside = new HubSensor({
     name: "Outside",
@@ -270,10 +270,10 @@ export default function showcase(host: Host): Device {
       new Service({
         name: "log_at_every_level",
         onExecute() {
-          device.log.error("levels", "something that had to work didn't");
-          device.log.warn("levels", "something is not as it should be");
-          device.log.info("levels", "what people want to know");
-          device.log.debug("levels", "what helps to find a mistake");
+          device.log.error("levels", "something failed");
+          device.log.warn("levels", "something looks wrong");
+          device.log.info("levels", "what users want to know");
+          device.log.debug("levels", "what helps to find a bug");
           device.log.verbose("levels", "what happens often");
           device.log.veryVerbose("levels", "what happens all the time");
         },

@@ -1,7 +1,7 @@
-/** A room's thermostat: a sensor, a heater's relay, and what it does as lines in the log. */
+/** A room thermostat: a sensor, a heater's relay, and log lines that say what it does. */
 import { ADCSensor, ClimateMode, Device, type Host, SlidingAverage, Thermostat } from "thimble";
 
-/** A thermostat that tells its state as a display would show it: "heat, 21 °C, now 19.5 °C, heating". */
+/** A thermostat whose state reads like a display: "heat, 21 °C, now 19.5 °C, heating". */
 class LoggingThermostat extends Thermostat {
   protected override changed(): void {
     super.changed();

@@ -1,4 +1,4 @@
-/** A workbench: a relay for the soldering iron, lamps, a button, a battery, and what it all comes to. */
+/** A workbench: a relay for the soldering iron, lamps, a button, a battery, and what follows from them. */
 import {
   ADCSensor,
   Device,

@@ -1,11 +1,11 @@
-/** What a byte of an input makes a client do. */
+/** A client's actions, by the byte of the input. */
 export const enum Act {
-  /** 0 to 3: bytes are sent; their number is the next byte. */
+  /** 0 to 3: the client sends bytes; the next byte is their number. */
   READ = 4,
-  /** The device's time goes on; how far is the next byte. */
+  /** Time passes; the next byte says how much. */
   WAIT = 5,
   /** The client closes its side. */
   VANISH = 6,
-  /** The client takes nothing any more, or takes again. */
+  /** The client stops reading, or starts again. */
   STALL = 7,
 }

@@ -15,7 +15,7 @@ export function frame(id: number, ...parts: Parameters<typeof bytes>): Uint8Arra
   return bytes(0, size, id, body);
 }
 
-/** A `fixed32`, as keys are. */
+/** A `fixed32` value, such as a key. */
 export function fixed32(value: number): Uint8Array {
   return Uint8Array.of(value, value >>> 8, value >>> 16, value >>> 24);
 }
@@ -24,7 +24,7 @@ export function hex(bytes: ArrayLike<number>): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Whether `part` stands somewhere in `whole`. */
+/** Whether `whole` contains `part`. */
 export function includes(whole: Uint8Array, part: Uint8Array): boolean {
   for (let at = 0; at + part.length <= whole.length; at++) {
     let i = 0;

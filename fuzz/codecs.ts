@@ -1,4 +1,4 @@
-/** Every message of device.proto with its class and its decoder. */
+/** Every message of device.proto, with its class and its decoder. */
 import * as m0 from "../src/messages/binary-sensor.js";
 import * as m1 from "../src/messages/camera.js";
 import * as m15 from "../src/messages/client/binary-sensor.js";
@@ -33,7 +33,7 @@ export interface Codec {
   readonly name: string;
   create(): object;
   decode(message: object, at: number, end: number): void;
-  /** A message's bytes with a value in as many fields as there may be. */
+  /** Bytes of the message with as many fields set as possible. */
   readonly other: Uint8Array;
 }
 
@@ -84,7 +84,7 @@ export const codecs: readonly Codec[] = modules.flatMap((module) =>
     }),
 );
 
-/** A guess at each field, from its default, in the order of the numbers. What isn't one ends the message there. */
+/** Guesses each field's type from its default, in the order of the field numbers. A wrong guess ends decoding there. */
 function other(message: object): Uint8Array {
   const bytes: number[] = [];
   Object.values(message).forEach((value, index) => {

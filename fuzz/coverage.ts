@@ -1,4 +1,4 @@
-/** Which branches were taken how often, and whether that is new. */
+/** Records which branches were taken and how often, and tells what is new. */
 export class Coverage {
   readonly #counters: Uint8Array;
   readonly #words: Int32Array;
@@ -6,8 +6,8 @@ export class Coverage {
   readonly #seen: Uint8Array;
 
   /**
-   * @param counters - Those of the program, whose number is a multiple of 4.
-   * @param limits - How often is another often: from each of these numbers on.
+   * @param counters - The program's counters; their number is a multiple of 4.
+   * @param limits - Counts from which on a branch counts as taken more often than before.
    */
   constructor(counters: Uint8Array, limits: readonly number[]) {
     this.#counters = counters;
@@ -16,12 +16,12 @@ export class Coverage {
     this.#seen = new Uint8Array(counters.length);
   }
 
-  /** Begins an input. */
+  /** Starts an input. */
   clear(): void {
     this.#counters.fill(0);
   }
 
-  /** How many branches were never seen, or never as often, before this input. */
+  /** How many branches this input took for the first time, or more often than any before. */
   added(): number {
     let added = 0;
     for (let word = 0; word < this.#words.length; word++) {
@@ -39,7 +39,7 @@ export class Coverage {
     return added;
   }
 
-  /** How many branches were seen. */
+  /** How many branches were ever taken. */
   get branches(): number {
     return this.#seen.reduce((sum, bits) => sum + (bits ? 1 : 0), 0);
   }

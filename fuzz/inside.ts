@@ -1,4 +1,4 @@
-/** Has an XS worker run the targets: the first byte says which, the rest is the input; what is thrown comes back as text. */
+/** Runs the targets in an XS worker: a command's first byte is the target's index, the rest the input; the answer is the error's text. */
 import { targets } from "./targets.js";
 
 const worker = globalThis as { handleCommand?: (bytes: ArrayBuffer) => ArrayBuffer };

@@ -1,7 +1,7 @@
-/** Has a program count which of its branches are taken, and how often. */
+/** Instruments a program so that it counts how often each of its branches is taken. */
 import { type Node, parse } from "acorn";
 
-/** The bytes in which the program counts: one for each branch. */
+/** The program's counters: one byte per branch. */
 export const COUNTERS = "__counters";
 
 interface Insertion {
@@ -9,7 +9,7 @@ interface Insertion {
   text: string;
 }
 
-/** @returns The program with its counters, and how many there are. */
+/** @returns The instrumented program, and the number of counters. */
 export function instrument(program: string): { code: string; branches: number } {
   const insertions: Insertion[] = [];
   let branches = 0;
@@ -83,7 +83,7 @@ interface Branching extends Node {
 }
 
 function inserted(program: string, insertions: Insertion[]): string {
-  // At the same place ends come first, the inner ones before the outer ones.
+  // At the same position ends come first, inner ones before outer ones.
   const sorted = insertions
     .map(({ at, text }, order) => ({
       at,

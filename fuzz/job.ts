@@ -1,21 +1,21 @@
-/** What the thread that feeds a target is told. */
+/** The job of the thread that runs a target. */
 export interface Job {
   readonly name: string;
-  /** How many inputs, and seconds, at most. */
+  /** The most inputs, and the most seconds. */
   readonly runs: number;
   readonly seconds: number;
   readonly seed: number;
-  /** How many inputs were begun; how long the present one is; the present one. */
+  /** Shared with the main thread: the number of inputs begun, the current input's length, the current input. */
   readonly current: SharedArrayBuffer;
 }
 
-/** What it tells now and then. */
+/** What the thread reports now and then. */
 export interface FuzzProgress {
   readonly runs: number;
   readonly seconds: number;
   /** How many of the program's branches were taken. */
   readonly branches: number;
-  /** How many inputs took new ways. */
+  /** How many inputs covered something new. */
   readonly interesting: number;
   /** Bytes in use. */
   readonly heap: number;

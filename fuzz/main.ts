@@ -10,15 +10,15 @@ import { targets } from "./targets.js";
 const USAGE = `npm run fuzz -- [TARGET…] [--runs N] [--time SECONDS] [--seed N] [--input FILE]
 
 Feeds each target (${targets.map(({ name }) => name).join(", ")}; default: all) with
-inputs until something is wrong, or there were N of them (default 1000000), or the
-time is over (default: none). What takes new ways is kept in fuzz/corpus/; what
-something is wrong with, in fuzz/findings/. --input takes that one alone.`;
+inputs until one fails, or N inputs have run (default 1000000), or the time is over
+(default: no limit). Inputs that cover something new are kept in fuzz/corpus/; those
+that fail go to fuzz/findings/. --input runs one input only.`;
 
 /** Milliseconds that an input may take. Most take less than one. */
 const LONGEST = 10_000;
-/** More than the longest input has bytes. */
+/** Bytes of shared memory: more than the longest input has. */
 const CURRENT = 8 + 4096;
-/** Bytes by which the heap may be larger at the end than after the first tenth, beside the inputs that are kept. */
+/** Bytes by which the heap may grow after the first tenth of the run, without the inputs that are kept. */
 const GROWTH = 4_000_000;
 
 async function main(): Promise<void> {
@@ -62,7 +62,7 @@ async function fuzz(target: Target, runs: number, seconds: number, seed: number)
   let begun = -1;
   let hangs = false;
   const watch = setInterval(() => {
-    // Before the first input the program is being made.
+    // Until the first input, the program is being prepared.
     hangs = progress[0] !== 0 && progress[0] === begun && !finished;
     begun = progress[0] as number;
     if (hangs) worker.terminate();
@@ -94,7 +94,7 @@ async function fuzz(target: Target, runs: number, seconds: number, seed: number)
   if (grown > GROWTH) throw new Error(`${name}: the heap has grown by ${grown} bytes.`);
 }
 
-/** What the target throws, and where. */
+/** What the target throws, with its stack. */
 function thrown(target: Target, input: Uint8Array): string | undefined {
   try {
     target.run(input);

@@ -1,6 +1,6 @@
 /**
- * Frames as the protocol's document has them, taken from all of a client's bytes at once: what the
- * device finds in them, in whatever pieces they come, has to be the same.
+ * A model of the protocol's framing that parses all of a client's bytes at once. The device must find
+ * the same messages, whatever pieces the bytes arrive in.
  */
 import { RULES } from "../src/messages/rules.js";
 
@@ -13,8 +13,8 @@ const LONGEST_FRAME = 65_535;
 const HELLO = 1;
 
 /**
- * @param longest - The longest frame that is taken whole; a longer one is skipped where nobody knows its message.
- * @returns The messages up to what is refused, and whether something is.
+ * @param longest - The longest frame that is read whole; a longer one is skipped if its message type is unknown.
+ * @returns The messages up to the first invalid byte, and whether there is one.
  */
 export function messagesIn(
   stream: Uint8Array,

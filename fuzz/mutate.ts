@@ -56,7 +56,7 @@ const mutations: readonly Mutation[] = [
     const word = random.pick(dictionary);
     input.splice(random.below(input.length), word.length, ...word);
   },
-  // With what a target's script says of a piece before it: its length.
+  // With the word's length before it, as in scripts of pieces.
   (input, random, dictionary) => {
     const word = random.pick(dictionary);
     input.splice(place(input, random), 0, word.length, ...word);
@@ -75,7 +75,7 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** Another input, made of one that did something new. */
+/** A variation of an input that covered something new. */
 export function mutate(
   input: Uint8Array,
   random: Random,

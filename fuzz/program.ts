@@ -6,7 +6,7 @@ import type { Target } from "./target.js";
 
 const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The targets in one script whose functions are this program's to instrument or to run on XS. */
+/** All targets in one script, to be instrumented here or run on XS. */
 export async function bundleTargets(format: "esm" | "iife", entry: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: PROJECT, loader: "ts" },
@@ -20,7 +20,7 @@ export async function bundleTargets(format: "esm" | "iife", entry: string): Prom
   return outputFiles[0]?.text ?? "";
 }
 
-/** The target, counting the branches that it takes. */
+/** The target, instrumented. */
 export async function instrumented(
   name: string,
 ): Promise<{ target: Target; counters: Uint8Array }> {
@@ -31,9 +31,9 @@ export async function instrumented(
   (globalThis as Record<string, unknown>)[COUNTERS] = counters;
   const folder = `${PROJECT}build/fuzz/instrumented/`;
   mkdirSync(folder, { recursive: true });
-  // Of its own for each process: another may be at it.
+  // A folder per process, because several may run at once.
   const file = `${folder}${name}-${process.pid}.mjs`;
-  // A variable of the module is quicker than one of the world.
+  // A module variable is faster to access than a global.
   writeFileSync(file, `const ${COUNTERS} = globalThis.${COUNTERS};\n${code}`);
   const { targets } = (await import(pathToFileURL(file).href)) as { targets: readonly Target[] };
   const target = targets.find((one) => one.name === name);

@@ -1,6 +1,6 @@
 import type { Target } from "./target.js";
 
-/** The input without what it can do without, for something to be wrong with it in the same way. */
+/** Removes everything from the input that isn't needed for the same failure. */
 export function shortened(target: Target, input: Uint8Array): Uint8Array {
   const wrong = what(target, input);
   if (wrong === undefined) return input;
@@ -15,7 +15,7 @@ export function shortened(target: Target, input: Uint8Array): Uint8Array {
   return best;
 }
 
-/** Where it is thrown, for messages are other ones for other inputs. */
+/** Identifies a failure by the place where it is thrown: messages vary with the input. */
 function what(target: Target, input: Uint8Array): string | undefined {
   try {
     target.run(input);

@@ -1,11 +1,11 @@
-/** What is fed with inputs. Targets run on every engine: they know neither Node nor any host but the one in memory. */
+/** Code that is fed with inputs. Targets run on every engine: they use neither Node nor any host but the one in memory. */
 export interface Target {
   readonly name: string;
-  /** Pieces of which inputs are likely to be made. */
+  /** Byte sequences that inputs are likely to contain. */
   readonly dictionary: readonly Uint8Array[];
-  /** Inputs to begin with. */
+  /** The first inputs. */
   readonly seeds: readonly Uint8Array[];
-  /** Takes one input; throws where something is wrong that no input may do. */
+  /** Runs one input. Throws if it makes something happen that no input may. */
   run(input: Uint8Array): void;
 }
 
@@ -15,7 +15,7 @@ export class FindingError extends Error {
   }
 }
 
-/** @throws FindingError where the condition doesn't hold. */
+/** @throws FindingError the condition is false */
 export function check(condition: boolean, what: () => string): asserts condition {
   if (!condition) throw new FindingError(what());
 }

@@ -1,4 +1,4 @@
-/** The targets: a new one is a file in `targets/` and a line here. */
+/** All targets. To add one, add a file in `targets/` and a line here. */
 import type { Target } from "./target.js";
 import { callbacks } from "./targets/callbacks.js";
 import { framing } from "./targets/framing.js";

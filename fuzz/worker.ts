@@ -1,4 +1,4 @@
-/** Makes inputs, of those that took new ways, and has the target take them. */
+/** Makes inputs out of those that covered something new, and runs the target with them. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
@@ -9,13 +9,13 @@ import type { FuzzProgress, Job } from "./job.js";
 import { mutate } from "./mutate.js";
 import { instrumented } from "./program.js";
 
-/** Often is from these counts on another often. */
+/** From these counts on, a branch counts as taken more often. */
 const LIMITS = [2, 4, 8, 32, 128];
-/** For what is kept: nothing that takes no other branch than what is kept already, or far more often. */
+/** Coarser, for the inputs to keep: only those that take a new branch, or one far more often. */
 const KEPT_LIMITS = [16];
 
 setFlagsFromString("--expose-gc");
-// Most inputs are refused with an error. Where one was thrown is found out when it is a finding.
+// Most inputs end in an error. Stacks are only made for findings.
 Error.stackTraceLimit = 0;
 const collectGarbage = runInNewContext("gc") as () => void;
 
@@ -30,7 +30,7 @@ const interesting: Uint8Array[] = [];
 const begin = performance.now();
 let done = 0;
 
-/** The input stands where the other thread finds it, should this one not come back. */
+/** The input is in shared memory, so that the main thread has it even if this one hangs. */
 function take(bytes: Uint8Array): void {
   input.set(bytes);
   progress[1] = bytes.length;
@@ -67,7 +67,7 @@ while (done < runs && (done % 64 !== 0 || performance.now() - begin < seconds * 
 writeCorpus(name, smallest());
 report(true);
 
-/** The later ones lead on more often than the first. */
+/** Recent inputs are more likely to lead to something new. */
 function pick(): Uint8Array {
   const { length } = interesting;
   const at = random.below(2)
@@ -76,7 +76,7 @@ function pick(): Uint8Array {
   return interesting[at] as Uint8Array;
 }
 
-/** The shortest inputs that take each branch between them. */
+/** The shortest inputs that together take all branches. */
 function smallest(): Uint8Array[] {
   const kept = new Coverage(counters, KEPT_LIMITS);
   const sorted = [...interesting].sort((a, b) => a.length - b.length);

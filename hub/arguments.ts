@@ -11,7 +11,7 @@ export interface Arguments {
   words: readonly string[];
 }
 
-/** parseArgs takes a negative number for options, but not behind this, which no word has. */
+/** Marks negative numbers, which parseArgs would take for options. No word contains it. */
 const NUMBER_MARK = "\0";
 
 /** @throws CommandError */

@@ -21,10 +21,10 @@ import { Frames } from "./frames.js";
 import type { Incoming } from "./incoming.js";
 import { type Plain, plain } from "./plain.js";
 
-// In milliseconds. Other clients wait as long, and ping as often.
+// Milliseconds. Other clients use the same values.
 const ANSWER_TIMEOUT = 5000;
 const PING_INTERVAL = 15_000;
-/** Without a word for so long the device is taken to be gone. */
+/** Without a message for this long, the device counts as gone. */
 const SILENCE = 3 * PING_INTERVAL;
 
 const disconnectRequest = {
@@ -48,9 +48,9 @@ const pingResponse = {
   decode: decodePingResponse,
 };
 
-/** Messages to and from a device. Answers its pings, and its goodbye. */
+/** Sends messages to a device and receives its messages. Answers its pings and its DisconnectRequest. */
 export class HubConnection {
-  /** Resolves when either side has said goodbye, rejects when the connection ends otherwise. */
+  /** Resolves when either side has said goodbye; rejects when the connection ends otherwise. */
   readonly closed: Promise<void>;
   readonly #where: string;
   readonly #socket: Socket;
@@ -62,9 +62,9 @@ export class HubConnection {
   #heard = Date.now();
 
   /**
-   * Connects, and says nothing.
+   * Connects without sending anything.
    *
-   * @throws Error when nobody answers.
+   * @throws Error the device can't be reached
    */
   static async open(host: string, port: number): Promise<HubConnection> {
     const socket = connect({ host, port, noDelay: true });
@@ -85,7 +85,7 @@ export class HubConnection {
     this.#socket = socket;
     this.#where = where;
     socket.on("data", (bytes) => this.#receive(bytes));
-    // A reset is an end as well.
+    // A reset ends the connection too.
     socket.on("error", () => {});
     this.closed = new Promise((resolve, reject) => {
       socket.once("close", () => {
@@ -102,7 +102,7 @@ export class HubConnection {
     });
   }
 
-  /** Calls back for each message of this kind, and whoever listened to it before no more. */
+  /** Calls back for each message of this type. It replaces the type's earlier listener. */
   on<Message extends object>(
     { id, message, decode }: Incoming<Message>,
     listener: (message: Plain<Message>) => void,
@@ -115,10 +115,10 @@ export class HubConnection {
   }
 
   /**
-   * The next message of this kind.
+   * Waits for the next message of this type.
    *
    * @param timeout - In milliseconds. Default 5000.
-   * @throws Error when the connection ends before it, or the device doesn't send it in time.
+   * @throws Error the connection ended, or the device didn't send it in time
    */
   async next<Message extends object>(
     incoming: Incoming<Message>,
@@ -131,7 +131,7 @@ export class HubConnection {
   /**
    * Waits for something that the device is to send.
    *
-   * @throws Error with `otherwise` after `timeout` milliseconds, or when the connection ends before.
+   * @throws Error with the message `otherwise` after `timeout` milliseconds, or when the connection ends
    */
   async within<Value>(promise: Promise<Value>, timeout: number, otherwise: string): Promise<Value> {
     let timer: NodeJS.Timeout | undefined;
@@ -148,7 +148,7 @@ export class HubConnection {
     }
   }
 
-  /** @throws BufferFullError when it is longer than a frame can be. */
+  /** @throws BufferFullError the message is longer than a frame may be */
   send<Message>(
     encode: (message: Encodable<Message>, at: number) => number,
     message: Encodable<Message>,
@@ -158,7 +158,7 @@ export class HubConnection {
     if (this.#socket.writable) this.#socket.write(buf.slice(0, end));
   }
 
-  /** Resolves when the device has answered what was sent: it answers in order. */
+  /** Resolves when the device has handled everything sent so far: it answers in order. */
   async settled(): Promise<void> {
     const answer = this.next(pingResponse);
     this.send(encodePingRequest, new PingRequest());
@@ -166,9 +166,9 @@ export class HubConnection {
   }
 
   /**
-   * Resolves when the device says goodbye; pings it until then.
+   * Resolves when the device says goodbye. Pings it until then.
    *
-   * @throws Error when the connection ends otherwise.
+   * @throws Error the connection ended otherwise
    */
   async follow(): Promise<void> {
     const timer = setInterval(() => {
@@ -206,7 +206,7 @@ export class HubConnection {
       for (;;) {
         const frame = this.#frames.next();
         if (!frame) return;
-        // A device may be newer than this hub.
+        // A newer device may send messages that this hub doesn't know.
         this.#listeners.get(frame.id)?.(frame.body);
       }
     } catch (error) {

@@ -1,35 +1,36 @@
-/** As real clients have it: a longer frame is none. */
+/** The longest message, in bytes. Real clients reject longer ones, too. */
 const LONGEST = 65_535;
 
-/** The most bytes that a frame's size and its message's id may have each. */
+/** The most bytes that a frame's size and its message type may take each. */
 const LONGEST_VARINT = 4;
 
-/** Bytes that are no frame; the message is one for people. */
+/** The bytes aren't a frame. The message is meant for users. */
 export class FrameError extends Error {
   override get name(): string {
     return "FrameError";
   }
 }
 
-/** Takes frames from a stream of bytes. */
+/** Splits a stream of bytes into frames. */
 export class Frames {
   #bytes: Uint8Array = new Uint8Array();
 
-  /** Adds bytes that came. */
+  /** Adds received bytes. */
   push(bytes: Uint8Array): void {
     this.#bytes = this.#bytes.length === 0 ? bytes : Buffer.concat([this.#bytes, bytes]);
   }
 
   /**
-   * The next frame, or undefined while it isn't whole.
+   * The next frame, or undefined if it isn't complete yet.
    *
    * @throws FrameError
    */
   next(): { id: number; body: Uint8Array } | undefined {
     const bytes = this.#bytes;
     if (bytes.length === 0) return undefined;
-    if (bytes[0] === 1) throw new FrameError("The device wants to talk encrypted; this hub can't.");
-    if (bytes[0] !== 0) throw new FrameError("What answers there is no device of this kind.");
+    if (bytes[0] === 1)
+      throw new FrameError("The device requires encryption, which this hub lacks.");
+    if (bytes[0] !== 0) throw new FrameError("What answers there isn't a device of this kind.");
     const size = varint(bytes, 1);
     const id = size && varint(bytes, size.end);
     if (!id) return undefined;

@@ -1,10 +1,10 @@
 import { COMMANDS } from "./commands/commands.js";
 
-const INTRODUCTION = `Connects to a device, lists what it has and shows what changes. It stands for a hub: it tells the
-device the time, and shows which of the hub's services the device calls.
+const INTRODUCTION = `Connects to a device as a hub does, lists its entities and services, and shows each change. It also
+tells the device the time, and shows which of the hub's services the device calls.
 
-  npm run hub -- [options]                lists and watches; ctrl-C ends it
-  npm run hub -- [options] COMMAND ...    does one thing, shows what became of it, and ends
+  npm run hub -- [options]                lists, then watches until Ctrl-C
+  npm run hub -- [options] COMMAND ...    carries out a command, shows the result, and exits
 
 `;
 
@@ -12,19 +12,19 @@ const OPTIONS = `
   --port PORT        default: 6053
   --host ADDRESS     default: 127.0.0.1
   --password TEXT    default: none
-  --once             lists, and ends
+  --once             list, and exit
   --help             show this
 
-ID is the entity's object_id as the list shows it. A light's values and a fan's speed turn it on
-unless off is said.
+ID is the entity's object_id, as in the list. Values for a light and a fan's speed also turn it on,
+unless off is given.
 
-A service's arguments are those of the list, in its order: bool is true or false, an array
-is its items with commas between them, "" is none. camera writes one image. hub_state tells the
-device the state of an entity of the hub that it follows. logs begins with the configuration (from
-info on) and follows the log until ctrl-C; its level is info if you don't say another. Words that
-begin with a dash go behind another --, but for numbers.
+Give a service's arguments in the list's order: a bool is true or false, an array is its items
+separated by commas, "" is an empty array. camera writes one image. hub_state tells the device the
+state of one of the hub's entities that it follows. logs prints the configuration (at info and above)
+and then the log, until Ctrl-C; the default level is info. Put words that begin with a dash after
+another --, except numbers.
 
-Exit codes: 0 done, 1 the device can't be reached or doesn't do it, 2 the command line is wrong.
+Exit codes: 0 done, 1 the device can't be reached or refused, 2 the command line is wrong.
 `;
 
 /** What `--help` prints. */

@@ -35,7 +35,7 @@ import type { HubKind, ListedEntity } from "./kinds/kind.js";
 import { KINDS } from "./kinds/kinds.js";
 import type { Plain } from "./plain.js";
 
-/** The protocol's version that the messages are of. */
+/** The version of the protocol that this hub speaks. */
 const MAJOR = 1;
 const MINOR = 3;
 
@@ -85,15 +85,15 @@ export type HubDeviceInfo = Plain<DeviceInfoResponse>;
 /** A service of the device. */
 export type HubService = Plain<ListEntitiesServicesResponse>;
 
-/** A call of a service of the hub, or an event for it. */
+/** A call of one of the hub's services, or an event for the hub. */
 export type HubServiceCall = Plain<HubServiceResponse>;
 
 /** An entity of the device. */
 export class HubEntity {
   readonly kind: HubKind;
-  /** Its list message's fields. */
+  /** The fields of its list message. */
   readonly config: ListedEntity;
-  /** Its latest state message's fields, a camera's latest image. */
+  /** The fields of its latest state message, or a camera's latest image. */
   state: object | undefined;
 
   constructor(kind: HubKind, config: ListedEntity) {
@@ -105,7 +105,7 @@ export class HubEntity {
     return this.config.name;
   }
 
-  /** Its state as people say it. */
+  /** Its state for people. */
   get inWords(): string {
     if (this.state) return this.kind.inWords(this.state, this.config);
     return this.kind.state ? "no state" : "no image yet";
@@ -122,25 +122,25 @@ export interface HubOptions {
   password: string;
 }
 
-/** A hub with one device. */
+/** A hub that is connected to one device. */
 export class HubClient {
   readonly connection: HubConnection;
   device!: HubDeviceInfo;
-  /** The device speaks at least this minor version of the protocol. */
+  /** The minor version of the protocol that the device speaks, at least. */
   minorVersion = 0;
   readonly entities: HubEntity[] = [];
   readonly services: HubService[] = [];
-  /** The hub's entities that the device follows. */
+  /** The IDs of the hub's entities that the device follows. */
   readonly followed: string[] = [];
-  /** Hears of each state that comes, and of each image. */
+  /** Called with the entity for each state, and for each image. */
   onState: (entity: HubEntity) => void = () => {};
-  /** Hears of what the device calls. */
+  /** Called for each service call and event of the device. */
   onHubService: (call: HubServiceCall) => void = () => {};
 
   /**
    * Connects, authenticates, lists what the device has and subscribes to it.
    *
-   * @throws Error when there's no device, or the password is wrong; its message says which.
+   * @throws Error the device can't be reached or the password is wrong; the message says which
    */
   static async connect({ host, port, password }: HubOptions): Promise<HubClient> {
     const hub = new HubClient(await HubConnection.open(host, port));
@@ -224,9 +224,9 @@ export class HubClient {
   }
 
   /**
-   * An entity by its kind and its object_id.
+   * Finds an entity by its kind and its object_id.
    *
-   * @throws Error when there's none, with those that there are.
+   * @throws Error it doesn't exist; the message lists those that do
    */
   entity(kind: HubKind, id: string): HubEntity {
     const all = this.entities.filter((entity) => entity.kind === kind);

@@ -4,7 +4,7 @@ import { MessageId } from "../src/messages/ids.js";
 import type { Incoming } from "./incoming.js";
 import type { Plain } from "./plain.js";
 
-/** A camera's image that came whole: a JPEG file. */
+/** A camera's complete image: a JPEG file. */
 export interface ReceivedImage {
   readonly key: number;
   readonly data: Uint8Array;
@@ -16,11 +16,11 @@ export const imageChunk: Incoming<CameraImageResponse> = {
   decode: decodeCameraImageResponse,
 };
 
-/** Puts images together, which come in chunks. */
+/** Assembles images from their chunks. */
 export class ReceivedImages {
   readonly #chunks = new Map<number, Uint8Array[]>();
 
-  /** Takes a chunk; returns the image when it was its last. */
+  /** Adds a chunk. Returns the image with the last chunk. */
   take({ key, data, done }: Plain<CameraImageResponse>): ReceivedImage | undefined {
     const chunks = this.#chunks.get(key) ?? [];
     chunks.push(data);

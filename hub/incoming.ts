@@ -1,7 +1,7 @@
-/** A message that devices send, and how it is read. */
+/** A message type that devices send, with its decoder. */
 export interface Incoming<Message extends object> {
   readonly id: number;
-  /** What it is read into, each time anew. */
+  /** The instance that it is decoded into; it is reused. */
   readonly message: Message;
   decode(message: Message, at: number, end: number): void;
 }

@@ -1,7 +1,7 @@
 import { argumentsInWords } from "./commands/service-arguments.js";
 import type { HubClient } from "./hub.js";
 
-/** Prints what a device has; each line begins as its command does. */
+/** Prints what a device has. Each line begins like the command for it. */
 export function list({ device, entities, services, followed }: HubClient): void {
   const { name, model, firmwareVersion, macAddress } = device;
   console.log(`${name}: ${model}, version ${firmwareVersion}, ${macAddress}`);
@@ -12,7 +12,7 @@ export function list({ device, entities, services, followed }: HubClient): void 
   table(followed.map((entityId) => ["hub_state", entityId]));
 }
 
-/** Prints nothing where there's no row. */
+/** Prints nothing if there are no rows. */
 function table(rows: string[][]): void {
   if (rows.length === 0) return;
   const widths = rows[0]?.map((_, column) =>

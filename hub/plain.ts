@@ -2,7 +2,7 @@ import { Bytes } from "../src/wire/bytes.js";
 import { Repeated } from "../src/wire/repeated.js";
 import { Utf8 } from "../src/wire/utf8.js";
 
-/** A message's fields as plain strings, arrays and bytes, to keep. */
+/** A message's fields as plain strings, arrays and bytes, which can be kept. */
 export type Plain<Value> = Value extends Utf8
   ? string
   : Value extends Bytes
@@ -14,7 +14,7 @@ export type Plain<Value> = Value extends Utf8
         : Value;
 
 /**
- * Copies a message out of the buffer that it was received in.
+ * Copies a message out of the receive buffer.
  *
  * @throws InvalidUTF8Error
  */

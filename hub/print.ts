@@ -1,16 +1,16 @@
 import type { HubClient, HubServiceCall } from "./hub.js";
 
-/** Prints what happens at this moment. */
+/** Prints something with the time. */
 export function printWithTime(line: string): void {
   console.log(`${new Date().toLocaleTimeString()}  ${line}`);
 }
 
-/** From here on prints each state that comes. */
+/** Prints each state from now on. */
 export function printStates(hub: HubClient, print: (line: string) => void): void {
   hub.onState = ({ name, inWords }) => print(`${name}: ${inWords}`);
 }
 
-/** From here on prints each call of a service of the hub, and each event. */
+/** Prints each service call and each event of the device from now on. */
 export function printHubServices(hub: HubClient, print: (line: string) => void): void {
   hub.onHubService = (call) => print(callInWords(call));
 }

@@ -8,8 +8,8 @@ import { printHubServices } from "./print.js";
 import { watch } from "./watch.js";
 
 /**
- * Does what the words of `npm run hub` say, and resolves with the exit code: 1 where it failed, 2
- * where the words were wrong. What went wrong is printed.
+ * Carries out the command line of `npm run hub`, and resolves with the exit code: 0 done, 1 failed, 2
+ * wrong command line. Prints errors.
  */
 export async function run(args: readonly string[]): Promise<number> {
   try {

@@ -1,7 +1,5 @@
 /**
- * Makes `src/messages/` from `device.proto`.
- *
- * Run it with `npm run generate`.
+ * Generates `src/messages/` from `device.proto`: `npm run generate`.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -12,11 +12,11 @@ export interface ClientOptions {
   localAddress?: string;
 }
 
-/** A client that answers what the device asks, and gives everything else to whom it belongs. */
+/** A client that answers the device's requests and passes all other messages on. */
 export class SoakClient {
   onMessage: (message: Received) => void = () => {};
   isClosed = false;
-  /** What the device sent that is no message. */
+  /** Errors in what the device sent: bytes that aren't a message. */
   damage: Error | undefined;
   readonly closed: Promise<void>;
   readonly #socket: Socket;
@@ -34,7 +34,7 @@ export class SoakClient {
     });
   }
 
-  /** A socket that is connected and has said nothing; undefined when the device refuses it. */
+  /** Connects without sending anything; undefined if the device refuses. */
   static async reach(port: number, localAddress = LOCALHOST): Promise<Socket | undefined> {
     const socket = connect({ host: LOCALHOST, port, localAddress, noDelay: true });
     try {
@@ -45,7 +45,7 @@ export class SoakClient {
     }
   }
 
-  /** Connects and gives the password; undefined when that doesn't come to an end. */
+  /** Connects and logs in; undefined if that fails. */
   static async open(port: number, options: ClientOptions = {}): Promise<SoakClient | undefined> {
     const socket = await SoakClient.reach(port, options.localAddress);
     if (!socket) return undefined;
@@ -68,7 +68,7 @@ export class SoakClient {
     if (!this.#socket.destroyed) this.#socket.write(bytes);
   }
 
-  /** The next message for which it holds; undefined when the connection closes, or none comes. */
+  /** The next message that passes the test; undefined if the connection closes or none comes in time. */
   async receive(
     predicate: (message: Received) => boolean,
     milliseconds: number,
@@ -92,7 +92,7 @@ export class SoakClient {
     return found;
   }
 
-  /** Resolves with whether the device has answered all that was sent before. */
+  /** Resolves with whether the device has answered everything sent before. */
   async ping(milliseconds = 10_000): Promise<boolean> {
     this.send(encode("PingRequest"));
     return (await this.receive(({ type }) => type === "PingResponse", milliseconds)) !== undefined;

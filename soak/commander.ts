@@ -5,13 +5,13 @@ import type { Soak, Visitor } from "./session.js";
 import type { Watcher } from "./watcher.js";
 import { watch } from "./watching.js";
 
-/** Milliseconds that a state may take to everyone: far more than it does. */
+/** Milliseconds in which every client must have a state: far more than needed. */
 export const LONGEST = 15_000;
 
 /** Milliseconds after which, with faults, a command counts as lost. */
 const LOST_AFTER = 1000;
 
-/** Commands one entity after the other, and looks that everyone sees what comes of it. */
+/** Commands one entity after another, and checks that every client gets the resulting state. */
 export const commander: Visitor = async (soak, random) => {
   const { watchers } = soak;
   const watcher = await watch(soak);
@@ -27,7 +27,7 @@ export const commander: Visitor = async (soak, random) => {
   else await watcher.client.leave();
 };
 
-/** Commands the entity, unless somebody else does. */
+/** Commands the entity, unless another client is commanding it. */
 export async function commandOne(
   soak: Soak,
   watcher: Watcher,
@@ -44,7 +44,7 @@ export async function commandOne(
     model.set(stateAfter(before, command));
     watcher.client.send(command.message);
     tally.commands += 1;
-    // What changes nothing shows nowhere, and would be done after what others command next.
+    // A command that changes nothing can't be seen: wait, or it would be carried out after the next one's.
     if (model.latest(key) === JSON.stringify(before)) await watcher.client.ping();
     if (!(await watcher.agrees(key, soak.faulty ? LOST_AFTER : LONGEST))) {
       await settle(soak, watcher, key, before);
@@ -55,7 +55,7 @@ export async function commandOne(
   }
 }
 
-/** With faults a command may not have been carried out: a new client is told how it is. */
+/** With faults a command may be lost: asks a new client for the actual state. */
 async function settle(soak: Soak, watcher: Watcher, key: number, before: Received): Promise<void> {
   const { model, tally } = soak;
   if (!soak.faulty) {
@@ -78,7 +78,7 @@ async function settle(soak: Soak, watcher: Watcher, key: number, before: Receive
     model.set(before);
     return;
   }
-  tally.wrongStates.push(`nobody is told that the state is ${model.latest(key)}`);
+  tally.wrongStates.push(`no client is told that the state is ${model.latest(key)}`);
 }
 
 async function everyoneAgrees(soak: Soak, key: number, objectId: string): Promise<void> {
@@ -90,5 +90,5 @@ async function everyoneAgrees(soak: Soak, key: number, objectId: string): Promis
     ),
   );
   if (agreed.includes(false))
-    tally.wrongStates.push(`${objectId}: somebody isn't told that it is ${model.latest(key)}`);
+    tally.wrongStates.push(`${objectId}: a client isn't told that it is ${model.latest(key)}`);
 }

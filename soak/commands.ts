@@ -2,7 +2,7 @@ import { fnv1 } from "../test/device/subject-list.js";
 import { type Encoded, encode, type Received } from "../test/tools/frames.js";
 import type { Random } from "../test/tools/random.js";
 
-/** What is sent, and the state's fields that come of it. */
+/** A message to send, and the fields that it changes in the state. */
 export interface Command {
   readonly message: Encoded;
   readonly state: Record<string, unknown>;
@@ -15,7 +15,7 @@ const onOff: Make = (key, random) => {
   return { message: encode("SwitchCommandRequest", { key, state }), state: { state } };
 };
 
-/** Values that are the same in single precision. */
+/** Values that single precision represents exactly. */
 const part = (random: Random) => random.below(65) / 64;
 
 function execute(service: string, argument: object, state: Record<string, unknown>): Command {
@@ -25,7 +25,7 @@ function execute(service: string, argument: object, state: Record<string, unknow
 
 const SYLLABLES = ["ka", "lö", "mi", "東", "京", "🙂", " ", "n", "-"];
 
-/** How each entity is commanded, by its object id. */
+/** Commands for each entity, by its object id. */
 export const COMMANDS: Readonly<Record<string, Make>> = {
   relay: onOff,
   plain: onOff,
@@ -89,7 +89,7 @@ export const COMMANDS: Readonly<Record<string, Make>> = {
   },
 };
 
-/** The state as a message has it after the command. */
+/** The state message's fields after the command. */
 export function stateAfter(before: Received, { state }: Command): Received {
   return { ...before, ...state };
 }

@@ -14,10 +14,10 @@ const HUB = Buffer.concat([
 ]);
 const PING = frame(encode("PingRequest"));
 
-/** All messages and two more, but for CameraImageRequest: a stream would go on for a while. */
+/** All messages and two unknown ones, without CameraImageRequest, whose stream would go on for a while. */
 const IDS = Array.from({ length: 51 }, (_, id) => id).filter((id) => id !== 45);
 
-/** What is sent before a client is gone, without a word, and how much of the answer it waits for. */
+/** What a client sends before it disappears, by the moment at which it does. */
 const POINTS: Record<string, (random: Random, begun: Buffer) => Uint8Array> = {
   "before a byte": () => new Uint8Array(),
   "in the hello": (random) => HELLO.subarray(0, 1 + random.below(HELLO.length - 1)),
@@ -40,7 +40,7 @@ const POINTS: Record<string, (random: Random, begun: Buffer) => Uint8Array> = {
     Buffer.concat([begun, frame({ id: random.pick(IDS), body: random.bytes(random.below(60)) })]),
 };
 
-/** Connects and is gone again at a random point. */
+/** Connects, and disappears at a random point. */
 export async function drop(
   port: number,
   password: string,
@@ -48,7 +48,7 @@ export async function drop(
   tally: Tally,
 ): Promise<void> {
   const point = random.pick(Object.keys(POINTS));
-  // Rubbish may be a wrong password, for which its address has to wait.
+  // Random bytes may be a wrong password, which delays the address's next login.
   const localAddress = point.startsWith("after rubbish") ? STRANGER : "127.0.0.1";
   const begun = Buffer.concat([HELLO, frame(encode("ConnectRequest", { password }))]);
   const bytes = (POINTS[point] as NonNullable<(typeof POINTS)[string]>)(random, begun);
@@ -60,7 +60,7 @@ export async function drop(
   socket.on("error", () => {});
   const closed = once(socket, "close");
   if (ending !== 1) socket.resume();
-  // In pieces, too.
+  // Sometimes in pieces.
   const cut = random.below(bytes.length + 1);
   if (bytes.length > 0) {
     socket.write(bytes.subarray(0, cut));
@@ -68,7 +68,7 @@ export async function drop(
     socket.write(bytes.subarray(cut));
   }
   if (random.chance(0.5)) {
-    // Until something comes, or nothing will.
+    // Until something arrives, or it is clear that nothing will.
     await Promise.race([
       once(socket, "data"),
       closed,
@@ -84,8 +84,8 @@ export async function drop(
 }
 
 /**
- * So many clients that come and are gone, several at a time. Resolves when the
- * device has noticed that all are.
+ * Runs a number of clients that connect and disappear, several at a time. Resolves when the device has
+ * noticed that all of them are gone.
  */
 export async function drops(
   device: { port: number; connections(): Promise<number> },
@@ -104,10 +104,10 @@ export async function drops(
   while ((await device.connections()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** A client that reads and is sent as many bytes as there can be at once, so that what is kept for each length is there. */
+/** A client that receives as many bytes as fit in one write, so that objects cached for each length exist. */
 export async function everyLength(port: number, password = ""): Promise<void> {
   const client = await SoakClient.open(port, { password });
-  if (!client) throw new Error("the device takes no client");
+  if (!client) throw new Error("the device refuses a client");
   for (let count = 1; count <= 192; count++) {
     client.write(Buffer.concat(new Array(count).fill(PING)));
     let answers = 0;

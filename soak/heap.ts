@@ -1,9 +1,9 @@
 import type { WorkerOutcome } from "../hosts/xs/worker.js";
 
-/** What is in use on XS after a garbage collection. */
+/** The memory in use on XS after a garbage collection. */
 export interface Heap {
   slots: number;
-  /** Counted from a place of their own: only differences say something. */
+  /** From an arbitrary origin: only differences have a meaning. */
   chunkBytes: number;
 }
 
@@ -13,18 +13,18 @@ type Evaluate = (script: string) => Promise<WorkerOutcome>;
 const LARGE = { length: 1000, bytes: 1016 };
 const SMALL = { length: 8, bytes: 24 };
 
-/** Bytes that the smaller buffers are to find. */
+/** Bytes left for the smaller buffers to measure. */
 const LEFT = 192 * 1024;
 
-/** How many slots a buffer takes, at least. */
+/** The fewest slots that a buffer takes. */
 const SLOTS = 3;
 
 /**
- * Slots are counted by the engine. Chunks aren't: how many bytes of them are in
- * use shows by how many buffers fit beside them until a collection comes.
+ * The engine counts slots, but not chunks. Their bytes are measured by the number of buffers that fit
+ * beside them until a garbage collection happens.
  *
- * Each script that the worker evaluates leaves something behind. Their number is
- * the same each time, so `leftBy` a measuring is, too.
+ * Each evaluated script leaves some memory in use. The number of scripts is always the same, so `leftBy`,
+ * what one measurement leaves, is constant too.
  */
 export async function heapInUse(evaluate: Evaluate): Promise<Heap> {
   await evaluate("gc()");
@@ -38,7 +38,7 @@ export async function heapInUse(evaluate: Evaluate): Promise<Heap> {
   return { slots, chunkBytes: -(free - LEFT + left) };
 }
 
-/** By how much the heap has grown from one measuring to the next; `leftBy` is the same of two with nothing in between. */
+/** The growth between two measurements. `leftBy` is the growth between two with nothing in between. */
 export function growth(
   before: Heap,
   after: Heap,
@@ -50,7 +50,7 @@ export function growth(
   };
 }
 
-/** How many buffers of this length fit until a collection comes; less than 2 ** `bits`. */
+/** How many buffers of this length fit until a garbage collection happens; less than 2 ** `bits`. */
 async function fitting(evaluate: Evaluate, length: number, bits: number): Promise<number> {
   let fit = 0;
   for (let bit = bits - 1; bit >= 0; bit--) {
@@ -60,7 +60,7 @@ async function fitting(evaluate: Evaluate, length: number, bits: number): Promis
   return fit;
 }
 
-/** Whether a collection comes while so many are made: without one they take slots. */
+/** Whether creating that many buffers causes a collection: without one, their slots stay in use. */
 async function collects(evaluate: Evaluate, length: number, count: number): Promise<boolean> {
   await evaluate("globalThis.probe = undefined; gc()");
   const before = await evaluate("0");

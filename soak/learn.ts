@@ -8,18 +8,18 @@ import type { Model } from "./model.js";
 import { type Soak, wait } from "./session.js";
 import { watch } from "./watching.js";
 
-/** Milliseconds after which the camera has given back its images' memory. */
+/** Milliseconds after which the camera has released its images' memory. */
 const IMAGE_TIME = 5000;
 
-/** The keys of what can be commanded, by the object ids. */
+/** The keys of the entities that can be commanded, by object id. */
 export const KEYS: ReadonlyMap<string, number> = new Map(
   Object.keys(COMMANDS).map((objectId) => [objectId, fnv1(objectId)]),
 );
 
-/** Takes the device's first states into the model. */
+/** Reads the device's first states into the model. */
 export async function learn(port: number, password: string, model: Model): Promise<void> {
   const client = await SoakClient.open(port, { password });
-  if (!client) throw new Error("The device takes no client.");
+  if (!client) throw new Error("The device refuses a client.");
   const missing = new Set(KEYS.values());
   client.send(encode("SubscribeStatesRequest"));
   await client.receive((message) => {
@@ -30,14 +30,14 @@ export async function learn(port: number, password: string, model: Model): Promi
   await client.leave();
 }
 
-/** Brings each entity into a state that is always the same, and waits until all have gone. */
+/** Brings each entity into a fixed state, and waits until all clients have gone. */
 export async function bringToRest(soak: Soak): Promise<void> {
   const random = new Random(0);
   for (const objectId of Object.keys(COMMANDS)) {
     let watcher = await watch(soak);
     while (!watcher) watcher = await watch(soak);
     const seed = random.below(2 ** 32);
-    // With faults it may take several times.
+    // With faults it may take several attempts.
     for (let agreed = false; !agreed; ) {
       if (watcher.client.isClosed) watcher = (await watch(soak)) ?? watcher;
       const lost = soak.tally.commandsLost;
@@ -52,7 +52,7 @@ export async function bringToRest(soak: Soak): Promise<void> {
   await wait(IMAGE_TIME);
 }
 
-/** How many calls of the host have failed. */
+/** How many of the host's calls have failed. */
 export async function faultsOf(soak: Soak): Promise<number> {
   for (let tries = 0; tries < 20; tries++) {
     const client = await SoakClient.open(soak.device.port, { password: soak.password });

@@ -3,7 +3,7 @@ import { libraries } from "../test/clients/index.js";
 import type { Received } from "../test/tools/frames.js";
 import type { Visitor } from "./session.js";
 
-/** The client libraries, each in its turn: they connect, command a switch, see its state, and leave. */
+/** The client libraries in turn: each connects, commands a switch, waits for its state, and leaves. */
 export const library: Visitor = async (soak, random) => {
   const { device, model, password, tally } = soak;
   const { name, create } = random.pick(libraries);
@@ -11,14 +11,14 @@ export const library: Visitor = async (soak, random) => {
   try {
     await client.connect({ host: "127.0.0.1", port: device.port, password });
   } catch {
-    // On a slow machine clients that have gone still have their places, and who comes gives way.
+    // On a slow machine, clients that have left still occupy connections, and a new one is refused.
     tally.refused += 1;
     return;
   }
   try {
     tally.connections += 1;
     tally.libraryClients += 1;
-    // What comes of a command that may be lost, the libraries don't tell.
+    // The libraries can't tell what became of a command that may be lost.
     for (const objectId of soak.faulty ? [] : ["relay", "plain"]) {
       const key = soak.keys.get(objectId) as number;
       if (!model.take(key)) continue;

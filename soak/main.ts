@@ -5,22 +5,22 @@ import { UsageError } from "../hosts/node/command-line.js";
 import { type Outcome, run } from "./run.js";
 import type { Tally } from "./tally.js";
 
-const HELP = `Runs a device with clients that come and go, command it, stop reading, and send
-rubbish, and compares every state with a model.
+const HELP = `Runs a device with clients that connect, disconnect, command it, stop reading and send
+random bytes, and compares every state with a model.
 
   npm run soak -- [options]
 
   --time T          how long: 90s, 10m, 2h (default: 10m)
   --engine ENGINE   xs or node (default: xs)
   --faults          the host's calls fail now and then
-  --seed N          repeats what a run has done, as far as clocks allow (default: a new one)
-  --connections N   only opens so many connections and drops them at random points
+  --seed N          repeats a run, as far as timing allows (default: a new seed)
+  --connections N   only opens N connections and drops them at random points
   --help            show this
 
-It ends with 1 when a state was wrong, the heap grew, or something was thrown that nobody caught.
+Exits with 1 if a state was wrong, the heap grew, or an exception wasn't caught.
 `;
 
-/** The scripts that measure leave some hundred bytes of chunks, more or less. */
+/** The error of a measurement, in bytes of chunks: the measuring scripts leave some hundred bytes. */
 const CHUNKS = 1024;
 
 const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000 };
@@ -38,10 +38,10 @@ function readArguments() {
       },
     });
     const [, count, unit = ""] = /^(\d+)([smh])$/.exec(values.time) ?? [];
-    if (!count) throw new UsageError(`--time ${values.time} is no time: give 90s, 10m or 2h.`);
+    if (!count) throw new UsageError(`--time ${values.time} isn't a time: give 90s, 10m or 2h.`);
     const { engine } = values;
     if (engine !== "xs" && engine !== "node")
-      throw new UsageError(`--engine ${engine} is none: give xs or node.`);
+      throw new UsageError(`--engine ${engine} isn't an engine: give xs or node.`);
     return {
       ...{ help: values.help, faults: values.faults, engine: engine as "xs" | "node" },
       milliseconds: Number(count) * (UNITS[unit] as number),
@@ -66,11 +66,11 @@ function progress(tally: Tally, seconds: number): void {
   );
 }
 
-/** Prints what came of it; returns whether all is well. */
+/** Prints the result. Returns whether all is well. */
 function report({ tally, start, end, growth }: Outcome): boolean {
   const { wrongStates, exceptions } = tally;
   console.log(`connections          ${tally.connections}
-  of client libraries  ${tally.libraryClients}
+  by client libraries  ${tally.libraryClients}
   that stalled         ${tally.stalls}
   that sent rubbish    ${tally.rubbish}
   refused              ${tally.refused}
@@ -78,7 +78,7 @@ messages received    ${tally.messages}
 commands             ${tally.commands}
   lost to faults       ${tally.commandsLost}
 images               ${tally.images}
-lines of the log     ${tally.logLines}, and ${tally.linesMissed} told to be missed
+lines of the log     ${tally.logLines}, and ${tally.linesMissed} reported as missed
 faults               ${tally.faults}`);
   if (start) console.log(`slots at the start   ${start.slots}`);
   if (end && growth) {
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
 }
 
 main().then(
-  // Libraries may leave timers.
+  // Libraries may leave timers running.
   () => process.exit(),
   (error: unknown) => {
     if (error instanceof UsageError) {

@@ -1,6 +1,6 @@
 import type { Received } from "../test/tools/frames.js";
 
-/** What the device ought to be like: for each entity the states that it had, the latest last. */
+/** The expected device: for each entity all states that it had, the latest last. */
 export class Model {
   readonly #histories = new Map<number, string[]>();
   readonly #busy = new Set<number>();
@@ -13,7 +13,7 @@ export class Model {
     return [...this.#histories.keys()];
   }
 
-  /** The entity is in this state now. */
+  /** Records the entity's new state. */
   set(state: Received): void {
     const history = this.#histories.get(state.key as number);
     const text = JSON.stringify(state);
@@ -25,7 +25,7 @@ export class Model {
     return this.#histories.get(key)?.at(-1) ?? "";
   }
 
-  /** Where the state stands, of those from `from` on; -1: the entity wasn't in it. */
+  /** The index of the state among those from `from` on; -1 if the entity wasn't in it. */
   find(state: Received, from: number): number {
     return this.#histories.get(state.key as number)?.indexOf(JSON.stringify(state), from) ?? -1;
   }
@@ -34,7 +34,7 @@ export class Model {
     return (this.#histories.get(key)?.length ?? 0) - 1;
   }
 
-  /** Has an entity to oneself: who commands it knows what comes of it. Returns whether it was free. */
+  /** Reserves an entity, so that only one client commands it and knows the result. Returns false if it is reserved. */
   take(key: number): boolean {
     if (this.#busy.has(key)) return false;
     this.#busy.add(key);

@@ -17,7 +17,7 @@ export interface RunOptions {
   milliseconds: number;
   seed: number;
   faults: boolean;
-  /** Nothing but so many connections that are dropped at random points. */
+  /** If set, only this many connections, dropped at random points. */
   connections: number | undefined;
   progress(tally: Tally, seconds: number): void;
 }
@@ -26,16 +26,16 @@ export interface Outcome {
   tally: Tally;
   start: Heap | undefined;
   end: Heap | undefined;
-  /** What is on the heap at the end and wasn't at the start, without what measuring leaves. */
+  /** The growth of the heap from start to end, without what measuring leaves. */
   growth: Heap | undefined;
 }
 
-/** Who is there at the same time: fewer than there are places, so that hardly anybody is refused. */
+/** Visitors at the same time: fewer than connections, so that hardly any is refused. */
 const VISITORS: readonly Visitor[] = [commander, commander, staller, library, troublemaker];
 
 const PASSWORD = "soak";
 
-/** For what is made once and kept: it is on the heap before that is first measured. */
+/** Warm-up, so that what is created once and kept is there before the first measurement. */
 const WARM_UP = 45_000;
 const WARM_UP_CONNECTIONS = 1000;
 
@@ -62,7 +62,7 @@ export async function run(options: RunOptions): Promise<Outcome> {
     () => options.progress(tally, (Date.now() - began) / 1000),
     connections === undefined ? 10_000 : 2000,
   );
-  /** Has all come and go for a while, and leaves the device at rest. */
+  /** Runs all visitors for a while, and leaves the device idle. */
   const live = async (milliseconds: number): Promise<void> => {
     over = false;
     const timer = setTimeout(() => {
@@ -84,7 +84,7 @@ export async function run(options: RunOptions): Promise<Outcome> {
     await learn(device.port, password, soak.model);
     await everyLength(device.port, password);
     await soakFor(Math.min(WARM_UP, options.milliseconds), WARM_UP_CONNECTIONS);
-    // The very first leaves more.
+    // The very first measurement leaves more.
     await device.heap();
     const first = await device.heap();
     const start = await device.heap();
@@ -102,7 +102,7 @@ export async function run(options: RunOptions): Promise<Outcome> {
   }
 }
 
-/** Someone is there all the time, and sees each change and the log. */
+/** A client that is always connected, and receives each change and the log. */
 async function keepWatching(soak: Soak): Promise<void> {
   while (!soak.isOver()) {
     const watcher = await watch(soak, true);

@@ -4,23 +4,23 @@ import type { Model } from "./model.js";
 import type { Tally } from "./tally.js";
 import type { Watcher } from "./watcher.js";
 
-/** What those share who come to the device. */
+/** What all visitors share. */
 export interface Soak {
   readonly device: SoakedDevice;
   readonly password: string;
   readonly model: Model;
   readonly tally: Tally;
-  /** The keys by the object ids of those that can be commanded. */
+  /** The keys of the entities that can be commanded, by object id. */
   readonly keys: ReadonlyMap<string, number>;
-  /** Who is to see each change. */
+  /** The clients that must get each change. */
   readonly watchers: Set<Watcher>;
-  /** The host fails now and then: commands and connections may be lost. */
+  /** The host fails now and then, so commands and connections may be lost. */
   readonly faulty: boolean;
-  /** It is time to go. */
+  /** Whether it is time to stop. */
   isOver(): boolean;
 }
 
-/** Someone who comes to the device again and again, each time for a short while. */
+/** A client that visits the device again and again, each time for a short while. */
 export type Visitor = (soak: Soak, random: Random) => Promise<void>;
 
 export async function visits(soak: Soak, visitor: Visitor, random: Random): Promise<void> {

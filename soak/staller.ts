@@ -6,7 +6,7 @@ import { watch } from "./watching.js";
 const LIST = encode("ListEntitiesRequest");
 const INFO = encode("DeviceInfoRequest");
 
-/** Stops to read for a while, asks for much meanwhile, and has the latest of all when it has read on. */
+/** Stops reading for a while and requests a lot meanwhile. After reading on it must have all latest states. */
 export const staller: Visitor = async (soak, random) => {
   const { model, tally } = soak;
   const watcher = await watch(soak, random.chance(0.5));
@@ -20,7 +20,7 @@ export const staller: Visitor = async (soak, random) => {
   client.resume();
   for (const key of soak.keys.values()) {
     if ((await watcher.agrees(key, LONGEST)) || client.isClosed) continue;
-    tally.wrongStates.push(`who stalled isn't told that it is ${model.latest(key)}`);
+    tally.wrongStates.push(`a client that stalled isn't told that it is ${model.latest(key)}`);
   }
   if (random.chance(0.5)) client.destroy();
   else await client.leave();

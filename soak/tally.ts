@@ -2,10 +2,10 @@
 export class Tally {
   connections = 0;
   refused = 0;
-  /** That clients received. */
+  /** Received by clients. */
   messages = 0;
   commands = 0;
-  /** Of which, with faults on, the state says that they weren't carried out. */
+  /** With faults: commands that weren't carried out, as the state shows. */
   commandsLost = 0;
   images = 0;
   logLines = 0;

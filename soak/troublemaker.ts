@@ -3,7 +3,7 @@ import { SoakClient, STRANGER } from "./client.js";
 import { drop } from "./drops.js";
 import { type Visitor, wait } from "./session.js";
 
-/** Comes and is gone, sends rubbish, guesses the password, or sends commands without it. */
+/** Connects and disappears, sends random bytes, guesses the password, or sends commands without it. */
 export const troublemaker: Visitor = async (soak, random) => {
   const { device, password, tally } = soak;
   const what = random.below(20);

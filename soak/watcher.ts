@@ -3,12 +3,12 @@ import type { SoakClient } from "./client.js";
 import type { Model } from "./model.js";
 import type { Tally } from "./tally.js";
 
-/** Compares all that a client is told with the model. */
+/** Compares everything that a client receives with the model. */
 export class Watcher {
   readonly client: SoakClient;
   readonly #model: Model;
   readonly #tally: Tally;
-  /** Where in the model's history each entity's latest state stands. */
+  /** The index of each entity's latest state in the model's history. */
   readonly #places = new Map<number, number>();
   readonly #latest = new Map<number, string>();
   #shade: number | undefined;
@@ -20,7 +20,7 @@ export class Watcher {
     this.client = client;
     this.#model = model;
     this.#tally = tally;
-    // What was before is none of this client's, but for a command that is on its way.
+    // Earlier states don't count, except for a command that is on its way.
     for (const key of model.keys()) this.#places.set(key, Math.max(0, model.lastIndex(key) - 1));
     client.onMessage = (message) => this.#take(message);
   }
@@ -29,7 +29,7 @@ export class Watcher {
     return this.#latest.get(key);
   }
 
-  /** Resolves with whether the entity's state is the model's within so much time. */
+  /** Resolves with whether the entity's state matches the model within that many milliseconds. */
   async agrees(key: number, milliseconds: number): Promise<boolean> {
     const end = Date.now() + milliseconds;
     while (this.#latest.get(key) !== this.#model.latest(key)) {
@@ -74,12 +74,12 @@ export class Watcher {
     else this.#wrong(`${JSON.stringify(state)}, where the model has ${this.#model.latest(key)}`);
   }
 
-  /** An image has one shade, whole or cut off. */
+  /** An image has one shade, and may be cut off. */
   #chunk({ data, done }: Received): void {
     for (const byte of data as Uint8Array) {
       this.#shade ??= byte;
       if (byte !== this.#shade) {
-        this.#wrong("an image of parts of two");
+        this.#wrong("an image with parts of two images");
         break;
       }
     }
@@ -88,7 +88,7 @@ export class Watcher {
     this.#tally.images += 1;
   }
 
-  /** No line is left out that isn't told of. */
+  /** A line may only be missing if the log says so. */
   #logLine({ tag, message }: Received): void {
     if (tag === "log") {
       this.#missed = true;

@@ -3,7 +3,7 @@ import { SoakClient } from "./client.js";
 import type { Soak } from "./session.js";
 import { Watcher } from "./watcher.js";
 
-/** Connects a client that is told all states, and from then on compares them with the model; undefined when it isn't taken. */
+/** Connects a client that gets all states, and compares them with the model from then on; undefined if the device refuses it. */
 export async function watch(soak: Soak, logs = false): Promise<Watcher | undefined> {
   const { device, password, model, tally } = soak;
   const client = await SoakClient.open(device.port, { password });

@@ -1,4 +1,4 @@
-/** A device with 20 entities, as a board with a fixed heap has to bear it. */
+/** A device with 20 entities, to run with a board's fixed heap. */
 import {
   ADCSensor,
   BinarySensor,

@@ -1,4 +1,4 @@
-/** Watches the heap of a device in Moddable's simulator, with an ESP32's fixed heap: `npm run bench:moddable`. */
+/** Measures the heap of a device in Moddable's simulator, with an ESP32's fixed heap: `npm run bench:moddable`. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ import { encode } from "../../test/tools/frames.js";
 import { RawClient } from "../../test/tools/raw-client.js";
 
 const HELP = `Runs a device with 20 entities in Moddable's simulator, with the fixed heap of an ESP32 NodeMCU,
-4 clients that command it, and one over HTTP. It fails when the heap grows. It needs what npm run sim needs.
+4 clients that command it, and one over HTTP. It fails if the heap grows. It needs the same tools as npm run sim.
 
   npm run bench:moddable -- [options]
 
@@ -27,9 +27,9 @@ const HELP = `Runs a device with 20 entities in Moddable's simulator, with the f
   --help        show this
 
 The figures go to bench/moddable-memory.md.
-Exit codes: 0 done, 1 the heap grew or it failed, 2 the command line is wrong, 3 a tool is missing.`;
+Exit codes: 0 done, 1 failed or the heap grew, 2 the command line is wrong, 3 a tool is missing.`;
 
-/** The heap of esp32/nodemcu, s3 and c6, as the SDK has it. */
+/** The heap of esp32/nodemcu, s3 and c6 in the SDK. */
 const CREATION = {
   static: 0,
   chunk: { initial: 78_848, incremental: 0 },
@@ -42,19 +42,19 @@ const HTTP_PORT = 8153;
 const TOKEN = "an owner's token";
 const CLIENTS = 4;
 
-/** Bytes of a slot in a simulator of 64 bits; a chip's are half as large. */
+/** Bytes per slot in a 64-bit simulator; on a chip half as many. */
 const SLOT = 32;
 
 interface Commanded {
   count: number;
-  /** Those over HTTP. */
+  /** Requests over HTTP. */
   requests: number;
-  /** Pieces of the stream of events. */
+  /** Chunks of the event stream. */
   events: number;
   readonly until: number;
 }
 
-/** One line of the instruments. */
+/** One line of the instruments' output. */
 interface InstrumentsLine {
   chunkBytes: number;
   slots: number;
@@ -62,7 +62,7 @@ interface InstrumentsLine {
   collections: number;
 }
 
-/** The heap after collections, within a part of the time. */
+/** The heap right after garbage collections, within part of the run. */
 interface Floor {
   slots: number;
   chunkBytes: number;
@@ -137,7 +137,7 @@ async function subscriber(): Promise<RawClient> {
   return client;
 }
 
-/** Commands switch after switch, each when the state of the one before has come. */
+/** Commands one switch after another, each after the state of the one before has arrived. */
 async function command(client: RawClient, index: number, commanded: Commanded): Promise<void> {
   const key = fnv1(`switch_${index + 1}`);
   for (let on = true; Date.now() < commanded.until; on = !on) {
@@ -157,7 +157,7 @@ async function command(client: RawClient, index: number, commanded: Commanded): 
   }
 }
 
-/** One connection for requests, and one for the events. */
+/** Uses one connection for requests and one for events. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 async function request(
@@ -178,7 +178,7 @@ async function request(
   return answer;
 }
 
-/** Reads and commands one thing after the other. */
+/** Reads and commands in turn. */
 async function commandOverHTTP(commanded: Commanded): Promise<void> {
   for (let on = true; Date.now() < commanded.until; on = !on) {
     await text(await request("PATCH", "/switches/relay_25", { state: on }));
@@ -188,16 +188,16 @@ async function commandOverHTTP(commanded: Commanded): Promise<void> {
   }
 }
 
-/** Reads the events until `until`. */
+/** Reads the events until the time `until`. */
 async function follow(events: IncomingMessage, commanded: Commanded): Promise<void> {
   for await (const _ of events) {
     commanded.events += 1;
     if (Date.now() >= commanded.until) return;
   }
-  throw new Error("The events have ended.");
+  throw new Error("The event stream has ended.");
 }
 
-/** The columns of the SDK's line: chunk and slot bytes in use, of the stack, collections in that second. */
+/** The columns of the SDK's line: chunk bytes, slot bytes and stack bytes in use, collections in that second. */
 function sampleOf(line: string): InstrumentsLine | undefined {
   const [, list] = /^instruments: (.+)$/.exec(line) ?? [];
   if (list === undefined) return undefined;
@@ -230,14 +230,14 @@ function report(
   const highest = (value: (sample: InstrumentsLine) => number) => Math.max(...all.map(value));
   const number = (value: number) => value.toLocaleString("en");
   const table = [
-    "| | in use at least, first half | second half | at most | there are |",
+    "| | lowest in use, first half | second half | highest | available |",
     "|---|--:|--:|--:|--:|",
     `| slots | ${number(before.slots)} | ${number(after.slots)} | ${number(highest(({ slots }) => slots))} | ${number(CREATION.heap.initial)} |`,
     `| bytes of chunks | ${number(before.chunkBytes)} | ${number(after.chunkBytes)} | ${number(highest(({ chunkBytes }) => chunkBytes))} | ${number(CREATION.chunk.initial)} |`,
     `| slots of the stack | | | ${number(highest(({ stackSlots }) => stackSlots))} | ${number(CREATION.stack)} |`,
   ].join("\n");
   const collections = all.reduce((sum, sample) => sum + sample.collections, 0);
-  const summary = `${minutes} minutes, ${CLIENTS} clients with ${number(count)} commands, one over HTTP with ${number(requests)} requests, one with ${number(events)} pieces of the stream of events; ${collections} garbage collections.`;
+  const summary = `${minutes} minutes, ${CLIENTS} clients with ${number(count)} commands, one over HTTP with ${number(requests)} requests, one with ${number(events)} chunks of the event stream; ${collections} garbage collections.`;
   console.log(`\n${table}\n\n${summary}`);
   mkdirSync(join(ROOT, "bench"), { recursive: true });
   writeFileSync(

@@ -11,8 +11,8 @@ import {
 } from "./frames.js";
 
 /**
- * What a device's answers to pings are measured against: a node server that looks at nothing and
- * answers each read with as many constant PingResponses as PingRequests fit.
+ * The baseline for a device's answers to pings: a Node server that parses nothing and answers each
+ * read with one constant PingResponse per PingRequest that fits into the read.
  */
 export function withBareServer<T>(use: (port: number) => Promise<T>): Promise<T> {
   const answers = Array.from({ length: 100 }, (_, count) => repeated(PONG, count));
@@ -24,8 +24,8 @@ export function withBareServer<T>(use: (port: number) => Promise<T>): Promise<T>
 }
 
 /**
- * What a device's fan-out of a switch's state is measured against: a node server that writes the
- * same bytes to all its sockets. It looks at a command's length only, which tells on from off.
+ * The baseline for a device that sends a switch's state to its clients: a Node server that writes the
+ * same bytes to all its sockets. It only looks at a command's length, which tells on from off.
  */
 export function withBareSwitch<T>(key: number, use: (port: number) => Promise<T>): Promise<T> {
   const sockets: Socket[] = [];
@@ -35,7 +35,7 @@ export function withBareSwitch<T>(key: number, use: (port: number) => Promise<T>
     sockets.push(socket);
     socket.on("data", (chunk) => {
       if (chunk.length < SWITCH_COMMAND_LENGTH.off) {
-        // Subscribing, or a ping: the last byte is the message's number.
+        // A subscription or a ping: the last byte is the message type.
         if (chunk.at(-1) === PING.at(-1)) socket.write(PONG);
         return;
       }
@@ -45,14 +45,14 @@ export function withBareSwitch<T>(key: number, use: (port: number) => Promise<T>
   }, use);
 }
 
-/** Serves clients that greet first. */
+/** Serves clients that send a hello first. */
 async function serving<T>(
   greeted: (socket: Socket) => void,
   use: (port: number) => Promise<T>,
 ): Promise<T> {
   const connected = Buffer.of(0, 0, CONNECT_RESPONSE);
   const server = createServer({ noDelay: true }, (socket) => {
-    // The first read is the greeting.
+    // The first read is the hello.
     socket.once("data", () => {
       socket.write(connected);
       greeted(socket);

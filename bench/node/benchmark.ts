@@ -1,34 +1,34 @@
 import { median } from "./measure.js";
 
-/** One figure of the table. */
+/** One row of the table. */
 export interface Figure {
   /** What was measured: `"pings, one at a time"`. */
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What it ought to be, in words: `"at least 500,000"`. */
+  /** The goal in words: `"at least 500,000"`. */
   readonly goal?: string;
-  /** The lowest and the highest of the runs whose median `value` is. */
+  /** The lowest and the highest run; `value` is the median. */
   readonly range: { readonly low: number; readonly high: number };
 }
 
 export interface Options {
-  /** How often each measurement is repeated, after one that isn't counted. */
+  /** The number of runs, after one that isn't counted. */
   readonly runs: number;
-  /** The share of the usual number of messages, 0 to 1. */
+  /** The fraction of the usual number of messages, 0 to 1. */
   readonly share: number;
-  /** Told what is being measured. */
+  /** Called with what is being measured. */
   readonly progress: (what: string) => void;
 }
 
 export interface Benchmark {
   readonly name: string;
-  /** What it measures and how, for whoever reads the table. */
+  /** What is measured and how, for the reader of the table. */
   readonly about: string;
   run(options: Options): Promise<Figure[]>;
 }
 
-/** The figure of several runs: their median. */
+/** The median of several runs. */
 export function figure(name: string, unit: string, runs: readonly number[], goal?: string): Figure {
   return {
     name,
@@ -39,7 +39,7 @@ export function figure(name: string, unit: string, runs: readonly number[], goal
   };
 }
 
-/** Four digits are more than a clock can promise. */
+/** A clock isn't more precise than four digits. */
 function rounded(value: number): number {
   return Number(value.toPrecision(4));
 }

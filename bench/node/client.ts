@@ -5,16 +5,15 @@ import { CONNECT_RESPONSE, HELLO_AND_CONNECT, PING, PING_RESPONSE } from "./fram
 export const ADDRESS = "127.0.0.1";
 
 /**
- * As little of a client as can be: a node socket that reads into one buffer.
- * It knows a frame's header (all of a benchmark's frames are shorter than 128
- * bytes, so that header has three bytes) and looks at nothing else.
+ * A minimal client: a Node socket that reads into one buffer. It parses a frame's header (three bytes,
+ * because all frames of the benchmarks are shorter than 128 bytes) and nothing else.
  */
 export class Client {
-  /** Called with the count of each read while set; `receive` takes the bytes otherwise. */
+  /** While set, called with the byte count of each read; otherwise `receive` takes the bytes. */
   onBytes: ((count: number) => void) | undefined;
 
   readonly #socket: Socket;
-  /** What came and belongs to no frame that was waited for yet. */
+  /** Bytes that have arrived and that nothing has waited for yet. */
   #pending: Uint8Array = new Uint8Array(0);
   #wanted: { id: number; resolve: (body: Uint8Array) => void } | undefined;
 
@@ -37,14 +36,14 @@ export class Client {
     });
   }
 
-  /** Opens the socket and no more. */
+  /** Opens the socket only. */
   static async open(port: number): Promise<Client> {
     const client = new Client(port);
     await once(client.#socket, "connect");
     return client;
   }
 
-  /** Opens a connection that is ready for anything. */
+  /** Opens a connection and logs in. */
   static async connect(port: number): Promise<Client> {
     const client = await Client.open(port);
     client.send(HELLO_AND_CONNECT);
@@ -58,7 +57,7 @@ export class Client {
     this.#socket.write(bytes);
   }
 
-  /** Resolves with the body of the next message with `id`; those before it are skipped. */
+  /** Resolves with the body of the next message with `id`; skips those before it. */
   receive(id: number): Promise<Uint8Array> {
     return new Promise((resolve) => {
       this.#wanted = { id, resolve };
@@ -66,7 +65,7 @@ export class Client {
     });
   }
 
-  /** Resolves when `total` more bytes have come. */
+  /** Resolves when `total` more bytes have arrived. */
   receiveBytes(total: number): Promise<void> {
     return new Promise((resolve) => {
       let missing = total;

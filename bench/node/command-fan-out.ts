@@ -13,7 +13,7 @@ const CLIENTS = 8;
 
 export const commandFanOut: Benchmark = {
   name: "command-fan-out",
-  about: `One of ${CLIENTS} clients commands a GPIO switch, and again when all ${CLIENTS} have its state. The bare server is a node:net server that writes the same bytes to ${CLIENTS} sockets and looks at nothing but a command's length.`,
+  about: `One of ${CLIENTS} clients commands a GPIO switch, and again when all ${CLIENTS} have its state. The bare server is a node:net server that writes the same bytes to ${CLIENTS} sockets and looks only at a command's length.`,
   async run({ runs, share }) {
     // An even number in each part.
     const commands = Math.ceil((COMMANDS * share) / PARTS / 2) * 2;
@@ -67,7 +67,7 @@ async function together(runs: number, commands: number): Promise<Series> {
   return series;
 }
 
-/** The clients in another process: what is measured is the device's alone. */
+/** The clients in a second process, so that only the device is measured. */
 async function apart(runs: number, commands: number): Promise<Series> {
   const processes: SecondProcess[] = [];
   const series = await compared(runs, async (port, key) => {

@@ -35,7 +35,7 @@ export class Commander {
     return commander;
   }
 
-  /** Switches so many times, an even number; returns the microseconds that each took. */
+  /** Commands the switch that many times, an even number. Returns the microseconds of each. */
   async command(times: number): Promise<number[]> {
     const client = this.#client;
     const latencies: number[] = [];
@@ -55,12 +55,12 @@ export class Commander {
     return this.#client.close();
   }
 
-  /** Switches on and off once: what comes after that is answers to commands only. */
+  /** Switches on and off once, so that from then on only commands bring states. */
   async #skipFirstStates(): Promise<void> {
     const client = this.#client;
     client.send(SUBSCRIBE_STATES);
     client.send(this.#on);
-    // A state that is on has its field; none of the workbench's is on at first.
+    // An "on" state has the state field. All of the workbench's states are off at first.
     while ((await client.receive(SWITCH_STATE_RESPONSE)).length < SWITCH_STATE_LENGTH.on - 3);
     client.send(this.#off);
     await client.receive(SWITCH_STATE_RESPONSE);

@@ -1,23 +1,23 @@
 import { cost, type TimeSpent } from "./measure.js";
 
-/** What device and bare server took, run by run. */
+/** What the device and the bare server took, run by run. */
 export interface Series {
   readonly device: TimeSpent[];
   readonly bare: TimeSpent[];
 }
 
-/** Makes the clients of the server on `port`; what it returns makes them do one part of a run. */
+/** Connects the clients to `port`; the returned function makes them carry out one part of a run. */
 export type Prepare = (port: number) => Promise<() => Promise<unknown>>;
 
 /** Starts a server, calls `use` with its port, and closes the server. */
 export type WithServer = (use: (port: number) => Promise<Series>) => Promise<Series>;
 
-/** The parts of a run. */
+/** The number of parts in a run. */
 export const PARTS = 10;
 
 /**
- * Measures a device and a bare server in turns, part by part, so that what else
- * the machine does meets both.
+ * Measures a device and a bare server alternately, part by part, so that other load on the machine
+ * affects both.
  */
 export function compare(
   runs: number,
@@ -37,7 +37,7 @@ export function compare(
           device.push(await cost(onDevice));
           bare.push(await cost(onBare));
         }
-        // The first one warms up.
+        // The first run warms up.
         if (run === 0) continue;
         series.device.push(sum(device));
         series.bare.push(sum(bare));
@@ -47,7 +47,7 @@ export function compare(
   );
 }
 
-/** How many times what the bare server took the device took, run by run. */
+/** The ratio of the device's time to the bare server's, run by run. */
 export function ratios({ device, bare }: Series): number[] {
   return device.map(({ cpu }, run) => cpu / (bare[run] as TimeSpent).cpu);
 }

@@ -2,7 +2,7 @@ import type { NodeListener } from "../../hosts/node/listener.js";
 import type { Device } from "../../src/device/device.js";
 import { ADDRESS } from "./client.js";
 
-/** As many connections as a device can have. */
+/** The most connections that a device can have. */
 export const CONNECTIONS = 32;
 
 /** Starts a device on a free port of the loopback interface, runs `use`, and closes the device. */
@@ -11,7 +11,7 @@ export async function withDevice<T>(device: Device, use: (port: number) => Promi
     port: 0,
     address: ADDRESS,
     connections: CONNECTIONS,
-    requests: 1_000_000_000, // as many as it can
+    requests: 1_000_000_000, // no limit
   };
   const listener = device.start(options) as NodeListener;
   try {

@@ -9,13 +9,13 @@ import { cost, type TimeSpent } from "./measure.js";
 
 const CLIENTS = [1, 4, 8, 16];
 
-/** States that all clients together receive in one run. */
+/** States that all clients together receive per run. */
 const STATES = 32_000;
 
-/** How many readings the sensor publishes before all clients have them. */
+/** How many readings the sensor publishes before waiting for all clients. */
 const BURSTS = [1, 32];
 
-/** A SensorStateResponse's frame: header, key, state. */
+/** The length of a SensorStateResponse's frame: header, key, state. */
 const STATE_LENGTH = 13;
 
 export const fanOut: Benchmark = {

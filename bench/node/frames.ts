@@ -1,4 +1,4 @@
-/** The frames that the benchmark's clients send, made once, so that the device is what is measured. */
+/** The frames that the benchmark's clients send, built once so that only the device is measured. */
 
 /** A message without fields. */
 function empty(id: number): Buffer {
@@ -16,14 +16,14 @@ export const LIST_ENTITIES_DONE_RESPONSE = 19;
 export const SENSOR_STATE_RESPONSE = 25;
 export const SWITCH_STATE_RESPONSE = 26;
 
-/** HelloRequest of "bench", and ConnectRequest without a password: real clients send both in one write. */
+/** HelloRequest of "bench", and ConnectRequest without a password. Real clients send both in one write. */
 export const HELLO_AND_CONNECT = Buffer.concat([
   frame(1, Buffer.from("\x0a\x05bench", "latin1")),
   empty(3),
 ]);
 
 export const PING = empty(7);
-/** What a PingRequest is answered with. */
+/** The answer to a PingRequest. */
 export const PONG = empty(PING_RESPONSE);
 
 export const DEVICE_INFO = empty(9);
@@ -50,7 +50,7 @@ export function switchState(key: number, state: boolean): Buffer {
 /** The lengths of a SwitchStateResponse's frame: header, key, and for "on" the state. */
 export const SWITCH_STATE_LENGTH = { off: 8, on: 10 };
 
-/** `count` times `frame`, one after the other. */
+/** `frame` repeated `count` times. */
 export function repeated(frame: Buffer, count: number): Buffer {
   return Buffer.concat(Array.from({ length: count }, () => frame));
 }

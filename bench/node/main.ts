@@ -25,7 +25,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   memory,
 ];
 
-// Seen from build/bench/node/.
+// Relative to build/bench/node/.
 const RESULTS = new URL("../../../bench/", import.meta.url);
 
 const HELP = `Measures the device on Node, on the loopback interface, in about a minute.
@@ -34,11 +34,11 @@ const HELP = `Measures the device on Node, on the loopback interface, in about a
 
   BENCHMARK     ${BENCHMARKS.map(({ name }) => name).join(", ")} (default: all)
   --runs N      how often each measurement is repeated: 1 to 100 (default: 5)
-  --quick       a tenth of the messages, to see that it works
+  --quick       a tenth of the messages, to check that it works
   --core N      the processor core that device and clients share (default: 0)
   --help        show this
 
-All of them, and not --quick, are also written to bench/node.json and bench/node.md.
+A run of all benchmarks without --quick is also written to bench/node.json and bench/node.md.
 `;
 
 function readArguments() {
@@ -76,7 +76,7 @@ function whole(option: string, text: string, least: number, most: number): numbe
   throw new UsageError(`${option} ${text} is not a whole number from ${least} to ${most}.`);
 }
 
-/** Keeps this process, its threads and the processes that it starts to one core. */
+/** Binds this process, its threads and its child processes to one core. */
 function keepTo(core: number): boolean {
   const taskset = spawnSync("taskset", ["-a", "-c", "-p", `${core}`, `${process.pid}`]);
   if (taskset.status === 0) return true;

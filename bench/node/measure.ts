@@ -1,12 +1,12 @@
-/** What something took. */
+/** What a task took. */
 export interface TimeSpent {
-  /** Seconds on the clock. Other programs on the core count. */
+  /** Seconds of wall-clock time. Other programs on the core count. */
   readonly wall: number;
-  /** Seconds that this process was computing, its threads together. */
+  /** Seconds of CPU time of this process, all threads together. */
   readonly cpu: number;
 }
 
-/** Runs `task` and says what it took. */
+/** Runs `task` and measures it. */
 export async function cost(task: () => Promise<unknown>): Promise<TimeSpent> {
   const cpuBefore = process.cpuUsage();
   const before = performance.now();
@@ -16,12 +16,12 @@ export async function cost(task: () => Promise<unknown>): Promise<TimeSpent> {
   return { wall, cpu: (user + system) / 1e6 };
 }
 
-/** The value that as many are above as below. */
+/** The median. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value that the `part` (0 to 1) of the others are below. */
+/** The value below which `part` (0 to 1) of the others lie. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (sorted.length - 1) * part;

@@ -9,9 +9,9 @@ import { SecondProcess } from "./second-process.js";
 
 const ENTITIES = 500;
 
-/** Bytes that are in use. */
+/** Bytes in use. */
 interface MemoryUse {
-  /** Objects. */
+  /** The JavaScript heap. */
   readonly heap: number;
   /** The contents of typed arrays. */
   readonly buffers: number;
@@ -45,7 +45,7 @@ export const memory: Benchmark = {
 
 async function measure(collect: () => void): Promise<{ connection: MemoryUse; entity: MemoryUse }> {
   const used = async (): Promise<MemoryUse> => {
-    // What a socket or a timer of the run before still holds is free some turns later.
+    // Sockets and timers of the previous run are released a few turns later.
     let least = Number.POSITIVE_INFINITY;
     for (let unchanged = 0; unchanged < 5; unchanged++) {
       await new Promise((resolve) => setTimeout(resolve, 2));
@@ -66,7 +66,7 @@ async function measure(collect: () => void): Promise<{ connection: MemoryUse; en
   const full = await used();
   const clients = new SecondProcess();
   const connection = await withDevice(device, async (port) => {
-    // The first connection also brings what all of them share.
+    // The first connection also brings what all connections share.
     await clients.run({ do: "connect", port });
     await clients.run({ do: "subscribe" });
     const one = await used();
@@ -80,7 +80,7 @@ async function measure(collect: () => void): Promise<{ connection: MemoryUse; en
   return { connection, entity: share(empty, full, ENTITIES) };
 }
 
-/** What each of `count` things that were added takes. */
+/** The cost of each of the `count` things that were added. */
 function share(before: MemoryUse, after: MemoryUse, count: number): MemoryUse {
   return {
     heap: (after.heap - before.heap) / count,

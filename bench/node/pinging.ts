@@ -1,7 +1,7 @@
 import type { Client } from "./client.js";
 import { PING, PONG, repeated } from "./frames.js";
 
-/** Sends `count` PingRequests, at most `window` of them unanswered at a time, and takes the answers. */
+/** Sends `count` PingRequests, with at most `window` of them unanswered, and reads the answers. */
 export function ping(client: Client, count: number, window: number): Promise<void> {
   const pings = Array.from({ length: window + 1 }, (_, size) => repeated(PING, size));
   return new Promise((resolve) => {

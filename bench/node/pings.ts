@@ -25,7 +25,7 @@ async function together(runs: number, count: number, window: number): Promise<Se
   return series;
 }
 
-/** The client in another process: what is measured is the device's alone. */
+/** The client in a second process, so that only the device is measured. */
 async function apart(runs: number, count: number, window: number): Promise<Series> {
   const processes: SecondProcess[] = [];
   const series = await compare(runs, withWorkbench, withBareServer, async (port) => {

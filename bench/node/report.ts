@@ -13,9 +13,9 @@ export interface BenchmarkReport {
   readonly memory: string;
   readonly system: string;
   readonly node: string;
-  /** Programs that wanted to run in the minute before: above 1, times on the clock are too long. */
+  /** The load average of the minute before. Above 1, wall-clock times are too long. */
   readonly load: number;
-  /** The one core that device and clients ran on; none where they could run on any. */
+  /** The core that device and clients shared; undefined if they could use any. */
   readonly core: number | undefined;
   readonly runs: number;
   readonly results: readonly Result[];
@@ -43,7 +43,7 @@ export function report(
   };
 }
 
-/** The report as people read it. */
+/** The report in Markdown. */
 export function markdown(report: BenchmarkReport): string {
   const place =
     report.core === undefined

@@ -1,4 +1,4 @@
-/** Clients in a process of their own, so that what the device's process takes is the device's alone. */
+/** Clients in a process of their own, so that the measuring process runs the device alone. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { ping } from "./pinging.js";
 import { Watchers } from "./watchers.js";
 
 export type Task =
-  /** Connects one client more, which stays. */
+  /** Connects one more client, which stays connected. */
   | { readonly do: "connect"; readonly port: number }
   /** Subscribes the last client to states. */
   | { readonly do: "subscribe" }
@@ -19,7 +19,7 @@ export type Task =
   /** The last client pings. */
   | { readonly do: "ping"; readonly count: number; readonly window: number };
 
-/** The clients' process, seen from the device's. */
+/** The clients' process, as used by the device's process. */
 export class SecondProcess {
   readonly #child: ChildProcess = fork(fileURLToPath(import.meta.url));
 

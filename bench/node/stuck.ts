@@ -10,10 +10,10 @@ import { median } from "./measure.js";
 const COMMANDS = 5_000;
 const STUCK = 7;
 
-/** Requests whose answers, some 8 MB, are more than a socket takes. */
+/** Requests with answers of some 8 MB, more than a socket buffers. */
 const REQUESTS = repeated(DEVICE_INFO, 150_000);
 
-/** Milliseconds in which nothing more is taken from a client: it is stuck. */
+/** A client is stuck when nothing more is read from it for this many milliseconds. */
 const STILL = 300;
 
 export const stuckClients: Benchmark = {
@@ -57,13 +57,13 @@ export const stuckClients: Benchmark = {
   },
 };
 
-/** A client that asks for more than fits its socket, and never reads. */
+/** A client that asks for more than its socket buffers, and never reads. */
 async function stuckClient(port: number): Promise<Socket> {
   const socket = connect({ port, host: ADDRESS });
   await once(socket, "connect");
   socket.write(HELLO_AND_CONNECT);
   socket.write(SUBSCRIBE_STATES);
-  // Until nobody takes any more: the device reads no further, and the sockets are full.
+  // Until no more is accepted: the device has stopped reading, and the sockets are full.
   while (socket.writableLength === 0) {
     socket.write(REQUESTS);
     for (let left = -1; left !== socket.writableLength; ) {

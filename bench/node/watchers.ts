@@ -20,12 +20,12 @@ export class Watchers {
     this.#off = switchCommand(key, false);
   }
 
-  /** Subscribes the clients, which are new, and takes the states that this brings. */
+  /** Subscribes the clients, which must be new, and reads the initial states. */
   static async subscribe(clients: readonly Client[], key: number): Promise<Watchers> {
     const watchers = new Watchers(clients, key);
     for (const client of clients) {
       client.send(SUBSCRIBE_STATES);
-      // Before the first command, for the bare server takes what comes together for one message.
+      // Before the first command, because the bare server treats bytes that arrive together as one message.
       client.send(PING);
       await client.receive(PING_RESPONSE);
     }
@@ -33,7 +33,7 @@ export class Watchers {
     return watchers;
   }
 
-  /** Switches so many times, an even number: each time when every client has the last state. */
+  /** Commands the switch that many times, an even number, each time when every client has the last state. */
   command(times: number): Promise<void> {
     const clients = this.#clients;
     const [commander] = clients as [Client];
@@ -60,12 +60,12 @@ export class Watchers {
     });
   }
 
-  /** Switches on and off once: after that, only commands bring states. */
+  /** Switches on and off once, so that from then on only commands bring states. */
   async #skipFirstStates(): Promise<void> {
     const [commander] = this.#clients as [Client];
     commander.send(this.#on);
     for (const client of this.#clients) {
-      // At first the switch is off, and a state that is off is shorter.
+      // The switch is off at first, and an "off" state is shorter.
       while ((await client.receive(SWITCH_STATE_RESPONSE)).length < SWITCH_STATE_LENGTH.on - 3);
     }
     commander.send(this.#off);

@@ -1,9 +1,9 @@
-/** What messages may cost: `bench/xs-ceilings.json`. */
+/** The limits of what messages may cost: `bench/xs-ceilings.json`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Costs } from "./measure.js";
 import { PROJECT } from "./program.js";
 
-/** Units at most by "encode dense SensorStateResponse" and the like. */
+/** The most units, by "encode dense SensorStateResponse" and the like. */
 export type Ceilings = Record<string, number>;
 
 const FILE = `${PROJECT}bench/xs-ceilings.json`;

@@ -6,7 +6,7 @@ import type { Costs } from "./measure.js";
 import { type Kept, Meter } from "./meter.js";
 import { bundle } from "./program.js";
 
-/** Of what it is measured how much heap it takes, with the most of it. */
+/** The things whose heap use is measured, with the most that each may take. */
 export const HEAP: Record<string, Kept> = {
   device: { slots: 600, chunkBytes: 22_500 },
   connection: { slots: 80, chunkBytes: 100 },
@@ -15,7 +15,7 @@ export const HEAP: Record<string, Kept> = {
   ...KINDS,
 };
 
-/** What a subscriber got of one run: how often was written, and what last. */
+/** What a subscriber got in one run: the number of writes, and the last one. */
 export interface Got {
   writes: number;
   last: string;
@@ -43,18 +43,18 @@ globalThis.got = got;
 }
 
 /**
- * What a device without entities has on the heap after its start, and what one more of others adds.
- * A connection without its socket, which is the host's.
+ * The heap of a device without entities after its start, and what each further thing adds to it. A
+ * connection counts without its socket, which belongs to the host.
  */
 export async function measureHeap(): Promise<Record<string, Kept>> {
   const program = await bundle(
     `import "./bench/xs/inside/heap.ts"; import "./bench/xs/inside/measured.ts";`,
   );
   const difference = async (few: string, many: string, count: number): Promise<Kept> => {
-    // A worker of its own: sooner or later one makes more place for chunks, and they can't be counted.
+    // A new worker each time: when one enlarges its chunk memory, chunks can't be counted any more.
     const meter = await Meter.start(program);
     try {
-      // What is made the first time, like names, stays and is none of the difference.
+      // Run both once: what is created only the first time, like names, stays out of the difference.
       for (const what of [many, few]) await meter.kept(what);
       const before = await meter.kept(few);
       const after = await meter.kept(many);

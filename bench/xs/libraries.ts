@@ -1,4 +1,4 @@
-/** Programs in which other libraries do what the generated encoders and decoders do. */
+/** Programs in which other libraries do the same as the generated encoders and decoders. */
 import { create, toBinary } from "@bufbuild/protobuf";
 import {
   FileDescriptorProtoSchema,
@@ -10,7 +10,7 @@ import pbjs from "protobufjs-cli/pbjs.js";
 import type { Field } from "../../proto/generator/schema.js";
 import { bundle, LITERAL, PROTO_FILE, schema } from "./program.js";
 
-/** By their names: what makes a program of each. */
+/** By library name: functions that make a program for it. */
 export const LIBRARIES = {
   "protobufjs static": () => program("protobufjs"),
   pbf: () => program("pbf"),
@@ -91,7 +91,7 @@ function described(field: Field) {
     label: field.repeated ? Label.REPEATED : Label.OPTIONAL,
     type: Type[field.type.toUpperCase() as keyof typeof Type],
     ...(field.typeName && { typeName: `.${field.typeName}` }),
-    // As the other libraries and ours write them.
+    // Not packed, as the other libraries and ours encode them.
     ...(field.repeated && { options: { packed: false } }),
   };
 }

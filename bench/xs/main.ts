@@ -9,12 +9,12 @@ import { report } from "./report.js";
 
 const HELP = `npm run bench:xs -- [options]
 
-Measures on the XS engine what each message costs to encode and to decode, beside other libraries, and
-what a whole device takes for a ping, a command, a state, and of the heap.
+Measures on the XS engine the cost of encoding and decoding each message, compared with other
+libraries, and a whole device: a ping, a command, a state, and its heap.
 Writes bench/xs.md and bench/xs.json. Takes about a minute.
 
-  --ceilings  also makes the figures of today what npm test allows: bench/xs-ceilings.json
-  --help      prints this`;
+  --ceilings  also makes the new figures the limits of npm test: bench/xs-ceilings.json
+  --help      show this`;
 
 const { values: options } = parseArgs({
   options: { ceilings: { type: "boolean" }, help: { type: "boolean" } },

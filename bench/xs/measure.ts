@@ -1,29 +1,29 @@
-/** Measures all messages, and those of the table with other libraries too. */
+/** Measures all messages; those of the table also with other libraries. */
 import { LIBRARIES } from "./libraries.js";
 import { type Cost, Meter } from "./meter.js";
 import { ourProgram, SAMPLES } from "./program.js";
 import { TABLE } from "./values.js";
 
-/** Which of a message's fields are set. */
+/** Which fields of a message are set. */
 export type Form = "dense" | "sparse";
 /**
- * `encode` makes a frame, `decode` reads the message of a frame that was found,
- * `receive` finds the frame and reads its message.
+ * `encode` makes a frame; `decode` reads the message of a frame whose header was parsed; `receive`
+ * parses the header and reads the message.
  */
 export type What = "encode" | "decode" | "receive";
 
 /** Costs by "encode dense SensorStateResponse" and the like. */
 export type Costs = Record<string, Cost>;
 
-/** A library doesn't make the same bytes. */
+/** A library encodes a message differently. */
 export class DifferentBytesError extends Error {
   override name = "DifferentBytesError";
   constructor(library: string, message: string, ours: string, theirs: string) {
-    super(`${library} makes other bytes of ${message}: ${theirs} instead of ${ours}`);
+    super(`${library} encodes ${message} as ${theirs} instead of ${ours}`);
   }
 }
 
-/** The messages with their forms: "dense SensorStateResponse". */
+/** Messages and forms: "dense SensorStateResponse". */
 export const MESSAGES: readonly string[] = SAMPLES.flatMap(({ message, sparse }) =>
   sparse ? [`dense ${message}`, `sparse ${message}`] : [`dense ${message}`],
 );
@@ -32,7 +32,7 @@ const COMPARED: readonly string[] = MESSAGES.filter((name) =>
   Object.values<string>(TABLE).includes(name.replace(/^\w+ /, "")),
 );
 
-/** Ours: every message. */
+/** Measures our encoders and decoders for every message. */
 export async function measureOurs(progress: (line: string) => void) {
   const meter = await Meter.start(await ourProgram());
   try {
@@ -50,9 +50,9 @@ export async function measureOurs(progress: (line: string) => void) {
 }
 
 /**
- * The other libraries: the messages of the table.
+ * Measures the other libraries with the messages of the table.
  *
- * @throws DifferentBytesError when one makes other bytes of any message.
+ * @throws DifferentBytesError a library encodes a message differently
  */
 export async function measureLibraries(
   ours: Record<string, string>,

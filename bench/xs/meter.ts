@@ -1,38 +1,37 @@
-/** Measures the loops of a program inside of the XS worker. */
+/** Measures loops inside the XS worker. */
 import { Worker } from "../../hosts/xs/worker.js";
 
-/** What one run of something costs on XS. */
+/** The cost of one run on XS. */
 export interface Cost {
   /** XS's own units of work. */
   units: number;
-  /** Pieces of the heap, of 16 bytes on an ESP32. */
+  /** Heap cells, of 16 bytes on an ESP32. */
   slots: number;
-  /** Bytes of strings, buffers and arrays, with the 16 that the worker adds to each. */
+  /** Bytes of strings, buffers and arrays, with the worker's overhead of 16 bytes for each. */
   chunkBytes: number;
   /**
-   * By how many slots 10,000 runs grow the heap, exactly. Below 0: there was a
-   * garbage collection, which none comes without a chunk in most runs.
+   * The exact number of slots by which 10,000 runs grow the heap. Below 0, there was a garbage
+   * collection, which needs a chunk in most runs.
    */
   growth: number;
 }
 
-/** A slot's bytes in the worker, which is a 64-bit program. */
+/** Bytes per slot in the worker, a 64-bit program. */
 const SLOT_BYTES = 32;
 
-/** All bytes of the heap that a run took. */
+/** All heap bytes of a run. */
 export function bytesOf({ slots, chunkBytes }: Cost): number {
   return slots * SLOT_BYTES + chunkBytes;
 }
 
 const RUNS = 10_000;
 
-/** With fewer slots in use than this no garbage collection comes for want of slots. */
+/** With fewer slots in use than this, slots alone never cause a garbage collection. */
 const FREE_SLOTS = 200_000;
 
 /**
- * Chunks are only noticed when they run out, which is a garbage collection. So
- * the place for them is filled up to these bytes: the smallest chunk has 24, and
- * 10,000 of them don't fit.
+ * XS doesn't count chunks; it only collects garbage when their memory is full. So that memory is
+ * filled up to these bytes: the smallest chunk has 24, and 10,000 of them don't fit.
  */
 const LEFT = 192 * 1024;
 
@@ -42,7 +41,7 @@ const PROBE_BYTES = 1016;
 /** What `new ArrayBuffer(8)` takes. */
 const SMALL_PROBE_BYTES = 24;
 
-/** As many as fit with room to spare into what was left. */
+/** More than fit into `LEFT`, with a margin. */
 const MOST_PROBES = 60_000;
 
 /** What is on the heap. */
@@ -53,7 +52,7 @@ interface Difference {
   slots: number;
 }
 
-/** A program in the worker that `inside/measured.ts` is part of. */
+/** A worker whose program includes `inside/measured.ts`. */
 export class Meter {
   readonly #worker: Worker;
   #nothing = 0;
@@ -62,7 +61,7 @@ export class Meter {
     this.#worker = worker;
   }
 
-  /** @throws XSMissingError when there's no XS on this machine. */
+  /** @throws XSMissingError the XS worker isn't installed */
   static async start(program: string): Promise<Meter> {
     const meter = new Meter(new Worker());
     await meter.#worker.evaluate(program);
@@ -76,7 +75,7 @@ export class Meter {
     this.#worker.close();
   }
 
-  /** Evaluates an expression whose value JSON can say. */
+  /** Evaluates an expression, whose value must be possible in JSON. */
   async value<T>(expression: string): Promise<T> {
     const { bytes } = await this.#worker.evaluate(
       `new TextEncoder().encode(JSON.stringify(${expression})).buffer`,
@@ -84,9 +83,9 @@ export class Meter {
     return JSON.parse(bytes.toString()) as T;
   }
 
-  /** What one run of the loop with this name costs beyond the loop's own work. */
+  /** The cost of one run of the loop with this name, without the loop's own cost. */
   async cost(loop: string): Promise<Cost> {
-    // What is made once and kept is none of a run's cost.
+    // Run it first: what is created once and kept isn't part of a run's cost.
     await this.#run(loop, 10);
     const all = await this.#difference(loop, RUNS);
     const units = round(all.compute / RUNS - this.#nothing);
@@ -100,19 +99,19 @@ export class Meter {
   }
 
   /**
-   * What is on the heap after evaluating an expression: slots, and bytes of
-   * chunks counted from a place of its own, so that only differences say something.
+   * The heap after evaluating an expression: slots, and bytes of chunks from an arbitrary origin, so
+   * that only differences have a meaning.
    */
   async kept(expression: string): Promise<Kept> {
     await this.#worker.evaluate(expression);
     await this.#worker.evaluate("gc()");
     const { meter } = await this.#worker.evaluate("0");
     const probes = await this.#untilCollected("small probe", 3, MOST_PROBES);
-    if (probes > MOST_PROBES) throw new Error("the place for chunks has grown: use a new Meter");
+    if (probes > MOST_PROBES) throw new Error("the chunk memory has grown: use a new Meter");
     return { slots: meter.currentHeapCount, chunkBytes: -probes * SMALL_PROBE_BYTES };
   }
 
-  /** How often it runs until a garbage collection comes; more than `most` when none did. */
+  /** The number of runs until a garbage collection happens; more than `most` if none does. */
   async #untilCollected(loop: string, slots: number, most: number): Promise<number> {
     const collected = async (runs: number) =>
       (await this.#difference(loop, runs)).slots < slots * runs - 500;
@@ -131,7 +130,7 @@ export class Meter {
     return runs;
   }
 
-  /** What so many runs cost more than none. A collection takes the dead, so the slots get fewer. */
+  /** The cost of `runs` runs. If garbage is collected, there are fewer slots. */
   async #difference(loop: string, runs: number): Promise<Difference> {
     const none = await this.#run(loop, 0);
     const all = await this.#run(loop, runs);

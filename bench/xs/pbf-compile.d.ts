@@ -1,4 +1,4 @@
-/** What pbf leaves untyped. */
+/** Types that pbf lacks. */
 declare module "pbf/compile" {
   export function compileRaw(proto: object): string;
 }

@@ -1,4 +1,4 @@
-/** Makes the programs that run inside of the worker. */
+/** Makes the programs that run inside the worker. */
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -14,9 +14,9 @@ export const SAMPLES = samples(schema);
 export const LITERAL = `[${SAMPLES.map(({ message, id, dense, sparse }) => source({ message, id, dense, ...(sparse && { sparse }) }))}]`;
 
 /**
- * Bundles a module, given as its text, whose imports start at the project's root.
+ * Bundles a module, given as text. Its imports start at the project's root.
  *
- * @param generated - The text of the module that is imported as `generated`.
+ * @param generated - The text of the module that can be imported as `generated`.
  */
 export async function bundle(text: string, generated?: string): Promise<string> {
   const { outputFiles } = await build({

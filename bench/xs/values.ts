@@ -1,7 +1,7 @@
-/** The values that are measured: of each message one with every field set, and one with few. */
+/** The values that are measured: for each message one with every field set, and one with few. */
 import type { Field, Message, ProtoSchema } from "../../proto/generator/schema.js";
 
-/** A message's value in plain JavaScript: fields that are at their defaults are left out. */
+/** A message's value in plain JavaScript. Fields at their defaults are left out. */
 export type Value = { [field: string]: FieldValue | FieldValue[] };
 export type FieldValue = number | boolean | string | Uint8Array | Value;
 
@@ -9,11 +9,11 @@ export interface Sample {
   message: string;
   id: number;
   dense: Value;
-  /** Absent for messages without fields. */
+  /** Undefined for messages without fields. */
   sparse: Value | undefined;
 }
 
-/** Those that are compared with what other libraries do, by their short names. */
+/** Messages that are compared with other libraries, by their short names. */
 export const TABLE = {
   SensorState: "SensorStateResponse",
   LightState: "LightStateResponse",
@@ -61,7 +61,7 @@ const SAMPLES: Record<string, [dense: Value, sparse: Value]> = {
   CameraImageResponse: [{ ...IMAGE, done: true }, IMAGE],
 };
 
-/** Of all messages that have an id, in the ids' order. */
+/** All messages that have an id, ordered by id. */
 export function samples(schema: ProtoSchema): Sample[] {
   return schema.messages
     .filter((message) => message.id !== undefined)
@@ -75,7 +75,7 @@ export function samples(schema: ProtoSchema): Sample[] {
     });
 }
 
-/** A value in which nothing is at its default. */
+/** A value with no field at its default. */
 function everyField(schema: ProtoSchema, message: Message): Value {
   return Object.fromEntries(
     message.fields.map((field) => [
@@ -112,7 +112,7 @@ function item(schema: ProtoSchema, field: Field): FieldValue {
   }
 }
 
-/** The value as JavaScript source, which is how it gets into a worker. */
+/** The value as JavaScript source, for scripts that a worker evaluates. */
 export function source(value: FieldValue | FieldValue[] | undefined): string {
   if (value instanceof Uint8Array)
     return value.every((byte) => byte === 0)

@@ -1,6 +1,6 @@
 /**
- * Messages of one's own: a module that protobufjs's command-line tool has made from meter.proto runs
- * on thimble/wire. Build the project, then: node build/examples/static-module/main.js
+ * Your own messages: a module that protobufjs's command-line tool generated from meter.proto runs on
+ * thimble/wire. Build the project, then: node build/examples/static-module/main.js
  */
 import type { StaticMessageType } from "thimble/wire";
 import * as meter from "./meter.js";

@@ -1,4 +1,4 @@
-/** A device with each kind of entity, of which none does anything to another. */
+/** A device with each kind of entity. No entity affects another. */
 import {
   ADCSensor,
   ClimateMode,

@@ -1,4 +1,4 @@
-/** Answers with what it has seen, in each way in which can be answered. */
+/** A handler that answers with what it has received, in every way to answer. */
 import type { Host } from "../../src/host/host.js";
 import type { Body } from "../../src/http/body.js";
 import type { Handler } from "../../src/http/handler.js";
@@ -8,7 +8,7 @@ import type { Request } from "../../src/http/request.js";
 import type { Response } from "../../src/http/response.js";
 
 export class SeeingHandler implements Handler {
-  /** How many requests have come whole. */
+  /** How many requests were complete. */
   requests = 0;
   readonly #host: Host;
   readonly #waiting = new Set<WaitingEvents>();
@@ -56,7 +56,7 @@ export class SeeingHandler implements Handler {
   }
 }
 
-/** All that a handler can see of a request. */
+/** Everything that a handler can see of a request. */
 function seen(request: Request): string {
   const segments = Array.from({ length: request.segmentCount }, (_, i) => request.segment(i));
   return JSON.stringify([

@@ -1,7 +1,7 @@
 /**
- * Two devices in one program whose every callback may publish, log and call the hub, on either
- * device, at any depth: what each client is sent has to be whole frames, of its own device, and to
- * end with the latest state of each entity. Each byte of the input is a decision.
+ * Two devices in one program. Every callback may publish, log and call the hub, on either device, at
+ * any depth. Each client must still receive whole frames, from its own device only, that end with the
+ * latest state of each entity. Each byte of the input is a decision.
  */
 import { Device, type Host, Sensor, Service, Switch, TextSensor } from "../../src/index.js";
 import { LogLevel } from "../../src/messages/enums.js";
@@ -19,7 +19,7 @@ const OPENING = [
   frame(MessageId.SubscribeLogsRequest, 0x08, LogLevel.VERBOSE),
 ];
 
-/** How deep callbacks call one another. */
+/** How deep callbacks may nest. */
 const DEPTH = 4;
 const CLIENTS = 3;
 
@@ -27,7 +27,7 @@ export const callbacks: Target = {
   name: "callbacks",
   dictionary: [bytes(0, 1, 2, 3), bytes(255, 0, 255), bytes([7, 13, 21, 40, 41, 42])],
   seeds: [
-    // A numbering, multiples, and runs of the same decision.
+    // Counting up, multiples, and runs of the same decision.
     Uint8Array.from({ length: 64 }, (_, i) => i),
     Uint8Array.from({ length: 200 }, (_, i) => i * 37),
     Uint8Array.from({ length: 200 }, (_, i) => i * 151 + (i >> 3)),
@@ -41,7 +41,7 @@ export const callbacks: Target = {
   },
 };
 
-/** Two devices, their clients, and the decisions that are left. */
+/** Two devices, their clients, and the remaining decisions. */
 class Program {
   readonly #input: Uint8Array;
   #at = 0;
@@ -53,7 +53,7 @@ class Program {
     for (const letter of ["a", "b"]) this.#rigs.push(new Rig(letter, () => this.react()));
   }
 
-  /** The next decision, from 0 to `options - 1`; 0 when none are left. */
+  /** The next decision, from 0 to `options - 1`; 0 if none are left. */
   #decide(options: number): number {
     const byte = this.#at < this.#input.length ? (this.#input[this.#at++] as number) : 0;
     return byte % options;
@@ -66,7 +66,7 @@ class Program {
     }
   }
 
-  /** What any callback of the program does. */
+  /** What any callback may do. */
   react(): void {
     if (this.#depth >= DEPTH || this.#at >= this.#input.length) return;
     this.#depth += 1;
@@ -103,7 +103,7 @@ class Rig {
       this.#texts.push(new TextSensor({ name: `Text ${i}`, initialState: `${letter}0` }));
     this.#relay = new Switch({ name: "Relay", onCommand: react });
     this.#lazy = new Sensor({ name: "Lazy" });
-    // An encoder that has the program publish while it reads a field.
+    // A getter that makes the program publish while an encoder reads it.
     let value = 0;
     Object.defineProperty(this.#lazy, "state", {
       get: () => {
@@ -133,7 +133,7 @@ class Rig {
     this.#clients[place] = new ReceivedFrame(client, this.#letter);
   }
 
-  /** Something happens from outside. */
+  /** An event from outside. */
   act(what: number, which: number): void {
     const received = this.#clients[which];
     const client = received?.client;
@@ -181,7 +181,7 @@ class Rig {
     }
   }
 
-  /** The program does something with the device. */
+  /** The program uses the device. */
   publish(what: number, length: number): void {
     const { log, hub } = this.#device;
     this.#count += 1;
@@ -234,7 +234,7 @@ class Rig {
   }
 }
 
-/** An entity that hears of connections. */
+/** An entity that is told of connections. */
 class Counting extends TextSensor {
   readonly #react: () => void;
 
@@ -248,7 +248,7 @@ class Counting extends TextSensor {
   }
 }
 
-/** Its sockets call back when they are written to, and fail for one client. */
+/** Sockets that call back when they are written to, and fail for one client. */
 class FailingHost extends MemoryHost implements Host {
   failing: MemoryClient | undefined;
 
@@ -293,7 +293,7 @@ class ReceivedFrame {
     this.#letter = letter;
   }
 
-  /** @throws FindingError where that isn't whole frames, each one that a device sends. */
+  /** @throws FindingError the bytes aren't whole frames that a device may send */
   take(): void {
     this.#bytes.push(...this.client.take());
     const all = Uint8Array.from(this.#bytes);
@@ -322,7 +322,7 @@ class ReceivedFrame {
   }
 }
 
-/** What a device sends. */
+/** What a device may send. */
 const SENT: readonly number[] = [
   MessageId.HelloResponse,
   MessageId.ConnectResponse,

@@ -1,7 +1,7 @@
 /**
- * A connection's frames, in pieces and with little room: the messages that are found have to be those
- * that stand in all the bytes. The input is pieces, each with its length before it; a length of 0 is
- * a client that reads a little.
+ * A connection's frames, arriving in pieces with little room to answer: it must find the same messages
+ * as the model finds in all the bytes. The input is a list of pieces, each with its length before it;
+ * a length of 0 means that the client reads a little.
  */
 
 import type { TCP } from "../../src/host/host.js";
@@ -48,7 +48,7 @@ export const framing: Target = {
     const expected = messagesIn(Uint8Array.from(stream), RECEIVE);
     const { messages } = connection;
     check(client.closed === expected.refused, () => `closed: ${client.closed}, ${hex(stream)}`);
-    // A ping that stands alone is answered without being looked at as a message.
+    // A ping in a piece of its own is answered without being decoded.
     const isPing = ({ id }: ReceivedMessage) => id === MessageId.PingRequest;
     const count = expected.messages.length;
     if (stream[0] !== 1) {
@@ -64,7 +64,7 @@ export const framing: Target = {
   },
 };
 
-/** Has a connection take the input, and notes its bytes. */
+/** Feeds the input to a connection, and records its bytes. */
 function conversation(input: Uint8Array, stream: number[]) {
   const host = new MemoryHost();
   const client = new MemoryClient(host.network);
@@ -112,7 +112,7 @@ function contextOf(host: MemoryHost): SessionContext {
   });
 }
 
-/** Notes each message, and answers it. */
+/** Records each message, and answers it. */
 class Recorder implements MessageHandler {
   readonly hasPending = false;
   readonly messages: ReceivedMessage[] = [];

@@ -1,7 +1,7 @@
 /**
- * The HTTP server. Where the input's first byte is odd, the rest is what one client sends, in pieces,
- * each with its length before it: the answers have to be those to the same bytes in one piece. Else
- * it is what up to four clients do. Answers have to be HTTP, and the server has to go on.
+ * The HTTP server. If the input's first byte is odd, the rest is what one client sends, as pieces with
+ * their lengths: the answers must be the same as to the bytes in one piece. Otherwise the rest is the
+ * actions of up to four clients. Answers must be valid HTTP, and the server must keep working.
  */
 
 import { HttpServer } from "../../src/http/http-server.js";
@@ -79,7 +79,7 @@ function pieces(input: Uint8Array): void {
   check(inPieces === whole, () => `in pieces: ${inPieces}\nwhole: ${whole}`);
 }
 
-/** What is answered to these pieces, but for what depends on them: the leave to go on. */
+/** The answers to these pieces, without "100 Continue", which depends on how the bytes are cut. */
 function answers(cut: readonly Uint8Array[]): string {
   const world = new HttpWorld({ isCut: true });
   const client = world.host.connect();
@@ -124,12 +124,12 @@ function clients(input: Uint8Array): void {
     if (!isHead) finals += answersIn(said);
   }
   const { requests } = world.handler;
-  // Each connection may be refused once, and end with it.
+  // Each connection may get one refusal, which ends it.
   check(finals <= requests + all.length, () => `${finals} answers to ${requests} requests`);
   world.end();
 }
 
-/** How many answers there are; each is whole, but the last may be cut off. */
+/** Counts the answers. Each must be complete, except the last, which may be cut off. */
 function answersIn(said: string): number {
   let count = 0;
   for (let at = 0; at < said.length; ) {
@@ -166,7 +166,7 @@ function chunksEnd(said: string, start: number): number {
   }
 }
 
-/** A server, and the client that comes afterwards. */
+/** A server, and a client that connects at the end. */
 class HttpWorld {
   readonly host = new MemoryHost();
   readonly handler = new SeeingHandler(this.host);
@@ -174,7 +174,7 @@ class HttpWorld {
 
   constructor({ isCut }: { isCut: boolean }) {
     const { host, handler } = this;
-    // What is answered to a head alone depends on whether the body has come.
+    // The answer to a request's head may depend on whether the body has arrived.
     const used = isCut ? { onRequest: handler.onRequest.bind(handler) } : handler;
     const memory = { requestLine: 128, head: 256, headerFields: 8, body: 128, send: 512 };
     this.#server = new HttpServer(host, used, () => {}, { memory });
@@ -201,7 +201,7 @@ class HttpWorld {
   }
 }
 
-/** A character for each byte. */
+/** One character per byte. */
 function text(bytes: Uint8Array): string {
   let all = "";
   for (const byte of bytes) all += String.fromCharCode(byte);

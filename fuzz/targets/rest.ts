@@ -1,7 +1,7 @@
 /**
- * A whole device over HTTP. Where the input's first byte is odd, one needs a token, which no input
- * holds; the rest is what up to four clients do. Whatever they do: the device goes on, and nobody
- * without a token changes a state.
+ * A whole device over HTTP. If the input's first byte is odd, it requires a token, which no input
+ * contains. The rest is the actions of up to four clients. Whatever they do, the device must keep
+ * working, and nobody without the token may change a state.
  */
 
 import type { Device } from "../../src/device/device.js";
@@ -12,15 +12,15 @@ import { bytes, hex } from "../bytes.js";
 import { subject } from "../subjects/device.js";
 import { check, FindingError, type Target } from "../target.js";
 
-/** The device's port for it. */
+/** The device's HTTP port. */
 const HTTP = 8080;
 
 const TOKEN = "correct-horse-battery-staple";
 
-/** Milliseconds that an input may have the device wait. */
+/** Milliseconds of device time that an input may let pass. */
 const LONGEST_WAIT = 10_000;
 
-/** How many inputs a device lives through. */
+/** How many inputs a device runs before it is replaced. */
 const LONGEST_LIFE = 100;
 
 const HEAD = " HTTP/1.1\r\nHost: 127.0.0.1\r\n";
@@ -91,7 +91,7 @@ export const rest: Target = {
         worlds.set(needsToken, used);
         return;
       } catch (error) {
-        // Try it on a device that has just started: its finding is easier to understand.
+        // If it also fails on a freshly started device, that is easier to understand.
         new RestWorld(needsToken).take(input);
         const inputs = used.taken.map(hex).join("\n");
         throw new FindingError(`only after other inputs: ${(error as Error).stack}\n${inputs}`);
@@ -104,11 +104,11 @@ export const rest: Target = {
   },
 };
 
-/** The device that needs a token, and the one that doesn't. */
+/** A device with a token and one without. */
 const worlds = new Map<boolean, RestWorld>();
 
 class RestWorld {
-  /** The inputs that its device has been sent. */
+  /** The inputs that the device has run. */
   readonly taken: Uint8Array[] = [];
   readonly #needsToken: boolean;
   readonly #host = new MemoryHost();
@@ -149,7 +149,7 @@ class RestWorld {
     check(running === 0, () => `${running} timers run after the end`);
   }
 
-  /** A client that comes afterwards is answered. */
+  /** Checks that a new client is answered. */
   #witness(): void {
     const client = this.#host.connect(undefined, HTTP);
     const field = this.#needsToken ? `Authorization: Bearer ${TOKEN}\r\n` : "";
@@ -199,7 +199,7 @@ function act(host: MemoryHost, input: Uint8Array): void {
   }
 }
 
-/** A character for each byte. */
+/** One character per byte. */
 function text(bytes: Uint8Array): string {
   let all = "";
   for (const byte of bytes) all += String.fromCharCode(byte);

@@ -1,7 +1,7 @@
 /**
- * A whole device. The input's first byte says whether it has a password, which no input holds; the
- * rest is what up to four clients do. Whatever they do: the device goes on, no state is another one
- * that wasn't commanded, everything is given back at the end.
+ * A whole device. The input's first byte says whether it has a password, which no input contains. The
+ * rest is the actions of up to four clients. Whatever they do, the device must keep working, no state
+ * may change without a command, and everything must be released at the end.
  */
 
 import type { Device } from "../../src/device/device.js";
@@ -18,22 +18,22 @@ import { check, FindingError, type Target } from "../target.js";
 const RECEIVE = 256;
 const PASSWORD = "correct horse battery staple";
 
-/** Milliseconds that an input may have the device wait. */
+/** Milliseconds of device time that an input may let pass. */
 const LONGEST_WAIT = 10_000;
 
 const entities = subject(new MemoryHost()).device.entities;
 const keys = entities.map(({ key }) => fixed32(key));
 const connect = bytes(frame(1, [0x0a, 2], "hi"), frame(3));
 
-/** As an act of client 0. */
+/** As an action of client 0. */
 const send = (...messages: Uint8Array[]) => {
   const all = bytes(...messages);
   return bytes(0, all.length, all);
 };
-/** A command with the same value in every field of a kind. */
+/** A command with the same value in all fields of one type. */
 const command = (id: number, key: Uint8Array, ...rest: number[]) => frame(id, 0x0d, key, rest);
 
-/** Commands for each entity, as far as they have any. */
+/** Commands for each entity that has any. */
 const commands = keys.flatMap((key) => [
   command(33, key, 0x10, 1),
   command(32, key, 0x10, 1, 0x18, 1, 0x20, 1, 0x2d, 0, 0, 0, 0x3f),
@@ -76,7 +76,7 @@ export const session: Target = {
         return;
       } catch (error) {
         worlds.delete(hasPassword);
-        // Try it on a device that has just started: its finding is easier to understand.
+        // If it also fails on a freshly started device, that is easier to understand.
         new SessionWorld(hasPassword).take(input);
         const inputs = used.taken.map(hex).join("\n");
         throw new FindingError(`only after other inputs: ${(error as Error).stack}\n${inputs}`);
@@ -90,14 +90,14 @@ export const session: Target = {
   },
 };
 
-/** How many inputs a device takes before it is replaced: starting one takes longer than most inputs. */
+/** How many inputs a device runs before it is replaced: starting one takes longer than most inputs. */
 const LONGEST_LIFE = 200;
 
-/** The device with a password, and the one without. */
+/** A device with a password and one without. */
 const worlds = new Map<boolean, SessionWorld>();
 
 class SessionWorld {
-  /** The inputs that its device has been sent. */
+  /** The inputs that the device has run. */
   readonly taken: Uint8Array[] = [];
   readonly #password: string;
   readonly #host = new MemoryHost();
@@ -132,7 +132,7 @@ class SessionWorld {
     const executed = this.#executed.splice(0);
     check(executed.length === 0 || commanded.length > 0, () => `${executed[0]} was executed`);
     witness(this.#host, this.#password);
-    // Ends what this input has begun.
+    // Ends what this input has started.
     for (const entity of entities)
       if (entity instanceof Light)
         entity.set({ state: false, effect: "None", transitionLength: 0 });
@@ -152,7 +152,7 @@ class SessionWorld {
 
 const SWITCH_PIN = 26;
 
-/** These follow an entity of the hub, so they change with that and not with commands. */
+/** These follow an entity of the hub: they change with it, without a command. */
 const entityIds: Record<string, Uint8Array> = {
   Sun: bytes("sun.sun"),
   Outside: bytes("sensor.t"),
@@ -174,7 +174,7 @@ function act(host: MemoryHost, input: Uint8Array, said: number[][]): void {
     if (!client) {
       client = host.connect();
       clients[number] = client;
-      // A new connection has said nothing yet.
+      // A new connection hasn't sent anything yet.
       said.push([]);
       said[number] = said.at(-1) as number[];
     }
@@ -196,7 +196,7 @@ function act(host: MemoryHost, input: Uint8Array, said: number[][]): void {
   for (const client of clients) client?.close();
 }
 
-/** The bodies of the messages that a client may be obeyed in, where there's no password. */
+/** The bodies of the messages that may be commands, if there is no password. */
 function commandsIn(said: number[]): Uint8Array[] {
   const bodies: Uint8Array[] = [];
   let state = 0;
@@ -216,7 +216,7 @@ function healthy(host: MemoryHost): void {
   });
 }
 
-/** A client that comes afterwards finds everything as it should be. */
+/** Checks that a new client finds a working device. */
 function witness(host: MemoryHost, password: string): void {
   const client = host.connect();
   const on = command(33, keys[0] as Uint8Array, 0x10, 1);

@@ -1,4 +1,4 @@
-/** Every message's decoder: the input's first byte says which, the rest is the message. */
+/** Every message's decoder: the input's first byte selects it, the rest is the message. */
 
 import { Bytes } from "../../src/wire/bytes.js";
 import { WireError } from "../../src/wire/errors.js";
@@ -32,7 +32,7 @@ export const wire: Target = {
     const alone = outcome(codec.create(), codec.decode, message, AT, 0xff);
     const elsewhere = outcome(codec.create(), codec.decode, message, LENGTH - message.length, 0);
     check(alone === elsewhere, () => `${codec.name}: ${alone}, and elsewhere ${elsewhere}`);
-    // One message is reused for all that come: what it held before must not be seen.
+    // One message instance is reused for all frames: earlier values must not show.
     const used = codec.create();
     outcome(used, codec.decode, codec.other, AT, 0);
     const again = outcome(used, codec.decode, message, AT, 0x80);
@@ -43,7 +43,7 @@ export const wire: Target = {
 const buffer = new ArrayBuffer(LENGTH);
 const memory = { buf: new Uint8Array(buffer), view: new DataView(buffer) };
 
-/** What the bytes are decoded to, or what is thrown, in words. */
+/** The decoded message or the exception, as text. */
 function outcome(
   message: object,
   decode: (message: object, at: number, end: number) => void,
@@ -65,7 +65,7 @@ function outcome(
 
 function words(value: unknown): string {
   if (value instanceof Utf8) {
-    // Where it isn't UTF-8 the bytes are the same nevertheless.
+    // Even if it isn't UTF-8, the bytes must be equal.
     try {
       return JSON.stringify(value.toString());
     } catch (error) {

@@ -6,14 +6,14 @@
 #include "esp_system.h"
 #define FREE_IN_SYSTEM ((double)esp_get_free_heap_size())
 #else
-/* A computer has enough. */
+/* On a computer: plenty. */
 #define FREE_IN_SYSTEM 67108864.0
 #endif
 
-/* Below it's worth the time to find out how much of it is garbage. */
+/* In bytes. With less free, it's worth the time to collect garbage and measure again. */
 #define TIGHT 65536
 
-/* What can be had of both, slots and chunks, in bytes: XS ends the program when one of them is used up. */
+/* Bytes that slots and chunks can still take together. XS ends the program when either runs out. */
 static double freeInMachine(txMachine *the)
 {
 	double chunks = the->maximumChunksSize - the->currentChunksSize;
@@ -28,7 +28,7 @@ void xs_thimble_free_memory(xsMachine *the)
 		xsCollectGarbage();
 		free = freeInMachine(the);
 	}
-	/* A machine that can grow does so from the system's; one that can't needs that for its sockets. */
+	/* A heap that can grow takes from the system's memory. With a fixed heap, that memory is left to sockets. */
 	if (the->minimumHeapCount > 0)
 		free += FREE_IN_SYSTEM;
 	else if (FREE_IN_SYSTEM < free)

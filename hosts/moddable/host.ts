@@ -6,7 +6,7 @@ import Timer from "timer";
 import type * as host from "../../src/host/host.js";
 import { Ticks } from "./plain/ticks.js";
 
-/** What machines differ in. */
+/** What differs between machines. */
 export interface MachineParts {
   readonly io: Omit<host.HostIO, "TCP" | "Listener">;
   readonly board: Board;
@@ -16,16 +16,16 @@ export interface MachineParts {
   restart(): void;
 }
 
-/** What a board is called, and which of its pins have names. */
+/** The board's model and its named pins. */
 export interface Board {
   readonly model: string;
   readonly pin: Readonly<Record<string, host.PinSpecifier>>;
 }
 
-/** The host that Moddable's modules make. */
+/** A host made of Moddable's modules. */
 export function createHost(parts: MachineParts): host.Host {
   return {
-    // Moddable's typings are stricter than ECMA-419: what they take and give is the same.
+    // Moddable's typings are stricter than ECMA-419; the classes are compatible at run time.
     io: { ...parts.io, TCP, Listener } as unknown as host.HostIO,
     pin: parts.board.pin,
     timer: Timer as unknown as host.Timers,
@@ -44,7 +44,7 @@ export function createHost(parts: MachineParts): host.Host {
   };
 }
 
-/** On an ESP32, Math.random is 31 bits of the hardware's generator; a simulator's is C's, which can be guessed. */
+/** On an ESP32, Math.random gives 31 bits of the hardware generator. In a simulator it is C's, which can be guessed. */
 function random(bytes: Uint8Array): void {
   for (let i = 0; i < bytes.length; i++) bytes[i] = Math.random() * 256;
 }
@@ -63,7 +63,7 @@ class ModdableTime implements host.Time {
 
   set(seconds: number): void {
     Time.set(seconds);
-    // A simulator's clock is the computer's, and stays as it is.
+    // A simulator uses the computer's clock, which it never sets.
     this.#offset = seconds * 1000 - Date.now();
   }
 }

@@ -1,4 +1,4 @@
-// The two classes where the rest of the program, and every browser, has them.
+// Makes the two classes globals, as they are in browsers and in Node.
 import TextDecoder from "text/decoder";
 import TextEncoder from "text/encoder";
 

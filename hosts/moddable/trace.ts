@@ -1,9 +1,9 @@
 import type { LogLevel } from "../../src/log/log.js";
 
-/** Writes a line of the log to the debugger's console, or a simulator's standard output. */
+/** Writes a line of the log to the debugger's console, or to a simulator's standard output. */
 export function log(level: LogLevel, tag: string, message: string): void {
   trace(`${LETTERS.charAt(level)} ${tag}: ${message}\n`);
 }
 
-/** By the numbers of the levels: NONE, ERROR, WARN, INFO, DEBUG, VERBOSE, VERY_VERBOSE. */
+/** Indexed by level: NONE, ERROR, WARN, INFO, DEBUG, VERBOSE, VERY_VERBOSE. */
 const LETTERS = "-EWIDVV";

@@ -3,14 +3,14 @@ import { ClosedError, OutOfRangeError } from "./errors.js";
 import { pictureOf } from "./picture.js";
 import { timer } from "./timer.js";
 
-// As many as a device asks for at most, if it isn't told otherwise.
+// The most that a device asks for by default.
 const FRAMES_PER_SECOND = 10;
 
-// What the sensors of ESP32 boards can do: QQVGA to UXGA.
+// The sizes that ESP32 camera sensors support: QQVGA to UXGA.
 const SMALLEST = 16;
 const LARGEST = 1600;
 
-/** A frame whose bytes are gone once it is closed, as they are on a board. */
+/** A frame whose bytes are invalid after `close`, as on a board. */
 class Frame extends ArrayBuffer implements host.CameraFrame {
   close(): void {
     if (this.byteLength > 0) structuredClone(undefined, { transfer: [this] });
@@ -18,8 +18,8 @@ class Frame extends ArrayBuffer implements host.CameraFrame {
 }
 
 /**
- * A camera that sees `pictureOf`, 10 frames a second. They are counted from 0
- * since the camera was opened. Of frames that aren't read only the latest is kept.
+ * A camera that takes `pictureOf` ten times a second. Frames are numbered from 0, starting when the
+ * camera is opened. If frames aren't read, only the latest is kept.
  */
 export class NodeCamera implements host.CameraSensor {
   target: unknown;
@@ -32,7 +32,7 @@ export class NodeCamera implements host.CameraSensor {
   #ready = false;
   #closed = false;
 
-  /** @throws {OutOfRangeError} a side has less than 16 or more than 1600 pixels */
+  /** @throws {OutOfRangeError} a side isn't 16 to 1600 pixels */
   constructor(options: host.CameraSensorOptions) {
     this.width = side("width", options.width ?? 320);
     this.height = side("height", options.height ?? 240);

@@ -5,7 +5,7 @@ export class UsageError extends Error {
   }
 }
 
-/** @throws UsageError when the text is no port, naming the option. */
+/** @throws UsageError the text isn't a port; the message names the option */
 export function portOf(option: string, text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535)

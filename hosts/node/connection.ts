@@ -2,22 +2,22 @@ import type { Socket } from "node:net";
 import { ReceiveBuffer } from "./receive-buffer.js";
 import { SocketSendBuffer } from "./send-buffer.js";
 
-/** Unread bytes after which no more are taken from the network: lwIP's TCP_WND on the ESP32. */
+/** With this many unread bytes, reading from the network pauses: lwIP's TCP_WND on the ESP32. */
 export const RECEIVE_WINDOW = 5744;
 
-/** Milliseconds that the other side has to close too: lwIP's TCP_FIN_WAIT_TIMEOUT. */
+/** Milliseconds that the other side has to close as well: lwIP's TCP_FIN_WAIT_TIMEOUT. */
 const CLOSE_TIMEOUT = 20_000;
 
-/** New data. */
+/** Data has arrived. */
 export const READABLE = 1;
-/** New room. */
+/** There is room to write again. */
 export const WRITABLE = 2;
-/** The other side closed, or is gone. */
+/** The other side has closed or is unreachable. */
 export const LOST = 4;
 
 /**
- * A node socket with an ESP32's buffers. A NodeTCP holds it, and another one
- * may take it over.
+ * A Node socket with buffers of an ESP32's sizes. It belongs to one NodeTCP, and can be handed over
+ * to another.
  */
 export class NodeConnection {
   readonly remoteAddress: string | undefined;
@@ -25,7 +25,7 @@ export class NodeConnection {
   readonly received = new ReceiveBuffer();
   readonly sending: SocketSendBuffer;
 
-  /** Nothing more comes in and nothing can be sent. */
+  /** Nothing more arrives and nothing can be sent. */
   lost = false;
 
   /** Called with READABLE, WRITABLE or LOST; never from within a method. */
@@ -36,7 +36,7 @@ export class NodeConnection {
 
   constructor(socket: Socket) {
     this.#socket = socket;
-    // A listener for IPv6 and IPv4 gives the latter's addresses as ::ffff:192.0.2.1.
+    // A listener for both IPv6 and IPv4 reports IPv4 addresses as ::ffff:192.0.2.1.
     this.remoteAddress = socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, "");
     this.remotePort = socket.remotePort;
     this.sending = new SocketSendBuffer(socket, () => this.notify?.(WRITABLE));
@@ -48,18 +48,18 @@ export class NodeConnection {
     socket.on("data", (chunk: Uint8Array) => this.#receive(chunk));
     socket.on("end", lose);
     socket.on("error", () => {
-      // The other side is gone, so nothing that it asked for needs an answer.
+      // The other side is gone: it needs no answer any more.
       this.received.clear();
       lose();
     });
   }
 
-  /** Nagle's algorithm off or on. */
+  /** Turns Nagle's algorithm off or on. */
   set nodelay(nodelay: boolean) {
     this.#socket.setNoDelay(nodelay);
   }
 
-  /** Moves received bytes to `view`; as many as it holds must be there. */
+  /** Moves received bytes to `view`. At least `view.length` must be there. */
   read(view: Uint8Array): void {
     this.received.fill(view);
     if (this.#paused && this.received.length <= RECEIVE_WINDOW) {
@@ -73,7 +73,7 @@ export class NodeConnection {
     this.sending.flush();
     const socket = this.#socket;
     if (socket.destroyed) return;
-    // Data that still comes in is read and thrown away. Closing with unread data would reset the
+    // Data that still arrives is read and discarded. Closing with unread data would reset the
     // connection, and the other side would lose what was just sent.
     socket.removeAllListeners("data");
     socket.resume();

@@ -1,16 +1,16 @@
 import { createInterface } from "node:readline";
 
-/** The world around a board that is here, or in another process. */
+/** A board's inputs, in this process or in another. */
 export interface Drivable {
   drive(pin: number | string, level: 0 | 1 | undefined): void | Promise<void>;
   setVoltage(pin: number | string, volts: number): void | Promise<void>;
 }
 
 /**
- * Lets whoever sits at the terminal be the world around the board: a line
- * `PIN LEVEL` puts a level or a voltage on an input.
+ * Lets the user drive the board's inputs from the terminal: a line `PIN LEVEL` puts a level or a
+ * voltage on a pin.
  *
- * @param say - Told what went wrong with a line.
+ * @param say - Called with the error of a line that can't be carried out.
  */
 export function driveFromInput(
   board: Drivable,
@@ -34,5 +34,5 @@ function drive(board: Drivable, name: string, value: string): void | Promise<voi
   if (value === "-") return board.drive(pin, undefined);
   if (value === "0" || value === "1") return board.drive(pin, value === "1" ? 1 : 0);
   if (value !== "" && !Number.isNaN(Number(value))) return board.setVoltage(pin, Number(value));
-  throw new Error(`"${name} ${value}": write a pin and 0, 1, volts, or - to let go of it.`);
+  throw new Error(`"${name} ${value}": write a pin and 0, 1, volts, or - to disconnect it.`);
 }

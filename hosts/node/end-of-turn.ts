@@ -3,11 +3,11 @@ export interface EndOfTurnTask {
   atEndOfTurn(): void;
 }
 
-// One immediate for all tasks: where eight sockets are written to in one turn, an immediate for each
-// would take longer than what it calls.
+// One immediate for all tasks: with eight sockets written to in one turn, one immediate each would
+// cost more than the tasks themselves.
 let tasks: EndOfTurnTask[] = [];
 
-/** Calls the task at the end of this turn. A task must not be given twice in one turn. */
+/** Calls the task at the end of this turn. Pass each task at most once per turn. */
 export function callAtEndOfTurn(task: EndOfTurnTask): void {
   if (tasks.length === 0) setImmediate(run);
   tasks.push(task);
@@ -15,13 +15,13 @@ export function callAtEndOfTurn(task: EndOfTurnTask): void {
 
 function run(): void {
   const due = tasks;
-  // A task that asks to be called again is called in the next turn.
+  // A task that registers itself again is called in the next turn.
   tasks = [];
   let next = 0;
   try {
     while (next < due.length) (due[next++] as EndOfTurnTask).atEndOfTurn();
   } finally {
-    // Only after an error: if the program survives it, the other tasks are done in the next turn.
+    // Only after a task threw: if the program survives, the remaining tasks run in the next turn.
     while (next < due.length) callAtEndOfTurn(due[next++] as EndOfTurnTask);
   }
 }

@@ -1,8 +1,8 @@
-/** What goes wrong on this host. Each name says what, each message also where and what to do. */
+/** This host's errors. The name says what went wrong, the message also where and what to do. */
 
 export * from "../virtual/errors.js";
 
-/** `read` was asked for more bytes, or fewer than one, than are there. */
+/** `read` was asked for more bytes than there are, or for none. */
 export class NotEnoughDataError extends RangeError {
   constructor(wanted: number, available: number) {
     super(
@@ -36,37 +36,37 @@ export class ConnectionLostError extends Error {
   }
 }
 
-/** The port could not be opened; node's own error is the `cause`. */
+/** The port could not be opened. `cause` is Node's error. */
 export class ListenError extends Error {
   override get name() {
     return "ListenError";
   }
 }
 
-/** Another program has the port. */
+/** Another program uses the port. */
 export class PortInUseError extends ListenError {
   override get name() {
     return "PortInUseError";
   }
 }
 
-/** The storage's file could not be understood, and was set aside. */
+/** The storage's file is damaged, and was renamed. */
 export class DamagedStorageError extends Error {
   constructor(
     /** The file that was damaged. */
     readonly file: string,
-    /** The name it has now. */
+    /** Its new name. */
     readonly setAside: string,
     options: ErrorOptions,
   ) {
-    super(`The storage ${file} is damaged: it was renamed ${setAside}, a new one begins`, options);
+    super(`The storage ${file} is damaged: renamed to ${setAside}, and started empty`, options);
   }
   override get name() {
     return "DamagedStorageError";
   }
 }
 
-/** The MAC address isn't six bytes in hexadecimal, separated by colons. */
+/** The MAC address isn't six hexadecimal bytes separated by colons. */
 export class InvalidMACError extends Error {
   constructor(mac: string) {
     super(`"${mac}" isn't a MAC address: six bytes in hexadecimal, such as 02:54:48:4D:42:4C`);

@@ -10,30 +10,30 @@ import { NodeTCP } from "./tcp.js";
 import { NodeTime } from "./time.js";
 import { timer } from "./timer.js";
 
-/** Locally administered (the 02), so it is nobody's; the rest is "THMBL" in ASCII. */
+/** A locally administered address (the 02), so it belongs to nobody; the rest is "THMBL" in ASCII. */
 const DEFAULT_MAC = "02:54:48:4D:42:4C";
 
 export interface NodeHostOptions {
-  /** Default: a board of its own. */
+  /** Default: a new board. */
   board?: VirtualBoard;
-  /** The file that keeps the storage. Default: none, values last as long as the host. */
+  /** The file that keeps the storage. Default: none; values last as long as the host. */
   storage?: string;
-  /** Told when the storage's file is damaged and was set aside. Default: node warns. */
+  /** Called when the storage's file is damaged and was renamed. Default: a warning of Node's. */
   onDamagedStorage?: (error: DamagedStorageError) => void;
   /** Six bytes in hexadecimal, separated by colons. Default `"02:54:48:4D:42:4C"`. */
   mac?: string;
   /** Default `"Virtual board"`. */
   model?: string;
   /**
-   * Starts the device anew. Default: ends the program with status 0, so that
-   * what started it (systemd, Docker, a shell's loop) can do so again.
+   * Restarts the device. Default: ends the program with status 0, so that whatever started it
+   * (systemd, Docker, a shell's loop) can start it again.
    */
   restart?: () => void;
 }
 
 /**
- * What a host has on Node beyond what every host has. Its free memory is what
- * the machine, or the container, has left for this process.
+ * A host on Node, with what only it offers. Its free memory is what the machine, or the container,
+ * has left for this process.
  */
 export interface NodeHost extends Host {
   readonly io: Host["io"] & {
@@ -42,7 +42,7 @@ export interface NodeHost extends Host {
     readonly Camera: typeof NodeCamera;
   };
   readonly time: NodeTime;
-  /** The pins from outside. */
+  /** The board as seen from outside: it drives and reads pins. */
   readonly board: VirtualBoard;
 }
 

@@ -3,14 +3,13 @@ import type * as host from "../../src/host/host.js";
 import { ClosedError, ListenError, OutOfRangeError, PortInUseError } from "./errors.js";
 import { NodeTCP } from "./tcp.js";
 
-/** ECMA-419's Listener on a node server. */
+/** ECMA-419's Listener on a Node server. */
 export class NodeListener implements host.Listener {
   target: unknown;
 
   /**
-   * Resolves with the port once connections are accepted, and rejects with
-   * what `onError` is called with, too. Node opens a port a little after the
-   * constructor. An addition to ECMA-419.
+   * Resolves with the port once connections are accepted. Rejects with the error that `onError` gets
+   * as well. Node opens the port shortly after the constructor returns. An addition to ECMA-419.
    */
   readonly opened: Promise<number>;
 
@@ -31,7 +30,7 @@ export class NodeListener implements host.Listener {
     this.#port = port;
     this.#onReadable = onReadable;
 
-    // Half open, because the other side may close its end while there is still something to send.
+    // Half open: the other side may close its end while there is still something to send.
     const server = createServer({ allowHalfOpen: true }, (socket) => {
       this.#pending.push(new NodeTCP({ socket }));
       this.#announce();
@@ -54,12 +53,12 @@ export class NodeListener implements host.Listener {
       });
       server.on("close", () => reject(new ClosedError("The Listener")));
     });
-    // A program that has given onError needn't handle the promise's rejection as well.
+    // A program with onError need not handle the promise's rejection too.
     if (onError) this.opened.catch(() => {});
     server.listen({ port, host: address });
   }
 
-  /** The port, which is the one asked for, possibly 0, until `opened` has resolved. */
+  /** The port: the one asked for (possibly 0) until `opened` has resolved. */
   get port(): number {
     return this.#port;
   }
@@ -70,7 +69,7 @@ export class NodeListener implements host.Listener {
     return this.#pending.shift();
   }
 
-  /** Accepts no more connections and closes those that nobody has read. */
+  /** Stops accepting connections and closes those that weren't read yet. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -94,7 +93,7 @@ export class NodeListener implements host.Listener {
 function listenError(cause: NodeJS.ErrnoException, port: number, address?: string): ListenError {
   const where = address === undefined ? `Port ${port}` : `Port ${port} on ${address}`;
   if (cause.code === "EADDRINUSE") {
-    const message = `${where} is in use by another program: end that, or choose another port (--port, and --http-port for HTTP)`;
+    const message = `${where} is in use by another program: stop that, or choose another port (--port, and --http-port for HTTP)`;
     return new PortInUseError(message, { cause });
   }
   const advice = "choose another port (--port, and --http-port for HTTP) or address (--host)";

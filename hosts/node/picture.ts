@@ -1,12 +1,12 @@
 import { encode } from "jpeg-js";
 
-/** Of 100. Such a picture has some 5 KB at 320x240. */
+/** JPEG quality, 0 to 100. At 320x240 a picture has about 5 KB. */
 const QUALITY = 60;
 
-/** The bar moves across the picture in so many frames. */
+/** The number of frames in which the bar crosses the picture. */
 const FRAMES_ACROSS = 40;
 
-/** 0 to 9, each five rows of three pixels. */
+/** The digits 0 to 9, each as five rows of three pixels. */
 const DIGITS = [
   "####.##.##.####",
   ".#.##..#..#.###",
@@ -21,12 +21,12 @@ const DIGITS = [
 ] as const;
 
 /**
- * What a virtual board's camera sees, as a JPEG file: a bar that moves to the
- * right on a coloured ground, and the frame's number, which is the file's
- * comment as well. The same number gives the same bytes.
+ * What a virtual board's camera sees, as a JPEG file: a bar that moves to the right on a coloured
+ * background, and the frame's number, which is also in the file's comment. The same number gives the
+ * same bytes.
  */
 export function pictureOf(number: number, width: number, height: number): Uint8Array {
-  // Opaque white, of which the bar is left.
+  // Opaque white; the background is drawn over it, except for the bar.
   const data = new Uint8Array(width * height * 4).fill(255);
   const barWidth = Math.ceil(width / 16);
   const barStart = Math.floor(((number % FRAMES_ACROSS) * (width - barWidth)) / FRAMES_ACROSS);
@@ -46,7 +46,7 @@ export function pictureOf(number: number, width: number, height: number): Uint8A
   return encode({ width, height, data, comments: [`frame ${number}`] }, QUALITY).data;
 }
 
-/** Puts the pixels of a number's digits, a sixth of the picture high, into the left upper corner. */
+/** Draws the number's digits in the upper left corner, a sixth of the picture high. */
 function write(
   number: string,
   width: number,

@@ -1,7 +1,7 @@
-// From here on, the engine's own copy is faster than a loop, although it needs a view.
+// From this length on, the engine's own copy is faster than a loop, even though it needs a view.
 const LONG_COPY = 64;
 
-/** Bytes that were received and not read yet: node's chunks, in the order they came. */
+/** Bytes that were received and not read yet: Node's chunks, in the order of arrival. */
 export class ReceiveBuffer {
   readonly #chunks: Uint8Array[] = [];
   #offset = 0;
@@ -20,7 +20,7 @@ export class ReceiveBuffer {
     this.length = 0;
   }
 
-  /** Moves the first `view.length` bytes to `view`; that many must be there. */
+  /** Moves the first `view.length` bytes to `view`. At least that many must be there. */
   fill(view: Uint8Array): void {
     const wanted = view.length;
     let filled = 0;
@@ -31,7 +31,7 @@ export class ReceiveBuffer {
       if (count < LONG_COPY) {
         for (let i = 0; i < count; i++) view[filled + i] = chunk[start + i] as number;
       } else {
-        // Most chunks are read whole, without a view of a part.
+        // Most chunks are read whole: no view of a part is needed.
         view.set(count === chunk.length ? chunk : chunk.subarray(start, start + count), filled);
       }
       filled += count;

@@ -1,25 +1,25 @@
 import type { Socket } from "node:net";
 import { ViewCache } from "../../src/net/view-cache.js";
 
-/** Bytes that a connection takes before they are sent: lwIP's TCP_SND_BUF as Moddable's esp32 has it. */
+/** Bytes that a connection buffers before they are sent: lwIP's TCP_SND_BUF in Moddable's esp32. */
 export const SEND_CAPACITY = 8192;
 
 /** How many views of what is sent are kept: most states and answers are shorter. A power of two. */
 const VIEWS = 32;
 
-/** From here on, the engine's own copy is faster than a loop. */
+/** From this length on, the engine's own copy is faster than a loop. */
 const LONG_COPY = 32;
 
 const NOTHING = Buffer.alloc(0);
 
 /**
- * A ring of bytes on their way to a node socket. Node sends them from where they
- * are; their place is used again once the network has taken them.
+ * A ring of bytes on their way to a Node socket. Node sends them in place; their space is free again
+ * once the network has taken them.
  */
 export class SocketSendBuffer {
   readonly #socket: Socket;
   readonly #onRoom: () => void;
-  // A Buffer, because node wraps any other array in one at each write.
+  // A Buffer, because Node wraps any other array in one at each write.
   readonly #bytes = Buffer.alloc(SEND_CAPACITY);
   readonly #views = new ViewCache(this.#bytes, VIEWS);
   #end = 0;
@@ -34,7 +34,7 @@ export class SocketSendBuffer {
     this.#onRoom = onRoom;
   }
 
-  /** Copies `view`, for which there must be room. */
+  /** Copies `view`, which must fit into `room`. */
   write(view: Uint8Array): void {
     if (this.room === SEND_CAPACITY) this.#end = 0;
     const first = SEND_CAPACITY - this.#end;
@@ -54,22 +54,22 @@ export class SocketSendBuffer {
   }
 
   /**
-   * Hands what was written to the socket. Returns whether there was something, and the network took
-   * all of it at once; `onRoom` isn't called then.
+   * Hands what was written to the socket. Returns true if there was something and the network took all
+   * of it at once; `onRoom` isn't called then.
    */
   flush(): boolean {
     const socket = this.#socket;
     const count = this.#unsent;
     if (count === 0 || !socket.writable) return false;
     this.#unsent = 0;
-    // Without a callback, which would cost more than everything else here: nearly always the network
-    // takes all bytes at once.
+    // Without a callback, which would cost more than all the rest here: nearly always the network takes
+    // all bytes at once.
     if (count === this.#end) {
       socket.write(this.#views.of(count));
     } else if (count < this.#end) {
       socket.write(this.#bytes.subarray(this.#end - count, this.#end));
     } else {
-      // Corked, so that the two parts leave as one.
+      // Corked, so that both parts are sent together.
       socket.cork();
       socket.write(this.#bytes.subarray(SEND_CAPACITY + this.#end - count));
       socket.write(this.#bytes.subarray(0, this.#end));
@@ -79,12 +79,12 @@ export class SocketSendBuffer {
       this.room = SEND_CAPACITY;
       return true;
     }
-    // An empty write, for its callback: it comes when all bytes before it have been taken.
+    // An empty write, for its callback: it is called when all bytes before it have been taken.
     socket.write(NOTHING, this.#sent);
     return false;
   }
 
-  // The same for all writes: the socket knows how many bytes are still on their way.
+  // The same for all writes: the socket knows how many bytes are still unsent.
   readonly #sent = (error?: Error | null): void => {
     if (error) return;
     this.room = SEND_CAPACITY - this.#unsent - this.#socket.writableLength;

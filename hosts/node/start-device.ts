@@ -2,22 +2,22 @@ import type { Device } from "../../src/device/device.js";
 import type { StartOptions } from "../../src/device/options.js";
 import type { NodeListener } from "./listener.js";
 
-/** Messages a second that a client may send: the default is for an ESP32's processor, and this isn't one. */
+/** Messages that a client may send per second. The default is for an ESP32; this machine can take more. */
 export const REQUESTS = 1_000_000_000;
 
 /** The longest frame that a client may send, in bytes: as long as frames can be. Node has the memory. */
 export const LONGEST_RECEIVED = 65_535;
 
 /**
- * Starts a device that was made with a host of `createHost`. Unless `requests` and `memory.receive`
- * say otherwise, a client may send as much as it likes, in frames as long as they can be.
+ * Starts a device that was created with a host of `createHost`. Unless `requests` and
+ * `memory.receive` say otherwise, a client may send without limit, in frames of any length.
  *
- * @returns The port, once clients can connect to it, and to that of `device.httpListener`.
- * @throws {PortInUseError} The port is taken; the device is closed again.
+ * @returns The port, once clients can connect to it and to that of `device.httpListener`.
+ * @throws {PortInUseError} The port is in use. The device is closed again.
  * @throws {ConfigurationError} An entity can't start.
  */
 export async function startDevice(device: Device, options: StartOptions = {}): Promise<number> {
-  // What onError would say, the promise says.
+  // The promise reports what onError would.
   const listener = device.start({
     onError: () => {},
     requests: REQUESTS,

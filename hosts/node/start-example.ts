@@ -9,22 +9,22 @@ export interface ExampleOptions {
   address: string;
   password: string;
   http?: HTTPOptions;
-  /** How many messages a client may send in a second. */
+  /** How many messages a client may send per second. */
   requests: number;
   log: LogLine;
-  /** The highest level of the lines that `log` takes. */
+  /** The highest level of the lines passed to `log`. */
   logLevel: number;
-  /** Hears of each state that an entity publishes, in words. */
+  /** Called with each state that an entity publishes, in words. */
   published: (name: string, state: string) => void;
 }
 
-/** A device that runs, on whichever engine. */
+/** A running device, on either engine. */
 export interface RunningExample {
   readonly name: string;
   readonly port: number;
-  /** Where it speaks HTTP; undefined where it doesn't. */
+  /** The HTTP port; undefined without HTTP. */
   readonly httpPort: number | undefined;
-  /** With their first states, in words, and the numbers of their pins. */
+  /** With their first states in words, and the numbers of their pins. */
   readonly entities: readonly { name: string; state: string; pins: readonly number[] }[];
   /** How many clients are connected. */
   connections(): Promise<number>;

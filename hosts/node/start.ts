@@ -17,7 +17,7 @@ const FIRST_EXAMPLE = "workbench";
 
 const LOOPBACK = "127.0.0.1";
 
-/** From LogLevel.NONE on. */
+/** Indexed by LogLevel, from NONE on. */
 const LEVELS = ["none", "error", "warn", "info", "debug", "verbose", "very-verbose"];
 
 const HELP = `Runs a device on a virtual board.
@@ -26,20 +26,20 @@ const HELP = `Runs a device on a virtual board.
 
   NAME               an example: ${examples().join(", ")} (default: ${FIRST_EXAMPLE})
   --engine ENGINE    what runs it: node, or xs as on an ESP32 (default: node)
-  --port PORT        where clients connect, 0 for any that is free (default: 6053)
-  --host ADDRESS     the address to listen on (default: 127.0.0.1; 0.0.0.0: from everywhere)
-  --http-port PORT   where HTTP is spoken, 0 for any that is free, none for no HTTP
-                     (default: 8080; with --port 0 any that is free)
-  --token TOKEN      what HTTP clients must send, 8 characters or more; without it, HTTP is for
-                     this machine alone (default: nothing)
-  --password TEXT    what clients must know (default: nothing)
-  --storage FILE     keeps what the device stores, so that it is there again next time (default: nowhere)
-  --log-level LEVEL  what of the log to show: ${LEVELS.join(", ")} (default: info)
-  --verbose          show all of it, each connection's details as well
+  --port PORT        where clients connect, 0 for any free port (default: 6053)
+  --host ADDRESS     the address to listen on (default: 127.0.0.1; 0.0.0.0: all addresses)
+  --http-port PORT   the port for HTTP, 0 for any free port, none for no HTTP
+                     (default: 8080; with --port 0 any free port)
+  --token TOKEN      the token that HTTP clients must send, 8 characters or more; without it,
+                     only this machine can use HTTP (default: none)
+  --password TEXT    the password for clients (default: none)
+  --storage FILE     the file that keeps what the device stores (default: nothing is kept)
+  --log-level LEVEL  the log lines to show: ${LEVELS.join(", ")} (default: info)
+  --verbose          show the whole log, with each connection's details
   --help             show this
 
-While it runs, a line "PIN LEVEL" drives an input: "0 1" or "button 0" puts a level
-on it, "34 1.5" puts 1.5 V on it, "0 -" lets go of it. Ctrl-C ends it.
+While it runs, type "PIN LEVEL" to drive an input: "0 1" or "button 0" sets a level,
+"34 1.5" puts 1.5 V on it, "0 -" disconnects it. Ctrl-C stops it.
 `;
 
 function examples(): string[] {
@@ -67,9 +67,11 @@ function readArguments() {
     });
     const [name = FIRST_EXAMPLE, ...others] = positionals;
     if (others.length > 0)
-      throw new UsageError(`One example at a time, not also ${others.join(", ")}.`);
+      throw new UsageError(`Only one example at a time: remove ${others.join(", ")}.`);
     if (!examples().includes(name))
-      throw new UsageError(`There's no example "${name}"; there are: ${examples().join(", ")}.`);
+      throw new UsageError(
+        `There's no example "${name}"; choose one of: ${examples().join(", ")}.`,
+      );
     if (values.engine !== "node" && values.engine !== "xs")
       throw new UsageError(`--engine ${values.engine} is not an engine: node or xs.`);
     const port = portOf("--port", values.port);
@@ -94,7 +96,7 @@ async function main(): Promise<void> {
   }
   const { storage, httpPort, token } = options;
   const host = createHost(storage === undefined ? {} : { storage });
-  // The introduction has the first states.
+  // The first states are in the introduction.
   let introduced = false;
   const device = await start(options.engine, options.name, host, {
     port: options.port,
@@ -158,7 +160,7 @@ function introduce(
   console.log("");
 }
 
-/** A line to try, with the token that was given. */
+/** A command line to try, with the given token. */
 function introduceHTTP(
   { httpPort }: RunningExample,
   address: string,
@@ -170,12 +172,12 @@ function introduceHTTP(
   console.log(`Try: curl${user} http://${from}:${httpPort}/entities\n`);
 }
 
-/** A text as one word of a shell's command. */
+/** Quotes a text as one word for a shell. */
 function shellWord(text: string): string {
   return /^[\w:.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** What of the board an entity uses, as people would label it. */
+/** The pins that an entity uses, with their names. */
 function wiring(pins: readonly number[], { board }: NodeHost): string {
   const names = Object.entries(board.pin);
   return pins
@@ -190,7 +192,7 @@ function print(who: string, what: string): void {
   console.log(`${new Date().toISOString().slice(11, 23)}  ${who}: ${what}`);
 }
 
-/** Tells the clients, gives them two seconds to answer, closes. A second ctrl-C ends it at once. */
+/** Tells the clients, gives them two seconds to answer, and closes. A second Ctrl-C ends it at once. */
 async function end(device: RunningExample, input: { close(): void }): Promise<void> {
   input.close();
   process.once("SIGINT", () => process.exit(130));
@@ -201,10 +203,10 @@ async function end(device: RunningExample, input: { close(): void }): Promise<vo
   console.log(`${device.name} ended.`);
 }
 
-/** By name, for a device on XS throws classes of its own. */
+/** Compares names, because a device on XS throws classes of its own. */
 const EXPECTED = ["ConfigurationError", "XSMissingError"];
 
-// Whoever read the output has gone: `npm start | head`.
+// The reader of the output has closed it: `npm start | head`.
 process.stdout.on("error", () => process.exit());
 
 main().catch((error: unknown) => {
@@ -212,7 +214,7 @@ main().catch((error: unknown) => {
     console.error(`${error.message}\nSee npm start -- --help.`);
     process.exitCode = 2;
   } else {
-    // Whoever runs a device wants to know what to change, not where it was found.
+    // A stack doesn't help to fix a configuration: print the message only.
     const expected = error instanceof ListenError || EXPECTED.includes((error as Error).name);
     console.error(expected && error instanceof Error ? `${error.name}: ${error.message}` : error);
     process.exitCode = 1;

@@ -4,7 +4,7 @@ import type { StorageSets, StorageValue } from "../virtual/storage.js";
 import { DamagedStorageError } from "./errors.js";
 
 /**
- * A storage's values in a JSON file, which people can read:
+ * A storage's values in a human-readable JSON file:
  * `{ "path": { "key": "a string", "other": { "base64": "AAEC" } } }`.
  */
 export class StorageFile {
@@ -19,7 +19,7 @@ export class StorageFile {
     this.#onDamaged = onDamaged;
   }
 
-  /** What the file holds; nothing where there's none. */
+  /** The file's content; empty if there is no file. */
   read(): StorageSets {
     if (!existsSync(this.#file)) return new Map();
     const text = readFileSync(this.#file, "utf8");
@@ -33,7 +33,7 @@ export class StorageFile {
     }
   }
 
-  /** Replaces the file whole, so that power lost on the way leaves the old one. */
+  /** Replaces the file atomically: if power fails on the way, the old one remains. */
   write(sets: StorageSets): void {
     mkdirSync(dirname(this.#file), { recursive: true });
     const temporary = `${this.#file}.new`;
@@ -76,7 +76,7 @@ function decodeValue(value: unknown): StorageValue {
   const base64 = entries(value).find(([name]) => name === "base64")?.[1];
   if (typeof base64 !== "string") throw new TypeError("A value is neither a string nor base64");
   const bytes = Buffer.from(base64, "base64");
-  // Buffer skips what isn't base64.
+  // Buffer skips characters that aren't base64.
   if (bytes.toString("base64") !== base64) throw new TypeError("A value isn't base64");
   return bytes;
 }

@@ -5,7 +5,7 @@ import { StorageFile } from "./storage-file.js";
 export class NodeStorage extends VirtualStorage {
   /**
    * @param path where values are kept; without it, they last as long as the instance
-   * @param onDamaged told when the file can't be understood and is set aside; default: a warning
+   * @param onDamaged called when the file is damaged and was renamed; default: a warning
    */
   constructor(path?: string, onDamaged?: ConstructorParameters<typeof StorageFile>[1]) {
     if (path === undefined) {

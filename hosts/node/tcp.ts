@@ -4,15 +4,14 @@ import { LOST, NodeConnection, READABLE, WRITABLE } from "./connection.js";
 import { callAtEndOfTurn, type EndOfTurnTask } from "./end-of-turn.js";
 import { ClosedError, ConnectionLostError, NoRoomError, NotEnoughDataError } from "./errors.js";
 
-// Beside the connection's events: something was written and waits to be sent.
+// In addition to the connection's events: something was written and waits to be sent.
 const OUTPUT = 8;
 
 /**
- * ECMA-419's TCP on a node socket.
+ * ECMA-419's TCP on a Node socket.
  *
- * Events that come together are delivered together, in the order readable,
- * writable, error, and never while the program is in a call of its own. What the
- * program writes in one turn leaves together, too.
+ * Events that arrive together are delivered together, in the order readable, writable, error, and
+ * never during a call that the program makes. What the program writes in one turn is sent together.
  */
 export class NodeTCP implements host.TCP, EndOfTurnTask {
   target: unknown;
@@ -28,8 +27,8 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
   #errorDelivered = false;
 
   /**
-   * @param options the connection to take over and the callbacks; only NodeListener gives a socket
-   * @throws {ClosedError} `from` was closed or has been taken over before
+   * @param options the connection to take over, and the callbacks; only NodeListener passes a socket
+   * @throws {ClosedError} `from` was closed or was taken over before
    */
   constructor(options: host.TCPOptions | { socket: Socket }) {
     let connection: NodeConnection;
@@ -57,7 +56,7 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
   }
 
   /**
-   * @throws {NotEnoughDataError} `buffer` is longer than what is there, or empty
+   * @throws {NotEnoughDataError} `buffer` is empty, or longer than the data that is there
    * @throws {ClosedError} after `close`
    */
   read(buffer: Uint8Array): number | undefined {
@@ -73,7 +72,7 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
 
   /**
    * @throws {NoRoomError} `buffer` is longer than the room
-   * @throws {ConnectionLostError} the other side has closed, even where received data is left to read
+   * @throws {ConnectionLostError} the other side has closed, even if received data is left to read
    * @throws {ClosedError} after `close`
    */
   write(buffer: Uint8Array): number {
@@ -86,7 +85,7 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
       throw new NoRoomError(wanted, sending.room);
     }
     sending.write(buffer);
-    // At its end, a delivery sends what was written in it.
+    // A delivery sends at its end what was written in it.
     if (!this.#delivering) this.#trigger(OUTPUT);
     return sending.room;
   }
@@ -109,10 +108,10 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
     return this.#connection;
   }
 
-  /** Something has happened, and the program isn't in a call of its own. */
+  /** Something has happened while the program isn't in a call of its own. */
   #notice(event: number): void {
-    // A program with more to write than fits fills new room at once. It hears of room again in the
-    // next turn only, so that others get their turn.
+    // A program that has more to write than fits would fill new room at once. It hears of room in the
+    // next turn only, so that other connections get theirs.
     if (this.#events !== 0 || (event === WRITABLE && this.#toldOfRoom)) {
       this.#trigger(event);
     } else {
@@ -161,8 +160,8 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
 
   #deliverWritable(): void {
     const connection = this.#connection;
-    // Also when the other side has gone, though a write will throw: a program that reads only while
-    // it has room to answer must still read what has come, and then hear of the end.
+    // Also when the other side has gone, although a write will throw: a program that reads only while
+    // it has room to answer must still read what has arrived, and then hear of the end.
     if (!connection || (connection.lost && connection.received.length === 0)) return;
     if (connection.sending.room > 0) this.#onWritable?.(connection.sending.room);
   }

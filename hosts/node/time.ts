@@ -1,6 +1,6 @@
 import type { Time } from "../../src/host/host.js";
 
-/** The device's clock. It begins as the machine's, which is never set. */
+/** The device's clock. It starts with the machine's time, and never changes that. */
 export class NodeTime implements Time {
   #offset = 0;
 
@@ -8,7 +8,7 @@ export class NodeTime implements Time {
     return Math.trunc(performance.now());
   }
 
-  /** `Date` keeps reading the machine's. */
+  /** `Date` still gives the machine's time. */
   get now(): number {
     return Date.now() + this.#offset;
   }

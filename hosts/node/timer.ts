@@ -1,14 +1,13 @@
 import type { Timer, Timers } from "../../src/host/host.js";
 import { OutOfRangeError } from "./errors.js";
 
-// Node takes a longer delay for 1 ms.
+// Node turns a longer delay into 1 ms.
 const LONGEST_DELAY = 2 ** 31 - 1;
 
 /**
- * Moddable's timers on node's. A running one keeps the program alive.
+ * Moddable's timers on Node's. A running timer keeps the program alive.
  *
- * `set` and `repeat` throw OutOfRangeError for more than 2147483647 ms; less
- * than 1 ms becomes 1.
+ * `set` and `repeat` throw OutOfRangeError for more than 2147483647 ms; less than 1 ms becomes 1.
  */
 export const timer: Timers = {
   set(callback, delay) {
@@ -18,7 +17,7 @@ export const timer: Timers = {
     return setInterval(callback, checked(interval));
   },
   clear(timer: Timer) {
-    // One function ends both kinds.
+    // Clears both kinds of timers.
     clearTimeout(timer as NodeJS.Timeout);
   },
 };

@@ -2,13 +2,13 @@ import type * as host from "../../src/host/host.js";
 import { ClosedError } from "./errors.js";
 import { type Pin, type Pins, SUPPLY_VOLTS } from "./pins.js";
 
-// Moddable's modules/io/analog/esp32, which gives 12 bits whatever is wanted.
+// As Moddable's modules/io/analog/esp32, which always reads 12 bits.
 const RESOLUTION = 12;
 
 /** The voltage of the highest reading. */
 export const ANALOG_FULL_SCALE_VOLTS = SUPPLY_VOLTS;
 
-/** ECMA-419's Analog on these pins. Each pin is an analog one. */
+/** ECMA-419's Analog on these pins. Every pin can be analog. */
 export function createAnalog(pins: Pins): host.AnalogConstructor {
   return class Analog implements host.Analog {
     target: unknown;

@@ -12,16 +12,15 @@ import { type Pin, Pins, type PinUse, SUPPLY_VOLTS } from "./pins.js";
 import { createPulseCount } from "./pulse-count.js";
 import { createPWM } from "./pwm.js";
 
-/** The button and the lamp of the ESP32 boards that most people have. */
+/** The button and the LED of the most common ESP32 boards. */
 const DEFAULT_PIN = { button: 0, led: 2 };
 
 /**
- * A board that isn't there, with pins 0 to 48. The device's program opens them
- * through `Digital`, `PWM`, `Analog` and `PulseCount`; whoever stands around the board reads
- * and drives them by number or name, and finds at each moment what a meter
- * would show.
+ * A simulated board with pins 0 to 48. The device's program opens them through `Digital`, `PWM`,
+ * `Analog` and `PulseCount`. From outside, this class drives inputs and reads outputs by number or
+ * name, as a meter would.
  *
- * Each method that takes a pin throws NoSuchPinError where there's none.
+ * Each method with a pin throws NoSuchPinError if the board doesn't have it.
  */
 export class VirtualBoard {
   /** The named pins. */
@@ -49,9 +48,9 @@ export class VirtualBoard {
   }
 
   /**
-   * Puts a level on an input, as a button or a sensor does; `undefined` lets go
-   * of it, so that its pull-up or pull-down decides.
-   * @throws {PinDirectionError} the program puts out a level there itself
+   * Puts a level on an input, as a button or a sensor does. `undefined` disconnects it, so that its
+   * pull-up or pull-down decides.
+   * @throws {PinDirectionError} the pin is an output
    */
   drive(pin: PinSpecifier | string, level: 0 | 1 | undefined): void {
     this.#find(pin).connect(level === undefined ? undefined : level * SUPPLY_VOLTS);
@@ -59,8 +58,8 @@ export class VirtualBoard {
 
   /**
    * Puts volts on an input, 0 to 3.3. A digital input reads half of that and more as 1.
-   * @throws {OutOfRangeError} more or less volts
-   * @throws {PinDirectionError} the program puts out a level there itself
+   * @throws {OutOfRangeError} the voltage is out of range
+   * @throws {PinDirectionError} the pin is an output
    */
   setVoltage(pin: PinSpecifier | string, volts: number): void {
     if (!(volts >= 0 && volts <= SUPPLY_VOLTS)) {
@@ -69,17 +68,17 @@ export class VirtualBoard {
     this.#find(pin).connect(volts);
   }
 
-  /** The pin's level, in or out. PWM counts as 1 from a duty cycle of 0.5 on. */
+  /** The pin's level, input or output. PWM counts as 1 from a duty cycle of 0.5 on. */
   level(pin: PinSpecifier | string): 0 | 1 {
     return this.#find(pin).level;
   }
 
-  /** The share of time at high level, 0 to 1; a digital pin's is 0 or 1. */
+  /** The duty cycle: the share of time at high level, 0 to 1. On a digital pin it is 0 or 1. */
   duty(pin: PinSpecifier | string): number {
     return this.#find(pin).duty;
   }
 
-  /** The pin's volts, 0 to 3.3; with PWM their mean. */
+  /** The pin's voltage, 0 to 3.3. With PWM it is the mean. */
   voltage(pin: PinSpecifier | string): number {
     return this.#find(pin).volts;
   }
@@ -90,12 +89,11 @@ export class VirtualBoard {
   }
 
   /**
-   * Calls back with the pin's number, at once, whenever the program has changed
-   * what it puts out.
-   * @returns ends the calls
+   * Calls back with the pin's number, synchronously, whenever the program changes an output.
+   * @returns a function that ends the calls
    */
   onChange(callback: (pin: PinSpecifier) => void): () => void {
-    // Wrapped, so that a callback given twice can be ended once.
+    // Wrapped, so that each registration of the same callback can be ended by itself.
     const listener = (pin: PinSpecifier) => callback(pin);
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

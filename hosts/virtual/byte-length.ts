@@ -1,4 +1,4 @@
-/** How many bytes of UTF-8 a text is. */
+/** The length of a text in UTF-8, in bytes. */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }

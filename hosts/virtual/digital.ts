@@ -3,7 +3,7 @@ import { ClosedError, InvalidModeError, MissingEdgeError, PinDirectionError } fr
 import type { Pin, Pins } from "./pins.js";
 import { soon } from "./soon.js";
 
-// The numbers that Moddable gives them.
+// Moddable's values.
 const INPUT = 0;
 const INPUT_PULL_UP = 1;
 const INPUT_PULL_DOWN = 2;
@@ -53,7 +53,7 @@ export function createDigital(pins: Pins): host.DigitalConstructor {
         this.write(initialValue);
         return;
       }
-      // With both pulls an undriven pin lies between the levels, which reads as 0 here.
+      // With both pulls, an undriven pin lies between the levels; here that reads as 0.
       pin.put(undefined, mode === INPUT_PULL_UP ? 1 : 0);
       this.#onReadable = onReadable;
       if (onReadable) {
@@ -77,7 +77,7 @@ export function createDigital(pins: Pins): host.DigitalConstructor {
         throw new PinDirectionError(`Pin ${pin.number} is a ${pin.use}: it can't be written`);
       }
       if (pin.use === "digital output") pin.put(value ? 1 : 0);
-      // An open drain pulls down or lets go, and something else pulls up: a resistor, here.
+      // An open drain only pulls down. What pulls up here is a resistor.
       else pin.put(value ? undefined : 0, 1);
     }
 

@@ -1,8 +1,8 @@
 import { byteLength } from "./byte-length.js";
 
-/** What goes wrong with what isn't real. Each name says what, each message also where and what to do. */
+/** The virtual board's errors. The name says what went wrong, the message also where and what to do. */
 
-/** The pin is open already; only one input or output can have it. */
+/** The pin is open already. Only one input or output can use it. */
 export class PinInUseError extends Error {
   constructor(pin: number, user: string) {
     super(`Pin ${pin} is in use as ${user}: close that first, or use another pin`);
@@ -19,7 +19,7 @@ export class NoSuchPinError extends Error {
   }
 }
 
-/** An input was written, an output read, or an output driven from outside. */
+/** An input was written, an output was read, or an output was driven from outside. */
 export class PinDirectionError extends Error {
   override get name() {
     return "PinDirectionError";
@@ -38,7 +38,7 @@ export class InvalidModeError extends RangeError {
   }
 }
 
-/** `onReadable` was given without an edge to wait for. */
+/** `onReadable` was given without an edge. */
 export class MissingEdgeError extends RangeError {
   constructor(pin: number) {
     super(
@@ -50,7 +50,7 @@ export class MissingEdgeError extends RangeError {
   }
 }
 
-/** As many PWM outputs are open as the board has channels. */
+/** All of the board's PWM channels are in use. */
 export class NoPWMChannelError extends Error {
   constructor(pin: number, channels: number) {
     super(`No PWM channel is left for pin ${pin}: the board has ${channels}, so close one first`);
@@ -60,7 +60,7 @@ export class NoPWMChannelError extends Error {
   }
 }
 
-/** A number lies outside the range that is allowed. */
+/** A number is out of range. */
 export class OutOfRangeError extends RangeError {
   constructor(what: string, value: unknown, from: number, to: number) {
     super(`${what} is ${String(value)}: it must be ${from} to ${to}`);
@@ -70,7 +70,7 @@ export class OutOfRangeError extends RangeError {
   }
 }
 
-/** The instance was closed, or its connection was taken over by another. */
+/** The instance was closed, or another one took over its connection. */
 export class ClosedError extends Error {
   constructor(what: string) {
     super(`${what} is closed: open a new one`);
@@ -90,10 +90,10 @@ export class StorageNameError extends RangeError {
   }
 }
 
-/** The value's type isn't the one of the storage's format. */
+/** The value's type isn't that of the storage's format. */
 export class StorageTypeError extends TypeError {
   constructor(key: string, format: string) {
-    super(`The value of "${key}" isn't a ${format}: open the storage in the value's format`);
+    super(`The value of "${key}" isn't a ${format}: open the storage with the value's format`);
   }
   override get name() {
     return "StorageTypeError";

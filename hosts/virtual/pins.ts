@@ -1,9 +1,9 @@
 import { NoSuchPinError, PinDirectionError, PinInUseError } from "./errors.js";
 
-/** The highest pin; with 0 to 48, every ESP32 has its numbers here. */
+/** The highest pin number. With 0 to 48, the pin numbers of every ESP32 exist here. */
 export const LAST_PIN = 48;
 
-/** What a high level measures, in volts. */
+/** The voltage of a high level. */
 export const SUPPLY_VOLTS = 3.3;
 
 /** What a pin is open as. */
@@ -17,11 +17,11 @@ export type PinUse =
 
 const INPUTS: readonly (PinUse | undefined)[] = ["digital input", "analog input", "pulse count"];
 
-/** One pin: what the program puts on it, what is connected from outside, and what comes of both. */
+/** One pin: what the program puts out, what is connected from outside, and the resulting level. */
 export class Pin {
   readonly number: number;
   use: PinUse | undefined;
-  /** Called when a level changes from outside. */
+  /** Called when the level changes from outside. */
   onEdge: ((level: 0 | 1) => void) | undefined;
 
   readonly #onChange: (pin: number) => void;
@@ -34,7 +34,7 @@ export class Pin {
     this.#onChange = onChange;
   }
 
-  /** The share of time at high level: 0 or 1, and between them with PWM. */
+  /** The share of time at high level: 0, 1, or with PWM between them. */
   get duty(): number {
     return this.#output ?? this.level;
   }
@@ -48,7 +48,7 @@ export class Pin {
     return this.volts >= SUPPLY_VOLTS / 2 ? 1 : 0;
   }
 
-  /** Opens the pin, for `close` to give back. */
+  /** Opens the pin; `close` releases it. */
   open(use: PinUse): void {
     if (this.use) throw new PinInUseError(this.number, this.use);
     this.use = use;
@@ -60,7 +60,7 @@ export class Pin {
     this.use = undefined;
   }
 
-  /** Puts out a duty cycle, or nothing; `pull` is the level of a pin that nothing drives. */
+  /** Puts out a duty cycle, or with undefined nothing. `pull` is the level of the pin when nothing drives it. */
   put(output: number | undefined, pull: 0 | 1 = 0): void {
     const before = this.duty;
     this.#output = output;
@@ -68,7 +68,7 @@ export class Pin {
     if (this.duty !== before && !INPUTS.includes(this.use)) this.#onChange(this.number);
   }
 
-  /** Connects volts from outside, or with undefined nothing. */
+  /** Connects a voltage from outside. Undefined disconnects it. */
   connect(volts: number | undefined): void {
     if (this.use === "digital output" || this.use === "PWM output") {
       throw new PinDirectionError(`Pin ${this.number} is a ${this.use}: only inputs can be driven`);

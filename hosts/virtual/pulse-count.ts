@@ -3,19 +3,19 @@ import { ClosedError } from "./errors.js";
 import type { Pin, Pins } from "./pins.js";
 import { soon } from "./soon.js";
 
-// Moddable's modules/io/pulsecount/esp32: a counter of 16 bits, which begins anew at 0 when it
-// reaches either end.
+// As Moddable's modules/io/pulsecount/esp32: a 16-bit counter that goes back to 0 when it reaches
+// either end.
 const HIGH_LIMIT = 32767;
 const LOW_LIMIT = -32768;
 
-/** ECMA-419's PulseCount on these pins. Edges from outside have no length, so none is too short for it. */
+/** ECMA-419's PulseCount on these pins. Pulses from outside have no length, so none is filtered as too short. */
 export function createPulseCount(pins: Pins): host.PulseCountConstructor {
   return class PulseCount implements host.PulseCount {
     target: unknown;
     readonly #onReadable: host.PulseCountOptions["onReadable"];
     #pins: { signal: Pin; control: Pin } | undefined;
     #base = 0;
-    /** Since it was last read or written. */
+    /** The count since the last read or write. */
     #count = 0;
     #scheduled = false;
 

@@ -2,7 +2,7 @@ import type * as host from "../../src/host/host.js";
 import { ClosedError, NoPWMChannelError, OutOfRangeError } from "./errors.js";
 import type { Pin, Pins } from "./pins.js";
 
-// Moddable's modules/io/pwm/esp32: LEDC channels 4 to 7, the defaults, and the lowest frequency
+// As Moddable's modules/io/pwm/esp32: LEDC channels 4 to 7, the defaults, and the lowest frequency
 // that 10 bits allow.
 const CHANNELS = 4;
 const DEFAULT_HZ = 1024;
@@ -43,7 +43,7 @@ export function createPWM(pins: Pins): host.PWMConstructor {
         throw new OutOfRangeError(`The PWM value of pin ${this.#pin.number}`, value, 0, steps - 1);
       }
       const step = Math.trunc(value);
-      // The highest value is always on: the ESP32 port counts one more for it.
+      // The highest value means always on: the ESP32 port adds one to it.
       this.#pin.put(step === steps - 1 ? 1 : step / steps);
     }
 

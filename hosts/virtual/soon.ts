@@ -1,7 +1,7 @@
-// What the pins need of their surroundings; in Moddable's simulator another module stands here.
+// In Moddable's simulator another module takes this one's place.
 declare function setImmediate(callback: () => void): unknown;
 
-/** Calls back when the program has returned from what it does now. */
+/** Calls back once the program returns to the event loop. */
 export function soon(callback: () => void): void {
   setImmediate(callback);
 }

@@ -2,24 +2,24 @@ import type { KeyValueStorage, Storage, StorageOptions } from "../../src/host/ho
 import { byteLength } from "./byte-length.js";
 import { ClosedError, StorageNameError, StorageTypeError } from "./errors.js";
 
-/** The longest path or key, in bytes: that of the ESP32's non-volatile storage. */
+/** The longest path or key, in bytes, as in the ESP32's non-volatile storage. */
 const LONGEST_NAME = 15;
 
 export type StorageValue = string | Uint8Array;
-/** The values of each path by their keys. */
+/** The values of each path, by key. */
 export type StorageSets = Map<string, Map<string, StorageValue>>;
 
 /**
- * ECMA-419's key-value storage in memory. What can be read with one format
- * can't with the other, as on the ESP32.
+ * ECMA-419's key-value storage in memory. As on the ESP32, a value can be read only with the format
+ * that it was written with.
  */
 export class VirtualStorage implements KeyValueStorage {
   readonly #sets: StorageSets;
   readonly #save: (sets: StorageSets) => void;
 
   /**
-   * @param sets what it holds
-   * @param save keeps what it holds, after each change; where it throws, the change is undone
+   * @param sets the content
+   * @param save stores the content after each change; if it throws, the change is undone
    */
   constructor(sets: StorageSets = new Map(), save: (sets: StorageSets) => void = () => {}) {
     this.#sets = sets;
@@ -97,7 +97,7 @@ class OpenVirtualStorage implements Storage {
     try {
       this.#save();
     } catch (error) {
-      // What isn't kept mustn't be read.
+      // A value that couldn't be stored must not be read later.
       assign(values, key, before);
       throw error;
     }

@@ -1,6 +1,6 @@
 import type { StorageSets, StorageValue } from "./storage.js";
 
-/** What a storage holds, as JSON can be: values by their keys, by their paths; bytes as numbers. */
+/** A storage's content for JSON: path, then key, then value; bytes as arrays of numbers. */
 export type Stored = [path: string, values: [key: string, value: string | number[]][]][];
 
 export function encodeSets(sets: StorageSets): Stored {

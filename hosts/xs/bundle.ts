@@ -4,13 +4,13 @@ import { build } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** What the worker calls the bundle in stacks. */
+/** The bundle's name in stacks. */
 const NAME = "bundle.js";
 
-/** Constants of a build: names, and JavaScript expressions as their values. */
+/** Build-time constants: names, with JavaScript expressions as values. */
 export type Define = Readonly<Record<string, string>>;
 
-/** A program for the worker, all in one script. */
+/** A program for the worker, bundled into one script. */
 export class Bundle {
   readonly script: string;
   readonly #lines: string[];
@@ -22,7 +22,7 @@ export class Bundle {
     this.#map = new SourceMap(map);
   }
 
-  /** Names the sources' files and lines in a stack. */
+  /** Replaces positions in a stack by the sources' files and lines. */
   inSources(stack: string): string {
     return stack.replace(/\((?:bundle\.js):(\d+)\)/g, (position, line: string) => {
       return `(${this.#sourceOf(Number(line)) ?? position.slice(1, -1)})`;
@@ -30,7 +30,7 @@ export class Bundle {
   }
 
   #sourceOf(line: number): string | undefined {
-    // XS counts lines only: the first thing in the line is as good as any other.
+    // XS reports lines only: use the first position of the line.
     const column = this.#lines[line - 1]?.search(/\S/) ?? -1;
     if (column < 0) return undefined;
     const found = this.#map.findEntry(line - 1, column);
@@ -41,11 +41,11 @@ export class Bundle {
 }
 
 /**
- * Makes one script of TypeScript sources, for the worker to evaluate.
+ * Bundles TypeScript sources into one script for the worker to evaluate.
  *
- * @param source what the script begins with: a module whose imports stand in
- *   for files from the project's folder on, `import "./examples/workbench.ts"`
- * @param define constants of the build and their values, as `{ USE_LIGHT: "false" }`
+ * @param source the entry module's text; imports in it are relative to the project's root, as in
+ *   `import "./examples/workbench.ts"`
+ * @param define build-time constants and their values, as in `{ USE_LIGHT: "false" }`
  */
 export async function bundle(source: string, define: Define = {}): Promise<Bundle> {
   const { outputFiles } = await build({
@@ -53,11 +53,11 @@ export async function bundle(source: string, define: Define = {}): Promise<Bundl
     absWorkingDir: ROOT,
     outfile: NAME,
     write: false,
-    // Errors are thrown.
+    // esbuild's errors are thrown, not logged.
     logLevel: "silent",
     bundle: true,
     format: "iife",
-    // What XS 13.3 knows.
+    // What XS 13.3 supports.
     target: "es2022",
     charset: "utf8",
     sourcemap: "external",

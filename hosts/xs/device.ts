@@ -19,23 +19,23 @@ import { Worker, type WorkerOutcome } from "./worker.js";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 export interface XSDeviceOptions extends Partial<Omit<Told, "restart">> {
-  /** Whose sockets, pins, timers and storage the device has. Default: one of its own. */
+  /** The host whose sockets, pins, timers and storage the device uses. Default: a new one. */
   host?: NodeHost;
   /** What the device is started with; see `StartOptions`. */
   start?: WorkerStart["options"];
-  /** Constants of the build; see src/features.ts. Default: none. */
+  /** Build-time constants; see src/features.ts. Default: none. */
   define?: Define;
-  /** Something was thrown on XS that nobody caught, or the worker has ended. Default: it is thrown here. */
+  /** An uncaught exception on XS, or the worker has ended. Default: it is thrown here. */
   onException?: (error: Error) => void;
 }
 
 /** A device on the XS engine. To a client it's a device like any other. */
 export class XSDevice {
   readonly name: string;
-  /** In their order, with their first states. */
+  /** In the device's order, with their first states. */
   readonly entities: readonly StartedEntity[];
   readonly port: number;
-  /** Where it speaks HTTP; undefined where it doesn't. */
+  /** The HTTP port; undefined without HTTP. */
   readonly httpPort: number | undefined;
   readonly #connection: DeviceWorker;
 
@@ -54,9 +54,9 @@ export class XSDevice {
   /**
    * Starts a device; resolves once it accepts connections.
    *
-   * @param program a TypeScript file whose default export makes a device of a host
-   * @throws {XSMissingError} there's no XS on this machine
-   * @throws {XSException} the device can't start; it has the name of what was thrown
+   * @param program a TypeScript file whose default export creates a device from a host
+   * @throws {XSMissingError} the XS worker isn't installed
+   * @throws {XSException} the device can't start; it has the name of what was thrown on XS
    * @throws {ListenError} the port can't be opened
    */
   static async start(program: URL, options: XSDeviceOptions = {}): Promise<XSDevice> {
@@ -82,8 +82,8 @@ export class XSDevice {
   }
 
   /**
-   * Has scripts run in the worker while nothing happens to the device: what happens
-   * meanwhile it is told later. For measuring.
+   * Evaluates scripts in the worker while the device gets no events. Events that happen meanwhile are
+   * delivered afterwards. For measurements.
    */
   alone<T>(use: (evaluate: (script: string) => Promise<WorkerOutcome>) => Promise<T>): Promise<T> {
     return this.#connection.alone(use);
@@ -104,10 +104,10 @@ export class XSDevice {
   }
 }
 
-/** Where nobody takes the lines of the log, none is made. */
+/** Without a receiver for the log, the device creates no lines. */
 const SILENT = { logLevel: 0 };
 
-/** The worker, and what is between it and the host. */
+/** The worker, and what connects it to the host. */
 class DeviceWorker {
   readonly #host: NodeHost;
   readonly #bundle: Bundle;
@@ -132,7 +132,7 @@ class DeviceWorker {
       },
     });
     this.#worker = new Worker((bytes) => this.#calls.call(this.#calls.takePosts(bytes)));
-    // What is asked next finds out, too.
+    // The next request will fail as well.
     this.#worker.evaluate(bundle.script).catch((error) => this.#fail(error));
   }
 
@@ -205,7 +205,7 @@ class DeviceWorker {
   }
 }
 
-/** The bundles of programs, which are made once. */
+/** The bundles of programs, each made once. */
 const bundles = new Map<string, Promise<Bundle>>();
 
 function bundled(program: URL, define: Define = {}): Promise<Bundle> {
@@ -222,7 +222,7 @@ function bundled(program: URL, define: Define = {}): Promise<Bundle> {
   return made;
 }
 
-/** As an error on Node would be: out of what nobody waits for. */
+/** Throws as an uncaught error on Node would: from a turn of its own. */
 function throwIt(error: Error): void {
   setImmediate(() => {
     throw error;

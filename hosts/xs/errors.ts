@@ -1,7 +1,7 @@
-/** There's no XS worker on this machine. */
+/** The XS worker isn't installed. */
 export class XSMissingError extends Error {
   constructor(
-    /** Where it would be. */
+    /** The file that is missing. */
     readonly file: string,
   ) {
     super(
@@ -14,7 +14,7 @@ export class XSMissingError extends Error {
   }
 }
 
-/** Something was thrown on XS. It has the name and the message from there; its stack names the sources. */
+/** An exception on XS, with its name and message. The stack names the TypeScript sources. */
 export class XSException extends Error {
   readonly #name: string;
 
@@ -28,7 +28,7 @@ export class XSException extends Error {
   }
 }
 
-/** The worker has ended, and the device in it. */
+/** The worker has ended, and with it the device. */
 export class XSEndedError extends Error {
   constructor(why: string) {
     super(`The XS worker has ended: ${why}`);

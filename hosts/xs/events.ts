@@ -1,15 +1,15 @@
 import { EVENT_LENGTH } from "./inside/protocol.js";
 
-/** Takes note that something happened to an object: Happened, one or several added. */
+/** Reports events of an object: values of Happened, added up. */
 export type Happen = (events: number) => void;
 
-/** What there is to read and how much room, where that is known. */
+/** Bytes to read and room to write, if known. */
 interface Counts {
   readonly readable?: number;
   readonly writable?: number;
 }
 
-/** What has happened and wasn't told yet. What happens to an object again meanwhile is told once. */
+/** Events that the worker hasn't been told yet. Several events of one object become one. */
 export class Events {
   readonly #events = new Map<number, number>();
   readonly #onEvent: () => void;
@@ -27,12 +27,12 @@ export class Events {
     this.#onEvent();
   }
 
-  /** Forgets what happened to an object. */
+  /** Drops an object's events. */
   forget(number: number): void {
     this.#events.delete(number);
   }
 
-  /** Makes the content of a turn of all that happened. */
+  /** Takes all events, as the content of a turn. */
   take(countsOf: (number: number) => Counts): Uint8Array {
     const turn = new Uint8Array(this.#events.size * EVENT_LENGTH);
     const view = new DataView(turn.buffer);

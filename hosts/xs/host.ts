@@ -23,20 +23,20 @@ import { Acceptor, WorkerConnection } from "./sockets.js";
 
 const NOTHING = Uint8Array.of(WorkerAnswer.NOTHING);
 
-/** What the program on XS may tell the one on Node. */
+/** What the program on XS may report to the program on Node. */
 export interface Told {
   log(level: number, tag: string, message: string): void;
   published(name: string, state: string): void;
-  /** The device is to start anew. */
+  /** The device asks for a restart. */
   restart(): void;
 }
 
 type Methods = Record<string, (...args: never[]) => unknown>;
 
-/** Node's side of the host that a device on XS is given: carries out its calls. */
+/** Node's side of the host that a device on XS uses: it carries out the device's calls. */
 export class HostCalls {
   readonly objects = new Objects();
-  /** The device's listeners, in the order in which they were opened. */
+  /** The device's listeners, in the order of opening. */
   readonly acceptors: Acceptor[] = [];
   readonly #node: NodeHost;
   readonly #events: Events;
@@ -48,7 +48,7 @@ export class HostCalls {
     this.#methods = { ...this.#hostMethods(), ...told } as Methods;
   }
 
-  /** Carries out the posts that a message begins with; returns what stands behind them. */
+  /** Carries out the posts at a message's start. Returns what follows them. */
   takePosts(message: Buffer): Buffer {
     const end = 4 + message.readUInt32LE(0);
     for (let at = 4; at < end; ) {
@@ -59,7 +59,7 @@ export class HostCalls {
     return message.subarray(end);
   }
 
-  /** Returns the answer to a call's bytes. */
+  /** Carries out a call, and returns the answer. */
   call(bytes: Buffer): Uint8Array {
     if (bytes[0] === FromWorker.CALL) return this.#call(bytes);
     try {
@@ -81,7 +81,7 @@ export class HostCalls {
     try {
       write(this.#connection(call), call);
     } catch {
-      // The other side has gone meanwhile: there was room.
+      // There was room for it, so the other side must have gone.
       this.#events.happened(call.readUInt32LE(1), Happened.LOST);
     }
   }
@@ -101,7 +101,7 @@ export class HostCalls {
 
   #run(number: number, method: string, args: unknown[]): unknown {
     if (number === 0) return this.#methods[method]?.(...(args as never[]));
-    // What is closed twice was closed before.
+    // Closing twice is allowed.
     if (method === "close" && !this.objects.has(number)) return undefined;
     const object = this.objects.get(number);
     if (method === "close") {
@@ -215,7 +215,7 @@ function write(connection: WorkerConnection, call: Buffer): Uint8Array {
   return answer;
 }
 
-/** The frame goes to XS as a copy, and back to the camera. */
+/** XS gets a copy of the frame; the frame goes back to the camera. */
 function readFrame(camera: CameraSensor): Uint8Array {
   const frame = camera.read();
   if (!frame) return NOTHING;
@@ -234,7 +234,7 @@ function inJSON(result: WorkerResult): Buffer {
   return Buffer.from(JSON.stringify(result));
 }
 
-/** Bytes as they were before they went through JSON. */
+/** Restores bytes that went through JSON. */
 function revived(arg: unknown): unknown {
   const isBytes = typeof arg === "object" && arg !== null && "bytes" in arg;
   return isBytes ? Uint8Array.from((arg as JSONBytes).bytes) : arg;

@@ -1,13 +1,13 @@
 const COLON = 0x3a;
 const COMMA = Buffer.from(",");
 
-/** The parts of a netstring: the length, a colon, the bytes, a comma. */
+/** A netstring's parts: the length, a colon, the bytes, a comma. */
 export function netstring(...parts: Uint8Array[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return Buffer.concat([Buffer.from(`${length}:`), ...parts, COMMA]);
 }
 
-/** Finds netstrings in bytes that come in pieces. */
+/** Finds netstrings in bytes that arrive in pieces. */
 export class NetstringReader {
   #bytes: Buffer = Buffer.alloc(0);
 
@@ -16,7 +16,7 @@ export class NetstringReader {
     this.#bytes = this.#bytes.length === 0 ? piece : Buffer.concat([this.#bytes, piece]);
   }
 
-  /** The next netstring's bytes, or undefined where it isn't there as a whole. */
+  /** The next netstring's bytes, or undefined if it isn't complete. */
   next(): Buffer | undefined {
     const colon = this.#bytes.indexOf(COLON);
     if (colon < 0) return undefined;

@@ -1,6 +1,6 @@
 import { ClosedError } from "../node/errors.js";
 
-/** What a worker has open on Node's side, by the numbers that it knows them by. */
+/** The objects that a worker has open on Node's side, by the numbers that the worker knows. */
 export class Objects {
   readonly #objects = new Map<number, object>();
   #last = 0;
@@ -16,7 +16,7 @@ export class Objects {
     return this.#objects.has(number);
   }
 
-  /** @throws {ClosedError} there's none with this number any more */
+  /** @throws {ClosedError} no object has this number any more */
   get(number: number): object {
     const object = this.#objects.get(number);
     if (!object) throw new ClosedError("What the program on XS uses");

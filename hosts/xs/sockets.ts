@@ -3,7 +3,7 @@ import { NodeTCP } from "../node/tcp.js";
 import type { Happen } from "./events.js";
 import { Happened } from "./inside/protocol.js";
 
-/** A TCP, and what can be told of it without asking it. */
+/** A TCP whose readable and writable counts are known without a call. */
 export class WorkerConnection {
   /** How many bytes can be read, at least. */
   readable = 0;
@@ -20,7 +20,7 @@ export class WorkerConnection {
     return { remoteAddress, remotePort };
   }
 
-  /** Has its events told. */
+  /** Starts to report its events. */
   takeOver(nodelay: boolean | undefined, happen: Happen): void {
     this.#tcp = new NodeTCP({
       from: this.#tcp,
@@ -53,7 +53,7 @@ export class WorkerConnection {
   }
 }
 
-/** A Listener, and how many connections wait. */
+/** A Listener that counts the connections that wait. */
 export class Acceptor {
   readable = 0;
   readonly writable = 0;

@@ -9,7 +9,7 @@ const INSTALLED = new URL("../../../hosts/xs/node_modules/", import.meta.url);
 const BUILT = "@agoric/xsnap/xsnap-native/xsnap/build/bin/";
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { darwin: "mac", win32: "win" };
 
-// What the first byte of a message means.
+// The meaning of a message's first byte.
 const EVALUATE = Buffer.from("e");
 const COMMAND = Buffer.from("?");
 const ANSWER = Buffer.from("/");
@@ -21,7 +21,7 @@ const END_OF_METER = 1;
 export interface MeterReading {
   /** Slots in use. */
   currentHeapCount: number;
-  /** XS's own units of work, for this command. */
+  /** XS's own units of work, used by this command. */
   compute: number;
   /** Bytes taken from the operating system. */
   allocate: number;
@@ -29,14 +29,14 @@ export interface MeterReading {
 
 export interface WorkerOutcome {
   meter: MeterReading;
-  /** The bytes of the ArrayBuffer that it ended with; none where it ended with anything else. */
+  /** The bytes of the ArrayBuffer that it returned; empty for any other value. */
   bytes: Buffer;
 }
 
 /**
  * The XS worker's file.
  * @param installed the folder that packages were installed to
- * @throws {XSMissingError} it isn't there
+ * @throws {XSMissingError} the file isn't there
  */
 export function findWorker(installed: URL = INSTALLED): string {
   const platform = PLATFORMS[process.platform] ?? "lin";
@@ -52,33 +52,33 @@ interface Asked {
 }
 
 /**
- * An XS engine in a process of its own. It does one thing after the other, in
- * the order in which it was asked.
+ * An XS engine in its own process. It carries out commands one after the other, in the order in
+ * which they were given.
  */
 export class Worker {
   readonly #process: ChildProcess;
   readonly #toWorker: Duplex;
   readonly #received = new NetstringReader();
-  /** What it was asked; the first is being done. */
+  /** Commands that wait; the first is running. */
   readonly #asked: Asked[] = [];
   readonly #onCall: (bytes: Buffer) => Uint8Array;
   #ended: XSEndedError | undefined;
 
   /**
-   * @param onCall answers `issueCommand`, which never returns where this has closed the worker
-   * @throws {XSMissingError} there's no XS on this machine
+   * @param onCall answers `issueCommand`; if it closes the worker, that call never returns
+   * @throws {XSMissingError} the XS worker isn't installed
    */
   constructor(onCall: (bytes: Buffer) => Uint8Array = () => new Uint8Array()) {
     this.#onCall = onCall;
-    // Without a limit to its work, and with pipes for what it's asked and what it answers.
+    // No limit to computation; pipes for commands and answers.
     this.#process = spawn(findWorker(), ["-l", "0"], {
       stdio: ["ignore", "inherit", "inherit", "pipe", "pipe"],
-      // Ctrl-C is this program's to handle. When this one is gone, the worker ends by itself.
+      // This program handles Ctrl-C. When it ends, the worker ends by itself.
       detached: true,
     });
     const [, , , toWorker, fromWorker] = this.#process.stdio;
     this.#toWorker = toWorker as Duplex;
-    // That it is gone is told by its end.
+    // The exit event reports that the process is gone.
     this.#toWorker.on("error", () => {});
     (fromWorker as Duplex).on("data", (piece: Buffer) => this.#receive(piece));
     this.#process.on("error", (error) => this.#end(error.message));
@@ -112,7 +112,7 @@ export class Worker {
     });
   }
 
-  /** One at a time: while the worker waits for an answer, it understands nothing else. */
+  /** One at a time: while the worker waits for an answer, it accepts nothing else. */
   #askNext(): void {
     const next = this.#asked[0];
     if (next) this.#toWorker.write(next.message);
@@ -149,7 +149,7 @@ export class Worker {
   }
 }
 
-// As xsnap-worker.c has them.
+// The exit codes of xsnap-worker.c.
 const REASONS: Record<number, string> = {
   11: "not enough memory",
   12: "stack overflow",

@@ -1,16 +1,16 @@
 import type { HubClient } from "../hub.js";
 import type { CommandWords } from "./words.js";
 
-/** Does on a device what the command line says. */
+/** Carries out a command on a device. */
 export type Action = (hub: HubClient) => Promise<void>;
 
-/** Something that `npm run hub -- WORD ...` does. */
+/** A command: `npm run hub -- WORD ...`. */
 export interface HubCommand {
   readonly word: string;
-  /** What stands behind the word, for `--help`; a line each. */
+  /** The arguments after the word, as `--help` shows them; one line each. */
   readonly usage: readonly string[];
   /**
-   * Reads what stands behind the word.
+   * Reads the arguments after the word.
    *
    * @throws CommandError
    */

@@ -15,7 +15,7 @@ export const COMMANDS: readonly HubCommand[] = [
 ];
 
 /**
- * What a command line is to do.
+ * Reads a command line.
  *
  * @throws CommandError
  */
@@ -23,5 +23,5 @@ export function actionFor([word, ...rest]: readonly string[]): Action {
   const command = COMMANDS.find((command) => command.word === word);
   if (command) return command.read(new CommandWords(rest));
   const known = COMMANDS.map(({ word }) => word).join(", ");
-  throw new CommandError(`"${word}" can't be commanded; the commands are: ${known}.`);
+  throw new CommandError(`"${word}" isn't a command; the commands are: ${known}.`);
 }

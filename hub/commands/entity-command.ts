@@ -12,11 +12,11 @@ export type CommandRequest<Message> = {
 
 interface HubEntityCommand<List extends object, Message> {
   usage: readonly string[];
-  /** What it can be told at least, for who tells it nothing: "on or off". */
+  /** An example of what can follow, for the error when nothing does: "on or off". */
   least: string;
   /** @throws CommandError */
   read(words: CommandWords): CommandRequest<Message>;
-  /** Which part of it the entity can't do, as in "The fan has no ...". */
+  /** What the request uses and the entity lacks, to complete "The fan has no ...". */
   missing?(request: CommandRequest<Message>, entity: Plain<List>): string | undefined;
   encode(request: Encodable<Message>, at: number): number;
 }
@@ -51,7 +51,7 @@ export function entityCommand<List extends object, Message extends { key: number
   });
 }
 
-/** For a word that a kind doesn't know. */
+/** The error for a word that the kind doesn't have. */
 export function unknownWord(kind: string, word: string | undefined): CommandError {
-  return new CommandError(`A ${kind} can't be told "${word}".`);
+  return new CommandError(`A ${kind} has no command "${word}".`);
 }

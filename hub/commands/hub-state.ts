@@ -8,11 +8,11 @@ export const hubStateCommand: HubCommand = {
   usage: ["ENTITY_ID STATE"],
   read(words) {
     const entityId = words.take();
-    if (!entityId) throw new CommandError("The state of which of the hub's entities? Give its ID.");
+    if (!entityId) throw new CommandError("Which of the hub's entities? Give its ID.");
     const state = words.take();
     if (state === undefined) throw new CommandError(`What is the state of ${entityId}? Give it.`);
     if (words.areLeft)
-      throw new CommandError(`A state is one word, or in quotes, without "${words.take()}".`);
+      throw new CommandError(`A state is one word, or in quotes: remove "${words.take()}".`);
     return async (hub) => {
       if (!hub.followed.includes(entityId)) {
         const known = hub.followed.join(", ") || "none";

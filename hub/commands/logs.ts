@@ -10,7 +10,7 @@ import { printHubServices, printWithTime } from "../print.js";
 import { untilInterrupted } from "../watch.js";
 import type { HubCommand } from "./command.js";
 
-/** From LogLevel.ERROR on. */
+/** Indexed by LogLevel, from ERROR on. */
 const LEVELS = ["error", "warn", "info", "debug", "verbose", "very-verbose"];
 
 const subscribeLogsResponse = {
@@ -24,7 +24,7 @@ export const logsCommand: HubCommand = {
   usage: [`[${LEVELS.join("|")}]`],
   read(words) {
     const index = words.areLeft ? words.choice("logs", LEVELS) : LEVELS.indexOf("info");
-    if (words.areLeft) throw new CommandError(`One level is enough, not also "${words.take()}".`);
+    if (words.areLeft) throw new CommandError(`Only one level: remove "${words.take()}".`);
     return async (hub) => {
       printHubServices(hub, printWithTime);
       hub.connection.on(subscribeLogsResponse, ({ level, tag, message }) =>
@@ -32,7 +32,7 @@ export const logsCommand: HubCommand = {
       );
       const level = LogLevel.ERROR + index;
       hub.connection.send(encodeSubscribeLogsRequest, { level, dumpConfig: true });
-      console.log(`The log of ${hub.device.name}, level ${LEVELS[index]}; ctrl-C ends it.\n`);
+      console.log(`The log of ${hub.device.name}, level ${LEVELS[index]}; Ctrl-C stops it.\n`);
       await untilInterrupted(hub);
     };
   },

@@ -6,25 +6,25 @@ import { CommandError } from "../command-error.js";
 import type { HubService } from "../hub.js";
 import { inWords, numberOf } from "./words.js";
 
-/** The minor version of the protocol from which on `int_` is understood. */
+/** The first minor version of the protocol with `int_`. */
 const SIGNED_INTEGERS = 3;
 
-/** In the order of ServiceArgType. */
+/** Indexed by ServiceArgType. */
 const TYPES = ["bool", "int", "float", "string", "bool[]", "int[]", "float[]", "string[]"];
 
 const BOOLS = ["true", "false", "on", "off"];
 
 type Arg = HubService["args"][number];
 
-/** "message (string), times (int)". */
+/** As in "message (string), times (int)". */
 export function argumentsInWords({ args }: HubService): string {
   return args.map(({ name, type }) => `${name} (${TYPES[type] ?? `type ${type}`})`).join(", ");
 }
 
 /**
- * An argument's value from a word of the command line.
+ * Reads an argument's value from a word of the command line.
  *
- * @param minorVersion - The protocol's, as the device speaks it.
+ * @param minorVersion - The device's minor version of the protocol.
  * @throws CommandError
  */
 export function argumentOf(

@@ -18,7 +18,7 @@ export const serviceCommand: HubCommand = {
       const { key, args } = service;
       if (values.length !== args.length)
         throw new CommandError(
-          `"${name}" takes ${argumentsInWords(service) || "nothing"}; that's ${args.length}, not ${values.length}.`,
+          `"${name}" takes ${argumentsInWords(service) || "no arguments"}: ${args.length} expected, ${values.length} given.`,
         );
       const sent = args.map((arg, index) =>
         argumentOf(arg, values[index] as string, hub.minorVersion),

@@ -1,6 +1,6 @@
 import { CommandError } from "../command-error.js";
 
-/** The words of a command line, taken one after the other. */
+/** The words of a command line, in order. */
 export class CommandWords {
   readonly #words: readonly string[];
   #next = 0;
@@ -13,12 +13,12 @@ export class CommandWords {
     return this.#next < this.#words.length;
   }
 
-  /** The next word, or undefined where there is none. */
+  /** Takes the next word; undefined if there is none. */
   take(): string | undefined {
     return this.#words[this.#next++];
   }
 
-  /** All that are left. */
+  /** Takes all remaining words. */
   rest(): readonly string[] {
     const rest = this.#words.slice(this.#next);
     this.#next = this.#words.length;
@@ -26,7 +26,7 @@ export class CommandWords {
   }
 
   /**
-   * A number within its range.
+   * Takes a number within its range.
    *
    * @throws CommandError
    */
@@ -44,7 +44,7 @@ export class CommandWords {
   }
 
   /**
-   * The index of the word among those that it may be.
+   * Takes one of the given words, and returns its index.
    *
    * @throws CommandError
    */
@@ -56,7 +56,7 @@ export class CommandWords {
   }
 }
 
-/** As a person writes it; undefined where it is no number. */
+/** A number in the usual notation; undefined if the word isn't one. */
 export function numberOf(word: string): number | undefined {
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(word) ? Number(word) : undefined;
 }

@@ -10,7 +10,7 @@ import type { HubCommand } from "../commands/command.js";
 import type { ReceivedImage } from "../images.js";
 import type { HubKind } from "./kind.js";
 
-/** In milliseconds, for a camera that has to wake up, and a slow connection. */
+/** Milliseconds: enough for a camera that has to wake up and for a slow connection. */
 const IMAGE_TIMEOUT = 10_000;
 
 const cameraCommand = (camera: HubKind): HubCommand => ({
@@ -21,7 +21,7 @@ const cameraCommand = (camera: HubKind): HubCommand => ({
     if (!id) throw new CommandError("Which camera? Give its object_id.");
     const file = words.take();
     if (!file) throw new CommandError("Where should the image go? Give a file's name.");
-    if (words.areLeft) throw new CommandError(`One file is enough, not also "${words.take()}".`);
+    if (words.areLeft) throw new CommandError(`Only one file: remove "${words.take()}".`);
     return async (hub) => {
       const entity = hub.entity(camera, id);
       const image = new Promise<ReceivedImage>((resolve) => {

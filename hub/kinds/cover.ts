@@ -41,7 +41,7 @@ export const cover: HubKind<ListEntitiesCoverResponse, CoverStateResponse> = {
     read,
     missing(request, entity) {
       if (request.hasPosition && !entity.supportsPosition && request.position % 1 !== 0)
-        return "positions but open and closed";
+        return "positions other than open and closed";
       return request.hasTilt && !entity.supportsTilt ? "tilt" : undefined;
     },
     encode: encodeCoverCommandRequest,

@@ -66,7 +66,7 @@ function read(words: CommandWords): FanCommandRequest {
         throw unknownWord("fan", word);
     }
   }
-  // Whoever asks for a speed wants to feel it.
+  // Setting the speed turns the fan on.
   if (request.hasSpeed && !request.hasState) {
     request.hasState = true;
     request.state = true;

@@ -63,7 +63,7 @@ const LONGEST_SECONDS = 3600;
 
 function read(words: CommandWords): CommandRequest<LightCommandRequest> {
   const request: CommandRequest<LightCommandRequest> = new LightCommandRequest();
-  // Whoever asks for a color or an effect wants to see it.
+  // Setting a color or an effect turns the light on.
   request.hasState = true;
   request.state = true;
   while (words.areLeft) {
@@ -112,7 +112,7 @@ function read(words: CommandWords): CommandRequest<LightCommandRequest> {
 
 function effect(words: CommandWords): string {
   const name = words.take();
-  if (!name) throw new CommandError("effect takes a name, None for none.");
+  if (!name) throw new CommandError("effect takes a name, or None.");
   return name;
 }
 

@@ -24,7 +24,7 @@ export const sensor: HubKind<ListEntitiesSensorResponse, SensorStateResponse> = 
   },
 };
 
-/** What `toFixed` takes; ESPHome's may be below 0. */
+/** Limited to what `toFixed` accepts; ESPHome's may be below 0. */
 function decimals(accuracyDecimals: number): number {
   return Math.min(Math.max(accuracyDecimals, 0), 100);
 }

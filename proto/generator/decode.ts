@@ -1,4 +1,4 @@
-/** Makes the decoder of one message. */
+/** Generates a message's decoder. */
 import { indent } from "./encode.js";
 import {
   fixedLength,
@@ -16,7 +16,7 @@ import type { Field, Message } from "./schema.js";
 export function decoder(message: Message): string {
   const { name, fields } = message;
   if (fields.length === 0) {
-    return `/** Reads the message from \`at\` to \`end\`, which has no fields of its own. */
+    return `/** Reads the message from \`at\` to \`end\`. It has no fields. */
 export function decode${name}(_message: ${name}, at: number, end: number): void {
   if (at !== end) skipFields(at, end);
 }`;
@@ -26,12 +26,12 @@ export function decode${name}(_message: ${name}, at: number, end: number): void 
   const lines = [
     ...(groups.length === 1 && isFixed(fields) ? readWhole(fields, slowly) : read(groups, slowly)),
   ];
-  return `/** Reads the message from \`at\` to \`end\`. Throws a WireError where it is damaged. */
+  return `/** Reads the message from \`at\` to \`end\`. Throws a WireError if it is damaged. */
 export function decode${name}(message: ${name}, at: number, end: number): void {
 ${indent(lines)}
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decode${name}Slowly(message: ${name}, at: number, end: number): void {
 ${indent([
   ...fields.map(resetField),
@@ -48,21 +48,21 @@ ${indent([
 }`;
 }
 
-/** Whether all of the fields have fixed lengths. */
+/** Whether all fields have fixed lengths. */
 function isFixed(fields: Field[]): boolean {
   return fields.every((field) => fixedLength(field) > 0);
 }
 
-/** Whether the fields are to be tried together, before each for itself. */
+/** Whether to try the fields together, before each by itself. */
 function isRun(fields: Field[] | undefined): fields is Field[] {
   return fields !== undefined && fields.length > 2 && isFixed(fields);
 }
 
-/** All fields: those of a run at once where they stand as most write them, else each in its order. */
+/** The fast way: all fields in order. The fields of a run are tried together first. */
 function read(groups: Field[][], slowly: string): string[] {
   const fields = groups.flat();
   const lines = declarations(fields);
-  // Where a run ends, `next` is only looked at when the run isn't there.
+  // With a run, `next` is only read if the run isn't there.
   if (isRun(groups[0])) lines.push("let next: number;");
   else lines.push(fields.length > 1 || fields[0]?.repeated ? `let ${LOOK}` : `const ${LOOK}`);
   for (const [i, group] of groups.entries()) {
@@ -105,19 +105,19 @@ function needsSize(field: Field): boolean {
 }
 
 /**
- * Looks at the next two bytes: a tag and what stands after it, or a tag of two
- * bytes. No field is shorter, and most are told from one look.
+ * Reads the next two bytes into `next`: a tag and the byte after it, or a tag of two bytes. No field is
+ * shorter, and most can be recognized by these two bytes.
  */
 const LOOK = "next = pos < last ? view.getUint16(pos) : 0;";
 
-/** Moves on, and looks at what comes next where that is asked for. */
+/** Advances `pos`, and reads `next` if asked to. */
 function move(length: number, look: boolean): string {
   return look ? `next = (pos += ${length}) < last ? view.getUint16(pos) : 0;` : `pos += ${length};`;
 }
 
 /**
- * Most messages of many fields have few of them, the first ones: the key and two more, or what all
- * lists begin with and one more.
+ * Most messages with many fields only have the first few: the key and two more, or the common fields of
+ * list messages and one more.
  */
 function endsHere(fields: Field[], field: Field): string[] {
   const rest = fields.slice(fields.indexOf(field) + 1);
@@ -126,7 +126,7 @@ function endsHere(fields: Field[], field: Field): string[] {
   return ["if (pos === end) {", indent([...rest.map(resetField), "return;"]), "}"];
 }
 
-/** Whether the field is the one that `next` shows, whatever its value. */
+/** Tests that `next` is the field's tag, whatever its value. */
 function isNext(field: Field): string {
   const [first = 0, second] = tagBytes(field);
   return second === undefined
@@ -134,14 +134,14 @@ function isNext(field: Field): string {
     : `next === ${hex((first << 8) | second, 4)}`;
 }
 
-/** Whether `next` shows the field, with a byte after its tag that is below `limit`: that becomes `size`. */
+/** Tests that `next` is the field's tag and a byte below `limit`, which becomes `size`. */
 function isShort(field: Field, limit = "0x80"): string {
   return `(size = next ^ ${hex(tag(field) << 8, 4)}) < ${limit}`;
 }
 
-const TOGETHER = "// All of these fields in their order, as most write them.";
+const TOGETHER = "// The common case: all of these fields, in order.";
 
-/** A message of nothing but fields of fixed lengths: all of them there, or of two the first. */
+/** Reads a message with fields of fixed lengths only: all of them, or of two only the first. */
 function readWhole(fields: Field[], slowly: string): string[] {
   const [first, second, ...others] = fields;
   const lines = readExactly(fields);
@@ -165,13 +165,13 @@ function readWhole(fields: Field[], slowly: string): string[] {
   return [...lines, `} else ${slowly};`];
 }
 
-/** The beginning of what is done when the message is these fields, of fixed lengths, and no more. */
+/** Tests that the message is exactly these fields of fixed lengths, and reads them. */
 function readExactly(fields: Field[]): string[] {
   const { tests, reads, length } = together(fields, "at");
   return [`if (${[`end - at === ${length}`, ...tests].join(" && ")}) {`, indent(reads)];
 }
 
-/** The beginning of what is done when neighbours of fixed lengths are all there. */
+/** Tests that neighbouring fields of fixed lengths are all there, and reads them. */
 function readRun(fields: Field[]): string[] {
   const { tests, reads, length } = together(fields, "pos");
   return [
@@ -189,7 +189,7 @@ function together(
   const reads: string[] = [];
   let length = 0;
   let constants: number[] = [];
-  /** @param following - How many bytes come right after, so that a test may look at them as well. */
+  /** @param following - How many bytes come right after, which a test may read as well. */
   const flush = (following: number): void => {
     tests.push(...compare(base, length - constants.length, constants, following));
     constants = [];
@@ -218,13 +218,13 @@ function together(
   return { tests, reads, length };
 }
 
-/** Tests of bytes at an offset from `base`, as few as may be. */
+/** Tests bytes at an offset from `base`, with as few reads as possible. */
 function compare(base: string, offset: number, bytes: number[], following: number): string[] {
   const tests: string[] = [];
   for (let i = 0; i < bytes.length; ) {
     const left = bytes.length - i;
     if (left === 3 && i > 0) {
-      // The last of those before once more.
+      // Reads the last byte of the previous test again.
       tests.push(equal(base, offset + i - 1, bytes.slice(i - 1)));
       i += 3;
     } else if (left === 3 && following > 0) {
@@ -248,7 +248,7 @@ function equal(base: string, offset: number, bytes: number[]): string {
 }
 
 /**
- * One field where it may stand; what isn't as most write it is left to the slow way.
+ * Reads one field at its place. An unusual encoding is left to the slow way.
  *
  * @param look - Whether a field may come after it.
  */
@@ -271,7 +271,7 @@ function readField(field: Field, slowly: string, look: boolean): string[] {
         ...(look ? [LOOK] : []),
       ]);
     case "bool":
-      // Any other truth than 1 is left to the slow way.
+      // A true value other than 1 is left to the slow way.
       return short
         ? present(`next === ${hex((tag(field) << 8) | 1, 4)}`, [`${value} = true;`, move(2, look)])
         : present(isNext(field), [
@@ -300,7 +300,7 @@ function readField(field: Field, slowly: string, look: boolean): string[] {
       return present(short ? isShort(field, "0x100") : isNext(field), [
         ...(short ? [] : [`size = buf[pos + ${length}] as number;`]),
         "if (size > 0x7f) {",
-        // Two bytes hold most numbers that one doesn't.
+        // Most numbers that don't fit into one byte fit into two.
         `  if ((next = buf[pos + ${length + 1}] as number) > 0x7f) return ${slowly};`,
         "  size = (next << 7) | (size & 0x7f);",
         `  pos += ${length + 2};`,
@@ -318,8 +318,8 @@ function readField(field: Field, slowly: string, look: boolean): string[] {
 }
 
 /**
- * Lets the value be what stands there. Where the message ends before it, `pos`
- * comes to be anything but the message's end.
+ * Makes the value refer to the bytes in the buffer. If the message ends within it, `pos` ends up
+ * somewhere other than at the message's end.
  */
 function readInPlace(value: string, tagLength: number, look: boolean): string[] {
   return [
@@ -331,7 +331,7 @@ function readInPlace(value: string, tagLength: number, look: boolean): string[] 
   ];
 }
 
-/** The list is told its length when all of its items have been read. */
+/** The list's length is set once all items have been read. */
 function readRepeated(field: Field, slowly: string): string[] {
   const list = field.name;
   if (tagBytes(field).length > 1)
@@ -380,7 +380,7 @@ function readRepeated(field: Field, slowly: string): string[] {
   ];
 }
 
-/** How many items of a list have been read; the first list declares it. */
+/** The number of items read. The first list declares the variable. */
 const COUNT = "count = 0;";
 
 function resetField(field: Field): string {
@@ -401,7 +401,7 @@ function readSlowly(field: Field): string[] {
       case "message":
         return `const pos = readLength(reader.pos, end);
 decode${field.typeName}(${value}.next(), pos - length, pos);
-// It may have used the reader, of which there is one.
+// The embedded decoder may have used the reader, of which there is only one.
 readFrom(pos, end);`;
       default:
         return field.repeated ? `${value}.push(reader.${type}());` : `${value} = reader.${type}();`;

@@ -1,11 +1,11 @@
-/** Makes the encoder of one message. */
+/** Generates a message's encoder. */
 import { fixedLength, hex, number, plus, runs, tag, tagBytes } from "./layout.js";
 import type { Field, Message } from "./schema.js";
 
 /** A field whose tag may have been written already. */
 type Begun = Field & { begun?: boolean };
 
-/** The frame's header as real clients want it: 0x00, size, id. */
+/** The length of the frame's header as real clients want it: 0x00, size, id. */
 const HEADER = 3;
 
 export function encoder(message: Message): string {
@@ -33,10 +33,10 @@ function frame(groups: Begun[][], id: number): string[] {
   const [begun, rest] = begin(groups);
   return [
     ...(whole && first.length > 1 ? wholeFrame(first, id) : []),
-    // One write; where the first field isn't set, what comes instead is written over its tag.
+    // One write for both. If the first field isn't set, its tag is overwritten.
     begun === 0
-      ? `view.setUint32(at, ${hex(id << 8, 8)}); // The header; its size comes last.`
-      : `view.setUint32(at, ${hex((id << 8) | begun, 8)}); // The header, whose size comes last, and the first tag.`,
+      ? `view.setUint32(at, ${hex(id << 8, 8)}); // The header; its size is written last.`
+      : `view.setUint32(at, ${hex((id << 8) | begun, 8)}); // The header (its size is written last) and the first tag.`,
     `let pos = at + ${HEADER};`,
     ...(whole ? rest.flat().flatMap(writeField) : rest.flatMap(writeGroup)),
     ...(whole
@@ -50,7 +50,7 @@ function frame(groups: Begun[][], id: number): string[] {
   ];
 }
 
-/** The first field's tag, and the fields with that one's marked as being there already; 0 when it can't be. */
+/** The first field's tag, and the fields with that one marked as begun; 0 if its tag can't be written early. */
 function begin(groups: Begun[][]): [tag: number, groups: Begun[][]] {
   const [[field, ...others], ...rest] = groups as [[Begun, ...Begun[]], ...Begun[][]];
   const [tag = 0, second] = tagBytes(field);
@@ -58,7 +58,7 @@ function begin(groups: Begun[][]): [tag: number, groups: Begun[][]] {
   return [tag, [[{ ...field, begun: true }, ...others], ...rest]];
 }
 
-/** A frame that is most often longer than 127 bytes, so that its size takes two. */
+/** A frame that is usually longer than 127 bytes, so that its size takes two bytes. */
 function wideFrame(groups: Begun[][], id: number): string[] {
   return [
     `let pos = at + ${HEADER + 1};`,
@@ -93,7 +93,7 @@ ${indent(declareTexts([...fields.flatMap(writeField), "return pos;"]))}
 }`;
 }
 
-/** A whole frame whose fields are all set: every byte has its place. */
+/** A whole frame with all fields set: every byte has a fixed place. */
 function wholeFrame(fields: Begun[], id: number): string[] {
   const size = fields.reduce((sum, field) => sum + tagBytes(field).length + fixedLength(field), 0);
   const block = new Block("at");
@@ -107,7 +107,7 @@ function wholeFrame(fields: Begun[], id: number): string[] {
   ];
 }
 
-/** Neighbours of fixed lengths: together when all are set, else one by one. */
+/** Neighbouring fields of fixed lengths: together if all are set, else one by one. */
 function writeRun(fields: Begun[]): string[] {
   const block = new Block("pos");
   for (const field of fields) block.field(field);
@@ -123,11 +123,11 @@ function writeRun(fields: Begun[]): string[] {
 
 function together(fields: Field[]): string {
   const numbers = fields.filter(({ type }) => type !== "bool");
-  const product = numbers.length > 1 ? " A product is 0 where one of them is." : "";
-  return `// All of these fields, as most have them.${product}`;
+  const product = numbers.length > 1 ? " A product is 0 if a factor is." : "";
+  return `// The common case: all of these fields are set.${product}`;
 }
 
-/** With a product, which costs less than to ask for each. NaN is written for itself, then. */
+/** Tests with a product, which costs less than testing each. With NaN, fields are written one by one. */
 function areSet(fields: Begun[]): string {
   const value = (field: Begun) => `message.${field.name}`;
   const numbers = fields.filter(({ type }) => type !== "bool").map(value);
@@ -160,13 +160,13 @@ function writeField(field: Begun): string[] {
 }
 
 /**
- * A registered text stands ready with its length before it. Written in place: a
- * call would cost XS a third more.
+ * A registered text has its bytes ready, with the length before them. Inlined: a call would cost XS a
+ * third more.
  */
 function writeText(field: Begun, value: string): string[] {
   const { length } = tagBytes(field);
   return [
-    // What isn't one is found out at once.
+    // If it is a string, the next line finds out.
     `${field.repeated ? "const " : ""}text = ${value} as Utf8;`,
     `if (typeof text === STRING) pos = ${field.repeated ? "writeText" : "writeString"}(pos, ${hex(tag(field))}, text);`,
     "else if (text.ready) {",
@@ -179,7 +179,7 @@ function writeText(field: Begun, value: string): string[] {
   ];
 }
 
-/** Whole arrays of 128 bytes and more, like a camera's chunks, are written in place. */
+/** Whole arrays of 128 bytes and more, such as a camera's chunks, are written inline. */
 function writeBytes(field: Begun, value: string): string[] {
   return [
     `const { bytes, start, end } = ${value};`,
@@ -195,7 +195,7 @@ function writeBytes(field: Begun, value: string): string[] {
   ];
 }
 
-/** Two bytes hold most numbers that one doesn't. */
+/** Most numbers that don't fit into one byte fit into two. */
 function writeVarint(field: Begun, value: string): string[] {
   const { name } = field;
   const { length } = tagBytes(field);
@@ -262,7 +262,7 @@ function writeRepeated(field: Begun): string[] {
   }
 }
 
-/** Bytes at known places after `base`: constants that stand together are written together. */
+/** Bytes at fixed offsets from `base`. Neighbouring constants are written together. */
 class Block {
   length = 0;
   readonly #writes: string[] = [];
@@ -301,7 +301,7 @@ class Block {
     return this.#writes;
   }
 
-  /** @param following - How many bytes come right after, so that a write may run over into them. */
+  /** @param following - How many bytes come right after, which a write may run into. */
   #flush(following: number): void {
     const bytes = this.#constants;
     while (bytes.length > 0) {

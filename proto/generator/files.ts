@@ -1,4 +1,4 @@
-/** Which message goes to which file of `src/messages/`. */
+/** Assigns each message to a file of `src/messages/`. */
 
 const FILES: [file: string, messages: RegExp][] = [
   ["binary-sensor", /BinarySensor/],
@@ -18,11 +18,10 @@ const FILES: [file: string, messages: RegExp][] = [
   ["connection", /Hello|[Cc]onnect|Ping|DeviceInfo/],
 ];
 
-/** @throws Error when no file is named for the message. */
+/** @throws Error the message has no file */
 export function fileOf(name: string): string {
   const file = FILES.find(([, messages]) => messages.test(name))?.[0];
-  if (!file)
-    throw new Error(`${name}: no file is named for it; add one to proto/generator/files.ts`);
+  if (!file) throw new Error(`${name}: it has no file; add one to proto/generator/files.ts`);
   return file;
 }
 

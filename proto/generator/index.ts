@@ -7,9 +7,9 @@ import { modules } from "./modules.js";
 import { readSchema } from "./schema.js";
 
 /**
- * The files of `src/messages/` as they should be: their texts by their names.
+ * The files of `src/messages/` as they should be: their contents by name.
  *
- * @param project - The project's root, where the formatter's settings are.
+ * @param project - The project's root, with the formatter's settings.
  */
 export function generated(project: string): Map<string, string> {
   const files = modules(readSchema(join(project, "proto/device.proto")));
@@ -27,7 +27,7 @@ export function generated(project: string): Map<string, string> {
   return files;
 }
 
-/** All at once, as starting the formatter takes longer than all of its work. */
+/** All at once, because starting the formatter takes longer than formatting. */
 function format(project: string, folder: string): void {
   const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
   execFileSync(
@@ -37,7 +37,7 @@ function format(project: string, folder: string): void {
       "check",
       "--write",
       "--linter-enabled=false",
-      // The folder is outside of the project's repository.
+      // The folder is outside the project's repository.
       "--vcs-enabled=false",
       `--config-path=${project}`,
       folder,

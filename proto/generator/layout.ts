@@ -1,4 +1,4 @@
-/** What encoder and decoder both need to know of a field's place on the wire. */
+/** The layout of fields on the wire, for encoder and decoder. */
 import type { Field } from "./schema.js";
 
 export const enum WireType {
@@ -34,15 +34,15 @@ export function tag(field: Field): number {
   return (field.number << 3) | wireType(field);
 }
 
-/** The tag as it stands on the wire: one byte, or two from field 16 on. */
+/** The tag's bytes: one, or two from field 16 on. */
 export function tagBytes(field: Field): number[] {
   const value = tag(field);
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, value >> 7];
 }
 
 /**
- * The bytes of a field's value when it isn't the default, or 0 when they vary.
- * Enums are below 128, so one byte holds them.
+ * The length of a field's value when it isn't the default, or 0 if it varies. Enum values are below
+ * 128, so they take one byte.
  */
 export function fixedLength(field: Field): number {
   if (field.repeated || field.always) return 0;
@@ -50,7 +50,7 @@ export function fixedLength(field: Field): number {
   return field.type === "bool" || field.type === "enum" ? 1 : 0;
 }
 
-/** Neighbours whose lengths don't vary, so that they can be written and read together. */
+/** Groups neighbouring fields of fixed lengths, so that they can be written and read together. */
 export function runs(fields: Field[]): Field[][] {
   const runs: Field[][] = [];
   for (const field of fields) {
@@ -62,7 +62,7 @@ export function runs(fields: Field[]): Field[][] {
   return runs;
 }
 
-/** The bytes as one number, the first of them on top. */
+/** The bytes as one big-endian number. */
 export function number(bytes: number[]): number {
   return bytes.reduce((value, byte) => value * 256 + byte, 0);
 }

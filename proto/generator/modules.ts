@@ -1,4 +1,4 @@
-/** Puts classes, encoders and decoders together to the files of `src/messages/`. */
+/** Assembles the files of `src/messages/` from classes, encoders and decoders. */
 import { decoder } from "./decode.js";
 import { encoder, indent } from "./encode.js";
 import { FILE_NAMES, fileOf } from "./files.js";
@@ -7,7 +7,7 @@ import type { Enumeration, Field, Message, ProtoSchema } from "./schema.js";
 const ORIGIN =
   "// Generated from proto/device.proto by `npm run generate`: change that, not this.\n";
 
-/** The generated files' texts by their names, not formatted yet. */
+/** The generated files' contents by name, not formatted yet. */
 export function modules(schema: ProtoSchema): Map<string, string> {
   const files = new Map<string, string>();
   files.set("enums.ts", [ORIGIN, ...schema.enumerations.map(enumeration)].join("\n"));
@@ -28,7 +28,7 @@ export function modules(schema: ProtoSchema): Map<string, string> {
 const deviceSends = (message: Message) => message.sender !== "CLIENT";
 const clientSends = (message: Message) => message.sender !== "SERVER";
 
-/** A message embedded in one that only one side sends is coded where that one is. */
+/** A message that is only embedded has the same sender as the message that it is in. */
 function withSenders(messages: Message[]): Message[] {
   return messages.map((message) => {
     if (message.id !== undefined) return message;
@@ -39,7 +39,7 @@ function withSenders(messages: Message[]): Message[] {
   });
 }
 
-/** What a device needs: it writes what servers send, and reads what clients send. */
+/** What a device needs: encoders for what it sends, decoders for what it receives. */
 function deviceModule(messages: Message[]): string {
   const code = withSenders(messages).flatMap((message) => [
     type(message),
@@ -49,7 +49,7 @@ function deviceModule(messages: Message[]): string {
   return withImports(code, "..", messages, undefined);
 }
 
-/** The other side's half, for clients and tests; no device carries it. */
+/** The other half, for clients and tests. Not in any device. */
 function clientModule(messages: Message[], file: string): string | undefined {
   const code = withSenders(messages).flatMap((message) => [
     ...(deviceSends(message) ? [] : [encoder(message)]),
@@ -60,7 +60,7 @@ function clientModule(messages: Message[], file: string): string | undefined {
 
 const CLASSES = ["Bytes", "Repeated", "Utf8"];
 
-/** The names that generated code may use, by the module that has them. */
+/** The names that generated code may use, by the module that exports them. */
 const PROVIDED: [module: string, names: string[], type: boolean][] = [
   ["bytes", ["Bytes"], false],
   ["encodable", ["Encodable"], true],
@@ -84,11 +84,11 @@ function withImports(
 ): string {
   const body = code.join("\n\n");
   const withoutComments = body.replace(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, "");
-  // A property's name isn't a use of the name.
+  // A property's name isn't a use of an import.
   const uses = (name: string) => new RegExp(`(?<![.\\w])${name}(?!\\w|:)`).test(withoutComments);
   const imports = PROVIDED.flatMap(([module, names, isType]) => {
     const used = names.filter(uses);
-    // Classes that aren't made here are only types.
+    // Classes that aren't instantiated here are imported as types only.
     const onlyTypes =
       isType || used.every((name) => CLASSES.includes(name) && !body.includes(`new ${name}`));
     return used.length > 0
@@ -157,9 +157,9 @@ ${values.map(([value, number]) => `  ${value} = ${number},`).join("\n")}
 }
 
 const ENUM_OBJECTS = `/**
- * The enumerations that programs are written with, as objects: those of enums.ts
- * are constants, of which nothing is left when a program runs. Each value has
- * the type of all, so that \`let speed = FanSpeed.LOW\` can become another.
+ * The enumerations that programs use, as objects: those of enums.ts are const enums, which don't exist
+ * at run time. Each value has the type of the whole enumeration, so that
+ * \`let speed = FanSpeed.LOW\` can be assigned another one.
  */
 `;
 
@@ -171,10 +171,10 @@ ${values.map(([value, number]) => `  ${value}: ${number},`).join("\n")}
 `;
 }
 
-const WORDS = `/** What people and JSON call the values of enumerations. */
+const WORDS = `/** The names of enumerations' values for people and for JSON. */
 `;
 
-/** A list where the numbers count up from 0, else an object by number. */
+/** An array if the numbers count up from 0, otherwise an object by number. */
 function words({ name, values }: Enumeration): string {
   const constant = `${name.replace(/(?!^)[A-Z]/g, "_$&").toUpperCase()}_WORDS`;
   const inOrder = values.every(([, number], index) => number === index);
@@ -191,14 +191,14 @@ ${inOrder ? "]" : "}"} as const;
 
 function ids(messages: Message[]): string {
   return `${ORIGIN}
-/** The messages' ids, as they stand in a frame. */
+/** The messages' ids, as in a frame's header. */
 export const enum MessageId {
 ${messages.flatMap(({ name, id }) => (id === undefined ? [] : [`  ${name} = ${id},`])).join("\n")}
 }
 `;
 }
 
-/** What the protocol says of each id: a byte of flags, in a table that lives in flash. */
+/** The protocol's rules for each id: a byte of flags, in a table that stays in flash. */
 function rules({ messages, operations }: ProtoSchema): string {
   const last = Math.max(...messages.map((message) => message.id ?? 0));
   const table = Array.from({ length: last + 1 }, (_, id) => {
@@ -217,21 +217,21 @@ function rules({ messages, operations }: ProtoSchema): string {
     return `${flags.join(" | ")}, // ${id} ${message.name}`;
   });
   return `${ORIGIN}
-/** What holds for a message, whatever it says. */
+/** The rules of a message, whatever its content. */
 export const enum Rule {
   /** Clients may send it. */
   FROM_CLIENT = 1,
   /** Devices may send it. */
   FROM_DEVICE = 2,
-  /** It goes out at once, instead of being gathered with what follows. */
+  /** It is sent at once, instead of being collected with what follows. */
   NO_DELAY = 4,
-  /** Hello comes first. An operation that doesn't say needs it. */
+  /** Only after hello. An operation needs that unless it says otherwise. */
   NEEDS_SETUP = 8,
-  /** A password comes first, where there is one. An operation that doesn't say needs it. */
+  /** Only after the password, if there is one. An operation needs that unless it says otherwise. */
   NEEDS_AUTHENTICATION = 16,
 }
 
-/** The rules of the message with the id that is the index; 0 where there is none. */
+/** The rules by message id; 0 for unknown ids. */
 export const RULES: readonly number[] = [
   0,
 ${table
@@ -242,7 +242,7 @@ ${table
 `;
 }
 
-/** A client's message that is no operation's request answers one that needs it. */
+/** A client's message that isn't an operation's request answers an operation that needs the password. */
 function needsAuthentication(message: Message, needs: boolean | undefined): boolean {
   if (!clientSends(message)) return false;
   if (needs !== undefined) return needs;

@@ -1,25 +1,25 @@
-/** Reads `device.proto` with protobufjs, into what the generator asks of it. */
+/** Reads `device.proto` with protobufjs, and keeps what the generator needs. */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import protobuf from "protobufjs";
 
 export interface Field {
-  /** In TypeScript's spelling, `objectId`. A name's trailing `_` stays. */
+  /** In camelCase: `objectId`. A trailing `_` in a name stays. */
   name: string;
   number: number;
-  /** A scalar's name in proto, or `enum`, or `message`. */
+  /** A scalar type's name in proto, or `enum`, or `message`. */
   type: string;
   /** The enum's or the message's name. */
   typeName?: string;
   repeated: boolean;
-  /** Written also when it holds its default. */
+  /** Written even when it has its default. */
   always: boolean;
   comment: string | null;
 }
 
 export interface Message {
   name: string;
-  /** Absent for messages that are only embedded in others. */
+  /** Undefined for messages that are only embedded in others. */
   id?: number;
   sender?: "CLIENT" | "SERVER" | "BOTH";
   noDelay?: boolean;
@@ -32,7 +32,7 @@ export interface Enumeration {
   name: string;
   /** Without the prefix that repeats the enum's name: `FAN_SPEED_LOW` is `LOW`. */
   values: [name: string, number: number][];
-  /** People and programs see its values. */
+  /** Users and programs see its values. */
   forUsers: boolean;
   comment: string | null;
 }
@@ -51,7 +51,7 @@ export interface ProtoSchema {
   operations: Operation[];
 }
 
-/** Clients drop a service's argument whose type isn't on the wire, so 0 is written as well. */
+/** Clients drop a service's argument if its type isn't on the wire, so 0 is written as well. */
 const ALWAYS_WRITTEN = ["ListEntitiesServicesArgument.type"];
 
 /** @param file - The path of `device.proto`. */
@@ -127,7 +127,7 @@ function operation(method: protobuf.Method): Operation {
   };
 }
 
-/** The options that `options.proto` adds, by their names without the parentheses. */
+/** The options that `options.proto` adds, by name without the parentheses. */
 function options(object: protobuf.ReflectionObject): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(object.options ?? {}).map(([name, value]) => [name.replace(/[()]/g, ""), value]),

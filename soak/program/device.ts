@@ -1,4 +1,4 @@
-/** The device of the soak: each kind of entity, and what a client does with it shows at once. */
+/** The soaked device: it has each kind of entity, and each command's effect is visible at once. */
 import {
   BinaryLight,
   BinarySensor,
@@ -95,8 +95,8 @@ export default function soak(host: Host, faults: () => number = () => 0): Device
 }
 
 /**
- * Publishes inside of other callbacks: of commands, and of connections that come and go while frames
- * are written. No state of it is compared; a frame out of step would spoil the others.
+ * Publishes inside other callbacks: of commands, and of connections that open and close while frames are
+ * written. Its own states aren't compared: a misplaced frame would break the stream of the others.
  */
 class Echo extends TextSensor {
   #count = 0;

@@ -6,7 +6,7 @@ import soak from "./device.js";
 
 declare const SOAK_SEED: number;
 
-/** How many calls of the host go well for each that fails. */
+/** How many of the host's calls succeed for each that fails. */
 const CALLS_PER_FAULT = 100;
 
 export default function faulty(host: Host): Device {

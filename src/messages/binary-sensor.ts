@@ -19,7 +19,7 @@ export function encodeListEntitiesBinarySensorResponse(
   message: Encodable<ListEntitiesBinarySensorResponse>,
   at: number,
 ): number {
-  view.setUint32(at, 0x00000c0a); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00000c0a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   let text = message.objectId as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
@@ -74,14 +74,14 @@ export function encodeBinarySensorStateResponse(
   message: Encodable<BinarySensorStateResponse>,
   at: number,
 ): number {
-  // All of these fields, as most have them.
+  // The common case: all of these fields are set.
   if (message.state && message.key) {
     view.setUint32(at, 0x0007150d);
     view.setUint32(at + 4, message.key, true);
     view.setUint16(at + 8, 0x1001);
     return at + 10;
   }
-  view.setUint32(at, 0x0000150d); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000150d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.key) {
     view.setUint32(pos + 1, message.key, true);

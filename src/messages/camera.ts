@@ -27,7 +27,7 @@ export function encodeListEntitiesCameraResponse(
   message: Encodable<ListEntitiesCameraResponse>,
   at: number,
 ): number {
-  view.setUint32(at, 0x00002b0a); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00002b0a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   let text = message.objectId as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
@@ -103,13 +103,13 @@ export class CameraImageRequest {
   stream = false;
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeCameraImageRequest(
   message: CameraImageRequest,
   at: number,
   end: number,
 ): void {
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (end - at === 4 && view.getUint32(at) === 0x08011001) {
     message.single = true;
     message.stream = true;
@@ -119,7 +119,7 @@ export function decodeCameraImageRequest(
   } else decodeCameraImageRequestSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeCameraImageRequestSlowly(
   message: CameraImageRequest,
   at: number,

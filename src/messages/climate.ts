@@ -36,7 +36,7 @@ export function encodeListEntitiesClimateResponse(
   message: Encodable<ListEntitiesClimateResponse>,
   at: number,
 ): number {
-  view.setUint32(at, 0x00002e0a); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00002e0a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   let text = message.objectId as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
@@ -77,7 +77,7 @@ export function encodeListEntitiesClimateResponse(
     buf[pos + 1] = supportedModes.items[i] as number;
     pos += 2;
   }
-  // All of these fields, as most have them. A product is 0 where one of them is.
+  // The common case: all of these fields are set. A product is 0 if a factor is.
   if (
     message.supportsAway &&
     message.supportsAction &&
@@ -139,7 +139,7 @@ export function encodeClimateStateResponse(
   message: Encodable<ClimateStateResponse>,
   at: number,
 ): number {
-  // All of these fields, as most have them. A product is 0 where one of them is.
+  // The common case: all of these fields are set. A product is 0 if a factor is.
   if (
     message.away &&
     message.key *
@@ -166,7 +166,7 @@ export function encodeClimateStateResponse(
     buf[at + 33] = message.action;
     return at + 34;
   }
-  view.setUint32(at, 0x00002f0d); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00002f0d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.key) {
     view.setUint32(pos + 1, message.key, true);
@@ -225,13 +225,13 @@ export class ClimateCommandRequest {
   away = false;
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeClimateCommandRequest(
   message: ClimateCommandRequest,
   at: number,
   end: number,
 ): void {
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (
     end - at === 34 &&
     (buf[at] as number) === 0x0d &&
@@ -321,7 +321,7 @@ export function decodeClimateCommandRequest(
   }
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeClimateCommandRequestSlowly(
   message: ClimateCommandRequest,
   at: number,

@@ -20,7 +20,7 @@ export class HelloRequest {
   readonly clientInfo: Utf8 = new Utf8();
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeHelloRequest(message: HelloRequest, at: number, end: number): void {
   let size: number;
   let pos = at;
@@ -34,7 +34,7 @@ export function decodeHelloRequest(message: HelloRequest, at: number, end: numbe
   if (pos !== end) decodeHelloRequestSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeHelloRequestSlowly(message: HelloRequest, at: number, end: number): void {
   message.clientInfo.end = message.clientInfo.start;
   const reader = readFrom(at, end);
@@ -62,7 +62,7 @@ export class HelloResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeHelloResponse(message: Encodable<HelloResponse>, at: number): number {
-  view.setUint32(at, 0x00000208); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00000208); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.apiVersionMajor) {
     const apiVersionMajor = message.apiVersionMajor;
@@ -97,7 +97,7 @@ export class ConnectRequest {
   readonly password: Utf8 = new Utf8();
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeConnectRequest(message: ConnectRequest, at: number, end: number): void {
   let size: number;
   let pos = at;
@@ -111,7 +111,7 @@ export function decodeConnectRequest(message: ConnectRequest, at: number, end: n
   if (pos !== end) decodeConnectRequestSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeConnectRequestSlowly(message: ConnectRequest, at: number, end: number): void {
   message.password.end = message.password.start;
   const reader = readFrom(at, end);
@@ -134,7 +134,7 @@ export class ConnectResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeConnectResponse(message: Encodable<ConnectResponse>, at: number): number {
-  view.setUint32(at, 0x00000408); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00000408); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.invalidPassword) {
     buf[pos + 1] = 0x01;
@@ -154,7 +154,7 @@ export function encodeDisconnectRequest(_message: DisconnectRequest, at: number)
   return at + 3;
 }
 
-/** Reads the message from `at` to `end`, which has no fields of its own. */
+/** Reads the message from `at` to `end`. It has no fields. */
 export function decodeDisconnectRequest(
   _message: DisconnectRequest,
   at: number,
@@ -173,7 +173,7 @@ export function encodeDisconnectResponse(_message: DisconnectResponse, at: numbe
   return at + 3;
 }
 
-/** Reads the message from `at` to `end`, which has no fields of its own. */
+/** Reads the message from `at` to `end`. It has no fields. */
 export function decodeDisconnectResponse(
   _message: DisconnectResponse,
   at: number,
@@ -192,7 +192,7 @@ export function encodePingRequest(_message: PingRequest, at: number): number {
   return at + 3;
 }
 
-/** Reads the message from `at` to `end`, which has no fields of its own. */
+/** Reads the message from `at` to `end`. It has no fields. */
 export function decodePingRequest(_message: PingRequest, at: number, end: number): void {
   if (at !== end) skipFields(at, end);
 }
@@ -207,7 +207,7 @@ export function encodePingResponse(_message: PingResponse, at: number): number {
   return at + 3;
 }
 
-/** Reads the message from `at` to `end`, which has no fields of its own. */
+/** Reads the message from `at` to `end`. It has no fields. */
 export function decodePingResponse(_message: PingResponse, at: number, end: number): void {
   if (at !== end) skipFields(at, end);
 }
@@ -215,7 +215,7 @@ export function decodePingResponse(_message: PingResponse, at: number, end: numb
 /** Message 9, sent by clients. */
 export class DeviceInfoRequest {}
 
-/** Reads the message from `at` to `end`, which has no fields of its own. */
+/** Reads the message from `at` to `end`. It has no fields. */
 export function decodeDeviceInfoRequest(
   _message: DeviceInfoRequest,
   at: number,
@@ -245,7 +245,7 @@ export function encodeDeviceInfoResponse(
   message: Encodable<DeviceInfoResponse>,
   at: number,
 ): number {
-  view.setUint32(at, 0x00000a08); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00000a08); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.usesPassword) {
     buf[pos + 1] = 0x01;

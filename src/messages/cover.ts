@@ -30,7 +30,7 @@ export function encodeListEntitiesCoverResponse(
   message: Encodable<ListEntitiesCoverResponse>,
   at: number,
 ): number {
-  view.setUint32(at, 0x00000d0a); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00000d0a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   let text = message.objectId as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
@@ -57,7 +57,7 @@ export function encodeListEntitiesCoverResponse(
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
-  // All of these fields, as most have them.
+  // The common case: all of these fields are set.
   if (message.assumedState && message.supportsPosition && message.supportsTilt) {
     view.setUint32(pos, 0x28013001);
     view.setUint16(pos + 4, 0x3801);
@@ -104,7 +104,7 @@ export function encodeCoverStateResponse(
   message: Encodable<CoverStateResponse>,
   at: number,
 ): number {
-  // All of these fields, as most have them. A product is 0 where one of them is.
+  // The common case: all of these fields are set. A product is 0 if a factor is.
   if (
     message.key *
     message.legacyState *
@@ -124,7 +124,7 @@ export function encodeCoverStateResponse(
     buf[at + 21] = message.currentOperation;
     return at + 22;
   }
-  view.setUint32(at, 0x0000160d); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000160d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.key) {
     view.setUint32(pos + 1, message.key, true);
@@ -167,13 +167,13 @@ export class CoverCommandRequest {
   stop = false;
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeCoverCommandRequest(
   message: CoverCommandRequest,
   at: number,
   end: number,
 ): void {
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (
     end - at === 25 &&
     (buf[at] as number) === 0x0d &&
@@ -243,7 +243,7 @@ export function decodeCoverCommandRequest(
   }
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeCoverCommandRequestSlowly(
   message: CoverCommandRequest,
   at: number,

@@ -5,7 +5,7 @@ import { buf, view } from "../wire/memory.js";
 /** Message 11, sent by clients. */
 export class ListEntitiesRequest {}
 
-/** Reads the message from `at` to `end`, which has no fields of its own. */
+/** Reads the message from `at` to `end`. It has no fields. */
 export function decodeListEntitiesRequest(
   _message: ListEntitiesRequest,
   at: number,
@@ -30,7 +30,7 @@ export function encodeListEntitiesDoneResponse(
 /** Message 20, sent by clients. */
 export class SubscribeStatesRequest {}
 
-/** Reads the message from `at` to `end`, which has no fields of its own. */
+/** Reads the message from `at` to `end`. It has no fields. */
 export function decodeSubscribeStatesRequest(
   _message: SubscribeStatesRequest,
   at: number,

@@ -1,9 +1,9 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 
 /**
- * The enumerations that programs are written with, as objects: those of enums.ts
- * are constants, of which nothing is left when a program runs. Each value has
- * the type of all, so that `let speed = FanSpeed.LOW` can become another.
+ * The enumerations that programs use, as objects: those of enums.ts are const enums, which don't exist
+ * at run time. Each value has the type of the whole enumeration, so that
+ * `let speed = FanSpeed.LOW` can be assigned another one.
  */
 
 export type CoverOperation = 0 | 1 | 2;

@@ -20,7 +20,7 @@ export function encodeListEntitiesFanResponse(
   message: Encodable<ListEntitiesFanResponse>,
   at: number,
 ): number {
-  view.setUint32(at, 0x00000e0a); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00000e0a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   let text = message.objectId as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
@@ -71,7 +71,7 @@ export class FanStateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at: number): number {
-  // All of these fields, as most have them. A product is 0 where one of them is.
+  // The common case: all of these fields are set. A product is 0 if a factor is.
   if (message.state && message.oscillating && message.key * message.speed) {
     view.setUint32(at, 0x000b170d);
     view.setUint32(at + 4, message.key, true);
@@ -80,7 +80,7 @@ export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at:
     buf[at + 13] = message.speed;
     return at + 14;
   }
-  view.setUint32(at, 0x0000170d); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000170d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.key) {
     view.setUint32(pos + 1, message.key, true);
@@ -114,9 +114,9 @@ export class FanCommandRequest {
   oscillating = false;
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeFanCommandRequest(message: FanCommandRequest, at: number, end: number): void {
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (
     end - at === 17 &&
     (buf[at] as number) === 0x0d &&
@@ -177,7 +177,7 @@ export function decodeFanCommandRequest(message: FanCommandRequest, at: number, 
   }
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeFanCommandRequestSlowly(message: FanCommandRequest, at: number, end: number): void {
   message.key = 0;
   message.hasState = false;

@@ -18,7 +18,7 @@ import { Utf8 } from "../wire/utf8.js";
 /** Message 34, sent by clients. */
 export class SubscribeHubServicesRequest {}
 
-/** Reads the message from `at` to `end`, which has no fields of its own. */
+/** Reads the message from `at` to `end`. It has no fields. */
 export function decodeSubscribeHubServicesRequest(
   _message: SubscribeHubServicesRequest,
   at: number,
@@ -65,7 +65,7 @@ export function encodeHubServiceResponse(
   message: Encodable<HubServiceResponse>,
   at: number,
 ): number {
-  view.setUint32(at, 0x0000230a); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000230a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   const text = message.service as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
@@ -110,7 +110,7 @@ export function encodeHubServiceResponse(
 /** Message 38, sent by clients. */
 export class SubscribeHubStatesRequest {}
 
-/** Reads the message from `at` to `end`, which has no fields of its own. */
+/** Reads the message from `at` to `end`. It has no fields. */
 export function decodeSubscribeHubStatesRequest(
   _message: SubscribeHubStatesRequest,
   at: number,
@@ -129,7 +129,7 @@ export function encodeSubscribeHubStateResponse(
   message: Encodable<SubscribeHubStateResponse>,
   at: number,
 ): number {
-  view.setUint32(at, 0x0000270a); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000270a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   const text = message.entityId as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
@@ -149,7 +149,7 @@ export class HubStateResponse {
   readonly state: Utf8 = new Utf8();
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeHubStateResponse(message: HubStateResponse, at: number, end: number): void {
   let size: number;
   let pos = at;
@@ -168,7 +168,7 @@ export function decodeHubStateResponse(message: HubStateResponse, at: number, en
   if (pos !== end) decodeHubStateResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeHubStateResponseSlowly(message: HubStateResponse, at: number, end: number): void {
   message.entityId.end = message.entityId.start;
   message.state.end = message.state.start;

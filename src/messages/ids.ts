@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 
-/** The messages' ids, as they stand in a frame. */
+/** The messages' ids, as in a frame's header. */
 export const enum MessageId {
   HelloRequest = 1,
   HelloResponse = 2,

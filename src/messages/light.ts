@@ -34,7 +34,7 @@ export function encodeListEntitiesLightResponse(
   message: Encodable<ListEntitiesLightResponse>,
   at: number,
 ): number {
-  view.setUint32(at, 0x00000f0a); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00000f0a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   let text = message.objectId as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
@@ -61,7 +61,7 @@ export function encodeListEntitiesLightResponse(
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
-  // All of these fields, as most have them. A product is 0 where one of them is.
+  // The common case: all of these fields are set. A product is 0 if a factor is.
   if (
     message.supportsBrightness &&
     message.supportsRgb &&
@@ -138,9 +138,9 @@ export function encodeLightStateResponse(
   message: Encodable<LightStateResponse>,
   at: number,
 ): number {
-  view.setUint32(at, 0x0000180d); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000180d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
-  // All of these fields, as most have them. A product is 0 where one of them is.
+  // The common case: all of these fields are set. A product is 0 if a factor is.
   if (
     message.state &&
     message.key *
@@ -242,7 +242,7 @@ export class LightCommandRequest {
   readonly effect: Utf8 = new Utf8();
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeLightCommandRequest(
   message: LightCommandRequest,
   at: number,
@@ -252,7 +252,7 @@ export function decodeLightCommandRequest(
   let pos = at;
   const last = end - 1;
   let next: number;
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (
     end - pos >= 49 &&
     (buf[pos] as number) === 0x0d &&
@@ -407,7 +407,7 @@ export function decodeLightCommandRequest(
   if (pos !== end) decodeLightCommandRequestSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeLightCommandRequestSlowly(
   message: LightCommandRequest,
   at: number,

@@ -12,13 +12,13 @@ export class SubscribeLogsRequest {
   dumpConfig = false;
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeSubscribeLogsRequest(
   message: SubscribeLogsRequest,
   at: number,
   end: number,
 ): void {
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (
     end - at === 4 &&
     (buf[at] as number) === 0x08 &&
@@ -33,7 +33,7 @@ export function decodeSubscribeLogsRequest(
   } else decodeSubscribeLogsRequestSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSubscribeLogsRequestSlowly(
   message: SubscribeLogsRequest,
   at: number,
@@ -71,7 +71,7 @@ export function encodeSubscribeLogsResponse(
   message: Encodable<SubscribeLogsResponse>,
   at: number,
 ): number {
-  view.setUint32(at, 0x00001d08); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00001d08); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.level) {
     buf[pos + 1] = message.level;

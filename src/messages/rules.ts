@@ -1,20 +1,20 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 
-/** What holds for a message, whatever it says. */
+/** The rules of a message, whatever its content. */
 export const enum Rule {
   /** Clients may send it. */
   FROM_CLIENT = 1,
   /** Devices may send it. */
   FROM_DEVICE = 2,
-  /** It goes out at once, instead of being gathered with what follows. */
+  /** It is sent at once, instead of being collected with what follows. */
   NO_DELAY = 4,
-  /** Hello comes first. An operation that doesn't say needs it. */
+  /** Only after hello. An operation needs that unless it says otherwise. */
   NEEDS_SETUP = 8,
-  /** A password comes first, where there is one. An operation that doesn't say needs it. */
+  /** Only after the password, if there is one. An operation needs that unless it says otherwise. */
   NEEDS_AUTHENTICATION = 16,
 }
 
-/** The rules of the message with the id that is the index; 0 where there is none. */
+/** The rules by message id; 0 for unknown ids. */
 export const RULES: readonly number[] = [
   0,
   Rule.FROM_CLIENT | Rule.NO_DELAY, // 1 HelloRequest

@@ -28,7 +28,7 @@ export function encodeListEntitiesSensorResponse(
   message: Encodable<ListEntitiesSensorResponse>,
   at: number,
 ): number {
-  view.setUint32(at, 0x0000100a); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000100a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   let text = message.objectId as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
@@ -94,7 +94,7 @@ export function encodeSensorStateResponse(
   message: Encodable<SensorStateResponse>,
   at: number,
 ): number {
-  // All of these fields, as most have them. A product is 0 where one of them is.
+  // The common case: all of these fields are set. A product is 0 if a factor is.
   if (message.key * message.state) {
     view.setUint32(at, 0x000a190d);
     view.setUint32(at + 4, message.key, true);
@@ -102,7 +102,7 @@ export function encodeSensorStateResponse(
     view.setFloat32(at + 9, message.state, true);
     return at + 13;
   }
-  view.setUint32(at, 0x0000190d); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000190d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.key) {
     view.setUint32(pos + 1, message.key, true);

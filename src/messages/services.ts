@@ -55,7 +55,7 @@ export function encodeListEntitiesServicesResponse(
   message: Encodable<ListEntitiesServicesResponse>,
   at: number,
 ): number {
-  view.setUint32(at, 0x0000290a); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000290a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   const text = message.name as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
@@ -100,7 +100,7 @@ export class ExecuteServiceArgument {
   readonly stringArray = new Repeated(() => new Utf8());
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeExecuteServiceArgument(
   message: ExecuteServiceArgument,
   at: number,
@@ -191,7 +191,7 @@ export function decodeExecuteServiceArgument(
   if (pos !== end) decodeExecuteServiceArgumentSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeExecuteServiceArgumentSlowly(
   message: ExecuteServiceArgument,
   at: number,
@@ -267,7 +267,7 @@ export class ExecuteServiceRequest {
   readonly args = new Repeated(() => new ExecuteServiceArgument());
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeExecuteServiceRequest(
   message: ExecuteServiceRequest,
   at: number,
@@ -294,7 +294,7 @@ export function decodeExecuteServiceRequest(
   if (pos !== end) decodeExecuteServiceRequestSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeExecuteServiceRequestSlowly(
   message: ExecuteServiceRequest,
   at: number,
@@ -312,7 +312,7 @@ function decodeExecuteServiceRequestSlowly(
       case 0x12: {
         const pos = readLength(reader.pos, end);
         decodeExecuteServiceArgument(message.args.next(), pos - length, pos);
-        // It may have used the reader, of which there is one.
+        // The embedded decoder may have used the reader, of which there is only one.
         readFrom(pos, end);
         break;
       }

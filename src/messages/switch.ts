@@ -19,7 +19,7 @@ export function encodeListEntitiesSwitchResponse(
   message: Encodable<ListEntitiesSwitchResponse>,
   at: number,
 ): number {
-  view.setUint32(at, 0x0000110a); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000110a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   let text = message.objectId as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
@@ -74,14 +74,14 @@ export function encodeSwitchStateResponse(
   message: Encodable<SwitchStateResponse>,
   at: number,
 ): number {
-  // All of these fields, as most have them.
+  // The common case: all of these fields are set.
   if (message.state && message.key) {
     view.setUint32(at, 0x00071a0d);
     view.setUint32(at + 4, message.key, true);
     view.setUint16(at + 8, 0x1001);
     return at + 10;
   }
-  view.setUint32(at, 0x00001a0d); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00001a0d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.key) {
     view.setUint32(pos + 1, message.key, true);
@@ -101,13 +101,13 @@ export class SwitchCommandRequest {
   state = false;
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeSwitchCommandRequest(
   message: SwitchCommandRequest,
   at: number,
   end: number,
 ): void {
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (end - at === 7 && (buf[at] as number) === 0x0d && view.getUint16(at + 5) === 0x1001) {
     message.key = view.getUint32(at + 1, true);
     message.state = true;
@@ -117,7 +117,7 @@ export function decodeSwitchCommandRequest(
   } else decodeSwitchCommandRequestSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSwitchCommandRequestSlowly(
   message: SwitchCommandRequest,
   at: number,

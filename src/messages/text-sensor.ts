@@ -18,7 +18,7 @@ export function encodeListEntitiesTextSensorResponse(
   message: Encodable<ListEntitiesTextSensorResponse>,
   at: number,
 ): number {
-  view.setUint32(at, 0x0000120a); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000120a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   let text = message.objectId as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
@@ -69,7 +69,7 @@ export function encodeTextSensorStateResponse(
   message: Encodable<TextSensorStateResponse>,
   at: number,
 ): number {
-  view.setUint32(at, 0x00001b0d); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00001b0d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.key) {
     view.setUint32(pos + 1, message.key, true);

@@ -13,7 +13,7 @@ export function encodeGetTimeRequest(_message: GetTimeRequest, at: number): numb
   return at + 3;
 }
 
-/** Reads the message from `at` to `end`, which has no fields of its own. */
+/** Reads the message from `at` to `end`. It has no fields. */
 export function decodeGetTimeRequest(_message: GetTimeRequest, at: number, end: number): void {
   if (at !== end) skipFields(at, end);
 }
@@ -25,7 +25,7 @@ export class GetTimeResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeGetTimeResponse(message: Encodable<GetTimeResponse>, at: number): number {
-  view.setUint32(at, 0x0000250d); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000250d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.epochSeconds) {
     view.setUint32(pos + 1, message.epochSeconds, true);
@@ -35,14 +35,14 @@ export function encodeGetTimeResponse(message: Encodable<GetTimeResponse>, at: n
   return pos;
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeGetTimeResponse(message: GetTimeResponse, at: number, end: number): void {
   if (end - at === 5 && (buf[at] as number) === 0x0d) {
     message.epochSeconds = view.getUint32(at + 1, true);
   } else decodeGetTimeResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeGetTimeResponseSlowly(message: GetTimeResponse, at: number, end: number): void {
   message.epochSeconds = 0;
   const reader = readFrom(at, end);

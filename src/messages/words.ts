@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 
-/** What people and JSON call the values of enumerations. */
+/** The names of enumerations' values for people and for JSON. */
 
 /** In the order of CoverOperation. */
 export const COVER_OPERATION_WORDS = ["idle", "opening", "closing"] as const;

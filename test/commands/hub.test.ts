@@ -96,10 +96,10 @@ describe("npm run hub", () => {
     [["--password", "pin", "light", "led_strip", "white", "1"], 1, /"LED strip" has no white/],
     [["light", "led_strip", "effect"], 2, /effect takes a name/],
     [["light", "led_strip", "brightness", ""], 2, /from 0 to 1, not ""/],
-    [["light", "led_strip", "dim"], 2, /A light can't be told "dim"/],
+    [["light", "led_strip", "dim"], 2, /A light has no command "dim"/],
     [["light"], 2, /Which light\?/],
     [["light", "led_strip"], 2, /What should the light do\?/],
-    [["fridge", "x", "on"], 2, /"fridge" can't be commanded; the commands are: switch, .*logs/],
+    [["fridge", "x", "on"], 2, /"fridge" isn't a command; the commands are: switch, .*logs/],
     [["--colour"], 2, /--colour/],
     [["--port", "--once"], 2, /--port/],
   ] as const) {
@@ -124,8 +124,8 @@ describe("npm run hub", () => {
   });
 
   for (const [what, answer, expected] of [
-    ["talks encrypted", Buffer.of(1, 0, 0), /wants to talk encrypted; this hub can't/],
-    ["isn't one", Buffer.from("220 mail\r\n"), /What answers there is no device of this kind/],
+    ["talks encrypted", Buffer.of(1, 0, 0), /requires encryption, which this hub lacks/],
+    ["isn't one", Buffer.from("220 mail\r\n"), /What answers there isn't a device of this kind/],
     ["speaks another version", hello(2, 0), /speaks version 2\.0 of the protocol, not 1/],
     ["sends nonsense", frame({ id: 2, body: Uint8Array.of(0xff) }), /sent a damaged message/],
     ["sends too much", Buffer.of(0, 0xff, 0xff, 0x7f, 2), /a message that is too long/],

@@ -33,7 +33,7 @@ describe("The commands for boards", () => {
       delete process.env.MODDABLE;
       const command = start(script, ...words);
       assert.equal(await command.ended(), 3);
-      assert.match(command.output, /Moddable SDK.*MODDABLE.*isn't set.*xs-dev setup/s);
+      assert.match(command.output, /Moddable SDK.*missing: set \$MODDABLE.*xs-dev setup/s);
       assert.doesNotMatch(command.output, /\n +at /);
     });
 
@@ -60,7 +60,7 @@ describe("The commands for boards", () => {
   for (const [name, words, expected] of [
     ["build:esp32", [], /Which board\? esp32, esp32\/nodemcu/],
     ["flash", ["arduino"], /"arduino" isn't a board: esp32/],
-    ["flash", ["esp32", "workbench", "showcase"], /One program at a time, not also showcase/],
+    ["flash", ["esp32", "workbench", "showcase"], /Only one program at a time: remove showcase/],
     ["build:esp32", ["esp32", "nothing"], /no program "nothing"; the examples are: .*workbench/],
     ["build:esp32", ["esp32", "./nothing.ts"], /no program "\.\/nothing\.ts"/],
     ["sim", ["--port", "70000"], /--port 70000 is not a port/],

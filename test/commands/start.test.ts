@@ -148,13 +148,13 @@ describe("npm start", () => {
   });
 
   for (const [words, expected] of [
-    [["nothing"], /no example "nothing"; there are: .*workbench/],
+    [["nothing"], /no example "nothing"; choose one of: .*workbench/],
     [["--port", "x"], /--port x is not a port/],
     [["--port", "70000"], /--port 70000 is not a port/],
     [["--http-port", "x"], /--http-port x is not a port/],
     [["--log-level", "loud"], /--log-level loud is not a level: none, error, .*very-verbose/],
     [["--colour"], /--colour/],
-    [["workbench", "workbench"], /One example at a time/],
+    [["workbench", "workbench"], /Only one example at a time/],
   ] as const) {
     it(`refuses "${words.join(" ")}"`, async () => {
       const command = start(...words);

@@ -1,4 +1,4 @@
-/** A device with one of everything that the protocol's document has. */
+/** A device with one of everything in the protocol's document. */
 import {
   BinarySensor,
   Climate,
@@ -33,7 +33,7 @@ export default function document(host: Host): Device {
     forceUpdate: true,
   });
   const heard = new TextSensor({ name: "Heard", icon: "mdi:ear-hearing" });
-  /** How long the lamp's last change takes. */
+  /** The length of the lamp's last transition. */
   const transition = new Sensor({ name: "Transition" });
 
   // It moves until it is stopped.

@@ -1,7 +1,6 @@
 /**
- * The protocol's document as a table of tests: a row for each message, sender,
- * operation, flag and enumeration of `proto/device.proto`, and for each
- * statement of `proto/statements.json`.
+ * The protocol's document as a table of tests: a row for each message, sender, operation, flag and
+ * enumeration of `proto/device.proto`, and for each statement of `proto/statements.json`.
  */
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";

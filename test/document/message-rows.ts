@@ -1,4 +1,4 @@
-/** A row for each message: it comes, or is taken, with all its fields. */
+/** A row for each message: it is sent, or accepted, with all its fields. */
 import assert from "node:assert/strict";
 import { decode as decodeJPEG } from "jpeg-js";
 import { fnv1 } from "../device/subject-list.js";
@@ -16,7 +16,7 @@ import {
   whole,
 } from "./table.js";
 
-/** The device lists an entity with exactly these fields beside those that all have. */
+/** The device lists an entity with exactly these fields besides those that all entities have. */
 function lists(type: string, name: string, fields: Record<string, unknown>): DocumentRow {
   return async (table) => {
     const objectId = name.toLowerCase();
@@ -32,7 +32,7 @@ function lists(type: string, name: string, fields: Record<string, unknown>): Doc
   };
 }
 
-/** The first state of an entity has exactly these fields beside its key. */
+/** An entity's first state has exactly these fields besides its key. */
 function states(type: string, objectId: string, fields: readonly string[]): DocumentRow {
   return async (table) => {
     const { states } = await subscribed(table);
@@ -42,7 +42,7 @@ function states(type: string, objectId: string, fields: readonly string[]): Docu
   };
 }
 
-/** A command with all its fields has the entity say what it is now. */
+/** After a command with all its fields, the entity sends its new state. */
 function commands(
   name: string,
   objectId: string,
@@ -62,7 +62,7 @@ function commands(
   };
 }
 
-/** Subscribes to the log at INFO and has the device log a line. */
+/** Subscribes to the log at INFO and makes the device log a line. */
 async function logged(table: Table, request: Record<string, unknown>): Promise<Received> {
   const client = await table.open();
   client.send(
@@ -194,7 +194,7 @@ const hubStates: DocumentRow = async (table) => {
   });
   const before = await client.ping();
   assert.equal(before, undefined);
-  // Another one than before, as the rows share the device.
+  // Different from the last row's, because the rows share the device.
   const state = `horizon ${process.hrtime.bigint()}`;
   client.send(whole("HubStateResponse", { entityId: "sun.sun", state }));
   assert.deepEqual(await client.next(), {
@@ -264,7 +264,7 @@ const image: DocumentRow = async (table) => {
 };
 
 const stream: DocumentRow = async (table) => {
-  // On a device of its own, as a stream goes on for seconds, to all that subscribed.
+  // On a device of its own, because a stream goes on for seconds, to every subscriber.
   const { client } = await subscribed(table, await table.start({}));
   client.send(whole("CameraImageRequest", { single: false, stream: true }));
   for (let images = 0; images < 3; images++)

@@ -1,7 +1,6 @@
 /**
- * What the table of tests must have a row for. It comes from `proto/`, so a
- * message, an operation or a rule that is added there has no row at first, and
- * the tests fail until it has one.
+ * What the table of tests must cover. It is read from `proto/`: a message, an operation or a rule that
+ * is added there has no row at first, and the tests fail until it has one.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -15,7 +14,7 @@ import { protoFile } from "../wire/messages.js";
 
 const schema = readSchema(protoFile);
 
-/** The messages that are sent by themselves, in the order of their ids. */
+/** The messages with an id, ordered by id. */
 export const messages: readonly Message[] = schema.messages
   .filter(({ id }) => id !== undefined)
   .sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
@@ -27,7 +26,7 @@ export const enumerationValues: readonly string[] = schema.enumerations.flatMap(
   ({ name, values }) => values.map(([value]) => `${name}.${value}`),
 );
 
-/** A field of a command that counts only with its flag. */
+/** A field of a command that only counts if its flag is set. */
 export interface FlaggedField {
   message: string;
   flag: string;
@@ -51,7 +50,7 @@ function flaggedFieldsOf({ name, fields }: Message): FlaggedField[] {
   return found;
 }
 
-/** What the document says beside the messages. */
+/** What the document says besides the messages. */
 export interface Statement {
   id: string;
   text: string;

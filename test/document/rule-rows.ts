@@ -1,4 +1,4 @@
-/** Rows that follow from what `proto/` says of messages, operations, fields and enumerations. */
+/** Rows that follow from the rules in `proto/` for messages, operations, fields and enumerations. */
 import assert from "node:assert/strict";
 import type { Message, Operation } from "../../proto/generator/schema.js";
 import { fnv1 } from "../device/subject-list.js";
@@ -32,12 +32,12 @@ export function senderRow({ name, sender }: Message): DocumentRow {
   };
 }
 
-/** Hello and connect come a second time then. */
+/** For hello and connect, the test sends them a second time. */
 function endsConnection(name: string): boolean {
   return ["HelloRequest", "ConnectRequest", "DisconnectRequest"].includes(name);
 }
 
-/** Nothing but hello may come first, whatever the operation says of the setup. */
+/** Only hello may come first, whatever an operation says about the setup. */
 export function setupRow({ name, request }: Operation): DocumentRow {
   return async (table) => {
     const client = await table.connect();
@@ -51,7 +51,7 @@ export function setupRow({ name, request }: Operation): DocumentRow {
   };
 }
 
-/** Without the password, what needs it closes the connection without a word. Unset means needed. */
+/** Without the password, an operation that needs it closes the connection unanswered. The default is to need it. */
 export function authenticationRow({
   name,
   request,
@@ -85,7 +85,7 @@ const TARGETS: Record<string, { objectId: string; prelude?: Record<string, unkno
   "ClimateCommandRequest.targetTemperatureHigh": { objectId: "greenhouse" },
 };
 
-/** Two values of each field: the one that isn't the present one is commanded. */
+/** Two values of each field: the one that isn't current is commanded. */
 const VALUES: Record<string, readonly [unknown, unknown]> = {
   state: [true, false],
   position: [0.25, 0.5],
@@ -106,7 +106,7 @@ const VALUES: Record<string, readonly [unknown, unknown]> = {
   away: [true, false],
 };
 
-/** A field without its flag changes nothing; with it, the state follows. */
+/** A field without its flag changes nothing. With its flag, the state follows. */
 export function flagRow({ message, flag, fields }: FlaggedField): DocumentRow {
   const [first] = fields;
   assert.ok(first, `${message}.${flag} has no field`);
@@ -130,7 +130,7 @@ export function flagRow({ message, flag, fields }: FlaggedField): DocumentRow {
         return [name, state[name] === one ? other : one];
       }),
     );
-    // The answer says that all is as it was.
+    // The state in the answer is unchanged.
     const without = `${JSON.stringify(others)} without ${flag}`;
     assert.deepEqual(await after(others), [state], without);
     const [changed] = await after({ [flag]: true, ...others });
@@ -163,7 +163,7 @@ const transitionRow: DocumentRow = async (table) => {
     );
     return received.find((message) => message.key === fnv1("transition"))?.state;
   };
-  // One of its own first, as a value that stays the same isn't sent again.
+  // Send another one first, because an unchanged value isn't sent again.
   assert.equal(await transition({ hasTransitionLength: true, transitionLength: 7 }), 7);
   assert.equal(await transition({ transitionLength: 5000 }), 1000, "the lamp's default");
   assert.equal(await transition({ hasTransitionLength: true, transitionLength: 5000 }), 5000);
@@ -182,7 +182,7 @@ const flashRow: DocumentRow = async (table) => {
       ...fields,
     });
   await answers(client, command({ brightness: 1 }));
-  // It stays: the next one says otherwise, and nothing in between does.
+  // It lasts until the next state, with nothing in between.
   await answers(client, command({ brightness: 0.5, flashLength: 1 }));
   client.send(command({ brightness: 0.25, hasFlashLength: true, flashLength: 30 }));
   const isLamp = (message: Received) => message.key === key;
@@ -192,7 +192,7 @@ const flashRow: DocumentRow = async (table) => {
   assert.equal(back?.brightness, 0.5);
 };
 
-/** The device sends, or takes, a value of an enumeration. */
+/** The device sends, or accepts, a value of an enumeration. */
 export const enumerationRows: Record<string, (value: string, number: number) => DocumentRow> = {
   LegacyCoverState: (value, number) => async (table) => {
     const { client } = await subscribed(table);
@@ -226,7 +226,7 @@ export const enumerationRows: Record<string, (value: string, number: number) => 
   LogLevel: (_, level) => async (table) => {
     const client = await table.open();
     client.send(encode("SubscribeLogsRequest", { level: 6 }));
-    // What was logged before the level is set is no answer to it.
+    // Lines logged before the level is set don't count.
     await answers(client, encode("SubscribeLogsRequest", { level }));
     const lines = [1, 2, 3, 4, 5, 6].map((each) =>
       execute("log", { int_: each }, { string_: `at ${each}` }),
@@ -274,7 +274,7 @@ export const enumerationRows: Record<string, (value: string, number: number) => 
     const select = (mode: number) =>
       answers(client, encode("ClimateCommandRequest", { key, hasMode: true, mode }));
     await select(1);
-    // A mode has its action's number.
+    // Modes and actions have the same numbers.
     assert.equal((await select(action))[0]?.action, action);
   },
 };

@@ -19,7 +19,7 @@ import {
 
 const KINDS_OF_STATE = 8;
 
-/** The row of a message shows it already. */
+/** Shown by the message's row already. */
 function asIn(message: string): DocumentRow {
   return (table) => (messageRows[message] ?? assert.fail(message))(table);
 }
@@ -31,10 +31,10 @@ async function wrongPassword(table: Table): Promise<Received[]> {
   return client.rest();
 }
 
-/** Executes "hear", whose first arguments these are, and returns what it heard. */
+/** Executes "hear" with these first arguments, and returns what it heard. */
 async function heard(table: Table, ...args: Record<string, unknown>[]) {
   const { client } = await subscribed(table);
-  // Another text each time, as the same one isn't sent again.
+  // A different text each time, because an unchanged state isn't sent again.
   const string = `${process.hrtime.bigint()}`;
   const all = [{}, {}, {}, { string_: string }].map((value, index) => args[index] ?? value);
   const [state] = await answers(client, execute("hear", ...all, ...args.slice(4)));
@@ -43,7 +43,7 @@ async function heard(table: Table, ...args: Record<string, unknown>[]) {
 
 export const statementRows: Record<string, DocumentRow> = {
   framing: async (table) => {
-    // Its own framing, which has no leading zero.
+    // The document's own framing, without a leading zero.
     const client = await RawClient.connect(table.device, "document");
     try {
       client.write(Uint8Array.of(0, 1), Uint8Array.of(0, 3), Uint8Array.of(0, 7));
@@ -82,14 +82,14 @@ export const statementRows: Record<string, DocumentRow> = {
   },
   "rule 3": asIn("ListEntitiesSensorResponse"),
   "feature switch": async (table) => {
-    // Without the switch all are there; test/hosts/xs/features.test.ts builds devices with each of them off.
+    // With every feature; test/hosts/xs/features.test.ts builds devices without each of them.
     const kinds = new Set(names(await list(table)).filter((name) => !/Services|Done/.test(name)));
     assert.equal(kinds.size, 9);
   },
   packed: async (table) => {
     const { client } = await subscribed(table);
     const key = fnv1("hear");
-    // As the document has them, and packed: { 1: key } { 2: { 6: true, 7: -1, 8: 0.5 } }
+    // As in the document, and packed: { 1: key } { 2: { 6: true, 7: -1, 8: 0.5 } }
     const unpacked = [0x30, 1, 0x38, 1, 0x45, 0, 0, 0, 0x3f];
     const packed = [0x32, 1, 1, 0x3a, 1, 1, 0x42, 4, 0, 0, 0, 0x3f];
     const fixed = [...new Uint8Array(Uint32Array.of(key).buffer)];
@@ -192,7 +192,7 @@ export const statementRows: Record<string, DocumentRow> = {
     const client = await table.open();
     client.send(encode("SubscribeLogsRequest", { level: 3 }));
     client.pause();
-    // More than the ring and every buffer on the way hold.
+    // More than the ring and all buffers on the way hold.
     const line = { string_: "long ".repeat(100) };
     for (let count = 0; count < 4000; count++) client.send(execute("log", { int_: 3 }, line));
     client.send(PING);

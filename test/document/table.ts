@@ -1,4 +1,4 @@
-/** What the rows of the table have at hand. */
+/** What the rows of the table use. */
 import assert from "node:assert/strict";
 import type { DeviceStart, RunningDevice } from "../device/device.js";
 import { fnv1 } from "../device/subject-list.js";
@@ -7,13 +7,13 @@ import type { RawClient } from "../tools/raw-client.js";
 import { messages } from "./rows.js";
 
 export interface Table {
-  /** The device that most rows share: each leaves it as it likes. */
+  /** The device that most rows share, in whatever state the last row left it. */
   readonly device: RunningDevice;
-  /** A device of the row's own. */
+  /** Starts a device for this row only. */
   start(options: DeviceStart): Promise<RunningDevice>;
-  /** A connection on which nothing was said yet; to the shared device unless another is given. */
+  /** A connection that hasn't sent anything; to the shared device unless another is given. */
   connect(device?: RunningDevice): Promise<RawClient>;
-  /** A connection that may do everything. */
+  /** A connection that is logged in. */
   open(device?: RunningDevice, password?: string): Promise<RawClient>;
 }
 
@@ -27,7 +27,7 @@ export const PING = encode("PingRequest");
 /** The device's last entity with a state. */
 const LAST = fnv1("sun");
 
-/** The message with all the fields that it has, none left out. */
+/** Checks that the message is given with all its fields. */
 export function whole(name: string, fields: Record<string, unknown> = {}): Encoded {
   const message = messages.find((message) => message.name === name);
   assert.deepEqual(
@@ -43,7 +43,7 @@ export function names(received: readonly Received[]): string[] {
   return received.map(({ type }) => type);
 }
 
-/** A client that subscribed, and the states that it got first. */
+/** A client that subscribed, and its first states. */
 export async function subscribed(
   table: Table,
   device = table.device,
@@ -54,19 +54,19 @@ export async function subscribed(
   return { client, states };
 }
 
-/** What the device lists. */
+/** Everything that the device lists. */
 export async function list(table: Table): Promise<Received[]> {
   const client = await table.open();
   client.send(encode("ListEntitiesRequest"));
   return client.untilNamed("ListEntitiesDoneResponse");
 }
 
-/** The execution of a service. */
+/** A request to execute a service. */
 export function execute(service: string, ...args: Record<string, unknown>[]): Encoded {
   return encode("ExecuteServiceRequest", { key: fnv1(service), args });
 }
 
-/** Sends and returns what comes up to the answer to a ping. */
+/** Sends messages, and returns everything up to the answer to a ping. */
 export async function answers(client: RawClient, ...messages: Encoded[]): Promise<Received[]> {
   client.send(...messages, PING);
   return (await client.untilNamed("PingResponse")).slice(0, -1);

@@ -1,7 +1,7 @@
 /**
- * Each call to the host, and each callback of a user's, fails: the nth alone, and all from the nth
- * on. The device goes on with the rest, says in its log who failed, and does all it should when
- * the fault is over.
+ * Each call to the host, and each of a user's callbacks, fails: only the nth time, or from the nth time
+ * on. The device must continue with everything else, log what failed, and work fully when the fault is
+ * over.
  */
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
@@ -21,7 +21,7 @@ import type { FaultsAsked } from "./inside.js";
 
 const LONGEST = 60_000;
 
-/** More times than a device without faults comes by: with a fault it may come by more often. */
+/** More often than a device without faults reaches any place; with a fault it may reach one more often. */
 const MORE = 20;
 
 describe("Faults from below, on Node", function () {
@@ -87,7 +87,7 @@ describeOnXS("Faults from below, on XS", () => {
 
   for (const other of [
     "a second start",
-    "a clock that begins anew",
+    "a clock that restarts",
     "sockets that have room for one byte",
   ]) {
     it(other, async () => assert.deepEqual(await ask({ other }), [])).timeout(LONGEST);

@@ -5,7 +5,7 @@ import { ROOM } from "../memory-host/sockets.js";
 import type { Fail } from "./faulty-host.js";
 import { FaultScenario } from "./scenario.js";
 
-/** The places and how often each is come by where nothing fails. */
+/** The places that can fail, and how often each is reached when nothing fails. */
 export function places(): Map<string, number> {
   const counts = new Map<string, number>();
   const scenario = new FaultScenario((place) => {
@@ -19,10 +19,10 @@ export function places(): Map<string, number> {
 }
 
 /**
- * Has one place fail.
+ * Makes one place fail.
  *
- * @param nth - Which time, from 1; each time from there on where `lasting`.
- * @returns What is wrong, or undefined; and whether the place was come by as often.
+ * @param nth - The call that fails, from 1; if `lasting`, all later ones fail as well.
+ * @returns What is wrong, or undefined; and whether the place was reached fewer than `nth` times.
  */
 export function run(
   place: string,
@@ -44,7 +44,7 @@ export function run(
       const error = scenario.start();
       if (error) return { wrong: `${name}: ${error.stack}`, done: false };
     } else scenario.live();
-    // What ends the start is told to who starts.
+    // An error that ends the start is thrown to the caller of start.
     if (scenario.faults.length > 0 && !isQuiet(place) && !refused) {
       const told = scenario.log.some((line) => line.includes(`fault at ${place}`));
       if (!told) return { wrong: `${name}: the log says nothing of it`, done: false };
@@ -57,14 +57,14 @@ export function run(
   return { done: count < nth };
 }
 
-/** The callbacks that may be async: all of those of which nobody needs what they return. */
+/** The callbacks that may be async: those whose result isn't used. */
 export function asyncCallbacks(): string[] {
   const all = [...places().keys()].filter((place) => place.startsWith("callback "));
   return all.filter((place) => place !== "callback calibrate");
 }
 
 /**
- * Has the promises of a callback be rejected, each time or only the first.
+ * Makes the promises of a callback reject, each time or only the first.
  *
  * @returns What is wrong, or undefined.
  */
@@ -78,7 +78,7 @@ export async function reject(place: string, lasting: boolean): Promise<string | 
   const refused = scenario.start();
   if (refused) return `it doesn't start: ${refused}`;
   scenario.live();
-  // Whoever waits for a promise hears before this does.
+  // Handlers of earlier promises run before this resumes.
   await rejection("the last").catch(() => {});
   if (!isQuiet(place) && !scenario.log.some((line) => line.includes(`fault at ${place}`)))
     return "the log says nothing of it";
@@ -92,14 +92,14 @@ async function rejection(message: string): Promise<void> {
   throw new Error(message);
 }
 
-/** The places that are come by when a device with a client is closed. */
+/** The places that are reached when a device with a client is closed. */
 export function placesAtTheEnd(): string[] {
   const found = new Set<string>();
   closing((place) => void found.add(place));
   return [...found];
 }
 
-/** Closes a device while everything at the place fails. */
+/** Closes a device while each call at the place fails. */
 export function closeFailing(place: string): void {
   closing((at) => {
     if (at === place) throw new Error(`fault at ${place}`);
@@ -114,24 +114,24 @@ function closing(fail: Fail): void {
   scenario.start();
   scenario.live();
   scenario.command(scenario.host.connect().send(...scenario.greeting), true);
-  // What the program itself has begun isn't the device's to end.
+  // What the program itself started isn't the device's to stop.
   scenario.host.advance(50);
   ends = true;
   scenario.close();
 }
 
-/** What fails without a word: nothing is lost with it; or is told later than here is looked. */
+/** Places that may fail without a log line: nothing is lost, or it is logged later than this test looks. */
 function isQuiet(place: string): boolean {
   return ["callback log", "storage.read", "callback service.onExecute, async"].includes(place);
 }
 
 const DAY = 86_400_000;
 
-/** Each other thing that can be wrong with a host, at each time of a device's life; returns what is wrong with the device then. */
+/** Other faults of a host, each at every moment of a device's life; returns what is wrong with the device then. */
 export const others: Record<string, () => void> = {
   "a clock that jumps forward": () => jumps(DAY),
   "a clock that is set back": () => jumps(-DAY),
-  "a clock that begins anew": () => jumps(-(2 ** 32)),
+  "a clock that restarts": () => jumps(-(2 ** 32)),
   "storage that gives rubbish": () => {
     for (const length of [0, 1, 2, 3, 5, 18, 64, 1000]) {
       for (const byte of [0, 1, 2, 3, 0x7f, 0xff]) {
@@ -189,14 +189,14 @@ function gives(value: ArrayBuffer): void {
   scenario.close();
 }
 
-/** Sockets take next to nothing for a while: everyone else is served, and later they are, too. */
+/** Sockets accept next to nothing for a while: other clients are served meanwhile, and the slow one later. */
 function tight(most: number): void {
   const scenario = new FaultScenario(() => {});
-  // As many as come at once: with fewer the slow client would have to give way.
+  // As many as connect at once: with fewer, the slow client would be evicted.
   scenario.connections = 16;
   scenario.start();
   const client = scenario.host.connect();
-  // Who hasn't said so much gives way to others.
+  // A client that hasn't logged in is evicted for others.
   const [hello, connect, ...rest] = scenario.greeting as [Uint8Array, Uint8Array];
   client.send(hello, connect);
   client.most = client.room = most;

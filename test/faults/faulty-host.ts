@@ -1,6 +1,6 @@
 /**
- * A host of which each call can fail: `fail` is called before each one with its place, "TCP.write" for
- * instance, and throws where it is to. It decorates any host.
+ * A host whose every call can fail: `fail` is called before each one with its place, such as
+ * "TCP.write", and throws if it should fail. It decorates any host.
  */
 import type {
   AnalogConstructor,
@@ -80,7 +80,7 @@ function faultyDigital(Base: DigitalConstructor, fail: Fail): DigitalConstructor
       return super.read();
     }
     override write(value: 0 | 1): void {
-      // The constructor may use it for the first level.
+      // The constructor may call it for the first level.
       if (this.made) fail("Digital.write");
       super.write(value);
     }

@@ -1,9 +1,9 @@
-/** Has an XS worker run faults: a command is JSON, an answer is what is wrong. */
+/** Runs faults in an XS worker: a command is JSON, the answer is what is wrong. */
 import { others, places, run } from "./faults.js";
 
 const worker = globalThis as { handleCommand?: (bytes: ArrayBuffer) => ArrayBuffer };
 
-/** What the worker is asked: a place that fails at once and from there on, or another fault. */
+/** The command: a place that fails, once or from then on, or another fault. */
 export interface FaultsAsked {
   place?: string;
   other?: string;

@@ -1,4 +1,4 @@
-/** The power goes at each step of a write to storage: what was kept before is kept, or what was to be. */
+/** Power is lost at each step of a write to storage: afterwards it has the old content or the new. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -38,7 +38,7 @@ describe("Power lost while storage is written", () => {
     syncBuiltinESMExports();
   }
 
-  /** Has the power go at the nth call that changes a file, of which `length` bytes are written first. */
+  /** Loses power at the nth call that changes a file, after `length` bytes were written. */
   function losePower(nth: number, length: number): void {
     let count = 0;
     const step = () => {
@@ -62,7 +62,7 @@ describe("Power lost while storage is written", () => {
     syncBuiltinESMExports();
   }
 
-  /** What a start afterwards finds, and that it can write again. */
+  /** What the next start finds; checks that it can write again. */
   function found(): string {
     restore();
     const damaged: unknown[] = [];

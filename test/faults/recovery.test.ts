@@ -1,4 +1,4 @@
-/** What faults did before, by name. */
+/** Regressions: what faults once broke, by name. */
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { VirtualStorage } from "../../hosts/virtual/storage.js";
@@ -17,7 +17,7 @@ import { type Fail, faultyHost } from "./faulty-host.js";
 const PATH = "thimble.states";
 
 describe("After a fault", () => {
-  /** A device whose host fails where `failing` says. */
+  /** A device whose host fails at the places in `failing`. */
   function world(make: (host: Host) => Device, storage?: VirtualStorage) {
     const host = new MemoryHost(storage);
     const failing = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * What a device goes through in memory while something fails, and what has to be true then. It runs
- * on every engine.
+ * What a device goes through in memory while something fails, and what must be true afterwards. It
+ * runs on every engine.
  */
 import { bytes, fixed32, frame, hex } from "../../fuzz/bytes.js";
 import { messagesIn } from "../../fuzz/model.js";
@@ -25,7 +25,7 @@ export class FaultScenario {
   connections = 4;
   readonly #fail: Fail;
 
-  /** @param fail - Throws where something is to fail, until `end`. */
+  /** @param fail - Called before each host call and callback, until `end`; throws to make it fail. */
   constructor(fail: Fail, storage?: KeyValueStorage) {
     this.#fail = (place) => {
       if (this.isOver) return;
@@ -40,14 +40,14 @@ export class FaultScenario {
     this.device = subject(faultyHost(this.host, this.#fail), this.#fail);
   }
 
-  /** What a client says that wants to know everything. */
+  /** The messages of a client that subscribes to everything. */
   readonly greeting = [frame(1), frame(3), frame(9), frame(11), frame(20), frame(7)];
   /** From here on nothing fails. */
   end(): void {
     this.isOver = true;
   }
 
-  /** Starts the device; returns what it throws. */
+  /** Starts the device. Returns what it throws. */
   start(): Error | undefined {
     try {
       this.device.start({
@@ -66,7 +66,7 @@ export class FaultScenario {
     }
   }
 
-  /** The fault's time: everything happens that can. */
+  /** While it fails: everything that can happen does. */
   live(): void {
     const { host } = this;
     if (host.network.listeners.length === 0) return;
@@ -95,7 +95,7 @@ export class FaultScenario {
     host.advance(1500);
   }
 
-  /** The fault is over: a client that comes now finds a device that does all it should. */
+  /** After the fault: a new client must find a device that works fully. */
   recovered(): void {
     const { host, device } = this;
     this.end();
@@ -104,7 +104,7 @@ export class FaultScenario {
     check(!client.closed, () => "a new client is closed");
     const first = messagesIn(client.take(), 65_535).messages.map(({ id }) => id);
     check(first.includes(19), () => `no list: ${first}`);
-    // First to where every command changes something.
+    // First to a state in which every command changes something.
     this.command(client, false);
     host.advance(5000);
     for (const on of [true, false, true, false]) {
@@ -117,7 +117,7 @@ export class FaultScenario {
         said.some(({ id }) => id === 8),
         () => "no ping is answered",
       );
-      // What is told is what is.
+      // The states must match the pins.
       const relay = device.entities[0] as unknown as { key: number };
       const state = bytes(0x0d, fixed32(relay.key), on ? [0x10, 1] : []);
       check(
@@ -140,7 +140,7 @@ export class FaultScenario {
     client.close();
   }
 
-  /** The end: everything is given back. */
+  /** Closes the device: everything must be released. */
   close(): void {
     const { host, device } = this;
     device.close();
@@ -223,7 +223,7 @@ export class FaultScenario {
     check(shutter?.includes(on ? "open" : "closed") ?? false, () => `the shutter is ${shutter}`);
   }
 
-  /** Asks over HTTP, if that is open. */
+  /** Makes a request over HTTP, if its port is open. */
   #ask(...requests: string[]): MemoryClient | undefined {
     const { network } = this.host;
     if (!network.listeners.some(({ port }) => port === HTTP)) return undefined;
@@ -244,7 +244,7 @@ export class FaultScenario {
   }
 }
 
-/** A character for each byte. */
+/** One character per byte. */
 function text(bytes: Uint8Array = new Uint8Array()): string {
   return String.fromCharCode(...bytes);
 }

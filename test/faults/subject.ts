@@ -1,4 +1,4 @@
-/** A device with all that can fail: pins of each kind, and each callback that a user may give, which calls `fail`. */
+/** A device with everything that can fail: pins of each kind, and each callback of a user's, which calls `fail`. */
 import {
   ADCSensor,
   BinaryLight,
@@ -111,7 +111,7 @@ export function subject(host: Host, fail: Fail): Device {
   return device;
 }
 
-/** A component of a user's own. */
+/** A user's own component. */
 class Own extends Sensor {
   readonly #fail: Fail;
   #timer: object | undefined;

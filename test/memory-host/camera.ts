@@ -6,7 +6,7 @@ import type {
 } from "../../src/host/host.js";
 import type { MemoryTime } from "./time.js";
 
-/** A camera whose frames are 2000 bytes, ten a second. */
+/** A camera with frames of 2000 bytes, ten a second. */
 export function cameraAt(time: MemoryTime): CameraSensorConstructor {
   return class MemoryCamera implements CameraSensor {
     readonly width = 320;

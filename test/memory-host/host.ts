@@ -1,7 +1,7 @@
 /**
- * A host without a machine: its sockets, pins, storage and time are moved by the program that
- * holds it, and nothing happens in between. So a whole device can be run thousands of times a
- * second, and the same way each time. It runs on every engine.
+ * A host in memory: the program that holds it moves its sockets, pins, storage and time, and nothing
+ * happens in between. So a whole device can run thousands of times a second, the same way each time. It
+ * runs on every engine.
  */
 import { VirtualBoard } from "../../hosts/virtual/board.js";
 import { VirtualStorage } from "../../hosts/virtual/storage.js";
@@ -21,7 +21,7 @@ import { type MemoryClient, MemoryListener, MemoryTCP, Network } from "./sockets
 import { MemoryTime } from "./time.js";
 
 export class MemoryHost implements Host {
-  /** What callbacks have thrown, which on a board would be the end of the program. */
+  /** What callbacks have thrown. On a board that would end the program. */
   readonly uncaught: unknown[] = [];
   readonly network = new Network(this.uncaught);
   readonly time = new MemoryTime(this.uncaught);
@@ -42,7 +42,7 @@ export class MemoryHost implements Host {
     this.io = new MemoryIO(this, this.#inputs);
   }
 
-  /** Made when it is needed: it takes longer to make than most inputs of the fuzzer take. */
+  /** Created on first use: that takes longer than most of the fuzzer's inputs. */
   get board(): VirtualBoard {
     this.#board ??= new VirtualBoard();
     return this.#board;
@@ -52,7 +52,7 @@ export class MemoryHost implements Host {
     return this.board.pin;
   }
 
-  /** Bytes of which no two runs have others. */
+  /** Random bytes that are the same in each run. */
   random(bytes: Uint8Array): void {
     for (let i = 0; i < bytes.length; i++) {
       this.#seed = (this.#seed * 5 + 17) & 0xffff;
@@ -65,8 +65,8 @@ export class MemoryHost implements Host {
   /**
    * Connects a client.
    *
-   * @param most - For how many bytes the device's socket has room.
-   * @param port - Default: that which was opened first.
+   * @param most - The room of the device's socket, in bytes.
+   * @param port - Default: the port that was opened first.
    */
   connect(most?: number, port?: number): MemoryClient {
     return this.network.connect(most, port);

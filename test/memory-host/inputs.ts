@@ -7,7 +7,7 @@ import type {
   PulseCountOptions,
 } from "../../src/host/host.js";
 
-/** Who hears that an input has changed; a virtual board tells it in a turn of its own, which is none in memory. */
+/** Receivers of an input's change. A virtual board calls them in a later turn, which doesn't exist in memory. */
 export class Inputs {
   readonly #told = new Map<number, () => void>();
   readonly #uncaught: unknown[];

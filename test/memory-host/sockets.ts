@@ -1,22 +1,22 @@
 /**
- * Sockets whose other side is the program that holds the host. Nothing happens by itself: what a
- * side has to hear is told when `Network.settle` is called.
+ * Sockets whose other side is the program that holds the host. Nothing happens by itself: events are
+ * delivered by `Network.settle`.
  */
 import type { Listener, ListenerOptions, TCP, TCPOptions } from "../../src/host/host.js";
 
-/** How much a socket takes: lwIP's TCP_SND_BUF on the ESP32. */
+/** The size of a socket's send buffer: lwIP's TCP_SND_BUF on the ESP32. */
 export const ROOM = 5744;
 
 const READABLE = 1;
 const WRITABLE = 2;
 const LOST = 4;
 
-/** More rounds than any conversation in memory takes: who is still at it goes in circles. */
+/** More rounds than any conversation in memory takes; more is an endless loop. */
 const MOST_ROUNDS = 20_000;
 
 export class Network {
   readonly listeners: MemoryListener[] = [];
-  /** What callbacks have thrown, which on a board would be the end of the program. */
+  /** What callbacks have thrown. On a board that would end the program. */
   readonly uncaught: unknown[];
   readonly #pending = new Map<Reacting, number>();
 
@@ -24,7 +24,7 @@ export class Network {
     this.uncaught = uncaught;
   }
 
-  /** Connects to a port; default: that which was opened first. */
+  /** Connects to a port. Default: the one that was opened first. */
   connect(most = ROOM, port = this.listeners[0]?.port): MemoryClient {
     const listener = this.listeners.find((one) => one.port === port);
     if (!listener) throw new Error(`nobody listens at ${port}`);
@@ -43,10 +43,10 @@ export class Network {
     this.#pending.delete(who);
   }
 
-  /** Tells what has happened, until nothing more does. */
+  /** Delivers events until there are none left. */
   settle(): void {
     for (let round = 0; this.#pending.size > 0; round++) {
-      if (round === MOST_ROUNDS) throw new Error("the device goes in circles");
+      if (round === MOST_ROUNDS) throw new Error("the device is in an endless loop");
       const [who, events] = this.#pending.entries().next().value as [Reacting, number];
       this.#pending.delete(who);
       for (const event of [READABLE, WRITABLE, LOST]) {
@@ -68,15 +68,15 @@ interface Reacting {
 /** The other side of a connection. */
 export class MemoryClient {
   readonly given: MemoryTCP;
-  /** What the device has written and wasn't taken by `take`. */
+  /** What the device has written and `take` hasn't taken yet. */
   #written: Uint8Array[] = [];
   readonly #network: Network;
-  /** It reads nothing: the device's socket has only the room that it has. */
+  /** This side reads nothing, so the device's send buffer fills up. */
   stuck = false;
-  /** The most bytes that the socket says there's room for at a time. */
+  /** The most room that the socket reports at a time, in bytes. */
   most: number;
   room: number;
-  /** What was sent and the device hasn't read. */
+  /** What was sent and the device hasn't read yet. */
   unread: number[] = [];
   /** The device has closed the connection. */
   closed = false;
@@ -90,7 +90,7 @@ export class MemoryClient {
     this.given = new MemoryTCP(network, this);
   }
 
-  /** Sends bytes, and lets the device go on. */
+  /** Sends bytes, and lets the device handle them. */
   send(...pieces: ArrayLike<number>[]): this {
     for (const piece of pieces) {
       if (this.gone) break;
@@ -109,14 +109,14 @@ export class MemoryClient {
     this.#network.settle();
   }
 
-  /** Reads `count` bytes of what waits, so that the device has as much room again. */
+  /** Reads `count` bytes that wait, which makes as much room for the device. */
   read(count = ROOM): void {
     this.room = Math.min(this.most, this.room + count);
     this.#tell(WRITABLE);
     this.#network.settle();
   }
 
-  /** Everything that has come since the last time. */
+  /** Everything that has arrived since the last call. */
   take(): Uint8Array {
     const all = new Uint8Array(this.#written.reduce((sum, { length }) => sum + length, 0));
     let at = 0;
@@ -162,12 +162,12 @@ export class MemoryTCP implements TCP {
     if (options) network.happened(this, READABLE + WRITABLE + (client.gone ? LOST : 0));
   }
 
-  /** The other side; undefined when it is closed. */
+  /** The other side; undefined when closed. */
   get client(): MemoryClient | undefined {
     return this.#client;
   }
 
-  /** Gives the connection to another. */
+  /** Hands the connection over to another TCP. */
   leave(): MemoryClient {
     const client = this.#client;
     if (!client) throw new Error("the TCP is closed");

@@ -7,13 +7,13 @@ interface MemoryTimer {
   due: number;
 }
 
-/** Time that passes when `advance` is called, and the timers that go by it. */
+/** Time that only passes when `advance` is called, and its timers. */
 export class MemoryTime implements Time, Timers {
-  /** What callbacks have thrown, which on a board would be the end of the program. */
+  /** What callbacks have thrown. On a board that would end the program. */
   readonly uncaught: unknown[];
   ticks = 1000;
   #now = 0;
-  /** What the timers go by. */
+  /** The monotonic clock of the timers. */
   #passed = 0;
   readonly #running = new Set<MemoryTimer>();
 
@@ -41,12 +41,12 @@ export class MemoryTime implements Time, Timers {
     this.#running.delete(timer as MemoryTimer);
   }
 
-  /** How many timers run. */
+  /** How many timers are running. */
   get running(): number {
     return this.#running.size;
   }
 
-  /** Lets milliseconds pass, and everything happen that is due on the way. */
+  /** Lets milliseconds pass, and runs every timer that is due on the way. */
   advance(milliseconds: number): void {
     const end = this.#passed + milliseconds;
     for (let next = this.#next(end); next; next = this.#next(end)) {
@@ -62,7 +62,7 @@ export class MemoryTime implements Time, Timers {
     this.#pass(end);
   }
 
-  /** Sets the clock, but not the timers. */
+  /** Sets the clock. Timers aren't affected. */
   jump(milliseconds: number): void {
     this.ticks += milliseconds;
     this.#now += milliseconds;

@@ -4,7 +4,7 @@ interface Closable {
   close(): void | Promise<void>;
 }
 
-/** Returns what takes note of a thing, and gives it back; it is closed after the test. */
+/** Returns a function that registers a thing, and returns it; the thing is closed after the test. */
 export function closeAfterEach(): <T extends Closable>(thing: T) => T {
   return closing(afterEach);
 }
@@ -17,7 +17,7 @@ export function closeAfterAll(): <T extends Closable>(thing: T) => T {
 function closing(hook: (close: () => Promise<void>) => void): <T extends Closable>(thing: T) => T {
   const things: Closable[] = [];
   hook(async () => {
-    // The last first: clients before their device.
+    // In reverse order: clients before their device.
     for (let thing = things.pop(); thing; thing = things.pop()) await thing.close();
   });
   return (thing) => {

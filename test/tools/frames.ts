@@ -2,18 +2,18 @@
 import type protobuf from "protobufjs";
 import { messageTypes } from "../wire/messages.js";
 
-/** How a frame begins: with a zero byte, as real clients have it, or without, as the document has it. */
+/** How a frame begins: with a zero byte, as real clients send it, or without, as in the document. */
 export type FramingName = "leading zero" | "document";
 
 export const framings: readonly FramingName[] = ["leading zero", "document"];
 
-/** A message with the bytes that it consists of. */
+/** A message and its bytes. */
 export interface Encoded {
   id: number;
   body: Uint8Array;
 }
 
-/** A message that came from the device; fields that weren't sent have their defaults. */
+/** A message from the device. Fields that weren't sent have their defaults. */
 export interface Received {
   /** The message's name. */
   type: string;
@@ -61,7 +61,7 @@ export function varint(value: number): number[] {
   return [...bytes, value];
 }
 
-/** Takes frames from a stream of bytes. */
+/** Splits a stream of bytes into messages. */
 export class Deframer {
   readonly #framing: FramingName;
   #bytes: Uint8Array = new Uint8Array();
@@ -70,7 +70,7 @@ export class Deframer {
     this.#framing = framing;
   }
 
-  /** The messages that are whole with these bytes. */
+  /** Adds bytes, and returns the messages that are complete now. */
   push(bytes: Uint8Array): Received[] {
     this.#bytes = this.#bytes.length === 0 ? bytes : Buffer.concat([this.#bytes, bytes]);
     const received: Received[] = [];
@@ -104,7 +104,7 @@ export class Deframer {
     return undefined;
   }
 
-  /** The bytes of a frame that isn't whole. */
+  /** The bytes of an incomplete frame. */
   get rest(): Uint8Array {
     return this.#bytes;
   }

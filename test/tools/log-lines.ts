@@ -10,7 +10,7 @@ export class LogLines {
     this.#wake();
   };
 
-  /** The first line that matches, of those that have come or are to come. */
+  /** The first matching line, of those that are there or still to come. */
   waitFor(pattern: RegExp): Promise<string> {
     const found = new Promise<string>((resolve) => {
       const look = () => {

@@ -1,4 +1,4 @@
-/** What mocha loads before the tests: all time limits grow where the machine is busy. */
+/** Loaded by mocha before the tests: multiplies all time limits on a busy machine. */
 import { patience } from "./patience.js";
 
 /** The hooks of a suite, which mocha's types keep private. */

@@ -10,11 +10,11 @@ import {
 import { connected, RawSocket, type Reachable } from "./raw-socket.js";
 import { within } from "./within.js";
 
-/** A client of the native API that says what a test likes, and hears every message there is. */
+/** A client of the native API that sends whatever a test wants, and receives every message. */
 export class RawClient extends RawSocket {
   readonly framing: FramingName;
   readonly #deframer: Deframer;
-  /** The messages that have come and weren't asked for yet. */
+  /** Messages that have arrived and weren't asked for yet. */
   readonly #messages: Received[] = [];
   #error: Error | undefined;
 
@@ -24,7 +24,7 @@ export class RawClient extends RawSocket {
     this.#deframer = new Deframer(framing);
   }
 
-  /** Connects and says nothing. */
+  /** Connects without sending anything. */
   static async connect(
     device: Reachable,
     framing: FramingName = "leading zero",
@@ -32,7 +32,7 @@ export class RawClient extends RawSocket {
     return new RawClient(await connected(device), framing);
   }
 
-  /** Connects and says what is needed to be allowed everything. */
+  /** Connects and logs in. */
   static async open(
     device: Reachable,
     { framing = "leading zero", password = "" }: { framing?: FramingName; password?: string } = {},
@@ -58,17 +58,17 @@ export class RawClient extends RawSocket {
     }
   }
 
-  /** The next message; rejects when it is none with that name, or the connection closes. */
+  /** The next message. Rejects if it has another name, or the connection closes. */
   async next(name?: string): Promise<Received> {
     const message = await this.#take(name ?? "any message");
     if (!message) throw new Error(`the connection closed before ${name ?? "any message"} came`);
     if (name !== undefined && message.type !== name) {
-      throw new Error(`${name} was to come, but this did: ${JSON.stringify(message)}`);
+      throw new Error(`expected ${name}, but received ${JSON.stringify(message)}`);
     }
     return message;
   }
 
-  /** The messages up to the first for which the predicate holds, which is the last of them. */
+  /** The messages up to the first that passes the test, which is the last one returned. */
   async until(predicate: (message: Received) => boolean, what = "a message"): Promise<Received[]> {
     const messages: Received[] = [];
     for (;;) {
@@ -86,7 +86,7 @@ export class RawClient extends RawSocket {
     return this.until((message) => message.type === name, name);
   }
 
-  /** Everything that still comes until the device closes the connection. */
+  /** Everything that arrives until the device closes the connection. */
   async rest(): Promise<Received[]> {
     const messages: Received[] = [];
     for (;;) {
@@ -96,7 +96,7 @@ export class RawClient extends RawSocket {
     }
   }
 
-  /** Asks whether the device still answers; what comes before the answer is lost. */
+  /** Checks that the device still answers. Messages before the answer are lost. */
   async ping(): Promise<void> {
     this.send(encode("PingRequest"));
     await this.untilNamed("PingResponse");

@@ -1,18 +1,18 @@
 import { connected, RawSocket, type Reachable } from "./raw-socket.js";
 import { within } from "./within.js";
 
-/** An answer of a server, read whole. */
+/** A server's answer, read completely. */
 export interface HttpAnswer {
   status: number;
   reason: string;
-  /** By their names in lower case. */
+  /** By name in lower case. */
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** A client of HTTP that says what a test likes, and reads answers as strictly as they may be read. */
+/** An HTTP client that sends whatever a test wants, and parses answers as strictly as possible. */
 export class RawHttpClient extends RawSocket {
-  /** What has come and wasn't taken yet. */
+  /** What has arrived and wasn't taken yet. */
   #bytes = Buffer.alloc(0);
 
   static async connect(server: Reachable): Promise<RawHttpClient> {
@@ -23,18 +23,18 @@ export class RawHttpClient extends RawSocket {
     this.#bytes = Buffer.concat([this.#bytes, bytes]);
   }
 
-  /** Sends bytes, or a text of one byte for each character, in one write. */
+  /** Sends bytes, or a text with one byte per character, in one write. */
   override write(bytes: Uint8Array | string): void {
     super.write(typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes);
   }
 
-  /** A request of which nothing but the answer matters. */
+  /** Sends a plain request, and returns the answer. */
   async get(path = "/"): Promise<HttpAnswer> {
     this.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
     return this.answer();
   }
 
-  /** The next answer, read whole. */
+  /** The next answer, read completely. */
   async answer({ isHead = false } = {}): Promise<HttpAnswer> {
     const head = await this.head();
     const { headers, status } = head;
@@ -61,7 +61,7 @@ export class RawHttpClient extends RawSocket {
     for (let line = await this.line(); line !== ""; line = await this.line()) {
       const [, name = "", value = ""] = /^([\w-]+): (.*)$/.exec(line) ?? [];
       if (name === "" || name.toLowerCase() in headers)
-        throw new Error(`no field, or one that was there: ${JSON.stringify(line)}`);
+        throw new Error(`not a field, or a repeated one: ${JSON.stringify(line)}`);
       headers[name.toLowerCase()] = value;
     }
     return { status: Number(match[1]), reason: match[2] ?? "", headers };
@@ -102,7 +102,7 @@ export class RawHttpClient extends RawSocket {
     return bytes;
   }
 
-  /** Everything that still comes until the server closes the connection. */
+  /** Everything that arrives until the server closes the connection. */
   async rest(): Promise<Buffer> {
     await within(this.#end(), () => "the server to close the connection");
     const bytes = this.#bytes;

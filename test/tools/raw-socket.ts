@@ -1,14 +1,14 @@
 import { connect, type Socket } from "node:net";
 
-/** Where a device or a server is. */
+/** The address of a device or a server. */
 export interface Reachable {
   readonly host: string;
   readonly port: number;
-  /** Where the client is. */
+  /** The client's own address. */
   readonly localAddress?: string;
 }
 
-/** Connects, and resolves once the connection stands. */
+/** Connects. Resolves when connected. */
 export async function connected({ host, port, localAddress }: Reachable): Promise<Socket> {
   const socket = connect({ host, port, ...(localAddress !== undefined && { localAddress }) });
   await new Promise<void>((resolve, reject) => {
@@ -18,7 +18,7 @@ export async function connected({ host, port, localAddress }: Reachable): Promis
   return socket;
 }
 
-/** The socket below `RawClient` and `RawHttpClient`: says what a test likes, and waits for what comes. */
+/** The socket of `RawClient` and `RawHttpClient`: sends whatever a test wants, and waits for what arrives. */
 export abstract class RawSocket {
   protected readonly socket: Socket;
   #ended = false;
@@ -31,7 +31,7 @@ export abstract class RawSocket {
       this.arrived(bytes);
       this.#wake();
     });
-    // A reset is an end as well; what had come before it counts.
+    // A reset ends the connection too; bytes from before it count.
     socket.on("error", () => {});
     socket.on("close", () => {
       this.#ended = true;
@@ -39,7 +39,7 @@ export abstract class RawSocket {
     });
   }
 
-  /** Keeps what has come. */
+  /** Stores what has arrived. */
   protected abstract arrived(bytes: Buffer): void;
 
   /** Whether the connection has closed. */
@@ -47,14 +47,14 @@ export abstract class RawSocket {
     return this.#ended;
   }
 
-  /** Resolves when more has come, or the connection has closed. */
+  /** Resolves when more has arrived, or the connection has closed. */
   protected somethingNew(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;
     });
   }
 
-  /** How many bytes have come. */
+  /** How many bytes have arrived. */
   get received(): number {
     return this.socket.bytesRead;
   }
@@ -64,12 +64,12 @@ export abstract class RawSocket {
     this.socket.write(Buffer.concat(bytes));
   }
 
-  /** Takes no more from the socket. */
+  /** Stops reading from the socket. */
   pause(): void {
     this.socket.pause();
   }
 
-  /** Takes so many bytes from the socket, which is paused, if they are there; without a count what is there. */
+  /** Reads that many bytes from the paused socket if they are there; without a count, all that are there. */
   read(count?: number): void {
     // It emits "data" as well.
     this.socket.read(count);
@@ -79,7 +79,7 @@ export abstract class RawSocket {
     this.socket.resume();
   }
 
-  /** Sends what was written, then nothing more: half of a close. */
+  /** Sends what was written and closes this direction. */
   end(): void {
     this.socket.end();
   }

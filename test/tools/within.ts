@@ -1,9 +1,9 @@
 import { patient } from "./patience.js";
 
-/** Milliseconds, on a machine with little else to do: far more than anything takes, less than mocha waits. */
+/** Milliseconds on an idle machine: far longer than anything takes, but less than mocha's timeout. */
 const LONGEST_WAIT = 5000;
 
-/** The promise, or a rejection that says what was waited for in vain. */
+/** The promise's result. Rejects with what was waited for if it takes too long. */
 export async function within<T>(promise: Promise<T>, what: () => string): Promise<T> {
   const longest = patient(LONGEST_WAIT);
   let timer: NodeJS.Timeout | undefined;

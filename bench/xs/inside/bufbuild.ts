@@ -11,7 +11,7 @@ export function library(generated: Record<string, unknown>, name: string): Libra
   };
 }
 
-/** With the names that it makes of the fields': it leaves out a `_` at the end. */
+/** The message with this library's field names: it leaves out a `_` at the end. */
 function renamed(value: Value): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([name, of]) => [

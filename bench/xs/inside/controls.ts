@@ -1,4 +1,4 @@
-/** What is known to cost memory: a proof that there's none must fail on each of them. */
+/** Code that is known to allocate: a check for "no allocation" must fail for each of them. */
 import { measured } from "./measured.js";
 
 const bytes = new Uint8Array(16);

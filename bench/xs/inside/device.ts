@@ -1,4 +1,4 @@
-/** A whole device with four subscribers, and the scenarios of a byte through it in loops. */
+/** A whole device with four subscribers, and the scenarios in loops. */
 import { Device } from "../../../src/device/device.js";
 import { Sensor } from "../../../src/entities/sensor.js";
 import type { Listener } from "../../../src/host/host.js";
@@ -13,10 +13,10 @@ const SUBSCRIBE_STATES = Uint8Array.of(0, 0, 20);
 const SUBSCRIBE_LOGS = Uint8Array.of(0, 2, 28, 0x08, 3);
 
 const entities = Object.values(SCENARIOS).flatMap(({ entities }) => entities ?? []);
-/** Others that nothing happens to. */
+/** Entities that nothing happens to. */
 const others = Array.from({ length: 14 }, (_, i) => new Sensor({ name: `Sensor ${i}` }));
 const device = new Device(host, { name: "measured", entities: [...entities, ...others] });
-// Its time stands still: all of them come in the same second.
+// Its clock stands still, so all clients connect in the same second.
 const listener = device.start({ requests: 1_000_000_000 });
 const subscribers = [0, 1, 2, 3].map(() => subscriber(listener));
 const [client] = subscribers as [MeasuredTCP, ...MeasuredTCP[]];
@@ -36,7 +36,7 @@ for (const [name, scenario] of Object.entries(SCENARIOS)) {
 }
 
 /**
- * What each subscriber gets of a scenario that is gone once: how many writes, and the last in
+ * What each subscriber gets in one run of a scenario: the number of writes, and the last one in
  * hexadecimal.
  */
 export function got(name: string): { writes: number; last: string }[] {
@@ -47,7 +47,7 @@ export function got(name: string): { writes: number; last: string }[] {
     writes: writes - (before[i] as number),
     last: Array.from(written ?? [], (byte) => byte.toString(16).padStart(2, "0")).join(" "),
   }));
-  // Back to the other state, from which the next turns start.
+  // Back to the state that the measured runs start from.
   run(2, client);
   return result;
 }

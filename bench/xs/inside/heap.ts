@@ -1,4 +1,4 @@
-/** Things of which it is measured what they take of the heap. Each takes the place of the one before. */
+/** Things whose heap use is measured. Each replaces the one before. */
 import { Device } from "../../../src/device/device.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import type { Listener, TCP } from "../../../src/host/host.js";
@@ -23,7 +23,7 @@ const REQUEST = encodeUtf8(
 );
 
 export const heap = {
-  /** So many devices that have started, each with so many entities of a kind. */
+  /** A number of started devices, each with a number of entities of one kind. */
   device(kind: string, count: number, devices = 1): void {
     kept.length = 0;
     for (let n = 0; n < devices; n++) {
@@ -32,7 +32,7 @@ export const heap = {
     }
   },
 
-  /** A device with 16 entities, to which so many clients are connected. */
+  /** A device with 16 entities and a number of clients. */
   connections(count: number): void {
     kept.length = 0;
     const device = new Device(host, { name: "measured", entities: entitiesOf("sensor", 16) });
@@ -41,7 +41,7 @@ export const heap = {
     kept.push(device, listener);
   },
 
-  /** So many devices without entities that speak HTTP as well. */
+  /** A number of devices without entities that have HTTP. */
   http(devices: number): void {
     kept.length = 0;
     for (let n = 0; n < devices; n++) {
@@ -50,7 +50,7 @@ export const heap = {
     }
   },
 
-  /** A device that so many clients have asked something over HTTP, and will ask more. */
+  /** A device with a number of HTTP clients that have made a request and keep their connection open. */
   httpConnections(count: number): void {
     kept.length = 0;
     const device = new Device(host, { name: "measured", entities: entitiesOf("sensor", 16) });
@@ -60,7 +60,7 @@ export const heap = {
     kept.push(device, httpListener);
   },
 
-  /** What the host keeps of so many connections. */
+  /** What the host keeps for a number of connections. */
   sockets(count: number): void {
     kept.length = 0;
     for (let i = 0; i < count; i++) {

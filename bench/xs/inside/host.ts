@@ -1,4 +1,4 @@
-/** A host of which nothing but memory is there: its sockets cost next to nothing. */
+/** A host with memory only: its sockets cost next to nothing. */
 import type {
   Host,
   HostIO,
@@ -8,22 +8,22 @@ import type {
   TCPOptions,
 } from "../../../src/host/host.js";
 
-/** A connection whose other side is the program that measures. */
+/** A connection whose other side is the measuring program. */
 export class MeasuredTCP implements TCP {
   target?: unknown;
   readonly remoteAddress = "192.0.2.1";
   readonly remotePort = 50000;
-  /** What is read next. */
+  /** The bytes that are read next. */
   incoming: Uint8Array = new Uint8Array(0);
-  /** How many times was written, and what last: the device's own memory. */
+  /** The number of writes, and the last one: a view of the device's own memory. */
   writes = 0;
   written: Uint8Array | undefined;
   readonly #from: MeasuredTCP | undefined;
-  /** Who took it over. */
+  /** The instance that took it over. */
   owner: MeasuredTCP | undefined;
   readonly options: TCPOptions | undefined;
 
-  /** Without options: as a Listener gives it. */
+  /** Without options: as a Listener hands it out. */
   constructor(options?: TCPOptions) {
     this.options = options;
     this.target = options?.target;
@@ -31,13 +31,13 @@ export class MeasuredTCP implements TCP {
     if (this.#from) this.#from.owner = this;
   }
 
-  /** Has the device read these bytes. */
+  /** Makes the device read these bytes. */
   receive(bytes: Uint8Array): void {
     this.incoming = bytes;
     this.options?.onReadable?.call(this, bytes.length);
   }
 
-  /** Tells the device that there's room. */
+  /** Tells the device that there is room to write. */
   writable(): void {
     this.options?.onWritable?.call(this, ROOM);
   }
@@ -89,7 +89,7 @@ class MeasuredListener implements Listener {
   close(): void {}
 }
 
-/** A pin that goes nowhere. */
+/** A pin that isn't connected. */
 class MemoryDigital {
   static readonly Output = 8;
   write(): void {}
@@ -111,7 +111,7 @@ export const host: Host = {
   timer: { set: () => ({}), repeat: () => ({}), clear: () => {} },
   time: { ticks: 0, now: 0, set: () => {} },
   storage: {
-    // It keeps nothing.
+    // Nothing is stored.
     open: () => ({ read: () => undefined, write() {}, delete() {}, close() {} }),
   },
   mac: "02:00:00:00:00:01",

@@ -1,4 +1,4 @@
-/** An HTTP server in loops: from what a client sent to the answer. */
+/** An HTTP server in loops: from the request's bytes to the answer. */
 import type { Handler } from "../../../src/http/handler.js";
 import { HttpServer } from "../../../src/http/http-server.js";
 import { encodeUtf8 } from "../../../src/wire/utf8.js";
@@ -12,7 +12,7 @@ const REQUEST = encodeUtf8(
 const BYTES = [...REQUEST].map((byte) => Uint8Array.of(byte));
 const STATE = '{"object_id":"relay","name":"Relay","state":true}';
 
-/** Asks nothing, and says as little as there is to say. */
+/** A handler that reads nothing, with the shortest answer. */
 const silent: Handler = {
   onRequest(_request, response) {
     response.answer(204);

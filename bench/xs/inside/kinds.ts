@@ -1,4 +1,4 @@
-/** Entities of each kind, of which it is measured what one more takes of the heap. */
+/** Entities of each kind, to measure the heap use of one more. */
 import { BinarySensor } from "../../../src/entities/binary-sensor.js";
 import { Climate } from "../../../src/entities/climate/climate.js";
 import { Cover } from "../../../src/entities/cover.js";
@@ -11,15 +11,15 @@ import { TextSensor } from "../../../src/entities/text-sensor.js";
 import { ClimateMode } from "../../../src/messages/enums.js";
 
 export interface Kind {
-  /** The most slots that one may take. */
+  /** The most slots that one more may take. */
   slots: number;
-  /** The most bytes of chunks. */
+  /** The most bytes of chunks that one more may take. */
   chunkBytes: number;
-  /** Makes the i-th. Their names are equally long. */
+  /** Creates the i-th. All names have the same length. */
   make(i: number): Entity;
 }
 
-/** By what they are called in the report. */
+/** By their names in the report. */
 export const KINDS: Record<string, Kind> = {
   switch: {
     slots: 80,

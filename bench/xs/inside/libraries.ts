@@ -1,6 +1,6 @@
 /**
- * What other libraries do, in the same loops: a frame made in the same memory,
- * and a frame found in it. They have their own messages made beforehand.
+ * Other libraries in the same loops: they encode a frame in the same memory, and decode a frame found
+ * there. Their own messages are created beforehand.
  */
 import { FrameHeader } from "../../../src/native-api/transports/frame-header.js";
 import { use } from "../../../src/wire/memory.js";
@@ -8,9 +8,9 @@ import type { Sample, Value } from "../values.js";
 import { measured } from "./measured.js";
 import { frame, memory } from "./ours.js";
 
-/** One message of a library's. */
+/** A message of a library. */
 export interface Library {
-  /** The message as the library wants it. */
+  /** The message in the library's representation. */
   create(value: Value): unknown;
   encode(message: unknown): Uint8Array;
   decode(bytes: Uint8Array): unknown;
@@ -48,7 +48,7 @@ function measureMessage(name: string, id: number, value: Value, library: Library
     let size: number;
     endFrame(encode(message), id);
     for (let i = 0; i < n; i++) {
-      // As a connection finds it.
+      // As a connection finds the frame.
       size = buf[1] as number;
       if (buf[0] === 0 && to >= 3 && (size | (buf[2] as number)) < 0x80)
         call(buf.subarray(3, size + 3));
@@ -60,7 +60,7 @@ function measureMessage(name: string, id: number, value: Value, library: Library
   });
 }
 
-/** Puts the header before the message's bytes. */
+/** Writes the header in front of the message's bytes. */
 function endFrame(bytes: Uint8Array, id: number): number {
   const { buf } = memory;
   const size = bytes.length;

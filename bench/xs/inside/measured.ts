@@ -1,24 +1,24 @@
-/** What a program inside of the worker offers to be measured. */
+/** Registers loops inside the worker for measuring. */
 
 /** Runs something `n` times. */
 export type Loop = (n: number) => void;
 
 const loops: Record<string, Loop> = {};
-/** By their names, for the code that the worker is told to evaluate. */
+/** By name, for the code that the worker evaluates. */
 (globalThis as { loops?: Record<string, Loop> }).loops = loops;
 
 export function measured(name: string, loop: Loop): void {
   loops[name] = loop;
 }
 
-// What each run of a loop costs by itself.
+// The cost of the loop itself.
 measured("nothing", (n) => {
   for (let i = 0; i < n; i++) {}
 });
 
 const kept: { dead?: object[]; probe?: ArrayBuffer } = {};
 
-/** Lets 1000 objects die: they are counted until a collection takes them. */
+/** Creates 1000 garbage objects. They count as used until a collection frees them. */
 export function plant(): void {
   kept.dead = [];
   for (let i = 0; i < 1000; i++) kept.dead.push({});

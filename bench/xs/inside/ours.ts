@@ -11,7 +11,7 @@ type Encode = (message: object, at: number) => number;
 type Decode = (message: object, at: number, end: number) => void;
 
 const buffer = new ArrayBuffer(8192);
-/** Where the place ends that plain strings pass through. */
+/** The end of the buffer that plain strings pass through. */
 const AT = 256;
 export const memory: Memory = {
   buf: new Uint8Array(buffer),
@@ -20,7 +20,7 @@ export const memory: Memory = {
 };
 const header = new FrameHeader();
 
-/** The frame that was made last, in hexadecimal. */
+/** The frame that was encoded last, in hexadecimal. */
 export function frame(end: number): string {
   let text = "";
   for (let i = 0; i < end; i++) text += (memory.buf[i] as number).toString(16).padStart(2, "0");
@@ -78,7 +78,7 @@ function measureMessage(
     let size: number;
     encode(message, 0);
     for (let i = 0; i < n; i++) {
-      // As a connection finds it.
+      // As a connection finds the frame.
       size = buf[1] as number;
       if (buf[0] === 0 && to >= 3 && (size | (buf[2] as number)) < 0x80)
         call(argument, 3, size + 3);
@@ -103,7 +103,7 @@ function fieldOf(of: FieldValue | FieldValue[]): unknown {
   if (typeof of === "string") return new Utf8(of);
   if (of instanceof Uint8Array) return new Bytes(of);
   if (typeof of !== "object") return of;
-  // Embedded messages of these samples have every field set.
+  // Embedded messages in these samples have every field set.
   return Object.fromEntries(
     Object.entries(of).map(([name, item]) => [name, fieldOf(item as FieldValue)]),
   );

@@ -1,6 +1,6 @@
 import type { Library } from "./libraries.js";
 
-/** A class of a static module. */
+/** A message class of a static module. */
 interface StaticMessage {
   fromObject(value: object): object;
   encode(message: object): { finish(): Uint8Array };

@@ -1,4 +1,4 @@
-/** The REST conventions in loops: from what a client sent to the answer, and what it takes to speak HTTP at all. */
+/** The REST conventions in loops: from the request's bytes to the answer, and the cost of having HTTP at all. */
 import { Device } from "../../../src/device/device.js";
 import { Switch } from "../../../src/entities/switch.js";
 import { encodeUtf8 } from "../../../src/wire/utf8.js";

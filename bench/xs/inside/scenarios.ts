@@ -1,6 +1,6 @@
 /**
- * The scenarios of a byte that are measured: from what a client sends, or what an entity publishes, to
- * what the four subscribers get. Another one is an entry in `SCENARIOS`.
+ * The measured scenarios: from what a client sends, or what an entity publishes, to what the four
+ * subscribers get. To add one, add an entry to `SCENARIOS`.
  */
 
 import { Thermostat } from "../../../src/components/climate/thermostat.js";
@@ -40,26 +40,25 @@ import { Utf8 } from "../../../src/wire/utf8.js";
 import { host, type MeasuredTCP } from "./host.js";
 
 export interface Scenario {
-  /** The units that the project aims at. */
+  /** The most units that the project aims at. */
   units: number;
-  /** Slots that may be taken each time. Default 0. */
+  /** Slots that each run may take. Default 0. */
   slots?: number;
-  /** Bytes of chunks that may be taken each time. Default 0. */
+  /** Bytes of chunks that each run may take. Default 0. */
   chunkBytes?: number;
-  /** The device's entities that it needs. */
+  /** The entities that the device needs for it. */
   entities?: readonly Entity[];
-  /** Called once, when the device has started. */
+  /** Called once, after the device has started. */
   prepare?(client: MeasuredTCP): void;
   /**
-   * Goes it `n` times, in turns from one state to another and back again. `client` is the first
-   * subscriber.
+   * Runs it `n` times, alternating between two states. `client` is the first subscriber.
    */
   run(n: number, client: MeasuredTCP): void;
-  /** How many of the subscribers get something: none, the first of them, or all. */
+  /** How many subscribers get something: none, the first one, or all. */
   to: 0 | 1 | 4;
   /** How many frames each of them gets. Default 1. */
   frames?: number;
-  /** The last of what they get the first time, in hexadecimal. */
+  /** The last frame that they get in the first run, in hexadecimal. */
   frame?: RegExp;
 }
 
@@ -105,7 +104,7 @@ const ASK_TIME = Uint8Array.of(0, 0, 36);
 const forecast = new TextSensor({ name: "Forecast" });
 const outside = new HubSensor({ name: "Outside", entityId: "sensor.outside", internal: false });
 const door = new HubBinarySensor({ name: "Door", entityId: "binary_sensor.door", internal: false });
-/** Outside of the device, so that what it costs is its own. */
+/** Created outside the device, so that its cost is its own. */
 const filtered = new FilteredSensor({
   name: "Filtered",
   calibrate: (volts) => volts * 2,
@@ -178,7 +177,7 @@ const BLIND_OPEN = frame(encodeCoverCommandRequest, new CoverCommandRequest(), {
   ...{ ...BLIND, position: 1, tilt: 1 },
 });
 
-/** By their names. */
+/** By name. */
 export const SCENARIOS: Record<string, Scenario> = {
   "a ping": {
     units: 500,
@@ -223,7 +222,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     entities: [fan],
     run: sends(FAN_ON, FAN_OFF),
     to: 4,
-    // On, turning, medium.
+    // On, oscillating, medium speed.
     frame: RegExp(`^00 0b 17 ${KEY} 10 01 18 01 20 01$`),
   },
   "a cover command, to four subscribers": {
@@ -231,7 +230,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     entities: [blind],
     run: sends(BLIND_HALF, BLIND_OPEN),
     to: 4,
-    // For older clients not open; position 0.5, tilt 0.25.
+    // The legacy state isn't open; position 0.5, tilt 0.25.
     frame: RegExp(`^00 11 16 ${KEY} 10 01 1d 00 00 00 3f 25 00 00 80 3e$`),
   },
   "a sensor's value, to four subscribers": {
@@ -255,7 +254,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     frame: RegExp(`^00 07 15 ${KEY} 10 01$`),
   },
   "a camera's image of 10 KB, to four subscribers": {
-    // Most of it is the copying, which the engines of chips do four times as fast.
+    // Mostly copying, which the engines of chips do four times as fast.
     units: 130_000,
     entities: [camera],
     run(n) {
@@ -380,7 +379,7 @@ function hubState(entityId: string, state: string): Uint8Array {
   });
 }
 
-/** What the two scenarios through the thermostat do is what their names say. */
+/** Checks that the two thermostat scenarios do what their names say. */
 function checkRoom(client: MeasuredTCP): void {
   roomSensor.publish(18);
   for (const [act, does] of [
@@ -394,7 +393,7 @@ function checkRoom(client: MeasuredTCP): void {
   }
 }
 
-/** The client sends the one frame and the other in turns. */
+/** The client sends the two frames alternately. */
 function sends(one: Uint8Array, other: Uint8Array): Scenario["run"] {
   return (n, client) => {
     const [tcp, a, b] = [client, one, other];
@@ -404,7 +403,7 @@ function sends(one: Uint8Array, other: Uint8Array): Scenario["run"] {
 
 type Pieces = [Uint8Array, Uint8Array, Uint8Array];
 
-/** The same for frames that arrive in three pieces. */
+/** The same, with each frame arriving in three pieces. */
 function sendsPieces(one: Pieces, other: Pieces): Scenario["run"] {
   return (n, client) => {
     const [tcp, [a, b, c], [d, e, f]] = [client, one, other];
@@ -416,7 +415,7 @@ function sendsPieces(one: Pieces, other: Pieces): Scenario["run"] {
   };
 }
 
-/** The pieces of a frame, cut after so many bytes. */
+/** Cuts a frame into pieces, after these numbers of bytes. */
 function cut(frame: Uint8Array, first: number, second: number): Pieces {
   return [frame.slice(0, first), frame.slice(first, second), frame.slice(second)];
 }

@@ -5,7 +5,7 @@ import { DEFAULT_PORT } from "../../../src/native-api/native-api-server.js";
 import { hostName, secondHostName } from "../plain/names.js";
 import { SERVICE_TYPE, serviceRecords } from "../plain/service-records.js";
 
-/** Shows the device in the network by mDNS, so that hubs find it. */
+/** Announces the device on the network by mDNS, so that hubs find it. */
 export class Announcement {
   readonly #device: Device;
   readonly #log: LogLine;
@@ -16,14 +16,14 @@ export class Announcement {
     this.#log = log;
   }
 
-  /** The network is there. */
+  /** Call when the network is up. */
   begin(): void {
     this.end();
     this.#dnssd = new DNSSD({ socket: { io: UDP } });
     this.#claim(hostName(this.#device.name), true);
   }
 
-  /** The network is gone. */
+  /** Call when the network is down. */
   end(): void {
     this.#dnssd?.close();
     this.#dnssd = undefined;
@@ -35,7 +35,7 @@ export class Announcement {
       host,
       onReady: () => this.#advertise(host),
       onError: () => {
-        this.#log(LogLevel.WARN, "mdns", `somebody else is ${host}.local`);
+        this.#log(LogLevel.WARN, "mdns", `another device is already called ${host}.local`);
         if (another) this.#claim(secondHostName(name, machine.mac), false);
       },
     });

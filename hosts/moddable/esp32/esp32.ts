@@ -15,14 +15,14 @@ import { knownNetworks } from "../plain/networks.js";
 import type { Machine } from "../plain/run.js";
 import { Station, type WiFi } from "../plain/station.js";
 
-/** An ESP32. Made once, at start: it switches the Wi-Fi on, which sockets need, too. */
+/** An ESP32. Create one at start: it turns Wi-Fi on, which sockets need as well. */
 export class ESP32 implements Machine {
   readonly host: Host;
   readonly #wifi: WiFiInterface;
   #station: Station | undefined;
 
   constructor() {
-    // Else Date is in Pacific time.
+    // Otherwise Date is in Pacific time.
     Time.timezone = 0;
     Time.dst = 0;
     this.#wifi = new WiFiInterface({ onChanged: () => this.#station?.changed() });

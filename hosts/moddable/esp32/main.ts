@@ -7,7 +7,7 @@ import { run } from "thimble/hosts/moddable/plain/run";
 import { log } from "thimble/hosts/moddable/trace";
 import { LogLevel } from "thimble/src/log/log";
 
-/** Called when the machine has started; everything before is done when the firmware is built. */
+/** Called when the machine has started. Everything before this runs when the firmware is built. */
 export default function main(): void {
   const { api_password: password = "", api_token: token } = config;
   const options = { log, logLevel: LogLevel.INFO, password, ...httpOptions(token) };

@@ -1,9 +1,9 @@
 import type { StartOptions } from "../../../src/index.js";
 
-/** HTTP clients at once. Each takes four kilobytes of the heap, of which a NodeMCU has 77. */
+/** HTTP clients at once. Each takes 4 KB of the heap, and a NodeMCU has 77 KB. */
 const CONNECTIONS = 3;
 
-/** Opens HTTP on a board where the build has a token for it. */
+/** Enables HTTP on a board if the build has a token for it. */
 export function httpOptions(
   token: string | undefined,
   port: string | number = 8080,

@@ -1,12 +1,12 @@
 import type { KeyValueStorage } from "../../../src/host/host.js";
 
-/** A Wi-Fi network and its password; without one it is open. */
+/** A Wi-Fi network and its password. Without a password it is an open network. */
 export interface WiFiNetwork {
   SSID: string;
   password?: string;
 }
 
-/** What a build can say of networks: `ssid=… password=…`, and a second one for when the first is gone. */
+/** The networks of a build: `ssid=… password=…`, and a second one for when the first is out of reach. */
 export interface NetworkConfig {
   readonly ssid?: string;
   readonly password?: string;
@@ -14,13 +14,13 @@ export interface NetworkConfig {
   readonly password2?: string;
 }
 
-/** Where the network of an earlier build is kept. */
+/** Where the network of an earlier build is stored. */
 const PATH = "wifi";
 
 /**
- * The networks to try, in their order: those of the build, then the one that flash keeps. The
- * build's first is kept there, so that firmware that is built without one finds its network. Flash
- * is written when that is another one than before.
+ * The networks to try, in order: those of the build, then the stored one. The build's first network
+ * is stored in flash, so that firmware built without a network still finds it. Flash is written only
+ * when that network has changed.
  */
 export function knownNetworks(config: NetworkConfig, storage: KeyValueStorage): WiFiNetwork[] {
   const networks: WiFiNetwork[] = [];

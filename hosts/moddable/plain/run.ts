@@ -9,15 +9,15 @@ import { describeError } from "../../../src/log/log.js";
 import { createSafeDevice } from "./safe-device.js";
 import { SafeStart } from "./safe-start.js";
 
-/** What makes a device: the default export of each example. */
+/** Creates a device: the default export of each example. */
 export type FirmwareProgram = (host: Host) => Device;
 
-/** A machine that a device runs on, with its network. */
+/** A machine that runs a device, with its network. */
 export interface Machine {
   readonly host: Host;
   /**
-   * Brings up the network, for as long as the machine runs, and shows the device there. When it
-   * goes, the device's connections are dropped.
+   * Brings up the network, keeps it up for as long as the machine runs, and announces the device
+   * there. When the network goes down, the device's connections are dropped.
    */
   connect(device: Device, log: LogLine): void;
 }
@@ -26,24 +26,24 @@ export interface FirmwareOptions extends StartOptions {
   log: LogLine;
 }
 
-/** A program that runs, or waits to be started again. */
+/** A program that runs, or waits for its next start. */
 export interface Running {
-  /** Undefined where it could not start. */
+  /** Undefined if it could not start. */
   readonly device: Device | undefined;
-  /** Why it could not. */
+  /** Why it could not start. */
   readonly error?: unknown;
-  /** Where clients connect, 0 where it could not start. */
+  /** The port that clients connect to; 0 if it could not start. */
   readonly port: number;
   /** Closes the device. */
   close(): void;
 }
 
-/** Milliseconds between a start that failed and the next, so that somebody can read why. */
+/** Milliseconds between a failed start and the next, so that there is time to read the error. */
 const RESTART_AFTER = 2000;
 
 /**
- * Runs a program's device on a machine. A program that can't start is started again, and after
- * several times left out: see SafeStart.
+ * Runs a program's device on a machine. A program that can't start is tried again; after several
+ * failures it is skipped: see SafeStart.
  */
 export function run(program: FirmwareProgram, machine: Machine, options: FirmwareOptions): Running {
   const { host } = machine;
@@ -51,7 +51,7 @@ export function run(program: FirmwareProgram, machine: Machine, options: Firmwar
   const starts = new SafeStart(host);
   try {
     if (starts.isSafe)
-      log(LogLevel.ERROR, "start", "The last starts didn't last: the program is left out");
+      log(LogLevel.ERROR, "start", "The last starts didn't last: the program is skipped");
     const device = starts.isSafe ? createSafeDevice(host, starts) : program(host);
     starts.named(device.name);
     const { port } = device.start(options);

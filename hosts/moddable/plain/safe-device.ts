@@ -2,7 +2,7 @@ import { Device, type Host, Switch, TextSensor } from "../../../src/index.js";
 import type { SafeStart } from "./safe-start.js";
 
 /**
- * The device that comes up when the program's own doesn't: it says so, and can be told to try again.
+ * Runs in place of a program that keeps failing: it says why, and has a button to try the program again.
  */
 export function createSafeDevice(host: Host, starts: SafeStart): Device {
   const reason = starts.error === undefined ? "" : `: ${starts.error}`;
@@ -12,7 +12,7 @@ export function createSafeDevice(host: Host, starts: SafeStart): Device {
       new TextSensor({
         name: "Safe start",
         icon: "mdi:lifebuoy",
-        initialState: `The last starts didn't last, the program is left out${reason}`,
+        initialState: `The last starts didn't last, the program is skipped${reason}`,
       }),
       new Switch({
         name: "Restart with the program",

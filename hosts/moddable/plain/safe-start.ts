@@ -1,29 +1,29 @@
 import type { Host, Storage, Timer } from "../../../src/host/host.js";
 
-/** So many starts in a row that didn't last are followed by a safe one. */
+/** After this many starts in a row that didn't last, the next start is a safe one. */
 const UNSAFE_STARTS = 5;
-/** Milliseconds after which a start has lasted. */
+/** A start that runs for this many milliseconds has lasted. */
 const LASTED_AFTER = 60_000;
 
-/** Where it is kept, and the keys there. */
+/** The storage path, and the keys in it. */
 const PATH = "start";
 const COUNT = "count";
 const NAME = "name";
 const ERROR = "error";
 
-/** The longest error to be kept: clients can be told that in one state. */
+/** The longest error that is stored: it fits into one state. */
 const LONGEST_ERROR = 200;
 
 /**
- * Counts the starts that didn't last a minute, in the host's storage, so that a program that can't
- * start, or stops at once, doesn't make a device that nobody can reach any more.
+ * Counts the starts that didn't last a minute, in the host's storage. A program that can't start, or
+ * that stops at once, then doesn't make the device unreachable for good.
  */
 export class SafeStart {
-  /** The program is better left out this time. */
+  /** Whether to skip the program this time. */
   readonly isSafe: boolean;
-  /** The device's name in its last start, where it came so far. */
+  /** The device's name at its last start, if it got that far. */
   readonly name: string | undefined;
-  /** What the program threw in its last start, if it did. */
+  /** What the program threw at its last start, if it did. */
   readonly error: string | undefined;
 
   readonly #host: Host;
@@ -42,17 +42,17 @@ export class SafeStart {
     this.#timer = host.timer.set(() => this.lasted(), LASTED_AFTER);
   }
 
-  /** Keeps the device's name, for a start that doesn't come so far. */
+  /** Stores the device's name, for a start that fails before the device has one. */
   named(name: string): void {
     if (name !== this.name) this.#storage.write(NAME, name);
   }
 
-  /** Keeps why this start doesn't last. */
+  /** Stores why this start fails. */
   failed(error: string): void {
     this.#storage.write(ERROR, error.slice(0, LONGEST_ERROR));
   }
 
-  /** This start was a good one, or is ended on purpose: the next one begins to count anew. */
+  /** Resets the count: this start has lasted, or is ended on purpose. */
   lasted(): void {
     this.#stop();
     this.#storage.delete(COUNT);

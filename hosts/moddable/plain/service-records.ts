@@ -1,4 +1,4 @@
-/** The DNS-SD service under which hubs look for devices. */
+/** The DNS-SD service type by which hubs find devices. */
 export const SERVICE_TYPE = "_esphomelib._tcp";
 
 export interface ServedDevice {
@@ -8,8 +8,8 @@ export interface ServedDevice {
 }
 
 /**
- * The TXT records of a device's service, as [key, value], with what Home Assistant reads: it takes
- * `mac`, without colons, for the device's identity, and shows `friendly_name` before it is added.
+ * The TXT records of a device's service as [key, value]. Home Assistant takes `mac` (without colons)
+ * as the device's identity, and shows `friendly_name` before the device is added.
  */
 export function serviceRecords({ friendlyName, version, host }: ServedDevice): [string, string][] {
   return [

@@ -2,9 +2,9 @@ import type { Timer, Timers } from "../../../src/host/host.js";
 import { describeError, LogLevel, type LogLine } from "../../../src/log/log.js";
 import type { WiFiNetwork } from "./networks.js";
 
-/** What is needed of ECMA-419's Wi-Fi interface. */
+/** The part of ECMA-419's Wi-Fi interface that is used. */
 export interface WiFi {
-  /** 200 or less: none; 300: on its way; 400: connected, without an address; 500: with one. */
+  /** 200 or less: disconnected; 300: connecting; 400: connected, no address yet; 500: connected, with an address. */
   readonly connection: number;
   readonly address: string | undefined;
   connect(network: WiFiNetwork): void;
@@ -17,23 +17,22 @@ export interface StationOptions {
   networks: readonly WiFiNetwork[];
   timer: Timers;
   log: LogLine;
-  /** The network is there. */
+  /** The network is up. */
   onUp(): void;
-  /** The network is gone. */
+  /** The network is down. */
   onDown(): void;
 }
 
-/** Milliseconds before the second attempt; the pause doubles with each that fails. */
+/** Milliseconds before the second attempt. The pause doubles with each failure. */
 const FIRST_PAUSE = 1000;
-/** Milliseconds. An access point that comes back has waited for no longer than that. */
+/** Milliseconds. The longest pause between two attempts. */
 const LONGEST_PAUSE = 60_000;
-/** Milliseconds that an attempt may take, the network's address included. */
+/** Milliseconds that an attempt may take, including the wait for an address. */
 const PATIENCE = 30_000;
 
 /**
- * Keeps the device on its Wi-Fi: connects, and connects anew for as long as it takes when the
- * access point is gone, to each network in turn. Meanwhile the device does what it does without a
- * network.
+ * Keeps the device on its Wi-Fi. When the access point is gone, it tries each network in turn until
+ * one answers. The device keeps working meanwhile.
  */
 export class Station {
   readonly #options: StationOptions;
@@ -50,13 +49,13 @@ export class Station {
     this.#connect();
   }
 
-  /** To be called when the interface says that something has changed. */
+  /** Call when the interface reports a change. */
   changed(): void {
     const { connection } = this.#options.wifi;
     if (connection >= 500) this.#isUp();
     else if (connection <= 200) this.#isDown();
     else if (this.#up) {
-      // The address is lost, and may come back.
+      // The address is lost, but may come back.
       this.#leave();
       this.#wait(PATIENCE, () => this.#giveUp());
     }
@@ -85,9 +84,9 @@ export class Station {
     this.#wait(PATIENCE, () => this.#giveUp());
   }
 
-  /** Ends an attempt that comes to nothing. */
+  /** Ends an attempt that failed. */
   #giveUp(): void {
-    // The interface may not say that it has disconnected, as that was asked for.
+    // The interface may not report a disconnect that was asked for.
     this.#options.wifi.disconnect();
     this.#isDown();
   }
@@ -111,7 +110,7 @@ export class Station {
       "wifi",
       `${wasUp ? "lost" : "no connection to"} "${this.#network.SSID}"; next attempt in ${pause / 1000} s`,
     );
-    // A network that was there is the first to be tried again.
+    // After a lost connection, try the same network first.
     if (!wasUp) this.#attempts += 1;
     this.#pause = Math.min(pause * 2, LONGEST_PAUSE);
     this.#wait(pause, () => this.#connect());

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that never go back, out of a clock that does: an ESP32's count is a number of 32
- * bits, which wraps after 24.8 days, and a simulator's is the machine's clock, which people set.
+ * Milliseconds that never go backwards, from a clock that may: an ESP32's counter has 32 bits and
+ * wraps after 24.8 days, and a simulator's clock can be set by people.
  */
 export class Ticks {
   #last: number;
@@ -12,8 +12,8 @@ export class Ticks {
   }
 
   /**
-   * What has passed since the first reading. To be asked at least once in 24 days; where the clock
-   * was set back, time stands still for that moment.
+   * Milliseconds since the first reading. Call it at least once in 24 days. If the clock was set back,
+   * the result stays the same for that call.
    */
   at(now: number): number {
     const step = (now - this.#last) | 0;

@@ -12,7 +12,7 @@ import type {
   Started,
 } from "./protocol.js";
 
-/** A device that is started, and whose world is driven, by requests from outside. */
+/** A device that is started, and whose pins are driven, by requests from outside. */
 export class ControlledDevice {
   readonly #programs: Readonly<Record<string, FirmwareProgram>>;
   readonly #post: (post: Post) => void;
@@ -54,7 +54,7 @@ export class ControlledDevice {
 
   get #device(): Device {
     const device = this.#running?.device;
-    if (!device) throw new Error("No device runs.");
+    if (!device) throw new Error("No device is running.");
     return device;
   }
 
@@ -71,7 +71,7 @@ export class ControlledDevice {
       save: (sets) => this.#post({ post: "stored", stored: encodeSets(sets) }),
       restart: () => {
         this.#running?.close();
-        // Whoever asked for it says what is to happen now.
+        // The controller decides what happens next.
         Timer.set(() => this.#post({ post: "restart" }), 0);
       },
     });
@@ -95,7 +95,7 @@ export class ControlledDevice {
       name: device.name,
       port: this.#running.port,
       mac: machine.host.mac,
-      // A copy: what is in flash can't be stringified.
+      // A copy, because XS can't stringify objects in flash.
       pin: { ...machine.host.pin },
       entities: device.entities.map(introduce),
     };

@@ -4,8 +4,8 @@ import { ControlledDevice } from "thimble/hosts/moddable/simulator/controlled-de
 import { LineConnection } from "thimble/hosts/moddable/simulator/line-connection";
 
 /**
- * A simulator that does what a program on its computer says, who finds it by the port that it
- * traces: starts a device, and puts levels on its pins.
+ * A simulator that is controlled by a program on the same computer, which starts devices and drives
+ * pins. The simulator traces the port to connect to.
  */
 export default function main(): void {
   const device = new ControlledDevice(programs, (post) => connection.write(JSON.stringify(post)));

@@ -40,7 +40,7 @@ static void stop(txScreen *screen)
 	idling = 0;
 }
 
-/* The program ended, by an exception that nothing caught, say. */
+/* The program ended, for example by an uncaught exception. */
 static void end(txScreen *screen, int code)
 {
 	status = code ? code : 1;
@@ -63,7 +63,7 @@ int main(int argc, char **argv)
 		fprintf(stderr, "launcher: %s\n", dlerror());
 		return 2;
 	}
-	/* Nobody would end it any more. */
+	/* Else nothing would ever end this process. */
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	/* The SDK's sockets write to connections that the other side has closed. */
 	signal(SIGPIPE, SIG_IGN);

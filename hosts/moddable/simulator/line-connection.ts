@@ -2,8 +2,7 @@ import Listener from "embedded:io/socket/listener";
 import TCP from "embedded:io/socket/tcp";
 
 /**
- * Texts, one a line, to and from who connects to a port of this computer. What comes is ASCII, as it
- * may arrive in any pieces.
+ * Sends and receives lines of ASCII over a connection to a port of this computer. Lines may arrive in pieces.
  */
 export class LineConnection {
   readonly #listener: Listener;
@@ -14,7 +13,7 @@ export class LineConnection {
   #received = "";
   #room = 0;
   readonly #lines: string[] = [];
-  /** The line that is being sent, and how much of it is. */
+  /** The line being sent, and how many of its bytes are sent. */
   #sending = new Uint8Array();
   #sent = 0;
 

@@ -5,20 +5,20 @@ import { type StorageSets, VirtualStorage } from "thimble/hosts/virtual/storage"
 import type { Host } from "../../../src/host/host.js";
 import type { Machine } from "../plain/run.js";
 
-/** Locally administered (the 02), so it is nobody's; the rest is "THMBL" in ASCII. */
+/** A locally administered address (the 02), so it belongs to nobody; the rest is "THMBL" in ASCII. */
 const MAC = "02:54:48:4D:42:4C";
 
 export interface SimulatedMachineOptions {
   restart: () => void;
-  /** What the storage holds, and what keeps it. Default: nothing, for as long as the machine is there. */
+  /** The storage's content, and where changes go. Default: empty, and lost when the machine ends. */
   sets?: StorageSets;
   save?: (sets: StorageSets) => void;
 }
 
-/** A machine with a virtual board, and the network of the computer that it runs on. */
+/** A machine with a virtual board, on the network of the computer that it runs on. */
 export class SimulatedMachine implements Machine {
   readonly host: Host;
-  /** The pins from outside. */
+  /** The board as seen from outside: it drives and reads pins. */
   readonly board = new VirtualBoard(board.pin);
 
   constructor({ restart, sets, save }: SimulatedMachineOptions) {
@@ -33,6 +33,6 @@ export class SimulatedMachine implements Machine {
     });
   }
 
-  /** The network was there before. */
+  /** The computer's network is up from the start. */
   connect(): void {}
 }

@@ -9,7 +9,7 @@ import { LogLevel } from "thimble/src/log/log";
 import { DEFAULT_PORT } from "thimble/src/native-api/native-api-server";
 import Timer from "timer";
 
-/** Called when the simulator has started; everything before is done when it is built. */
+/** Called when the simulator has started. Everything before this runs when it is built. */
 export default function main(): void {
   const { api_password: password = "", api_token: token, port = DEFAULT_PORT } = config;
   const http = httpOptions(token, config.http_port);

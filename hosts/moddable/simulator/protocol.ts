@@ -1,8 +1,8 @@
-/** What a controlled simulator and its controller tell each other: JSON, one object a line. */
+/** The messages between a controlled simulator and its controller: JSON, one object per line. */
 import type { StartOptions } from "../../../src/index.js";
 import type { Stored } from "../../virtual/stored.js";
 
-/** Asks for one of ControlledDevice's methods. */
+/** Calls one of ControlledDevice's methods. */
 export interface SimulatorRequest {
   id: number;
   method: string;
@@ -17,7 +17,7 @@ export interface SimulatorStart {
   /** The program's name. */
   program: string;
   options: Omit<StartOptions, "log" | "onPublish" | "onError">;
-  /** What the storage holds. */
+  /** The storage's content. */
   stored: Stored;
 }
 
@@ -29,12 +29,12 @@ export interface Started {
   entities: readonly { name: string; state: string; pins: readonly number[] }[];
 }
 
-/** What the simulator says unasked. */
+/** What the simulator sends unasked. */
 export type Post =
   | { post: "log"; level: number; tag: string; message: string }
   | { post: "published"; name: string; state: string }
-  /** An output has another duty cycle. */
+  /** An output's duty cycle has changed. */
   | { post: "changed"; pin: number; duty: number }
   | { post: "stored"; stored: Stored }
-  /** The device has closed itself to be started anew. */
+  /** The device has closed itself and asks for a restart. */
   | { post: "restart" };

@@ -1,6 +1,6 @@
 import Timer from "timer";
 
-/** Calls back when the program has returned from what it does now. */
+/** Calls back once the program returns to the event loop. */
 export function soon(callback: () => void): void {
   Timer.set(callback, 0);
 }

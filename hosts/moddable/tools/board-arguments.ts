@@ -3,13 +3,13 @@ import { UsageError } from "../../node/command-line.js";
 import { PLATFORMS } from "./chips.js";
 import { examples } from "./program-manifest.js";
 
-/** What the help of both commands says of their arguments. */
+/** The part on arguments of both commands' help texts. */
 export const BOARD_HELP = `  BOARD      ${PLATFORMS.join(", ")},
              or any other of Moddable's ESP32 boards
   PROGRAM    an example (${examples().join(", ")}), or a file of your own
              that ends with .ts (default: workbench)
   KEY=VALUE  goes into the firmware: ssid=… password=… for the Wi-Fi, ssid2=… password2=…
-             for another when that is gone, api_password=… for what clients must know,
+             for a second one when the first is gone, api_password=… for clients,
              api_token=… for HTTP on port 8080: the owner's token, at least 8 characters
   --help     show this`;
 
@@ -18,7 +18,7 @@ export interface BoardArguments {
   /** mcconfig's name: `"esp32/nodemcu"`. */
   platform: string;
   program: string;
-  /** For mcconfig as they are. */
+  /** Passed on to mcconfig unchanged. */
   settings: string[];
 }
 
@@ -37,6 +37,6 @@ export function readBoardArguments(): BoardArguments {
   if (!/^esp32(\/\w+)?$/.test(platform))
     throw new UsageError(`"${platform}" isn't a board: ${PLATFORMS.join(", ")}, …`);
   if (others.length > 0)
-    throw new UsageError(`One program at a time, not also ${others.join(", ")}.`);
+    throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
   return { help: false, platform, program, settings };
 }

@@ -10,7 +10,7 @@ const HELP = `Builds a program's firmware for a board. It needs the Moddable SDK
 
 ${BOARD_HELP}
 
-Exit codes: 0 done, 1 it failed, 2 the command line is wrong, 3 a tool is missing.`;
+Exit codes: 0 done, 1 failed, 2 the command line is wrong, 3 a tool is missing.`;
 
 await runCommand(async () => {
   const options = readBoardArguments();

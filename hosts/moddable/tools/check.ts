@@ -1,4 +1,4 @@
-/** Checks the firmware as far as that goes without a board: `npm run check:moddable`. */
+/** Checks the firmware as far as possible without a board: `npm run check:moddable`. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -18,19 +18,19 @@ import { measureSizes, type Sizes, sizesTable } from "./sizes.js";
 const SIMULATOR = "simulator";
 const WHAT = [...CHECKED_PLATFORMS, SIMULATOR];
 
-const HELP = `Checks the firmware as far as that goes without a board. It needs the Moddable SDK at $MODDABLE.
+const HELP = `Checks the firmware as far as possible without a board. It needs the Moddable SDK at $MODDABLE.
 
   npm run check:moddable -- [WHAT ...] [options]
 
   WHAT     ${WHAT.join(", ")} (default: all)
-           a chip: each example is built up to the link of what is preloaded, all but C
-           simulator: a device is built for it, and the tests of test/device run against that;
-           needs a C compiler and GLib as well
+           a chip: each example is compiled and its preloaded modules are linked; no C
+           simulator: builds it and runs the tests of test/device against it;
+           this also needs a C compiler and GLib
   --keep   writes the sizes to bench/moddable.json and bench/moddable.md
   --help   show this
 
-Everything that is made goes to build/moddable. All of it takes some ten minutes.
-Exit codes: 0 all is well, 1 something isn't, 2 the command line is wrong, 3 a tool is missing.`;
+All output goes to build/moddable. Checking everything takes about ten minutes.
+Exit codes: 0 all is well, 1 a check failed, 2 the command line is wrong, 3 a tool is missing.`;
 
 const TESTS = join(ROOT, "test", "device");
 
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   console.log("All is well.");
 }
 
-/** Builds all examples for all chips; returns the sizes of the first. */
+/** Builds all examples for all chips. Returns the sizes of the first example. */
 async function checkChips(sdk: SDK, platforms: readonly string[]): Promise<Record<string, Sizes>> {
   const sizes: Record<string, Sizes> = {};
   for (const platform of platforms) {
@@ -86,7 +86,7 @@ async function checkSimulator(sdk: SDK): Promise<void> {
     buildForSimulator(sdk, controlledManifest("controlled", programs)),
   );
   const launcher = join(dirname(build.library), "launcher");
-  // One that still runs can't be written to.
+  // A running executable can't be overwritten.
   rmSync(launcher, { force: true });
   copyFileSync(build.launcher, launcher);
   console.log("simulator: the tests of test/device");

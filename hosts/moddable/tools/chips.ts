@@ -1,4 +1,4 @@
-/** The boards that `check:moddable` builds for, by mcconfig's names of their platforms. */
+/** The platforms that `check:moddable` builds for, as mcconfig calls them. */
 export const CHECKED_PLATFORMS = [
   "esp32",
   "esp32/nodemcu",
@@ -7,5 +7,5 @@ export const CHECKED_PLATFORMS = [
   "esp32/esp32c6",
 ] as const;
 
-/** All whose pins have names here; others are built as a plain ESP32. */
+/** All boards whose pins are named here. Others are built as a plain ESP32. */
 export const PLATFORMS: readonly string[] = [...CHECKED_PLATFORMS, "esp32/m5stick_cplus"];

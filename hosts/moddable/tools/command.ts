@@ -2,13 +2,13 @@ import { UsageError } from "../../node/command-line.js";
 import { BuildError, MissingToolError } from "./errors.js";
 
 /**
- * Runs a command's main function. Its exit codes: 0 done, 1 it failed, 2 the command line is wrong,
- * 3 something is missing that has to be installed.
+ * Runs a command's main function. Exit codes: 0 done, 1 failed, 2 wrong command line,
+ * 3 something has to be installed first.
  *
  * @param help - the command that shows its help
  */
 export async function runCommand(main: () => Promise<void>, help: string): Promise<void> {
-  // Whoever read the output has gone.
+  // The reader of the output has closed it.
   process.stdout.on("error", () => process.exit());
   try {
     await main();
@@ -32,7 +32,7 @@ export async function runCommand(main: () => Promise<void>, help: string): Promi
   }
 }
 
-/** Prints what is being done, then how long it took. */
+/** Prints what is being done, and when it is done how long it took. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   process.stdout.write(`${what} ... `);
   const began = Date.now();

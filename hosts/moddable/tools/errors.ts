@@ -1,21 +1,21 @@
-/** What keeps the commands from working. The message says what to do. */
+/** Why a command can't do its work. Each message says what to do. */
 
-/** The Moddable SDK, ESP-IDF, or something else that is installed beside the project, isn't there. */
+/** The Moddable SDK, ESP-IDF or another tool is not installed. */
 export class MissingToolError extends Error {
   override get name() {
     return "MissingToolError";
   }
 }
 
-/** A build ended with errors. */
+/** A build failed. */
 export class BuildError extends Error {
   constructor(
     what: string,
-    /** What it printed, or the end of that. */
+    /** The build's output, or the end of it. */
     readonly output: string,
     logFile: string,
   ) {
-    super(`${what} failed; all it printed is in ${logFile}`);
+    super(`${what} failed; the whole output is in ${logFile}`);
   }
   override get name() {
     return "BuildError";

@@ -12,7 +12,7 @@ import { checkIDF, findSDK, type SDK } from "./sdk.js";
 export interface Firmware {
   readonly sdk: SDK;
   readonly manifest: ProgramManifest;
-  /** The folder with bootloader, partitions and program. */
+  /** The folder with the bootloader, the partition table and the program. */
   readonly folder: string;
 }
 
@@ -28,7 +28,7 @@ export async function buildFirmware({
   outputFolder();
   const folder = join(OUTPUT, "bin", ...platform.split("/"), "release", manifest.name);
   const binary = join(folder, "xs_esp32.bin");
-  // mcconfig doesn't say when Espressif's tools fail.
+  // mcconfig succeeds even when Espressif's tools fail.
   rmSync(binary, { force: true });
   const log = await step(`Building ${manifest.name} for ${platform}`, () => {
     const args = ["-m", "-p", platform, "-t", "build", "-o", OUTPUT, ...settings];

@@ -12,8 +12,8 @@ It needs the Moddable SDK and ESP-IDF.
 
 ${BOARD_HELP}
 
-Where there's more than one serial port, $UPLOAD_PORT says which is the board's.
-Exit codes: 0 done, 1 it failed, 2 the command line is wrong, 3 a tool is missing.`;
+If there is more than one serial port, set $UPLOAD_PORT to the board's.
+Exit codes: 0 done, 1 failed, 2 the command line is wrong, 3 a tool is missing.`;
 
 await runCommand(async () => {
   const options = readBoardArguments();
@@ -31,5 +31,5 @@ await runCommand(async () => {
       what: `${platform} flash`,
     });
   });
-  console.log("Done: the board starts with it. Home Assistant finds it as an ESPHome device.");
+  console.log("Done: the board restarts with it. Home Assistant finds it as an ESPHome device.");
 }, "npm run flash -- --help");

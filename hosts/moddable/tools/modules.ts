@@ -1,12 +1,12 @@
-/** The modules of src/, as Moddable's manifest names them. */
+/** The modules of src/, for Moddable's manifest. */
 import { readdirSync } from "node:fs";
 
 export const SOURCES = new URL("../../../../src/", import.meta.url);
 
-/** What no device needs of itself; manifest-wire.json has the second for programs that import it. */
+/** Files that no device needs by default. manifest-wire.json has the second for programs that import it. */
 const LEFT_OUT = /^messages\/client\/|^wire\/protobufjs\//;
 
-/** The files of src/ that a device may need, from there on and without their extension. */
+/** The files of src/ that a device may need: paths relative to src/, without extension. */
 export function deviceModules(): string[] {
   return readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
@@ -15,7 +15,7 @@ export function deviceModules(): string[] {
     .sort();
 }
 
-/** What src/manifest.json has to be: each module, in the image that stays in flash. */
+/** What src/manifest.json must contain: each module, preloaded into flash. */
 export function deviceManifest(): { modules: Record<string, string>; preload: string[] } {
   const modules: Record<string, string> = {};
   for (const module of deviceModules()) modules[`thimble/src/${module}`] = `./${module}`;

@@ -1,4 +1,4 @@
-/** Where builds go: everything is in build/moddable/, which can be deleted at any time. */
+/** Where builds go: everything is in build/moddable/, which may be deleted at any time. */
 import { mkdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,14 +6,14 @@ import { fileURLToPath } from "node:url";
 export const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 export const OUTPUT = join(ROOT, "build", "moddable");
 
-/** A folder under there, made where it isn't yet. */
+/** A folder in build/moddable/, created if it doesn't exist. */
 export function outputFolder(...names: string[]): string {
   const folder = join(OUTPUT, ...names);
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/** A file as people read it. */
+/** A file's path as shown to people. */
 export function shown(path: string): string {
   return relative(process.cwd(), path);
 }

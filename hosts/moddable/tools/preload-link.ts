@@ -1,4 +1,4 @@
-/** Builds for a chip as far as it goes without Espressif's tools: everything but C. */
+/** Builds for a chip as far as possible without Espressif's tools: everything but C. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -8,14 +8,14 @@ import type { ProgramManifest } from "./program-manifest.js";
 import { runTool } from "./run-tool.js";
 import type { SDK } from "./sdk.js";
 
-/** The version of ESP-IDF that the SDK asks for. */
+/** The version of ESP-IDF that the SDK requires. */
 const IDF_VERSION = "v6.0";
 
 /**
- * Compiles all modules and links those that are preloaded. It finds type errors, missing modules,
- * and what can't be done before the chip runs.
+ * Compiles all modules and links those that are preloaded. This finds type errors, missing modules,
+ * and code that can't run at build time.
  *
- * @param platform - mcconfig's name of it: `"esp32/nodemcu"`
+ * @param platform - mcconfig's name for it: `"esp32/nodemcu"`
  * @returns the folder with the build's modules and `mc.xs.c`
  * @throws {BuildError}
  */
@@ -29,7 +29,7 @@ export async function linkPreloads(
   const options = { cwd: folder, env, what };
   await runTool("mcconfig", ["-p", platform, "-t", "build", "-o", OUTPUT], options);
   const made = join(OUTPUT, "tmp", ...platform.split("/"), "release", name);
-  // What Espressif's tools would make.
+  // Files that Espressif's tools would make.
   const project = `xsProj-${chipOf(made)}`;
   const sdkconfig = join(made, project, "build", "config", "sdkconfig.h");
   mkdirSync(dirname(sdkconfig), { recursive: true });
@@ -43,13 +43,13 @@ export async function linkPreloads(
   return made;
 }
 
-/** The chip that mcconfig made a makefile for: `esp32s3`. */
+/** The chip that mcconfig made a makefile for, such as `esp32s3`. */
 function chipOf(folder: string): string {
   const makefile = readFileSync(join(folder, "makefile"), "utf8");
   return /^ESP32_SUBCLASS = (\w+)$/m.exec(makefile)?.[1] ?? "esp32";
 }
 
-/** A folder that mcconfig takes for ESP-IDF: it looks at its version only. */
+/** A folder that mcconfig accepts as ESP-IDF: it only checks the version. */
 function standInForIDF(): string {
   const folder = outputFolder("idf");
   if (!existsSync(join(folder, ".git"))) {

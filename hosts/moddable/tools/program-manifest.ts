@@ -1,4 +1,4 @@
-/** The manifests that mcconfig is given: for one program, or for a simulator with many. */
+/** The manifests for mcconfig: of one program, or of a simulator with several. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { UsageError } from "../../node/command-line.js";
@@ -7,7 +7,7 @@ import { outputFolder, ROOT } from "./output.js";
 const EXAMPLES = join(ROOT, "examples");
 const MODDABLE = join(ROOT, "hosts", "moddable");
 
-/** What mcconfig builds: the folder's name becomes the build's. */
+/** What mcconfig builds. The folder's name becomes the build's name. */
 export interface ProgramManifest {
   readonly name: string;
   readonly folder: string;
@@ -21,9 +21,9 @@ export function examples(): string[] {
 }
 
 /**
- * The file of an example, or of a program of one's own.
+ * The file of an example, or of a user's own program.
  *
- * @throws {UsageError} there's none
+ * @throws {UsageError} it doesn't exist
  */
 export function programFile(program: string): string {
   const file = program.endsWith(".ts") ? resolve(program) : join(EXAMPLES, `${program}.ts`);
@@ -34,10 +34,10 @@ export function programFile(program: string): string {
 }
 
 /**
- * A manifest for an example, or for a program of one's own in a file.
+ * A manifest for an example, or for a user's own program.
  *
- * @param more - what is added to the manifest
- * @throws {UsageError} there's no such program
+ * @param more - what to add to the manifest
+ * @throws {UsageError} the program doesn't exist
  */
 export function programManifest(program: string, more: object = {}): ProgramManifest {
   const file = programFile(program);
@@ -51,7 +51,7 @@ export function programManifest(program: string, more: object = {}): ProgramMani
   }));
 }
 
-/** A manifest for a simulator that a program on this computer controls, with these devices' programs. */
+/** A manifest for a simulator with several devices' programs, controlled by a program on this computer. */
 export function controlledManifest(
   name: string,
   files: readonly string[],
@@ -73,7 +73,7 @@ export function controlledManifest(
   });
 }
 
-/** The manifests of what a program imports. */
+/** The manifests that a program needs for its imports. */
 function manifests(source: string): string[] {
   return ["manifest.json", ...(source.includes('"thimble/wire"') ? ["manifest-wire.json"] : [])];
 }
@@ -88,14 +88,14 @@ function module(folder: string, file: string): string {
   return relative(folder, file.slice(0, -".ts".length));
 }
 
-/** The module that has all programs by their names. */
+/** The source of a module that exports all programs by name. */
 function programs(names: readonly string[]): string {
   const imports = names.map((name, index) => `import program${index} from "program/${name}";`);
   const members = names.map((name, index) => `  ${JSON.stringify(name)}: program${index},`);
   return `${imports.join("\n")}\n\nexport default {\n${members.join("\n")}\n};\n`;
 }
 
-/** The files, and those beside them that they import. */
+/** The files, and the neighbouring files that they import. */
 function withImports(files: readonly string[]): Set<string> {
   const all = new Set<string>();
   const add = (file: string) => {

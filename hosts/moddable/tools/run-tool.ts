@@ -5,20 +5,20 @@ import { basename, join } from "node:path";
 import { BuildError } from "./errors.js";
 import { outputFolder, shown } from "./output.js";
 
-/** Lines of a failed build that are worth reading. */
+/** The lines of a failed build that are worth showing. */
 const LINES = 20;
 
 export interface ToolOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** What is done, for messages and as the log's name: `"esp32/nodemcu"`. */
+  /** What is built, for messages and the log file's name: `"esp32/nodemcu"`. */
   what: string;
 }
 
 /**
- * Runs a tool; what it prints goes to a file in build/moddable/logs/.
+ * Runs a tool. Its output goes to a file in build/moddable/logs/.
  * @returns the file
- * @throws {BuildError} it ended with an error
+ * @throws {BuildError} the tool failed
  */
 export async function runTool(
   command: string,
@@ -40,7 +40,7 @@ export async function runTool(
 
 function lastLines(file: string): string {
   const lines = readFileSync(file, "utf8").trimEnd().split("\n");
-  // Make says at length what it did; what went wrong stands in lines of its own.
+  // Make's output is long; errors are on lines of their own.
   const telling = lines.filter((line) => !/^(#|make)/.test(line) && !/ warning: /.test(line));
   return (telling.length > 0 ? telling : lines).slice(-LINES).join("\n");
 }

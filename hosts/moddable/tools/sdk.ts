@@ -1,10 +1,10 @@
-/** Where the Moddable SDK and ESP-IDF are, and what to do where they aren't. */
+/** Finds the Moddable SDK and ESP-IDF, and says how to install them if they are missing. */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { MissingToolError } from "./errors.js";
 
-/** The version that Thimble is made for. */
+/** The SDK version that Thimble needs. */
 const SDK_VERSION = "8.2.3";
 
 const SET_UP =
@@ -13,7 +13,7 @@ const SET_UP =
 const SET_UP_IDF =
   "xs-dev installs it: xs-dev setup --device esp32, and a new terminal (https://xs-dev.js.org).";
 
-/** The folders of the SDK's tools, by Node's names of the platforms. */
+/** The folders of the SDK's tools, by Node's platform names. */
 const TOOLS: Partial<Record<NodeJS.Platform, string>> = {
   linux: "lin",
   darwin: "mac",
@@ -23,41 +23,41 @@ const TOOLS: Partial<Record<NodeJS.Platform, string>> = {
 export interface SDK {
   /** The SDK's folder. */
   readonly path: string;
-  /** What its simulator's platform is called: lin, mac, win. */
+  /** The SDK's name of this computer's platform: lin, mac, win. */
   readonly simulator: string;
-  /** The environment in which its tools run. */
+  /** The environment that its tools need. */
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** @throws {MissingToolError} there's none */
+/** @throws {MissingToolError} the SDK isn't installed */
 export function findSDK(): SDK {
   const path = process.env.MODDABLE;
   if (!path)
     throw new MissingToolError(
-      `The Moddable SDK (${SDK_VERSION}) is needed: $MODDABLE, which says where it is, isn't set. ${SET_UP}`,
+      `The Moddable SDK (${SDK_VERSION}) is missing: set $MODDABLE to its folder. ${SET_UP}`,
     );
   const simulator = TOOLS[process.platform] ?? "lin";
   const bin = join(path, "build", "bin", simulator, "release");
   const mcconfig = join(bin, process.platform === "win32" ? "mcconfig.bat" : "mcconfig");
   if (!existsSync(mcconfig))
     throw new MissingToolError(
-      `The Moddable SDK (${SDK_VERSION}) is needed: $MODDABLE is ${path}, where there's no ${mcconfig.slice(path.length + 1)}. ${SET_UP}`,
+      `The Moddable SDK (${SDK_VERSION}) is missing: $MODDABLE is ${path}, which has no ${mcconfig.slice(path.length + 1)}. ${SET_UP}`,
     );
-  // mcconfig calls tsc, which is to be the project's.
+  // mcconfig calls tsc: it must be the project's.
   const modules = fileURLToPath(new URL("../../../../node_modules/.bin", import.meta.url));
   const PATH = [bin, modules, process.env.PATH].join(delimiter);
   return { path, simulator, env: { ...process.env, MODDABLE: path, PATH } };
 }
 
-/** @throws {MissingToolError} there's none */
+/** @throws {MissingToolError} ESP-IDF isn't installed */
 export function checkIDF(): void {
   const path = process.env.IDF_PATH;
   if (!path)
     throw new MissingToolError(
-      `ESP-IDF, Espressif's tools, are needed: $IDF_PATH, which says where they are, isn't set. ${SET_UP_IDF}`,
+      `ESP-IDF (Espressif's tools) is missing: set $IDF_PATH to its folder. ${SET_UP_IDF}`,
     );
   if (!existsSync(join(path, "export.sh")))
     throw new MissingToolError(
-      `ESP-IDF, Espressif's tools, are needed: $IDF_PATH is ${path}, where there's no export.sh. ${SET_UP_IDF}`,
+      `ESP-IDF (Espressif's tools) is missing: $IDF_PATH is ${path}, which has no export.sh. ${SET_UP_IDF}`,
     );
 }

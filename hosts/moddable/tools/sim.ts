@@ -19,16 +19,16 @@ It needs the Moddable SDK, a C compiler and GLib.
 
   PROGRAM          an example (${examples().join(", ")}), or a file of your own
                    that ends with .ts (default: workbench)
-  --port PORT      where clients connect, 0 for any that is free (default: 6053)
-  --password TEXT  what clients must know (default: nothing)
+  --port PORT      where clients connect, 0 for any free port (default: 6053)
+  --password TEXT  the password for clients (default: none)
   --token TEXT     the owner's token for HTTP, at least 8 characters (default: no HTTP)
-  --http-port PORT where HTTP is then (default: 8080)
+  --http-port PORT the port for HTTP, with --token (default: 8080)
   --verbose        show each connection's details
   --help           show this
 
-While it runs, a line "PIN LEVEL" drives an input: "0 1" or "button 0" puts a level
-on it, "34 1.5" puts 1.5 V on it, "0 -" lets go of it. Ctrl-C ends it.
-Exit codes: 0 done, 1 it failed, 2 the command line is wrong, 3 a tool is missing.`;
+While it runs, type "PIN LEVEL" to drive an input: "0 1" or "button 0" sets a level,
+"34 1.5" puts 1.5 V on it, "0 -" disconnects it. Ctrl-C stops it.
+Exit codes: 0 done, 1 failed, 2 the command line is wrong, 3 a tool is missing.`;
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -44,7 +44,7 @@ function readArguments() {
   });
   const [program = "workbench", ...others] = positionals;
   if (others.length > 0)
-    throw new UsageError(`One program at a time, not also ${others.join(", ")}.`);
+    throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
   const port = portOf("--port", values.port);
   const httpPort = portOf("--http-port", values["http-port"]);
   return { ...values, program, port, httpPort };

@@ -9,22 +9,22 @@ import type { SimulatorBuild } from "./simulator-build.js";
 export interface SimulatedDeviceOptions {
   /** What the device is started with; see `StartOptions`. */
   start?: SimulatorStart["options"];
-  /** The file that keeps the storage. Default: none. */
+  /** The file that keeps the storage's content. Default: none. */
   storage?: string;
   log?: (level: number, tag: string, message: string) => void;
   published?: (name: string, state: string) => void;
-  /** The device asked to be started anew. Default: it ends. */
+  /** The device asks for a restart. Default: it ends. */
   restart?: () => void;
 }
 
-/** A device in Moddable's simulator, and the world around its board. To a client it's a device like any other. */
+/** A device in Moddable's simulator, and the pins of its board. To a client it's a device like any other. */
 export class SimulatedDevice {
   readonly name: string;
   readonly port: number;
   readonly mac: string;
   /** The board's named pins. */
   readonly pin: Readonly<Record<string, number>>;
-  /** In their order, with their first states. */
+  /** In the device's order, with their first states. */
   readonly entities: Started["entities"];
   readonly #simulator: Simulator;
 
@@ -72,12 +72,12 @@ export class SimulatedDevice {
     await this.#simulator.request("disconnect");
   }
 
-  /** Drops all connections, as when the network goes. */
+  /** Drops all connections, as when the network goes down. */
   async drop(): Promise<void> {
     await this.#simulator.request("drop");
   }
 
-  /** Puts a level on an input; undefined lets go of it. */
+  /** Puts a level on an input. Undefined disconnects it. */
   async drive(pin: number | string, level: 0 | 1 | undefined): Promise<void> {
     await this.#simulator.request("drive", pin, level ?? null);
   }
@@ -99,7 +99,7 @@ export class SimulatedDevice {
     return (await this.#simulator.request("use", pin)) as string | undefined;
   }
 
-  /** Calls back when an output has changed, until the function that it returns is called. */
+  /** Calls back whenever an output has changed. Call the returned function to stop. */
   onChange(callback: (pin: number, duty: number) => void): () => void {
     const { changed } = this.#simulator;
     changed.add(callback);
@@ -121,7 +121,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The simulator's process, and the requests to it. */
+/** The simulator's process, and the connection for requests to it. */
 class Simulator {
   readonly changed = new Set<(pin: number, duty: number) => void>();
   readonly #options: SimulatedDeviceOptions;
@@ -149,7 +149,7 @@ class Simulator {
     return simulator;
   }
 
-  /** What the file holds. */
+  /** The content of the storage's file. */
   get stored(): SimulatorStart["stored"] {
     return encodeSets(this.#file?.read() ?? new Map());
   }
@@ -171,7 +171,7 @@ class Simulator {
     this.#process.kill();
   }
 
-  /** The simulator prints the port of its control connection. */
+  /** Waits for the line in which the simulator prints the port to connect to. */
   async #connect(): Promise<void> {
     const port = await new Promise<number>((resolve, reject) => {
       this.#waiting.set(0, { resolve: (port) => resolve(port as number), reject });
@@ -228,7 +228,7 @@ class Simulator {
   }
 }
 
-/** JSON for a simulator, which takes ASCII. */
+/** JSON in ASCII only, which is what a simulator accepts. */
 function toASCII(json: string): string {
   return json.replace(
     /[^\x20-\x7e]/g,

@@ -1,4 +1,4 @@
-/** Builds programs for Moddable's simulator, and what runs them without its window. */
+/** Builds programs for Moddable's simulator, and the launcher that runs them without its window. */
 import { execFileSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -8,14 +8,14 @@ import type { ProgramManifest } from "./program-manifest.js";
 import { runTool } from "./run-tool.js";
 import type { SDK } from "./sdk.js";
 
-/** What runs as `launcher library`. */
+/** The launcher: run it as `launcher library`. */
 export interface SimulatorBuild {
   readonly launcher: string;
   readonly library: string;
 }
 
 export interface SimulatorBuildOptions {
-  /** With the instruments that print what the heap holds. Default false. */
+  /** Whether to include the instruments that print heap figures. Default false. */
   instrumented?: boolean;
 }
 

@@ -1,24 +1,24 @@
-/** How large a program is, by the room that its modules live in. */
+/** Measures how large a program is, by the folder ("room") of its modules. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** Bytes of a slot on a chip. */
+/** Bytes per slot on a chip. */
 const SLOT = 16;
 
-/** Of XS's atoms, each of which begins with its length and its name. */
+/** Bytes in front of an XS atom's content: its length and its name. */
 const ATOM_HEADER = 8;
 
 export interface Sizes {
-  /** Bytes of XS code by room, before what nobody uses is left out; the largest first. */
+  /** Bytes of XS code by room, before the linker drops unused code; largest first. */
   code: Record<string, number>;
-  /** What is linked for flash: slots that were made when it was built, and bytes of those. */
+  /** What is preloaded into flash: the number of slots, and their bytes. */
   preloadedSlots: number;
   preloadedBytes: number;
-  /** Variables that a preloaded program may change: each takes a slot and a pointer of the chip's memory. */
+  /** Preloaded variables that the program may change: each takes a slot and a pointer in RAM. */
   aliases: number;
 }
 
-/** @param folder - what linkPreloads made */
+/** @param folder - what linkPreloads returned */
 export function measureSizes(folder: string): Sizes {
   const modules = join(folder, "modules");
   const rooms = new Map<string, number>();
@@ -47,7 +47,7 @@ function roomOf(file: string): string {
   return path.length > 2 ? path.slice(0, 2).join("/") : "src";
 }
 
-/** The length of the atom CODE in a compiled module. */
+/** The length of a compiled module's CODE atom. */
 function codeLength(bytes: Buffer): number {
   for (let at = ATOM_HEADER; at + ATOM_HEADER <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);
@@ -63,7 +63,7 @@ function constant(source: string, name: string): number {
   return Number(value);
 }
 
-/** A table in Markdown with a column for each platform. */
+/** A Markdown table with one column per platform. */
 export function sizesTable(all: Readonly<Record<string, Sizes>>): string {
   const platforms = Object.keys(all);
   const sizes = Object.values(all);
@@ -76,7 +76,7 @@ export function sizesTable(all: Readonly<Record<string, Sizes>>): string {
     ...rooms.map((room) => row(room, ({ code }) => code[room] ?? 0)),
     row("**all XS code**", ({ code }) => Object.values(code).reduce((a, b) => a + b, 0)),
     row("preloaded slots", ({ preloadedSlots }) => preloadedSlots),
-    row("bytes of them", ({ preloadedBytes }) => preloadedBytes),
-    row("variables among them", ({ aliases }) => aliases),
+    row("their bytes", ({ preloadedBytes }) => preloadedBytes),
+    row("variables that can change", ({ aliases }) => aliases),
   ].join("\n");
 }

@@ -1,4 +1,4 @@
-/** Writes src/manifest.json anew: `npm run manifest`. */
+/** Writes src/manifest.json: `npm run manifest`. */
 import { writeFileSync } from "node:fs";
 import { deviceManifest } from "./modules.js";
 

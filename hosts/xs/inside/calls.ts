@@ -14,14 +14,14 @@ export const HOST = 0;
 
 const posts = new Posts();
 
-/** What is to be said to Node's side, with the posts before it. */
+/** Sends something to Node's side, after the posts that wait. */
 export function withPosts(content: Uint8Array): ArrayBuffer {
   return posts.before(content);
 }
 
 /**
  * Calls a method of something on Node's side and waits for what it returns.
- * @throws {HostError} what the method threw
+ * @throws {HostError} the method threw
  */
 export function call(object: number, method: string, ...args: unknown[]): unknown {
   const answer = issueCommand(withPosts(callOf(object, method, args)));
@@ -30,14 +30,14 @@ export function call(object: number, method: string, ...args: unknown[]): unknow
   return result.value;
 }
 
-/** Calls a method of the host on Node's side, at some time before anything else is said or the turn ends. */
+/** Calls a method of the host on Node's side without waiting: before the next message, or the turn's end. */
 export function post(method: string, ...args: unknown[]): void {
   const call = callOf(HOST, method, args);
   const at = posts.add(call.length);
   posts.bytes.set(call, at);
 }
 
-/** Fills `buffer` from a TCP of Node's side; returns the count, or undefined where there's nothing. */
+/** Fills `buffer` from a TCP of Node's side. Returns the count, or undefined if there is nothing to read. */
 export function readTCP(tcp: number, buffer: Uint8Array): number | undefined {
   const message = new Uint8Array(9);
   const view = new DataView(message.buffer);
@@ -50,7 +50,7 @@ export function readTCP(tcp: number, buffer: Uint8Array): number | undefined {
   return answer.length - 1;
 }
 
-/** The next frame of a camera of Node's side; undefined where there's none. */
+/** The next frame of a camera of Node's side; undefined if there is none. */
 export function readFrame(camera: number): ArrayBuffer | undefined {
   const message = new Uint8Array(5);
   const view = new DataView(message.buffer);
@@ -60,7 +60,7 @@ export function readFrame(camera: number): ArrayBuffer | undefined {
   return answer[0] === WorkerAnswer.NOTHING ? undefined : answer.buffer.slice(1);
 }
 
-/** Writes `buffer` to a TCP of Node's side and returns the room that is left. */
+/** Writes `buffer` to a TCP of Node's side, and returns the room that is left. */
 export function writeTCP(tcp: number, buffer: Uint8Array): number {
   const answer = answered(writeOf(tcp, buffer));
   return new DataView(answer.buffer).getUint32(1, true);

@@ -2,14 +2,14 @@ import type * as host from "../../../src/host/host.js";
 import { call, HOST, readFrame } from "./calls.js";
 import { forget, type Receiver, receive } from "./events.js";
 
-/** What Node's side tells of a camera that it has opened. */
+/** What Node's side returns for a camera that it has opened. */
 interface OpenedCamera {
   number: number;
   width: number;
   height: number;
 }
 
-/** A camera of Node's side. Its frames are copies, so they need not be given back. */
+/** A camera of Node's side. Its frames are copies and need not be given back. */
 export class WorkerCamera implements host.CameraSensor, Receiver {
   target: unknown;
   readonly width: number;

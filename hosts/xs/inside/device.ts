@@ -5,10 +5,10 @@ import { post } from "./calls.js";
 import { createHost } from "./host.js";
 import type { StartedDevice, WorkerStart } from "./protocol.js";
 
-/** What makes a device: the default export of each example. */
+/** Creates a device: the default export of each example. */
 export type DeviceProgram = (host: Host) => Device;
 
-/** What Node's side can ask of the device, by the names of the requests. */
+/** The requests that Node's side can make of the device, by name. */
 export class RequestedDevice {
   readonly #program: DeviceProgram;
   #device: Device | undefined;
@@ -24,11 +24,11 @@ export class RequestedDevice {
     device.start({
       ...options,
       log: (level, tag, message) => post("log", level, tag, message),
-      // Node's side is told the first states by the answer.
+      // The answer has the first states; they aren't sent one by one.
       onPublish: (entity) => {
         if (started) post("published", entity.name, entity.describe());
       },
-      // Node's side has seen it before.
+      // The host on Node's side has reported it already.
       onError: () => {},
     });
     started = true;

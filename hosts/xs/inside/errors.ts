@@ -1,4 +1,4 @@
-/** What was thrown on Node's side, with the name that it has there. */
+/** An error of Node's side, with its name there. */
 export class HostError extends Error {
   readonly #name: string;
 

@@ -1,9 +1,9 @@
 import { EVENT_LENGTH } from "./protocol.js";
 
-/** Something that Node's side tells events of. */
+/** An object that gets events from Node's side. */
 export interface Receiver {
   /**
-   * @param events - Happened, one or several added.
+   * @param events - Values of Happened, added up.
    * @param readable - How many bytes or connections wait.
    * @param writable - How many bytes there's room for.
    */
@@ -12,20 +12,20 @@ export interface Receiver {
 
 const receivers = new Map<number, Receiver>();
 
-/** Has the events of what has this number on Node's side go to `receiver`. */
+/** Sends the events of the object with this number on Node's side to `receiver`. */
 export function receive(number: number, receiver: Receiver): void {
   receivers.set(number, receiver);
 }
 
-/** Ends the events of what has this number. */
+/** Stops the events of the object with this number. */
 export function forget(number: number): void {
   receivers.delete(number);
 }
 
-/** The number of the turn whose events were told last. */
+/** The number of the turn whose events were delivered last. */
 export let turn = 0;
 
-/** Tells the events of a turn, `message` from `at` on. */
+/** Delivers the events of a turn: `message` from `at` on. */
 export function tell(message: DataView, at: number): void {
   turn += 1;
   for (; at < message.byteLength; at += EVENT_LENGTH) {

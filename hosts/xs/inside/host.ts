@@ -9,7 +9,7 @@ import { WorkerTCP } from "./tcp.js";
 import { time } from "./time.js";
 import { timer } from "./timer.js";
 
-/** The host that a device in the worker is given: Node's, by messages. */
+/** The host of a device in the worker: it uses Node's side by messages. */
 export function createHost({ mac, model, pin }: WorkerStart["host"]): Host {
   return {
     io: {
@@ -27,7 +27,7 @@ export function createHost({ mac, model, pin }: WorkerStart["host"]): Host {
     storage,
     mac,
     model,
-    // The worker takes from the same machine as Node's side.
+    // The worker and Node's side share one machine.
     get freeMemory() {
       return call(HOST, "freeMemory") as number;
     },
@@ -37,7 +37,7 @@ export function createHost({ mac, model, pin }: WorkerStart["host"]): Host {
     random(bytes) {
       bytes.set((call(HOST, "random", bytes.length) as JSONBytes).bytes);
     },
-    // Node's side ends the worker in place of an answer.
+    // Node's side ends the worker instead of answering.
     restart: () => void call(HOST, "restart"),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from "./protocol.js";
 import { now } from "./time.js";
 
-/** Has the worker run a device: from here on it takes turns and requests. */
+/** Runs a device in the worker. From here on it handles turns and requests. */
 export function run(program: DeviceProgram): void {
   const device = new RequestedDevice(program);
   const worker = globalThis as { handleCommand?: (bytes: ArrayBuffer) => ArrayBuffer };

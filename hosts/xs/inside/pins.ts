@@ -2,7 +2,7 @@ import type * as host from "../../../src/host/host.js";
 import { call, HOST } from "./calls.js";
 import { forget, type Receiver, receive } from "./events.js";
 
-/** What Node's side tells of a pin that it has opened. */
+/** What Node's side returns for a pin that it has opened. */
 interface OpenedPin {
   number: number;
   hz: number;
@@ -11,7 +11,7 @@ interface OpenedPin {
 
 /** ECMA-419's Digital; the pin is on Node's side. */
 export class WorkerDigital implements host.Digital, Receiver {
-  // The numbers that Moddable gives them.
+  // Moddable's values.
   static readonly Input = 0;
   static readonly InputPullUp = 1;
   static readonly InputPullDown = 2;

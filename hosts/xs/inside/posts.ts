@@ -1,14 +1,14 @@
-/** As much as sixteen sockets take at once: what is kept doesn't grow while a device runs. */
+/** Room for what sixteen sockets take at once, so that the buffer doesn't grow while a device runs. */
 const FIRST_CAPACITY = 131_072;
 
-/** Calls whose answers nobody waits for. They are kept until something else is said. */
+/** Calls that need no answer. They are kept until the next message to Node's side. */
 export class Posts {
-  /** Their length, then for each its length and its bytes. */
+  /** The total length, then for each call its length and its bytes. */
   bytes: Uint8Array<ArrayBuffer> = new Uint8Array(FIRST_CAPACITY);
   view = new DataView(this.bytes.buffer);
   #length = 4;
 
-  /** Adds a call of `length` bytes, which the caller puts into `bytes` from the returned position on. */
+  /** Adds a call of `length` bytes. The caller writes them to `bytes` at the returned position. */
   add(length: number): number {
     const start = this.#length + 4;
     if (start + length > this.bytes.length) this.#grow(start + length);
@@ -17,7 +17,7 @@ export class Posts {
     return start;
   }
 
-  /** All that are kept, and `content` behind them. From here on they are Node's side's. */
+  /** Takes all posts, followed by `content`. */
   before(content: Uint8Array): ArrayBuffer {
     const length = this.#length;
     this.view.setUint32(0, length - 4, true);

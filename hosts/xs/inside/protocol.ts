@@ -1,19 +1,17 @@
 /**
- * What Node and the device's side on XS say to each other, for both to import.
- * Numbers are little-endian.
+ * The messages between Node and the device's side on XS; both import this file. Numbers are
+ * little-endian.
  *
- * Node sends turns and requests, one at a time. A turn tells of events; a
- * request has one of the device's methods run. While the worker has either, it
- * may make calls, for whose answers it waits.
+ * Node sends turns and requests, one at a time. A turn delivers events; a request calls one of the
+ * device's methods. While the worker handles either, it may make calls and wait for their answers.
  *
- * All that the worker says, calls and answers, begins with its posts, which are
- * calls whose answers it doesn't wait for: their length as uint32, then for each
- * its length as uint32 and its bytes.
+ * Each message of the worker, a call or an answer, begins with its posts: calls that need no answer.
+ * Their total length as uint32, then for each its length as uint32 and its bytes.
  */
 
 import type { HTTPOptions } from "../../../src/device-api/http-service.js";
 
-/** The first byte of what Node sends; the ticks follow as float64. */
+/** The first byte of a message from Node. The ticks follow as float64. */
 export const enum ToWorker {
   /** Events of EVENT_LENGTH bytes. Answered with nothing, or a Failure. */
   TURN,
@@ -21,7 +19,7 @@ export const enum ToWorker {
   REQUEST,
 }
 
-/** How many bytes of what Node sends come before its content. */
+/** The length of the header of a message from Node. */
 export const HEAD_LENGTH = 9;
 
 /** The first byte of a call. */
@@ -45,24 +43,24 @@ export const enum WorkerAnswer {
   FAILED,
 }
 
-/** An event: number of what it happened to, Happened, bytes to read, room to write, as uint32 each. */
+/** An event: the object's number, Happened, bytes to read, room to write, as uint32 each. */
 export const EVENT_LENGTH = 16;
 
-/** What happened to something; several can be added. */
+/** What happened to an object; several values can be added up. */
 export const enum Happened {
-  /** Data, connections or an edge came, or the timer's time. */
+  /** Data, connections or an edge arrived, or the timer fired. */
   READABLE = 1,
   WRITABLE = 2,
   LOST = 4,
 }
 
-/** Asks for a method of the device's side. JSON. */
+/** Calls a method of the device's side. JSON. */
 export interface WorkerRequest {
   method: string;
   args: unknown[];
 }
 
-/** Calls a method of what has this number on Node's side; 0 is the host. JSON. */
+/** Calls a method of the object with this number on Node's side; 0 is the host. JSON. */
 export interface Call {
   object: number;
   method: string;
@@ -72,17 +70,17 @@ export interface Call {
 /** JSON. */
 export type WorkerResult = { value?: unknown } | Failure;
 
-/** What was thrown. JSON. */
+/** An exception. JSON. */
 export interface Failure {
   error: { name: string; message: string; stack?: string };
 }
 
-/** How bytes stand in JSON. */
+/** Bytes in JSON. */
 export interface JSONBytes {
   bytes: number[];
 }
 
-/** What a device is started with. */
+/** The request to start a device. */
 export interface WorkerStart {
   host: { mac: string; model: string; pin: Readonly<Record<string, number>> };
   options: {
@@ -108,7 +106,7 @@ export interface WorkerStart {
   };
 }
 
-/** What a started device tells of itself. */
+/** What a started device says about itself. */
 export interface StartedDevice {
   name: string;
   entities: StartedEntity[];

@@ -3,14 +3,14 @@ import { call, HOST, postTCP, readTCP, writeTCP } from "./calls.js";
 import { forget, type Receiver, receive, turn } from "./events.js";
 import { Happened } from "./protocol.js";
 
-/** What Node's side tells of a connection that a Listener gave. */
+/** What Node's side sends about a connection that a Listener accepted. */
 export interface AcceptedSocket {
   number: number;
   remoteAddress?: string;
   remotePort?: number;
 }
 
-/** A number that nothing has: what is asked of it fails as it does for a TCP that was closed. */
+/** A number that no object has: calls fail as for a closed TCP. */
 const CLOSED = -1;
 
 /** ECMA-419's TCP; the socket is on Node's side. */
@@ -24,7 +24,7 @@ export class WorkerTCP implements host.TCP, Receiver {
   #number: number;
   /** How many bytes can be written, at least. */
   #room = 0;
-  /** The last turn in which something was written, and how many bytes. */
+  /** The last turn in which something was written, and the number of bytes. */
   #turn = 0;
   #written = 0;
 
@@ -59,7 +59,7 @@ export class WorkerTCP implements host.TCP, Receiver {
       this.#written = 0;
     }
     this.#written += buffer.length;
-    // What there's certainly room for needs no answer.
+    // A write that is sure to fit needs no answer.
     if (buffer.length > this.#room || this.#number === CLOSED) {
       this.#room = writeTCP(this.#number, buffer);
     } else {
@@ -77,10 +77,10 @@ export class WorkerTCP implements host.TCP, Receiver {
   }
 
   happened(events: number, readable: number, writable: number): void {
-    // The event is older than what another one's receiver has written here since.
+    // An earlier receiver of this turn may have written here after the event was recorded.
     this.#room = this.#turn === turn ? Math.max(0, writable - this.#written) : writable;
     if (events & Happened.READABLE) this.#onReadable?.(readable);
-    // Each callback may close, and onReadable may have written what there was room for.
+    // Each callback may close, and onReadable may have used the room.
     if (events & Happened.WRITABLE && this.#number !== CLOSED && this.#room > 0)
       this.#onWritable?.(this.#room);
     if (events & Happened.LOST && this.#number !== CLOSED) this.#onError?.();

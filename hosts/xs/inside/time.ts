@@ -1,10 +1,10 @@
 import type { Time } from "../../../src/host/host.js";
 import { call, HOST } from "./calls.js";
 
-/** What came with Node's last message. */
+/** The ticks of Node's last message. */
 export const now = { ticks: 0 };
 
-/** The clock of Node's side. `ticks` stand still until Node's side says something again. */
+/** The clock of Node's side. `ticks` only change with the next message of Node's side. */
 export const time: Time = {
   get ticks(): number {
     return now.ticks;

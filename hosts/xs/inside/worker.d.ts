@@ -1,4 +1,4 @@
-// What the XS worker has beside the language, as far as it is used here.
+// The XS worker's own globals, as far as they are used here.
 
 /** Sends bytes to the program that runs the worker, waits, and returns its answer. */
 declare function issueCommand(bytes: ArrayBuffer): ArrayBuffer;

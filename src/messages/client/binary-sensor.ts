@@ -6,7 +6,7 @@ import type {
   ListEntitiesBinarySensorResponse,
 } from "../binary-sensor.js";
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeListEntitiesBinarySensorResponse(
   message: ListEntitiesBinarySensorResponse,
   at: number,
@@ -48,7 +48,7 @@ export function decodeListEntitiesBinarySensorResponse(
   if (pos !== end) decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesBinarySensorResponseSlowly(
   message: ListEntitiesBinarySensorResponse,
   at: number,
@@ -88,13 +88,13 @@ function decodeListEntitiesBinarySensorResponseSlowly(
   }
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeBinarySensorStateResponse(
   message: BinarySensorStateResponse,
   at: number,
   end: number,
 ): void {
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (end - at === 7 && (buf[at] as number) === 0x0d && view.getUint16(at + 5) === 0x1001) {
     message.key = view.getUint32(at + 1, true);
     message.state = true;
@@ -104,7 +104,7 @@ export function decodeBinarySensorStateResponse(
   } else decodeBinarySensorStateResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeBinarySensorStateResponseSlowly(
   message: BinarySensorStateResponse,
   at: number,

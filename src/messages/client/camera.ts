@@ -8,7 +8,7 @@ import type {
   ListEntitiesCameraResponse,
 } from "../camera.js";
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeListEntitiesCameraResponse(
   message: ListEntitiesCameraResponse,
   at: number,
@@ -41,7 +41,7 @@ export function decodeListEntitiesCameraResponse(
   if (pos !== end) decodeListEntitiesCameraResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesCameraResponseSlowly(
   message: ListEntitiesCameraResponse,
   at: number,
@@ -73,7 +73,7 @@ function decodeListEntitiesCameraResponseSlowly(
   }
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeCameraImageResponse(
   message: CameraImageResponse,
   at: number,
@@ -107,7 +107,7 @@ export function decodeCameraImageResponse(
   if (pos !== end) decodeCameraImageResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeCameraImageResponseSlowly(
   message: CameraImageResponse,
   at: number,
@@ -140,14 +140,14 @@ export function encodeCameraImageRequest(
   message: Encodable<CameraImageRequest>,
   at: number,
 ): number {
-  // All of these fields, as most have them.
+  // The common case: all of these fields are set.
   if (message.single && message.stream) {
     view.setUint32(at, 0x00042d08);
     view.setUint16(at + 4, 0x0110);
     buf[at + 6] = 0x01;
     return at + 7;
   }
-  view.setUint32(at, 0x00002d08); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00002d08); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.single) {
     buf[pos + 1] = 0x01;

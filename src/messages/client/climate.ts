@@ -14,7 +14,7 @@ import type {
   ListEntitiesClimateResponse,
 } from "../climate.js";
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeListEntitiesClimateResponse(
   message: ListEntitiesClimateResponse,
   at: number,
@@ -70,7 +70,7 @@ export function decodeListEntitiesClimateResponse(
     count += 1;
   }
   supportedModes.length = count;
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (
     end - pos >= 19 &&
     (buf[pos] as number) === 0x45 &&
@@ -113,7 +113,7 @@ export function decodeListEntitiesClimateResponse(
   if (pos !== end) decodeListEntitiesClimateResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesClimateResponseSlowly(
   message: ListEntitiesClimateResponse,
   at: number,
@@ -183,13 +183,13 @@ function decodeListEntitiesClimateResponseSlowly(
   }
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeClimateStateResponse(
   message: ClimateStateResponse,
   at: number,
   end: number,
 ): void {
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (
     end - at === 31 &&
     (buf[at] as number) === 0x0d &&
@@ -264,7 +264,7 @@ export function decodeClimateStateResponse(
   }
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeClimateStateResponseSlowly(
   message: ClimateStateResponse,
   at: number,
@@ -317,7 +317,7 @@ export function encodeClimateCommandRequest(
   message: Encodable<ClimateCommandRequest>,
   at: number,
 ): number {
-  // All of these fields, as most have them. A product is 0 where one of them is.
+  // The common case: all of these fields are set. A product is 0 if a factor is.
   if (
     message.hasMode &&
     message.hasTargetTemperature &&
@@ -344,7 +344,7 @@ export function encodeClimateCommandRequest(
     view.setUint32(at + 33, 0x50015801);
     return at + 37;
   }
-  view.setUint32(at, 0x0000300d); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000300d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.key) {
     view.setUint32(pos + 1, message.key, true);

@@ -22,7 +22,7 @@ import type {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeHelloRequest(message: Encodable<HelloRequest>, at: number): number {
-  view.setUint32(at, 0x0000010a); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000010a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   const text = message.clientInfo as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
@@ -36,7 +36,7 @@ export function encodeHelloRequest(message: Encodable<HelloRequest>, at: number)
   return pos;
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeHelloResponse(message: HelloResponse, at: number, end: number): void {
   let size: number;
   let pos = at;
@@ -70,7 +70,7 @@ export function decodeHelloResponse(message: HelloResponse, at: number, end: num
   if (pos !== end) decodeHelloResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeHelloResponseSlowly(message: HelloResponse, at: number, end: number): void {
   message.apiVersionMajor = 0;
   message.apiVersionMinor = 0;
@@ -96,7 +96,7 @@ function decodeHelloResponseSlowly(message: HelloResponse, at: number, end: numb
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeConnectRequest(message: Encodable<ConnectRequest>, at: number): number {
-  view.setUint32(at, 0x0000030a); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000030a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   const text = message.password as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
@@ -110,14 +110,14 @@ export function encodeConnectRequest(message: Encodable<ConnectRequest>, at: num
   return pos;
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeConnectResponse(message: ConnectResponse, at: number, end: number): void {
   if (end - at === 2 && view.getUint16(at) === 0x0801) {
     message.invalidPassword = true;
   } else decodeConnectResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeConnectResponseSlowly(message: ConnectResponse, at: number, end: number): void {
   message.invalidPassword = false;
   const reader = readFrom(at, end);
@@ -140,7 +140,7 @@ export function encodeDeviceInfoRequest(_message: DeviceInfoRequest, at: number)
   return at + 3;
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeDeviceInfoResponse(
   message: DeviceInfoResponse,
   at: number,
@@ -186,7 +186,7 @@ export function decodeDeviceInfoResponse(
   if (pos !== end) decodeDeviceInfoResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeDeviceInfoResponseSlowly(
   message: DeviceInfoResponse,
   at: number,

@@ -8,7 +8,7 @@ import type {
   ListEntitiesCoverResponse,
 } from "../cover.js";
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeListEntitiesCoverResponse(
   message: ListEntitiesCoverResponse,
   at: number,
@@ -38,7 +38,7 @@ export function decodeListEntitiesCoverResponse(
     message.uniqueId.start = pos += 2;
     message.uniqueId.end = pos += size;
   } else message.uniqueId.end = message.uniqueId.start;
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (end - pos >= 6 && view.getUint32(pos) === 0x28013001 && view.getUint16(pos + 4) === 0x3801) {
     message.assumedState = true;
     message.supportsPosition = true;
@@ -68,7 +68,7 @@ export function decodeListEntitiesCoverResponse(
   if (pos !== end) decodeListEntitiesCoverResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesCoverResponseSlowly(
   message: ListEntitiesCoverResponse,
   at: number,
@@ -116,13 +116,13 @@ function decodeListEntitiesCoverResponseSlowly(
   }
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeCoverStateResponse(
   message: CoverStateResponse,
   at: number,
   end: number,
 ): void {
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (
     end - at === 19 &&
     (buf[at] as number) === 0x0d &&
@@ -170,7 +170,7 @@ export function decodeCoverStateResponse(
   }
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeCoverStateResponseSlowly(
   message: CoverStateResponse,
   at: number,
@@ -211,7 +211,7 @@ export function encodeCoverCommandRequest(
   message: Encodable<CoverCommandRequest>,
   at: number,
 ): number {
-  // All of these fields, as most have them. A product is 0 where one of them is.
+  // The common case: all of these fields are set. A product is 0 if a factor is.
   if (
     message.hasLegacyCommand &&
     message.hasPosition &&
@@ -230,7 +230,7 @@ export function encodeCoverCommandRequest(
     view.setUint16(at + 26, 0x4001);
     return at + 28;
   }
-  view.setUint32(at, 0x00001e0d); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00001e0d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.key) {
     view.setUint32(pos + 1, message.key, true);

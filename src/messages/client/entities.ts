@@ -14,7 +14,7 @@ export function encodeListEntitiesRequest(_message: ListEntitiesRequest, at: num
   return at + 3;
 }
 
-/** Reads the message from `at` to `end`, which has no fields of its own. */
+/** Reads the message from `at` to `end`. It has no fields. */
 export function decodeListEntitiesDoneResponse(
   _message: ListEntitiesDoneResponse,
   at: number,

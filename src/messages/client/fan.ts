@@ -4,7 +4,7 @@ import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { FanCommandRequest, FanStateResponse, ListEntitiesFanResponse } from "../fan.js";
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeListEntitiesFanResponse(
   message: ListEntitiesFanResponse,
   at: number,
@@ -45,7 +45,7 @@ export function decodeListEntitiesFanResponse(
   if (pos !== end) decodeListEntitiesFanResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesFanResponseSlowly(
   message: ListEntitiesFanResponse,
   at: number,
@@ -85,9 +85,9 @@ function decodeListEntitiesFanResponseSlowly(
   }
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeFanStateResponse(message: FanStateResponse, at: number, end: number): void {
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (
     end - at === 11 &&
     (buf[at] as number) === 0x0d &&
@@ -125,7 +125,7 @@ export function decodeFanStateResponse(message: FanStateResponse, at: number, en
   }
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeFanStateResponseSlowly(message: FanStateResponse, at: number, end: number): void {
   message.key = 0;
   message.state = false;
@@ -155,7 +155,7 @@ function decodeFanStateResponseSlowly(message: FanStateResponse, at: number, end
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeFanCommandRequest(message: Encodable<FanCommandRequest>, at: number): number {
-  // All of these fields, as most have them. A product is 0 where one of them is.
+  // The common case: all of these fields are set. A product is 0 if a factor is.
   if (
     message.hasState &&
     message.state &&
@@ -172,7 +172,7 @@ export function encodeFanCommandRequest(message: Encodable<FanCommandRequest>, a
     view.setUint32(at + 16, 0x30013801);
     return at + 20;
   }
-  view.setUint32(at, 0x00001f0d); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00001f0d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.key) {
     view.setUint32(pos + 1, message.key, true);

@@ -32,7 +32,7 @@ export function encodeSubscribeHubServicesRequest(
   return at + 3;
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeHubServiceMap(message: HubServiceMap, at: number, end: number): void {
   let size: number;
   let pos = at;
@@ -51,7 +51,7 @@ export function decodeHubServiceMap(message: HubServiceMap, at: number, end: num
   if (pos !== end) decodeHubServiceMapSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeHubServiceMapSlowly(message: HubServiceMap, at: number, end: number): void {
   message.key.end = message.key.start;
   message.value.end = message.value.start;
@@ -71,7 +71,7 @@ function decodeHubServiceMapSlowly(message: HubServiceMap, at: number, end: numb
   }
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeHubServiceResponse(
   message: HubServiceResponse,
   at: number,
@@ -120,7 +120,7 @@ export function decodeHubServiceResponse(
   if (pos !== end) decodeHubServiceResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeHubServiceResponseSlowly(
   message: HubServiceResponse,
   at: number,
@@ -141,21 +141,21 @@ function decodeHubServiceResponseSlowly(
       case 0x12: {
         const pos = readLength(reader.pos, end);
         decodeHubServiceMap(message.data.next(), pos - length, pos);
-        // It may have used the reader, of which there is one.
+        // The embedded decoder may have used the reader, of which there is only one.
         readFrom(pos, end);
         break;
       }
       case 0x1a: {
         const pos = readLength(reader.pos, end);
         decodeHubServiceMap(message.dataTemplate.next(), pos - length, pos);
-        // It may have used the reader, of which there is one.
+        // The embedded decoder may have used the reader, of which there is only one.
         readFrom(pos, end);
         break;
       }
       case 0x22: {
         const pos = readLength(reader.pos, end);
         decodeHubServiceMap(message.variables.next(), pos - length, pos);
-        // It may have used the reader, of which there is one.
+        // The embedded decoder may have used the reader, of which there is only one.
         readFrom(pos, end);
         break;
       }
@@ -178,7 +178,7 @@ export function encodeSubscribeHubStatesRequest(
   return at + 3;
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeSubscribeHubStateResponse(
   message: SubscribeHubStateResponse,
   at: number,
@@ -196,7 +196,7 @@ export function decodeSubscribeHubStateResponse(
   if (pos !== end) decodeSubscribeHubStateResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSubscribeHubStateResponseSlowly(
   message: SubscribeHubStateResponse,
   at: number,
@@ -218,7 +218,7 @@ function decodeSubscribeHubStateResponseSlowly(
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeHubStateResponse(message: Encodable<HubStateResponse>, at: number): number {
-  view.setUint32(at, 0x0000280a); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000280a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   let text = message.entityId as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);

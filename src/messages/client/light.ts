@@ -19,7 +19,7 @@ import type {
   ListEntitiesLightResponse,
 } from "../light.js";
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeListEntitiesLightResponse(
   message: ListEntitiesLightResponse,
   at: number,
@@ -50,7 +50,7 @@ export function decodeListEntitiesLightResponse(
     message.uniqueId.start = pos += 2;
     message.uniqueId.end = pos += size;
   } else message.uniqueId.end = message.uniqueId.start;
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (
     end - pos >= 18 &&
     view.getUint32(pos) === 0x28013001 &&
@@ -117,7 +117,7 @@ export function decodeListEntitiesLightResponse(
   if (pos !== end) decodeListEntitiesLightResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesLightResponseSlowly(
   message: ListEntitiesLightResponse,
   at: number,
@@ -177,7 +177,7 @@ function decodeListEntitiesLightResponseSlowly(
   }
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeLightStateResponse(
   message: LightStateResponse,
   at: number,
@@ -187,7 +187,7 @@ export function decodeLightStateResponse(
   let pos = at;
   const last = end - 1;
   let next: number;
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (
     end - pos >= 37 &&
     (buf[pos] as number) === 0x0d &&
@@ -267,7 +267,7 @@ export function decodeLightStateResponse(
   if (pos !== end) decodeLightStateResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeLightStateResponseSlowly(
   message: LightStateResponse,
   at: number,
@@ -324,9 +324,9 @@ export function encodeLightCommandRequest(
   message: Encodable<LightCommandRequest>,
   at: number,
 ): number {
-  view.setUint32(at, 0x0000200d); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000200d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
-  // All of these fields, as most have them. A product is 0 where one of them is.
+  // The common case: all of these fields are set. A product is 0 if a factor is.
   if (
     message.hasState &&
     message.state &&

@@ -9,14 +9,14 @@ export function encodeSubscribeLogsRequest(
   message: Encodable<SubscribeLogsRequest>,
   at: number,
 ): number {
-  // All of these fields, as most have them.
+  // The common case: all of these fields are set.
   if (message.dumpConfig && message.level) {
     view.setUint32(at, 0x00041c08);
     buf[at + 4] = message.level;
     view.setUint16(at + 5, 0x1001);
     return at + 7;
   }
-  view.setUint32(at, 0x00001c08); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00001c08); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.level) {
     buf[pos + 1] = message.level;
@@ -30,7 +30,7 @@ export function encodeSubscribeLogsRequest(
   return pos;
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeSubscribeLogsResponse(
   message: SubscribeLogsResponse,
   at: number,
@@ -61,7 +61,7 @@ export function decodeSubscribeLogsResponse(
   if (pos !== end) decodeSubscribeLogsResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSubscribeLogsResponseSlowly(
   message: SubscribeLogsResponse,
   at: number,

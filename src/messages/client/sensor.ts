@@ -3,7 +3,7 @@ import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { ListEntitiesSensorResponse, SensorStateResponse } from "../sensor.js";
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeListEntitiesSensorResponse(
   message: ListEntitiesSensorResponse,
   at: number,
@@ -60,7 +60,7 @@ export function decodeListEntitiesSensorResponse(
   if (pos !== end) decodeListEntitiesSensorResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesSensorResponseSlowly(
   message: ListEntitiesSensorResponse,
   at: number,
@@ -108,13 +108,13 @@ function decodeListEntitiesSensorResponseSlowly(
   }
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeSensorStateResponse(
   message: SensorStateResponse,
   at: number,
   end: number,
 ): void {
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (end - at === 10 && (buf[at] as number) === 0x0d && (buf[at + 5] as number) === 0x15) {
     message.key = view.getUint32(at + 1, true);
     message.state = view.getFloat32(at + 6, true);
@@ -124,7 +124,7 @@ export function decodeSensorStateResponse(
   } else decodeSensorStateResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSensorStateResponseSlowly(
   message: SensorStateResponse,
   at: number,

@@ -24,7 +24,7 @@ import type {
   ListEntitiesServicesResponse,
 } from "../services.js";
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeListEntitiesServicesArgument(
   message: ListEntitiesServicesArgument,
   at: number,
@@ -46,7 +46,7 @@ export function decodeListEntitiesServicesArgument(
   if (pos !== end) decodeListEntitiesServicesArgumentSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesServicesArgumentSlowly(
   message: ListEntitiesServicesArgument,
   at: number,
@@ -70,7 +70,7 @@ function decodeListEntitiesServicesArgumentSlowly(
   }
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeListEntitiesServicesResponse(
   message: ListEntitiesServicesResponse,
   at: number,
@@ -102,7 +102,7 @@ export function decodeListEntitiesServicesResponse(
   if (pos !== end) decodeListEntitiesServicesResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesServicesResponseSlowly(
   message: ListEntitiesServicesResponse,
   at: number,
@@ -124,7 +124,7 @@ function decodeListEntitiesServicesResponseSlowly(
       case 0x1a: {
         const pos = readLength(reader.pos, end);
         decodeListEntitiesServicesArgument(message.args.next(), pos - length, pos);
-        // It may have used the reader, of which there is one.
+        // The embedded decoder may have used the reader, of which there is only one.
         readFrom(pos, end);
         break;
       }
@@ -198,7 +198,7 @@ export function encodeExecuteServiceRequest(
   message: Encodable<ExecuteServiceRequest>,
   at: number,
 ): number {
-  view.setUint32(at, 0x00002a0d); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x00002a0d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.key) {
     view.setUint32(pos + 1, message.key, true);

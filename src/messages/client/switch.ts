@@ -8,7 +8,7 @@ import type {
   SwitchStateResponse,
 } from "../switch.js";
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeListEntitiesSwitchResponse(
   message: ListEntitiesSwitchResponse,
   at: number,
@@ -50,7 +50,7 @@ export function decodeListEntitiesSwitchResponse(
   if (pos !== end) decodeListEntitiesSwitchResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesSwitchResponseSlowly(
   message: ListEntitiesSwitchResponse,
   at: number,
@@ -90,13 +90,13 @@ function decodeListEntitiesSwitchResponseSlowly(
   }
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeSwitchStateResponse(
   message: SwitchStateResponse,
   at: number,
   end: number,
 ): void {
-  // All of these fields in their order, as most write them.
+  // The common case: all of these fields, in order.
   if (end - at === 7 && (buf[at] as number) === 0x0d && view.getUint16(at + 5) === 0x1001) {
     message.key = view.getUint32(at + 1, true);
     message.state = true;
@@ -106,7 +106,7 @@ export function decodeSwitchStateResponse(
   } else decodeSwitchStateResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSwitchStateResponseSlowly(
   message: SwitchStateResponse,
   at: number,
@@ -135,14 +135,14 @@ export function encodeSwitchCommandRequest(
   message: Encodable<SwitchCommandRequest>,
   at: number,
 ): number {
-  // All of these fields, as most have them.
+  // The common case: all of these fields are set.
   if (message.state && message.key) {
     view.setUint32(at, 0x0007210d);
     view.setUint32(at + 4, message.key, true);
     view.setUint16(at + 8, 0x1001);
     return at + 10;
   }
-  view.setUint32(at, 0x0000210d); // The header, whose size comes last, and the first tag.
+  view.setUint32(at, 0x0000210d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.key) {
     view.setUint32(pos + 1, message.key, true);

@@ -3,7 +3,7 @@ import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { ListEntitiesTextSensorResponse, TextSensorStateResponse } from "../text-sensor.js";
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeListEntitiesTextSensorResponse(
   message: ListEntitiesTextSensorResponse,
   at: number,
@@ -41,7 +41,7 @@ export function decodeListEntitiesTextSensorResponse(
   if (pos !== end) decodeListEntitiesTextSensorResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesTextSensorResponseSlowly(
   message: ListEntitiesTextSensorResponse,
   at: number,
@@ -77,7 +77,7 @@ function decodeListEntitiesTextSensorResponseSlowly(
   }
 }
 
-/** Reads the message from `at` to `end`. Throws a WireError where it is damaged. */
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeTextSensorStateResponse(
   message: TextSensorStateResponse,
   at: number,
@@ -100,7 +100,7 @@ export function decodeTextSensorStateResponse(
   if (pos !== end) decodeTextSensorStateResponseSlowly(message, at, end);
 }
 
-/** Fields in any order, repeated, unknown, or in a form that only few write. */
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeTextSensorStateResponseSlowly(
   message: TextSensorStateResponse,
   at: number,
