@@ -247,7 +247,7 @@ function writeRepeated(field: Begun): string[] {
       return loop([
         ...writeTag(field),
         `const start = ${plus("pos", tagBytes(field).length + 1)};`,
-        `pos = endEmbedded(start, encode${field.typeName}(${item} as Encodable<${field.typeName}>, start));`,
+        `pos = endEmbedded(start, encode${field.typeName}(${item}!, start));`,
       ]);
     case "bool":
       return loop([...writeTag(field), `buf[pos + 1] = ${item} ? 1 : 0;`, "pos += 2;"]);

@@ -77,25 +77,19 @@ export function encodeHubServiceResponse(
   for (let i = 0; i < data.length; i++) {
     buf[pos] = 0x12;
     const start = pos + 2;
-    pos = endEmbedded(start, encodeHubServiceMap(data.items[i] as Encodable<HubServiceMap>, start));
+    pos = endEmbedded(start, encodeHubServiceMap(data.items[i]!, start));
   }
   const dataTemplate = message.dataTemplate;
   for (let i = 0; i < dataTemplate.length; i++) {
     buf[pos] = 0x1a;
     const start = pos + 2;
-    pos = endEmbedded(
-      start,
-      encodeHubServiceMap(dataTemplate.items[i] as Encodable<HubServiceMap>, start),
-    );
+    pos = endEmbedded(start, encodeHubServiceMap(dataTemplate.items[i]!, start));
   }
   const variables = message.variables;
   for (let i = 0; i < variables.length; i++) {
     buf[pos] = 0x22;
     const start = pos + 2;
-    pos = endEmbedded(
-      start,
-      encodeHubServiceMap(variables.items[i] as Encodable<HubServiceMap>, start),
-    );
+    pos = endEmbedded(start, encodeHubServiceMap(variables.items[i]!, start));
   }
   if (message.isEvent) {
     view.setUint16(pos, 0x2801);

@@ -72,13 +72,7 @@ export function encodeListEntitiesServicesResponse(
   for (let i = 0; i < args.length; i++) {
     buf[pos] = 0x1a;
     const start = pos + 2;
-    pos = endEmbedded(
-      start,
-      encodeListEntitiesServicesArgument(
-        args.items[i] as Encodable<ListEntitiesServicesArgument>,
-        start,
-      ),
-    );
+    pos = endEmbedded(start, encodeListEntitiesServicesArgument(args.items[i]!, start));
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 41);

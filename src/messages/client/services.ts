@@ -208,10 +208,7 @@ export function encodeExecuteServiceRequest(
   for (let i = 0; i < args.length; i++) {
     buf[pos] = 0x12;
     const start = pos + 2;
-    pos = endEmbedded(
-      start,
-      encodeExecuteServiceArgument(args.items[i] as Encodable<ExecuteServiceArgument>, start),
-    );
+    pos = endEmbedded(start, encodeExecuteServiceArgument(args.items[i]!, start));
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 42);
