@@ -2,19 +2,19 @@ import type { Settings } from "../log/configuration.js";
 import { Entity, type EntityOptions } from "./entity.js";
 
 export interface BinarySensorOptions extends EntityOptions {
-  /** What it watches, in the hub's words: `"door"`, `"motion"`, `"moisture"`. Default: none. */
+  /** What it detects, as the hub calls it: `"door"`, `"motion"`, `"moisture"`. Default: none. */
   deviceClass?: string;
-  /** It shows whether the device itself is there. Default false. */
+  /** It shows whether the device itself is online. Default false. */
   isStatusBinarySensor?: boolean;
-  /** The state before the first reading. Default: unknown, and clients are sent none. */
+  /** The state before the first reading. Default: unknown; clients are then sent no state. */
   initialState?: boolean;
 }
 
-/** Something that is on or off, and that only the device can change. */
+/** Something that is on or off, and that clients can't change. */
 export class BinarySensor extends Entity {
   readonly deviceClass: string;
   readonly isStatusBinarySensor: boolean;
-  /** Undefined as long as nothing is known. */
+  /** Undefined until it is known. */
   state: boolean | undefined;
 
   constructor(options: BinarySensorOptions) {
@@ -24,7 +24,7 @@ export class BinarySensor extends Entity {
     this.state = options.initialState;
   }
 
-  /** Says what the state is now. Subscribers hear of it when it is another one. */
+  /** Sets the state. Subscribers are sent it if it changed. */
   publish(state: boolean): void {
     if (state === this.state) return;
     this.state = state;

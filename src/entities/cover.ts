@@ -6,58 +6,58 @@ import { COVER_OPERATION_WORDS } from "../messages/words.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
-/** What a cover is told to do: to stop, or else to go to a position, to a tilt, or to both. */
+/** A command for a cover: to stop, or to go to a position, a tilt, or both. */
 export interface CoverCommand {
-  /** 0, closed, to 1, open. Without supportsPosition only these two. Undefined: as it is. */
+  /** 0 (closed) to 1 (open). Without supportsPosition only 0 or 1. Undefined: unchanged. */
   position: number | undefined;
-  /** 0 to 1. Undefined: as it is. */
+  /** 0 to 1. Undefined: unchanged. */
   tilt: number | undefined;
-  /** Nothing else is given then. */
+  /** If true, position and tilt are undefined. */
   stop: boolean;
 }
 
-/** What a cover is to do; what isn't given stays as it is. */
+/** What to change about a cover; anything left out stays as it is. */
 export interface CoverSettings {
-  /** 0, closed, to 1, open. */
+  /** 0 (closed) to 1 (open). */
   position?: number;
   /** 0 to 1. */
   tilt?: number;
-  /** To stop; then nothing else counts. */
+  /** Stop the cover; position and tilt are then ignored. */
   stop?: boolean;
 }
 
 export interface CoverOptions extends EntityOptions {
-  /** What it is, in the hub's words: `"shutter"`, `"garage"`, `"blind"`. Default: none. */
+  /** What it is, as the hub calls it: `"shutter"`, `"garage"`, `"blind"`. Default: none. */
   deviceClass?: string;
-  /** The state is what was last commanded, nobody knows what it really is. Default false. */
+  /** The state is only what was last commanded; the real one isn't known. Default false. */
   assumedState?: boolean;
-  /** It can stop at any position, not only open and closed. Default false. */
+  /** It can stop at any position, not only fully open or closed. Default false. */
   supportsPosition?: boolean;
-  /** Its slats turn. Default false. */
+  /** Its slats can be tilted. Default false. */
   supportsTilt?: boolean;
-  /** The position before the first command, 0, closed, to 1, open. Default 1, as in ESPHome. */
+  /** The position before the first command: 0 (closed) to 1 (open). Default 1, as in ESPHome. */
   initialPosition?: number;
   /** The tilt before the first command, 0 to 1; only with supportsTilt. Default 1, as in ESPHome. */
   initialTilt?: number;
   /**
-   * Position and tilt at the start are those of the end, and `initialPosition`
-   * and `initialTilt` only where nothing is known of that. `onCommand` isn't
-   * called for it. Default true, as in ESPHome.
+   * Keeps position and tilt over restarts; `initialPosition` and `initialTilt`
+   * apply only if nothing was saved. `onCommand` isn't called for a restored
+   * state. Default true, as in ESPHome.
    */
   restore?: boolean;
   /**
-   * Called for each command; `publish` what becomes of it. The object is the
-   * same each time: take from it what is needed later. Default: the cover is at
-   * once where it is told to be. It may be async: what its promise is rejected
-   * with is logged.
+   * Called for each command; `publish` the new state when it is reached. The
+   * object is reused for each command: copy what is needed later. It may be async:
+   * a rejected promise is logged. Default: the cover is at once where the command
+   * says.
    */
   onCommand?: (command: Readonly<CoverCommand>) => void;
 }
 
-/** From here on the nearest number in single precision, which clients read, is 1. */
+/** From here on, the nearest single-precision number, which is what clients read, is 1. */
 const OPEN_AS_FLOAT = 1 - 2 ** -25;
 
-/** Bytes: the format, the position, the tilt. */
+/** Bytes: the format, position and tilt. */
 const SAVED_LENGTH = 9;
 
 /** Something that opens and closes: a shutter, a blind, a garage door. */
@@ -66,15 +66,15 @@ export class Cover extends Entity {
   readonly assumedState: boolean;
   readonly supportsPosition: boolean;
   readonly supportsTilt: boolean;
-  /** 0, closed, to 1, open. */
+  /** 0 (closed) to 1 (open). */
   position: number;
   /** 0 to 1; 0 without supportsTilt. */
   tilt: number;
-  /** What it does at the moment. */
+  /** What it is doing now. */
   currentOperation: CoverOperation = CoverOperation.IDLE;
   private readonly restore: boolean;
   private readonly onCommand: CoverOptions["onCommand"];
-  /** A client's command is being done, and hasn't been answered by a state yet. */
+  /** A client's command is being carried out, and no state has been sent for it yet. */
   private answers = false;
   private readonly lastCommand: CoverCommand = {
     position: undefined,
@@ -82,7 +82,7 @@ export class Cover extends Entity {
     stop: false,
   };
 
-  /** @throws ConfigurationError when the first position or tilt is none, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when the initial position or tilt is out of range. */
   constructor(options: CoverOptions) {
     super(options);
     const { name, initialPosition = 1, initialTilt } = options;
@@ -103,7 +103,7 @@ export class Cover extends Entity {
     this.onCommand = options.onCommand;
   }
 
-  /** Open only at position 1, as a client reads it. For clients older than positions. */
+  /** Open only at position 1, as a client reads it. For clients that don't know positions. */
   get legacyState(): LegacyCoverState {
     return this.position >= OPEN_AS_FLOAT ? LegacyCoverState.OPEN : LegacyCoverState.CLOSED;
   }
@@ -114,17 +114,16 @@ export class Cover extends Entity {
   }
 
   /**
-   * Does what a client asks for. As in ESPHome:
+   * Carries out a client's command. As in ESPHome:
    * - A stop wins over position and tilt.
-   * - What isn't given stays; so does what is NaN or not supported. Values outside their range
-   *   become the nearest in it.
+   * - What isn't given, is NaN or isn't supported stays unchanged. Values out of range are clamped.
    * - Without supportsPosition, positions other than exactly 0 and 1 are ignored.
-   * - Its state is the answer, also where it is the same again.
+   * - The state is sent as the answer even if it didn't change.
    *
-   * An object for the three would cost memory for each command, and a method for
-   * what `set` and a client's command have in common a call.
+   * Separate arguments, because an object would take memory for each command; `set` uses this same
+   * method, because a shared helper would cost a call.
    *
-   * @param answers - Whether its state is the answer in any case, as it is for a client.
+   * @param answers - Send the state even if it didn't change, as for a client.
    */
   command(
     position: number | undefined,
@@ -151,19 +150,19 @@ export class Cover extends Entity {
     }
   }
 
-  /** Does what a command asks for, which isn't nothing. */
+  /** Carries out a command that changes something. */
   protected write(command: Readonly<CoverCommand>): void {
     if (this.onCommand) this.watch(this.onCommand(command));
     else if (!command.stop) this.publish(command.position, CoverOperation.IDLE, command.tilt);
   }
 
   /**
-   * Says where it is now and what it does. Subscribers hear of it when something
-   * is another than before. Values outside their range become the nearest in it.
+   * Sets the state. Subscribers are sent it if something changed. Values out of
+   * range are clamped.
    *
-   * @param position - 0, closed, to 1, open. Default, and NaN: as it was.
+   * @param position - 0 (closed) to 1 (open). Default, and for NaN: unchanged.
    * @param currentOperation - Default `CoverOperation.IDLE`.
-   * @param tilt - 0 to 1; nothing without supportsTilt. Default, and NaN: as it was.
+   * @param tilt - 0 to 1; ignored without supportsTilt. Default, and for NaN: unchanged.
    */
   publish(
     position?: number,
@@ -231,12 +230,12 @@ export class Cover extends Entity {
   }
 }
 
-/** The nearest value from 0 to 1, or undefined where there is none. */
+/** Clamps the value to 0 to 1; undefined for NaN and undefined. */
 function inRange(value: number | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (value > 0 && value < 1) return value;
   if (value <= 0) return 0;
-  // NaN is left.
+  // NaN fails both comparisons.
   return value >= 1 ? 1 : undefined;
 }
 

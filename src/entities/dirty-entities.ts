@@ -1,9 +1,9 @@
-/** One bit an entity: whose state a client still has to be sent. */
+/** One bit for each entity: its state is still to be sent to this client. */
 export class DirtyEntities {
   /** How many are marked. */
   count = 0;
   private readonly bits: Uint8Array;
-  /** Where the search goes on, so that an entity that changes fast can't hold back the others. */
+  /** Where the search continues, so that an entity that changes often can't starve the others. */
   private next = 0;
   /** What `find` found, and whether it was marked again since. */
   private found = -1;
@@ -32,11 +32,11 @@ export class DirtyEntities {
     this.next = 0;
   }
 
-  /** The next that is marked, from where the last was found. There must be one. */
+  /** Finds the next marked entity after the last one found. There must be one. */
   find(): number {
     let index = this.next;
     while (((this.bits[index >> 3] as number) & (1 << (index & 7))) === 0) {
-      // A whole byte without a mark is passed over at once.
+      // A byte without marks is skipped at once.
       index = this.bits[index >> 3] === 0 ? (index | 7) + 1 : index + 1;
       if (index >= this.total) index = 0;
     }
@@ -46,7 +46,7 @@ export class DirtyEntities {
   }
 
   /**
-   * Takes the mark from what `find` found, unless it was marked again since: an encoder may call the
+   * Clears the mark of what `find` found, unless it was marked again since: an encoder may call the
    * program, and the program may publish.
    */
   clearFound(): void {

@@ -9,54 +9,54 @@ export interface EntityOptions {
   /** What people call it: `"Desk lamp"`. Unique within the device. */
   name: string;
   /**
-   * What programs call it: a-z, 0-9, `_` and `-`. Default: made from the name,
-   * `"desk_lamp"`. Clients remember the entity by it, so it stays when the name
-   * changes. Unique within the device.
+   * The id that clients know the entity by: a-z, 0-9, `_` and `-`. Set it to keep
+   * the id when the name changes. Unique within the device. Default: made from the
+   * name, `"desk_lamp"`.
    */
   objectId?: string;
   /**
-   * The device's program alone uses it: it is neither listed nor sent nor
-   * commanded. Default false.
+   * Only the device's own program uses it: clients can't list, read or command
+   * it. Default false.
    */
   internal?: boolean;
 }
 
-/** Hears of what entities publish. */
+/** Is called when an entity publishes. */
 export interface Subscriber {
   /** What the entities log to. */
   readonly log?: Log;
   onStateChanged(entity: Entity): void;
-  /** The version of the program that the entities are part of. */
+  /** The version of the program. */
   readonly version?: string;
 }
 
 const NO_PINS: readonly PinSpecifier[] = [];
 const NO_ENTITIES: readonly Entity[] = [];
 
-/** Where an entity that no device has logs to. */
+/** The log of an entity that belongs to no device. */
 export const NOWHERE = new Log();
 
 /**
- * Something that a device shows to its clients. Each kind is a class of its own
- * beside this one. Its fields are named as in the kind's messages, so that whoever
- * encodes those needs no copy.
+ * Something that a device shows to its clients. Each kind is a subclass. Its
+ * fields have the names that the kind's messages use, so encoders read them
+ * without a copy.
  */
 export abstract class Entity implements Configured {
   readonly name: string;
   readonly objectId: string;
   readonly key: number;
   readonly uniqueId: string;
-  /** Clients aren't shown it, as the options say. */
+  /** Hidden from clients by its options. */
   readonly internal: boolean;
   /**
-   * Its place among the entities that clients are shown, from 0; -1 where they aren't: it is internal, or
+   * Its index among the entities shown to clients, from 0; -1 if it isn't shown, because it is internal or
    * its kind was left out of the build. Set by the registry.
    */
   index = -1;
-  /** Who hears of its states. Set by the registry. */
+  /** Notified when its state changes. Set by the registry. */
   subscriber: Subscriber | undefined;
 
-  /** @throws ConfigurationError when the name is empty, or the objectId has other characters. */
+  /** @throws ConfigurationError when the name is empty, or the objectId has invalid characters. */
   constructor({ name, objectId = objectIdOf(name), internal = false }: EntityOptions) {
     checkName(`An entity${objectId ? ` (objectId "${objectId}")` : ""}`, name);
     checkObjectId(name, objectId);
@@ -68,62 +68,62 @@ export abstract class Entity implements Configured {
   }
 
   /**
-   * Takes the pins and timers it needs; called once, before the network opens.
+   * Opens the pins and timers it needs; called once, before the network opens.
    *
-   * @throws ConfigurationError when it can't work, naming the entity.
+   * @throws ConfigurationError naming the entity, when it can't work.
    */
   start(_host: Host): void {}
 
   /**
-   * All entities have started; the network opens next. What it throws is logged
-   * and doesn't stop the device.
+   * Called when all entities have started, before the network opens. An error
+   * thrown here is logged and doesn't stop the device.
    */
   started(): void {}
 
-  /** Gives back what `start` took. */
+  /** Releases what `start` opened. */
   close(): void {}
 
-  /** Hears how many clients are connected, when that is another number than before. */
+  /** Called when the number of connected clients has changed. */
   connectionsChanged(_connections: number): void {}
 
   /**
-   * Writes the state that it is to have again after a restart: a SavedFormat,
-   * then what belongs to it, 64 bytes at most. Returns how many bytes there are,
-   * 0 when it doesn't keep its state.
+   * Writes the state to restore after a restart: a SavedFormat byte, then its
+   * data, 64 bytes at most. Returns the number of bytes, 0 if it doesn't keep its
+   * state.
    */
   saveState(_bytes: DataView): number {
     return 0;
   }
 
   /**
-   * Takes the state that `saveState` wrote; called before `start`. Returns
-   * whether the bytes are such a state; where they aren't, nothing has changed.
+   * Restores what `saveState` wrote; called before `start`. Returns false, and
+   * changes nothing, if the bytes aren't such a state.
    */
   restoreState(_bytes: DataView): boolean {
     return false;
   }
 
-  /** The pins it uses. Components say so; most entities use none. */
+  /** The pins it uses. Overridden by components; most entities use none. */
   get pins(): readonly PinSpecifier[] {
     return NO_PINS;
   }
 
   /**
-   * Entities that it works with and that only work on a device: they have to be
-   * among the device's. Components say so; most entities have none.
+   * Other entities that it needs, which must belong to the same device.
+   * Overridden by components; most entities need none.
    */
   get needs(): readonly Entity[] {
     return NO_ENTITIES;
   }
 
-  /** What kind of entity it is, in the document's words. Its tag in the log. */
+  /** What kind of entity it is, as the protocol document calls it. Also its tag in the log. */
   get kind(): string {
     return "entity";
   }
 
   /**
-   * How it is configured, for clients that ask for it; its name goes without
-   * saying. Components add theirs: `{ ...super.settings(), hz: 1000 }`.
+   * Its configuration, without its name, for clients that ask for it. Components
+   * add theirs: `{ ...super.settings(), hz: 1000 }`.
    */
   settings(): Settings {
     const { internal, pins } = this;
@@ -140,15 +140,15 @@ export abstract class Entity implements Configured {
     return this.subscriber?.log ?? NOWHERE;
   }
 
-  /** Its state in words, for people. */
+  /** Its state in words that people read. */
   abstract describe(): string;
 
-  /** Has it logged when a callback of the program returned a promise and that is rejected. */
+  /** Logs the rejection if a callback of the program returned a promise. */
   protected watch(returned: unknown): void {
     logRejection(returned, this.log, this.name);
   }
 
-  /** Sends the state as it is now to everyone who subscribed. */
+  /** Sends the current state to all subscribers. */
   protected changed(): void {
     this.subscriber?.onStateChanged(this);
   }

@@ -5,47 +5,47 @@ import { FAN_SPEED_WORDS } from "../messages/words.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import { isKept, isOnAtFirst, type Restore, SavedFormat } from "./restore.js";
 
-/** What a fan is told to do: the fields of its state but the key. */
+/** A fan's values: the fields of its state except the key. */
 export interface FanValues {
   state: boolean;
   oscillating: boolean;
   speed: FanSpeed;
 }
 
-/** What is to change about a fan; what isn't given stays as it is. */
+/** What to change about a fan; anything left out stays as it is. */
 export type FanSettings = Partial<FanValues>;
 
 export interface FanOptions extends EntityOptions {
-  /** It can turn from side to side. Default false. */
+  /** It can oscillate. Default false. */
   supportsOscillation?: boolean;
-  /** Its speed can be chosen. Default false. */
+  /** Its speed can be set. Default false. */
   supportsSpeed?: boolean;
-  /** Those speeds that it has, where it supports speeds; a command for another one takes the nearest, the slower of two. Default: all three. */
+  /** The speeds it has, with supportsSpeed. A command for another speed takes the nearest, or the slower of two equally near. Default: all three. */
   speeds?: readonly FanSpeed[];
-  /** The state before the first command. Default: off, without oscillation, at its highest speed, as in ESPHome. */
+  /** The state before the first command. Default: off, not oscillating, at its highest speed, as in ESPHome. */
   initialState?: FanSettings;
   /**
-   * The state at the start; see Restore. With `"off"`, `"on"`, and `"last"`
-   * where nothing was kept, speed and oscillation are those of `initialState`.
-   * Where it is given, `onCommand` is called with that state when all entities
-   * have started. Default: `initialState`.
+   * The state at start; see Restore. Speed and oscillation come from
+   * `initialState` with `"off"` and `"on"`, and with `"last"` if nothing was
+   * saved. If this option is given, `onCommand` is called with the state at start
+   * once all entities have started. Default: `initialState`.
    */
   restore?: Restore;
   /**
-   * Called for each command: the fan's fields say what it is to do. What it
-   * throws leaves the fields as they were. It may be async: what its promise
-   * is rejected with is logged.
+   * Called for each command: the fan's fields say what it should do. If it
+   * throws, the fields go back to what they were. It may be async: a rejected
+   * promise is logged.
    */
   onCommand?: (fan: Readonly<FanValues>) => void;
 }
 
-/** Bytes: the format, the state, the speed, the oscillation. */
+/** Bytes: the format, state, speed and oscillation. */
 const SAVED_LENGTH = 4;
 
 const ALL_SPEEDS: readonly FanSpeed[] = [FanSpeed.LOW, FanSpeed.MEDIUM, FanSpeed.HIGH];
 const NO_SPEEDS: readonly FanSpeed[] = [];
 
-/** A fan. Its fields are what it was told; oscillation and speed also while it is off. */
+/** A fan. Its fields are what was last commanded; oscillation and speed are kept while it is off. */
 export class Fan extends Entity implements FanValues {
   readonly supportsOscillation: boolean;
   readonly supportsSpeed: boolean;
@@ -58,7 +58,7 @@ export class Fan extends Entity implements FanValues {
   private readonly restore: Restore | undefined;
   private readonly onCommand: FanOptions["onCommand"];
 
-  /** @throws ConfigurationError when `initialState` has what the fan doesn't support, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when `initialState` has something that the fan doesn't support. */
   constructor(options: FanOptions) {
     super(options);
     this.supportsOscillation = options.supportsOscillation ?? false;
@@ -90,16 +90,16 @@ export class Fan extends Entity implements FanValues {
     return this.speeds.includes(speed);
   }
 
-  /** Changes what it does, as a client's command does: `fan.set({ state: true, speed: FanSpeed.LOW })`. */
+  /** Changes the fan, as a client's command does: `fan.set({ state: true, speed: FanSpeed.LOW })`. */
   set({ state, speed, oscillating }: FanSettings): void {
     this.control(state, speed, oscillating, false);
   }
 
   /**
-   * Does what a client asks for. What isn't given stays; so does what isn't
-   * supported, and an unknown speed. A speed that the fan doesn't have becomes the
-   * nearest that it has. As in ESPHome, a speed doesn't turn the fan on. Its state is the answer, also where it is the same again. An object for
-   * the three would cost memory for each command.
+   * Carries out a client's command. What isn't given or supported stays unchanged, and so does the
+   * speed if the command's is unknown. A speed that the fan doesn't have becomes the nearest it has.
+   * As in ESPHome, a speed doesn't turn the fan on. The state is sent as the answer even if it didn't
+   * change. Separate arguments, because an object would take memory for each command.
    */
   command(
     state: boolean | undefined,
@@ -109,7 +109,7 @@ export class Fan extends Entity implements FanValues {
     this.control(state, speed, oscillating, true);
   }
 
-  /** @param answers - Subscribers are sent the state, whatever it is. */
+  /** @param answers - Send the state even if it didn't change. */
   private control(
     state: boolean | undefined,
     speed: FanSpeed | undefined,
@@ -131,12 +131,12 @@ export class Fan extends Entity implements FanValues {
     }
   }
 
-  /** Says what it does now, when that wasn't a command. Subscribers hear of it when something is another than before. */
+  /** Sets the state without a command. Subscribers are sent it if something changed. */
   publish({ state, speed, oscillating }: FanSettings): void {
     if (this.take(state, speed, oscillating)) this.changed();
   }
 
-  /** Returns whether something is another than before. */
+  /** Returns whether something changed. */
   private take(
     state: boolean | undefined,
     speed: FanSpeed | undefined,
@@ -159,7 +159,7 @@ export class Fan extends Entity implements FanValues {
     return changes;
   }
 
-  /** Of its speeds the nearest to one that it doesn't have; its present one where that is no speed at all. */
+  /** The fan's speed that is nearest to one it doesn't have; its current speed if that is no speed at all. */
   private nearest(speed: FanSpeed): FanSpeed {
     let nearest = this.speed;
     if (!(speed >= FanSpeed.LOW && speed <= FanSpeed.HIGH)) return nearest;
@@ -173,7 +173,7 @@ export class Fan extends Entity implements FanValues {
     return nearest;
   }
 
-  /** Makes the fan do what the fields say. */
+  /** Passes the fields to `onCommand`; components write them to their pins. */
   protected write(): void {
     if (this.onCommand) this.watch(this.onCommand(this));
   }

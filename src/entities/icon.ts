@@ -1,10 +1,10 @@
 import { ConfigurationError } from "../base/errors.js";
 
 /**
- * The icon, `""` where there is none.
+ * Checks an icon; returns `""` if there is none.
  *
- * @throws ConfigurationError when it isn't `prefix:name`, naming the entity: Home Assistant
- *   doesn't show an entity with another icon at all.
+ * @throws ConfigurationError naming the entity, when the icon isn't `prefix:name`: Home Assistant
+ *   doesn't show such an entity at all.
  */
 export function checkedIcon(name: string, icon = ""): string {
   const colon = icon.indexOf(":");

@@ -2,9 +2,9 @@ import type { Log } from "../log/log.js";
 import { type Entity, NOWHERE, type Subscriber } from "./entity.js";
 
 /**
- * Hears of what one entity publishes, behind those who hear of it already. An
- * entity that nobody listens to pays nothing for it. Several may listen, and
- * end in any order.
+ * Listens to what one entity publishes, after its earlier subscribers. Costs
+ * nothing for an entity without listeners. There may be several, which can end
+ * in any order.
  */
 export class Listening implements Subscriber {
   readonly #entity: Entity;

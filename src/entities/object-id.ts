@@ -3,14 +3,14 @@ import { ConfigurationError } from "../base/errors.js";
 
 const CHARACTERS = `${LOWER_CASE}${DIGITS}_-`;
 
-/** @throws ConfigurationError when nobody can read the name. */
+/** @throws ConfigurationError when the name has nothing readable in it. */
 export function checkName(who: string, name: string): void {
   if (name.trim() === "") {
     throw new ConfigurationError(`${who} has an empty name ("${name}"); give it one.`);
   }
 }
 
-/** @throws ConfigurationError when an `object_id` has other characters than clients expect, naming the entity. */
+/** @throws ConfigurationError naming the entity, when an `object_id` has characters that clients don't expect. */
 export function checkObjectId(name: string, objectId: string): void {
   if (isMadeOf(objectId, CHARACTERS)) return;
   throw new ConfigurationError(
@@ -19,8 +19,8 @@ export function checkObjectId(name: string, objectId: string): void {
 }
 
 /**
- * The `object_id` that clients expect for a name: in lower case, with everything
- * else than a-z, 0-9, `_` and `-` as `_`.
+ * The `object_id` that clients expect for a name: lower case, with everything
+ * other than a-z, 0-9, `_` and `-` replaced by `_`.
  */
 export function objectIdOf(name: string): string {
   const lowerCase = name.toLowerCase();

@@ -2,11 +2,11 @@ import { ConfigurationError } from "../base/errors.js";
 import type { Entity, Subscriber } from "./entity.js";
 
 /**
- * Makes entities those of one device: gives them their indices, in the order in
- * which clients list them, and the subscriber.
+ * Registers a device's entities: sets their subscriber, and their indices in the
+ * order in which clients list them.
  *
- * @param isKnown - Whether clients can be shown such an entity, unless it is internal.
- * @throws ConfigurationError when two entities can't be told apart, naming both.
+ * @param isKnown - Whether this kind of entity can be shown to clients.
+ * @throws ConfigurationError naming both, when two entities can't be told apart.
  */
 export function register(
   entities: readonly Entity[],
@@ -29,7 +29,7 @@ export function register(
   checkNames(entities.filter(({ index }) => index >= 0));
 }
 
-/** Hubs know an entity by its kind and its name, whatever its objectId is. */
+/** Home Assistant tells entities apart by kind and name, whatever their objectIds are. */
 function checkNames(entities: readonly Entity[]): void {
   const known = new Map<string, Entity>();
   for (const entity of entities) {

@@ -1,14 +1,14 @@
 /**
- * What an entity's state is when the device starts:
+ * An entity's state when the device starts:
  * - `"off"`, `"on"`: always this.
- * - `"last"`: what it was at the end; off where nothing is known of that.
- * - `"lastOrDefault"`: what it was at the end; `initialState` where nothing is known of that.
+ * - `"last"`: the state before the restart; off if none was saved.
+ * - `"lastOrDefault"`: the state before the restart; `initialState` if none was saved.
  */
 export type Restore = "off" | "on" | "last" | "lastOrDefault";
 
 /**
- * The first byte of a state in storage: what the others are. A kind whose bytes
- * change gets another number, and no number is used again.
+ * The first byte of a saved state: the format of the rest. A kind whose format
+ * changes gets a new number; numbers are never reused.
  */
 export const enum SavedFormat {
   SWITCH = 1,
@@ -19,12 +19,12 @@ export const enum SavedFormat {
   THERMOSTAT = 6,
 }
 
-/** Whether the state is to be kept over restarts. */
+/** Whether the state is kept over restarts. */
 export function isKept(restore: Restore | undefined): boolean {
   return restore === "last" || restore === "lastOrDefault";
 }
 
-/** Whether it is on at the start where nothing was kept, given `initialState`. */
+/** Whether it is on at start if no state was saved. */
 export function isOnAtFirst(restore: Restore | undefined, initialState: boolean): boolean {
   if (restore === "on") return true;
   return restore !== "off" && restore !== "last" && initialState;

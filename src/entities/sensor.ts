@@ -3,27 +3,27 @@ import { Entity, type EntityOptions } from "./entity.js";
 import { checkedIcon } from "./icon.js";
 
 export interface SensorOptions extends EntityOptions {
-  /** An icon, `"mdi:thermometer"`: a set of icons and a name in it. Default: the client's choice. */
+  /** An icon, `"mdi:thermometer"`: an icon set and a name. Default: the client's choice. */
   icon?: string;
   /** `"°C"`, `"%"`, `"V"`. Default: none. */
   unitOfMeasurement?: string;
   /** How many decimals clients show. Default 0. */
   accuracyDecimals?: number;
-  /** Clients are told of each reading, also when it is the same again. Default false. */
+  /** Clients are sent every reading, even if it didn't change. Default false. */
   forceUpdate?: boolean;
 }
 
-/** A number that changes. */
+/** A numeric reading. */
 export class Sensor extends Entity {
   readonly icon: string;
   readonly unitOfMeasurement: string;
   readonly accuracyDecimals: number;
   readonly forceUpdate: boolean;
-  /** NaN as long as there is no reading. */
+  /** NaN until there is a reading. */
   state = Number.NaN;
   #listeners: ((state: number) => void)[] | undefined;
 
-  /** @throws ConfigurationError when the icon is none, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when the icon is invalid. */
   constructor(options: SensorOptions) {
     super(options);
     this.icon = checkedIcon(this.name, options.icon);
@@ -32,7 +32,7 @@ export class Sensor extends Entity {
     this.forceUpdate = options.forceUpdate ?? false;
   }
 
-  /** Says what the reading is now; NaN for none. Subscribers hear of it when it is another one, or always with `forceUpdate`. */
+  /** Sets the reading, NaN for none. Subscribers are sent it if it changed, or always with `forceUpdate`. */
   publish(state: number): void {
     if (!Object.is(state, this.state) || this.forceUpdate) {
       this.state = state;
@@ -42,11 +42,11 @@ export class Sensor extends Entity {
   }
 
   /**
-   * Calls back with each reading that is published from now on, also when it is
-   * the same again. Returns what ends the calls.
+   * Calls `listener` with each reading published from now on, even if it didn't
+   * change. Returns a function that ends this.
    */
   onReading(listener: (state: number) => void): () => void {
-    // Arrays of their own, so that a listener may end its calls while it is called.
+    // A new array each time, so that a listener may remove itself while it is called.
     const listeners = [...(this.#listeners ?? []), listener];
     this.#listeners = listeners;
     return () => {

@@ -4,25 +4,25 @@ import { checkedIcon } from "./icon.js";
 import { isKept, isOnAtFirst, type Restore, SavedFormat } from "./restore.js";
 
 export interface SwitchOptions extends EntityOptions {
-  /** An icon, `"mdi:power"`: a set of icons and a name in it. Default: the client's choice. */
+  /** An icon, `"mdi:power"`: an icon set and a name. Default: the client's choice. */
   icon?: string;
-  /** The state is what was last commanded, nobody knows what it really is. Default false. */
+  /** The state is only what was last commanded; the real one isn't known. Default false. */
   assumedState?: boolean;
   /** The state before the first command. Default false. */
   initialState?: boolean;
   /**
-   * The state at the start; see Restore. Where it is given, `onCommand` is called
-   * with that state when all entities have started. Default: `initialState`.
+   * The state at start; see Restore. If this option is given, `onCommand` is called with
+   * that state once all entities have started. Default: `initialState`.
    */
   restore?: Restore;
   /**
-   * Called for each command, before the new state is published. What it throws leaves the state as it
-   * was. It may be async: what its promise is rejected with is logged.
+   * Called for each command, before the new state is published. If it throws, the state stays as it
+   * was. It may be async: a rejected promise is logged.
    */
   onCommand?: (state: boolean) => void;
 }
 
-/** Something that is on or off, and that a client may turn on and off. */
+/** Something that clients can turn on and off. */
 export class Switch extends Entity {
   readonly icon: string;
   readonly assumedState: boolean;
@@ -30,7 +30,7 @@ export class Switch extends Entity {
   readonly #onCommand: SwitchOptions["onCommand"];
   readonly #restore: Restore | undefined;
 
-  /** @throws ConfigurationError when the icon is none, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when the icon is invalid. */
   constructor(options: SwitchOptions) {
     super(options);
     this.icon = checkedIcon(this.name, options.icon);
@@ -44,13 +44,13 @@ export class Switch extends Entity {
     if (this.#restore !== undefined) this.write(this.state);
   }
 
-  /** Turns it on or off. Subscribers hear of it when it is another state. */
+  /** Turns it on or off. Subscribers are sent the state if it changed. */
   set(state: boolean): void {
     this.write(state);
     this.publish(state);
   }
 
-  /** Turns it on or off for a client. Its state is the answer, also where it is the same again. */
+  /** Turns it on or off for a client. The state is sent as the answer even if it didn't change. */
   command(state: boolean): void {
     try {
       this.write(state);
@@ -60,14 +60,14 @@ export class Switch extends Entity {
     }
   }
 
-  /** Says what the state is now. Subscribers hear of it when it is another one. */
+  /** Sets the state without a command. Subscribers are sent it if it changed. */
   publish(state: boolean): void {
     if (state === this.state) return;
     this.state = state;
     this.changed();
   }
 
-  /** Does what a command asks for. */
+  /** Carries out a command. */
   protected write(state: boolean): void {
     if (this.#onCommand) this.watch(this.#onCommand(state));
   }

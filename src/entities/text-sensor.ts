@@ -3,18 +3,18 @@ import { Entity, type EntityOptions } from "./entity.js";
 import { checkedIcon } from "./icon.js";
 
 export interface TextSensorOptions extends EntityOptions {
-  /** An icon, `"mdi:text"`: a set of icons and a name in it. Default: the client's choice. */
+  /** An icon, `"mdi:text"`: an icon set and a name. Default: the client's choice. */
   icon?: string;
   /** The state before the first reading. Default `""`. */
   initialState?: string;
 }
 
-/** A text that changes. */
+/** A reading that is a text. */
 export class TextSensor extends Entity {
   readonly icon: string;
   state: string;
 
-  /** @throws ConfigurationError when the icon is none, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when the icon is invalid. */
   constructor(options: TextSensorOptions) {
     super(options);
     this.icon = checkedIcon(this.name, options.icon);
@@ -22,9 +22,8 @@ export class TextSensor extends Entity {
   }
 
   /**
-   * Says what the text is now. Subscribers hear of it when it is another one.
-   * A text that doesn't fit a frame with everything else (about 1,000 bytes)
-   * is not sent.
+   * Sets the text. Subscribers are sent it if it changed. A text too long for a
+   * frame (about 1,000 bytes) isn't sent.
    */
   publish(state: string): void {
     if (state === this.state) return;

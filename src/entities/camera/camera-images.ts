@@ -1,26 +1,26 @@
 import type { ImageReaders, ImageSource } from "./images.js";
 
-/** Where an image's bytes come from, and go back to. */
+/** Owns the memory of an image. */
 export interface ImageMemory {
-  /** Nobody reads the bytes any more. */
+  /** Called when nobody reads the bytes any more. */
   close(): void;
 }
 
 /** A place for an image. */
 class Place {
-  /** The image's number; 0 while there's none. */
+  /** The image's number; 0 if there is none. */
   image = 0;
   /** When it came, in ticks. */
   since = 0;
-  /** Views of its parts: they are made once, and sent to everyone. */
+  /** Views of its parts, made once and sent to everyone. */
   parts: Uint8Array[] = [];
-  /** How many bytes a part has; 0 while there are none. */
+  /** Bytes in a part; 0 until the parts are made. */
   partLength = 0;
   bytes: Uint8Array | undefined;
   memory: ImageMemory | undefined;
 
   fill(image: number, since: number, bytes: Uint8Array, memory: ImageMemory | undefined): void {
-    // A camera that uses the same memory again costs no new views.
+    // A camera that reuses the same memory needs no new views.
     if (bytes !== this.bytes) this.partLength = 0;
     this.memory?.close();
     this.image = image;
@@ -38,7 +38,7 @@ class Place {
     this.memory = undefined;
   }
 
-  /** Makes the views of parts with so many bytes. */
+  /** Makes views of `length` bytes each. */
   split(length: number): void {
     const { bytes } = this;
     this.parts = [];
@@ -51,9 +51,9 @@ class Place {
 }
 
 /**
- * A camera's two latest images, so that the next can come while a client still
- * reads the last. Fields are not `#private`: on XS that costs 19 units where
- * these cost 4.
+ * A camera's two latest images: the next can come while a client still reads
+ * the last. Fields are not `#private`: on XS that costs 19 units where these
+ * cost 4.
  */
 export class CameraImages implements ImageSource {
   readonly name: string;
@@ -65,21 +65,21 @@ export class CameraImages implements ImageSource {
   private newer = new Place();
   private readonly timeout: number;
 
-  /** @param timeout - Milliseconds after which an image may be taken from those who still read it. */
+  /** @param timeout - Milliseconds after which an image may be dropped while clients still read it. */
   constructor(name: string, timeout: number) {
     this.name = name;
     this.timeout = timeout;
   }
 
-  /** Whether a new image has a place; `now` in ticks. */
+  /** Whether there is a place for a new image; `now` in ticks. */
   hasPlace(now: number): boolean {
     return this.place(now) !== undefined;
   }
 
   /**
-   * Takes a new image and has it sent; `now` in ticks.
+   * Takes a new image and sends it; `now` in ticks.
    *
-   * @returns false where it has no place. Nothing was done then.
+   * @returns false if there is no place for it; then nothing has changed.
    */
   publish(bytes: Uint8Array, memory: ImageMemory | undefined, now: number): boolean {
     const place = this.place(now);
@@ -96,7 +96,7 @@ export class CameraImages implements ImageSource {
     return true;
   }
 
-  /** Gives all images back, unless a client still waits for one. */
+  /** Drops all images, unless a client still waits for one. */
   rest(): boolean {
     const { readers, older, newer } = this;
     if (readers && (readers.wait(older.image) || readers.wait(newer.image))) return false;
@@ -104,7 +104,7 @@ export class CameraImages implements ImageSource {
     return true;
   }
 
-  /** Gives all images back. */
+  /** Drops all images. */
   clear(): void {
     this.latest = 0;
     this.older.clear();
@@ -126,7 +126,7 @@ export class CameraImages implements ImageSource {
     return this.newer.image === image ? this.newer : this.older;
   }
 
-  /** The place that the next image can have: its image is read by nobody, or its time is over. */
+  /** A place for the next image: one that nobody reads, or whose time has run out. */
   private place(now: number): Place | undefined {
     const { older, newer, readers } = this;
     if (!readers?.areInMidst(older.image)) return older;

@@ -11,7 +11,7 @@ const DEFAULT_MAX_FRAMERATE = 10;
 const DEFAULT_IDLE_FRAMERATE = 0.1;
 const DEFAULT_STREAM_TIMEOUT = 5000;
 
-/** A day from image to image is the longest. */
+/** One image a day. */
 const LOWEST_FRAMERATE = 1 / 86_400;
 const MAX_FRAMERATE: NumberRange = { unit: "images a second", from: LOWEST_FRAMERATE, to: 60 };
 const IDLE_FRAMERATE: NumberRange = { unit: "images a second", from: LOWEST_FRAMERATE, to: 1 };
@@ -20,34 +20,34 @@ const IDLE_FRAMERATE: NumberRange = { unit: "images a second", from: LOWEST_FRAM
 const DEFAULT_IMAGE_TIMEOUT = 2000;
 
 export interface CameraOptions extends EntityOptions {
-  /** Images a second at most, from one a day (1 / 86,400) to 60. Default 10. */
+  /** The most images per second: 1 / 86,400 (one a day) to 60. Default 10. */
   maxFramerate?: number;
-  /** Images a second that subscribers are sent unasked: 0, none, or from one a day (1 / 86,400) to 1. Default 0.1. */
+  /** Images per second sent to subscribers without a request: 0 (none), or 1 / 86,400 (one a day) to 1. Default 0.1. */
   idleFramerate?: number;
-  /** For how many milliseconds a stream goes on after it was last asked for. Default 5000. */
+  /** Milliseconds that a stream goes on after the last request for it. Default 5000. */
   streamTimeout?: number;
   /**
-   * How many milliseconds a client has for an image when a new one needs its
-   * place; there are two places. After that it is sent the image's end in place
-   * of its rest, and goes on with the latest. An image that nothing waits for
-   * stays until all have it. Default 2000.
+   * Milliseconds that a client has to read an image when a new one needs its
+   * place; there are two places. After that the client is sent an early end of
+   * the image and continues with the latest. An image whose place isn't needed
+   * stays until all clients have it. Default 2000.
    */
   imageTimeout?: number;
   /**
-   * Called when an image is wanted, which `publish` then takes, now or later.
-   * What it throws, or its promise is rejected with, is written to the log.
+   * Called when an image is wanted; pass it to `publish`, now or later. What it
+   * throws or rejects with is logged.
    */
   onRequest?: () => void;
 }
 
 /**
- * Something that takes pictures. Each goes to every client that subscribed to
- * states, whoever asked for it, and to each as fast as it reads: those who are
- * slower than the camera miss images. A device has one camera at most, since
- * a client's request doesn't say which one it is for.
+ * A camera. Each image goes to every client that subscribed to states, whoever
+ * requested it, as fast as that client reads; clients that are slower than the
+ * camera miss images. A device has at most one camera, because a client's
+ * request doesn't say which one it is for.
  */
 export class Camera extends Entity {
-  /** An image was asked for, of this class or its user, and hasn't come yet. */
+  /** An image was requested, from a subclass or the program, and hasn't come yet. */
   protected capturing = false;
   readonly #images: CameraImages;
   readonly #interval: number;
@@ -55,17 +55,17 @@ export class Camera extends Entity {
   readonly #streamTimeout: number;
   readonly #onRequest: CameraOptions["onRequest"];
   #host: Host | undefined;
-  /** A client wants an image. */
+  /** A client wants a single image. */
   #single = false;
-  /** Until when clients want images, in ticks. */
+  /** When the stream ends, in ticks. */
   #streamEnd = Number.NEGATIVE_INFINITY;
-  /** Runs while images are wanted or there. */
+  /** Runs while images are wanted or still being sent. */
   #timer: Timer | undefined;
   #idleTimer: Timer | undefined;
   /** The last image failed. */
   #failing = false;
 
-  /** @throws ConfigurationError when an option is out of its range, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when an option is out of range. */
   constructor(options: CameraOptions) {
     super(options);
     const maxFramerate = options.maxFramerate ?? DEFAULT_MAX_FRAMERATE;
@@ -83,7 +83,7 @@ export class Camera extends Entity {
     this.#images = new CameraImages(this.name, imageTimeout);
   }
 
-  /** What is sent to clients. */
+  /** The images to send to clients. */
   get images(): ImageSource {
     return this.#images;
   }
@@ -109,11 +109,11 @@ export class Camera extends Entity {
   }
 
   /**
-   * Asks for an image, as a client does.
+   * Requests images, as a client does.
    *
-   * @param single - For one. Asked for again before it is taken, it is still one.
-   * @param stream - For as many as the frame rate allows, until `streamTimeout`
-   *   has gone by without another such request.
+   * @param single - One image. Several requests before it is taken still give one.
+   * @param stream - As many as the frame rate allows, until `streamTimeout`
+   *   has passed without another such request.
    */
   request(single: boolean, stream: boolean): void {
     const host = this.#host;
@@ -124,15 +124,15 @@ export class Camera extends Entity {
   }
 
   /**
-   * Sends an image to everyone who subscribed.
+   * Sends an image to all subscribers.
    *
-   * @param bytes - A JPEG file. It is sent from where it is, so it must not
-   *   change until `memory` is closed.
-   * @param memory - Closed when nobody reads the bytes any more, which is at
-   *   once where the image isn't taken.
-   * @returns Whether the image was taken. It isn't while the device isn't
-   *   started, where it has no bytes, and where its two places are taken by
-   *   clients who are still reading.
+   * @param bytes - A JPEG file. It is sent without a copy, so it must not change
+   *   until `memory` is closed.
+   * @param memory - Closed when nobody reads the bytes any more; at once if the
+   *   image isn't accepted.
+   * @returns Whether the image was accepted. It isn't if the device hasn't
+   *   started, if the image is empty, or if clients still read the images in both
+   *   places.
    */
   publish(bytes: Uint8Array, memory?: ImageMemory): boolean {
     const host = this.#host;
@@ -147,19 +147,19 @@ export class Camera extends Entity {
     return true;
   }
 
-  /** Has an image taken; it comes by `publish`, now or later. */
+  /** Requests an image, which comes through `publish`, now or later. */
   protected capture(): void {
     if (this.#onRequest) onRejection(this.#onRequest(), (error) => this.failed(error));
   }
 
-  /** No image is wanted, and none is there any more. */
+  /** Called when no image is wanted and none is left. */
   protected rested(): void {}
 
-  /** The image that was wanted can't come. The next is tried nevertheless. */
+  /** The requested image failed. The next one is tried nevertheless. */
   protected failed(error: unknown): void {
     this.capturing = false;
     this.#single = false;
-    // One line for a stream that fails.
+    // Logged once for a stream that keeps failing.
     if (!this.#failing)
       this.#images.readers?.logError(`"${this.name}" has no image: ${describeError(error)}`);
     this.#failing = true;
@@ -173,7 +173,7 @@ export class Camera extends Entity {
     return this.#timer ? "on" : "idle";
   }
 
-  /** Has `#tick` called with the frame rate; returns whether that begins only now. */
+  /** Starts the frame timer; returns false if it was running already. */
   #run(host: Host): boolean {
     if (this.#timer) return false;
     this.#timer = host.timer.repeat(() => this.#tick(), this.#interval);

@@ -1,37 +1,37 @@
 /**
- * What is between a camera and those who are sent its images. A client reads an
- * image at its own pace, in chunks, so the camera keeps the image for as long;
- * how far each client is stands with the client.
+ * The interfaces between a camera and the clients that are sent its images. Each
+ * client reads an image at its own pace, in chunks. The camera keeps the image
+ * for as long; the client's session keeps how far it is.
  */
 
-/** A camera's images, as far as they are there. */
+/** A camera's current images. */
 export interface ImageSource {
   /** The camera's name. */
   readonly name: string;
-  /** Who is sent the images. Set by the server. */
+  /** The clients that are sent the images. Set by the server. */
   readers: ImageReaders | undefined;
-  /** The number of the latest image, which is there. 0: none is. An image's number is higher than those before it. */
+  /** The number of the latest image, 0 if there is none. Numbers increase. */
   readonly latest: number;
-  /** All bytes of an image, where they are; undefined where it isn't there. */
+  /** All bytes of an image, without a copy; undefined if it is gone. */
   bytesOf(image: number): Uint8Array | undefined;
   /**
-   * An image that is there in parts of `length` bytes, of which the last may be
-   * shorter. They are made once and kept as long as the image.
+   * An existing image in parts of `length` bytes; the last may be shorter. They
+   * are made once and kept as long as the image.
    */
   partsOf(image: number, length: number): readonly Uint8Array[];
 }
 
-/** The clients who are sent a camera's images. */
+/** The clients that are sent a camera's images. */
 export interface ImageReaders {
-  /** Whether there is any. */
+  /** Whether there are any. */
   readonly any: boolean;
-  /** There is a new image, the latest. */
+  /** Called when there is a new latest image. */
   onImage(image: number): void;
-  /** Whether a client waits for the image, or for its rest. */
+  /** Whether a client still waits for the image or the rest of it. */
   wait(image: number): boolean;
-  /** Whether a client has begun the image, and waits for its rest. */
+  /** Whether a client has been sent part of the image, and waits for the rest. */
   areInMidst(image: number): boolean;
-  /** Those who are in the image's midst are sent its end in place of its rest: it is about to go. */
+  /** The image is about to be dropped: clients that have been sent part of it are sent its end instead of the rest. */
   cutOff(image: number): void;
   /** Writes an error into the device's log. */
   logError(message: string): void;

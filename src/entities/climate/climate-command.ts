@@ -1,15 +1,15 @@
 import type { ClimateMode } from "../../messages/enums.js";
 
 /**
- * What a climate device is told, each value with a flag that says whether it is
- * given. These are the fields of the message that clients send, so that its
- * memory can be used again for each command.
+ * A command for a climate device; each value has a flag that says whether it is
+ * given. These are the fields of the clients' message, so that its memory can be
+ * reused for each command.
  */
 export interface ClimateCommand {
   hasMode: boolean;
   mode: ClimateMode;
   hasTargetTemperature: boolean;
-  /** In °C, as the other two. */
+  /** In °C, as are the other two. */
   targetTemperature: number;
   hasTargetTemperatureLow: boolean;
   targetTemperatureLow: number;

@@ -4,47 +4,47 @@ import { ClimateMode } from "../../messages/enums.js";
 import type { EntityOptions } from "../entity.js";
 import type { ClimateValues } from "./climate-values.js";
 
-/** What a device is to reach, in °C: one temperature, or the two that it keeps between. */
+/** Target temperatures in °C: either one, or a low and a high one. */
 export interface ClimateTargets {
   targetTemperature?: number | undefined;
   targetTemperatureLow?: number | undefined;
   targetTemperatureHigh?: number | undefined;
 }
 
-/** The temperatures, in °C, that clients let people choose from. */
+/** The range of temperatures, in °C, that clients offer to people. */
 export interface VisualTemperatures {
   /** The lowest target. Default 10, as in ESPHome. */
   visualMinTemperature?: number;
   /** The highest target, more than `visualMinTemperature`. Default 30, as in ESPHome. */
   visualMaxTemperature?: number;
-  /** From target to target, more than 0. Clients go in such steps; the device takes any target. Default 0.1, as in ESPHome. */
+  /** The step between targets that clients offer, more than 0; the device accepts any target. Default 0.1, as in ESPHome. */
   visualTemperatureStep?: number;
 }
 
-/** Targets are those before the first command, in the visual range. Default: unknown, NaN. */
+/** The targets are those before the first command, within the visual range. Default: unknown, NaN. */
 export interface ClimateOptions extends EntityOptions, ClimateTargets, VisualTemperatures {
-  /** The modes that clients can choose, in their order: at least one, each once. */
+  /** The modes that clients can choose, in display order: at least one, no duplicates. */
   supportedModes: readonly ClimateMode[];
-  /** The mode before the first command, one of `supportedModes`. Default `OFF`; where that isn't supported, the first. */
+  /** The mode before the first command, one of `supportedModes`. Default `OFF`, or the first mode if that isn't supported. */
   initialMode?: ClimateMode;
-  /** It knows how warm it is: `publish` the temperature. Default false. */
+  /** It measures the temperature: `publish` it. Default false. */
   supportsCurrentTemperature?: boolean;
-  /** It has a low and a high target in place of one target. Default false. */
+  /** It has a low and a high target instead of one target. Default false. */
   supportsTwoPointTargetTemperature?: boolean;
-  /** It can be told that nobody is there. Default false. */
+  /** It has an away mode. Default false. */
   supportsAway?: boolean;
-  /** It knows what it is doing: `publish` the action. Default false. */
+  /** It reports what it is doing: `publish` the action. Default false. */
   supportsAction?: boolean;
   /**
-   * Mode, targets and away at the start are those of the end, and `initialMode` and the targets
-   * of the options only where nothing is known of that. `onCommand` is called with them when all
-   * entities have started. Default true, as in ESPHome.
+   * Keeps mode, targets and away over restarts; `initialMode` and the targets of the options apply
+   * only if nothing was saved. `onCommand` is called with a restored state once all entities have
+   * started. Default true, as in ESPHome.
    */
   restore?: boolean;
   /**
    * Called for each command, before the new state is published: the fields say
-   * what is asked for. What it throws leaves the fields as they were.
-   * It may be async: what its promise is rejected with is logged.
+   * what is requested. If it throws, the fields go back to what they were. It may
+   * be async: a rejected promise is logged.
    */
   onCommand?: (climate: Readonly<ClimateValues>) => void;
 }
@@ -54,7 +54,7 @@ const DEFAULT_MIN = 10;
 const DEFAULT_MAX = 30;
 const DEFAULT_STEP = 0.1;
 
-/** The visual range and step with their defaults. */
+/** The visual range and step, with defaults filled in. */
 export function visualTemperatures(options: VisualTemperatures): Required<VisualTemperatures> {
   return {
     visualMinTemperature: options.visualMinTemperature ?? DEFAULT_MIN,
@@ -63,7 +63,7 @@ export function visualTemperatures(options: VisualTemperatures): Required<Visual
   };
 }
 
-/** @throws ConfigurationError when no climate device can have these options, naming the entity. */
+/** @throws ConfigurationError naming the entity, when the options are invalid. */
 export function checkClimateOptions(options: ClimateOptions): void {
   checkModes(options);
   checkVisualTemperatures(options);
@@ -116,7 +116,7 @@ function checkVisualTemperatures(options: ClimateOptions): void {
   });
 }
 
-/** @throws ConfigurationError when a device with one target, or with two, can't have these, naming the entity. */
+/** @throws ConfigurationError naming the entity, when the targets don't fit a device with one target, or with two. */
 export function checkTargets(
   name: string,
   targets: ClimateTargets,

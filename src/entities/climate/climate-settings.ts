@@ -1,7 +1,7 @@
 import type { ClimateMode } from "../../messages/enums.js";
 import type { ClimateCommand } from "./climate-command.js";
 
-/** What is to change about a climate device; what isn't given stays as it is. */
+/** What to change about a climate device; anything left out stays as it is. */
 export interface ClimateSettings {
   /** One of the device's `supportedModes`. */
   mode?: ClimateMode;
@@ -14,7 +14,7 @@ export interface ClimateSettings {
   away?: boolean;
 }
 
-/** The command that makes these settings. */
+/** Converts settings to a command. */
 export function commandOf(settings: ClimateSettings): ClimateCommand {
   const { mode, away } = settings;
   const { targetTemperature, targetTemperatureLow, targetTemperatureHigh } = settings;

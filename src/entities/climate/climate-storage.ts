@@ -2,10 +2,10 @@ import { SavedFormat } from "../restore.js";
 import type { ClimateSettings } from "./climate-settings.js";
 import type { ClimateValues, Targets } from "./climate-values.js";
 
-/** Bytes: the format, the mode, away, and three targets as floats. */
+/** Bytes: the format, mode, away, and three targets as floats. */
 export const CLIMATE_LENGTH = 15;
 
-/** Writes what people set of a climate device; returns how many bytes that takes. A target that it doesn't have is NaN. */
+/** Saves what people set on a climate device; returns the number of bytes. A target that it doesn't have is saved as NaN. */
 export function saveClimate(
   { mode, away }: Pick<ClimateValues, "mode" | "away">,
   targets: Readonly<Targets>,
@@ -20,7 +20,7 @@ export function saveClimate(
   return CLIMATE_LENGTH;
 }
 
-/** What was saved, or undefined where the bytes aren't a climate device's. */
+/** Reads what was saved; undefined if the bytes aren't a climate device's. */
 export function readClimate(bytes: DataView): Required<ClimateSettings> | undefined {
   if (bytes.byteLength !== CLIMATE_LENGTH || bytes.getUint8(0) !== SavedFormat.CLIMATE)
     return undefined;

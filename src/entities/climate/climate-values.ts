@@ -1,14 +1,14 @@
 import type { ClimateAction, ClimateMode } from "../../messages/enums.js";
 
-/** What a climate device is at: the fields of its state but the key. Temperatures in °C; NaN where unknown or not supported. */
+/** A climate device's values: the fields of its state except the key. Temperatures in °C; NaN if unknown or not supported. */
 export interface ClimateValues {
   mode: ClimateMode;
   currentTemperature: number;
-  /** Of a device with one target. */
+  /** For a device with one target. */
   targetTemperature: number;
-  /** Of a device with two targets: it heats below this one. */
+  /** For a device with two targets: it heats below this. */
   targetTemperatureLow: number;
-  /** Of a device with two targets: it cools above this one. */
+  /** For a device with two targets: it cools above this. */
   targetTemperatureHigh: number;
   away: boolean;
   action: ClimateAction;
@@ -20,7 +20,7 @@ export type Targets = Pick<
   "targetTemperature" | "targetTemperatureLow" | "targetTemperatureHigh"
 >;
 
-/** A climate device's values at one moment. */
+/** A copy of a climate device's values. */
 export class ClimateSnapshot {
   readonly #values: ClimateValues;
 
@@ -38,24 +38,24 @@ export class ClimateSnapshot {
     };
   }
 
-  /** Takes the values that the device has now. */
+  /** Copies the device's current values. */
   take(climate: ClimateValues): void {
     copy(climate, this.#values);
   }
 
-  /** Gives the device the values that were taken. */
+  /** Restores the device's values from the copy. */
   putBack(climate: ClimateValues): void {
     copy(this.#values, climate);
   }
 
-  /** Whether the device still has these values. */
+  /** Whether the device's values equal the copy. */
   equals(climate: ClimateValues): boolean {
     const values = this.#values;
     return (
       values.mode === climate.mode &&
       values.away === climate.away &&
       values.action === climate.action &&
-      // NaN is equal to itself here.
+      // NaN equals itself with Object.is.
       Object.is(values.currentTemperature, climate.currentTemperature) &&
       Object.is(values.targetTemperature, climate.targetTemperature) &&
       Object.is(values.targetTemperatureLow, climate.targetTemperatureLow) &&

@@ -17,9 +17,8 @@ import { ClimateSnapshot, type ClimateValues } from "./climate-values.js";
 export type { ClimateOptions, ClimateSettings, ClimateTargets, ClimateValues };
 
 /**
- * Something that heats or cools. Its fields are what it was told, and what it
- * has published of itself. A temperature that is unknown, or not supported, is
- * NaN.
+ * Something that heats or cools. Its fields are what it was last commanded and
+ * what it has published. A temperature that is unknown or not supported is NaN.
  */
 export class Climate extends Entity implements ClimateValues {
   readonly supportsCurrentTemperature: boolean;
@@ -40,13 +39,13 @@ export class Climate extends Entity implements ClimateValues {
 
   private readonly onCommand: ClimateOptions["onCommand"];
   private readonly restore: boolean;
-  /** It has the state of the end of its last run. */
+  /** Its state was restored from the last run. */
   private restored = false;
-  /** From before the last command. */
+  /** The values before the last command. */
   private readonly before: ClimateSnapshot;
   private readonly published: ClimateSnapshot;
 
-  /** @throws ConfigurationError when it can't be such a device, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when the options are invalid. */
   constructor(options: ClimateOptions) {
     super(options);
     checkClimateOptions(options);
@@ -75,26 +74,26 @@ export class Climate extends Entity implements ClimateValues {
     if (this.restored) this.write();
   }
 
-  /** Changes what it is told: `climate.set({ mode: ClimateMode.HEAT, targetTemperature: 21 })`. */
+  /** Changes settings: `climate.set({ mode: ClimateMode.HEAT, targetTemperature: 21 })`. */
   set(settings: ClimateSettings): void {
     this.control(commandOf(settings), false);
   }
 
   /**
-   * Does what a client asks for. As in ESPHome:
-   * - What isn't flagged as given stays. So does what is not supported: a mode, away, the one target
-   *   of a device with two, the two of a device with one. So does a target of NaN.
-   * - A target outside the visual range becomes the nearest in it.
-   * - A low target above the high one of the same command: both stay. One that comes alone and passes
-   *   the other takes it along.
-   * - Away comes before the targets of the same command.
-   * - Its state is the answer, also where it is the same again.
+   * Carries out a client's command. As in ESPHome:
+   * - What isn't flagged as given stays unchanged. So does what isn't supported: a mode, away, the one
+   *   target of a device with two, the two of a device with one. So does a target that would be NaN.
+   * - A target outside the visual range is clamped to it.
+   * - If a command has a low target above its high one, both stay unchanged. A target that comes alone
+   *   and passes the other one moves that along.
+   * - Away is applied before the targets of the same command.
+   * - The state is sent as the answer even if it didn't change.
    */
   command(request: Readonly<ClimateCommand>): void {
     this.control(request, true);
   }
 
-  /** @param answers - Subscribers are sent the state, whatever it is. */
+  /** @param answers - Send the state even if it didn't change. */
   private control(request: Readonly<ClimateCommand>, answers: boolean): void {
     this.before.take(this);
     this.apply(request);
@@ -112,8 +111,8 @@ export class Climate extends Entity implements ClimateValues {
   }
 
   /**
-   * Says what it is now: `climate.publish({ currentTemperature: 20.5 })`. What
-   * isn't given stays. Subscribers hear of it when something is another than before.
+   * Sets values without a command: `climate.publish({ currentTemperature: 20.5 })`.
+   * Anything left out stays as it is. Subscribers are sent the state if something changed.
    */
   publish(values: Partial<ClimateValues>): void {
     this.mode = values.mode ?? this.mode;
@@ -126,15 +125,15 @@ export class Climate extends Entity implements ClimateValues {
     this.publishChanges();
   }
 
-  /** Does what the fields say. */
+  /** Applies the fields. */
   protected write(): void {
     if (this.onCommand) this.watch(this.onCommand(this));
   }
 
-  /** `away` has become another: for who has other targets then. */
+  /** Called when `away` changes, for subclasses that then use other targets. */
   protected awayChanged(): void {}
 
-  /** Sends the state to everyone who subscribed when a field isn't what was sent last. */
+  /** Sends the state to all subscribers if a field differs from what was sent last. */
   protected publishChanges(): void {
     if (this.published.equals(this)) return;
     this.published.take(this);
@@ -157,7 +156,7 @@ export class Climate extends Entity implements ClimateValues {
     const hasLow = request.hasTargetTemperatureLow;
     const hasHigh = request.hasTargetTemperatureHigh;
     if (hasLow && hasHigh && request.targetTemperatureLow > request.targetTemperatureHigh) return;
-    // Only one that comes alone (or beside a NaN) can pass the other.
+    // Only a target that comes alone (or with a NaN) can pass the other.
     if (hasLow) {
       const low = this.inRange(request.targetTemperatureLow, this.targetTemperatureLow);
       this.targetTemperatureLow = low;
@@ -178,7 +177,7 @@ export class Climate extends Entity implements ClimateValues {
     return false;
   }
 
-  /** The temperature in the visual range, or `otherwise` for NaN. */
+  /** The temperature clamped to the visual range, or `otherwise` for NaN. */
   private inRange(temperature: number, otherwise: number): number {
     if (temperature <= this.visualMinTemperature) return this.visualMinTemperature;
     if (temperature >= this.visualMaxTemperature) return this.visualMaxTemperature;
@@ -221,7 +220,7 @@ export class Climate extends Entity implements ClimateValues {
     return true;
   }
 
-  /** Takes what was saved, as far as the device has it now. */
+  /** Restores what was saved, except what the device no longer supports. */
   protected takeSaved(saved: ClimateSettings): void {
     this.apply(commandOf(saved));
     this.published.take(this);

@@ -1,9 +1,9 @@
 import type { Utf8 } from "../../wire/utf8.js";
 
 /**
- * What a light is told, each value with a flag that says whether it is given.
- * These are the fields of the message that clients send, so that its memory can
- * be used again for each command.
+ * A command for a light; each value has a flag that says whether it is given.
+ * These are the fields of the clients' message, so that its memory can be reused
+ * for each command.
  */
 export interface LightCommand {
   hasState: boolean;
@@ -12,7 +12,7 @@ export interface LightCommand {
   /** 0 to 1. */
   brightness: number;
   hasRgb: boolean;
-  /** 0 to 1, as green and blue. */
+  /** 0 to 1, as are green and blue. */
   red: number;
   green: number;
   blue: number;
@@ -29,6 +29,6 @@ export interface LightCommand {
   /** In milliseconds. */
   flashLength: number;
   hasEffect: boolean;
-  /** Valid during the command only. */
+  /** Valid only during the command. */
   effect: Utf8;
 }

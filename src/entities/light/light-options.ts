@@ -6,50 +6,49 @@ import type { LightSettings } from "./light-settings.js";
 import type { LightValues } from "./light-values.js";
 
 /**
- * What the light can do is one of these sets, which are all that clients
- * understand: nothing but on and off; brightness; brightness and colour
- * temperature; brightness and rgb; brightness, rgb and white; brightness, rgb
- * and colour temperature; all four.
+ * A light must support one of these sets, the only ones that clients understand:
+ * on and off only; brightness; brightness and colour temperature; brightness
+ * and rgb; brightness, rgb and white; brightness, rgb and colour temperature;
+ * all four.
  */
 export interface LightOptions extends EntityOptions {
   /** Default false. */
   supportsBrightness?: boolean;
   /** Default false. */
   supportsRgb?: boolean;
-  /** It has a white of its own beside the colours. Default false. */
+  /** It has a white channel beside the colours. Default false. */
   supportsWhiteValue?: boolean;
   /** Default false. */
   supportsColorTemperature?: boolean;
-  /** The coldest white in mireds (1,000,000 / kelvin), more than 0. Required with colour temperature, and only there. */
+  /** The coldest white in mireds (1,000,000 / kelvin), more than 0. Required with supportsColorTemperature, otherwise not allowed. */
   minMireds?: number;
-  /** The warmest white in mireds, more than `minMireds`. Required with colour temperature, and only there. */
+  /** The warmest white in mireds, more than `minMireds`. Required with supportsColorTemperature, otherwise not allowed. */
   maxMireds?: number;
-  /** What it can do by itself, by name. `"None"` is added in front. Default: nothing. */
+  /** The names of its effects; `"None"` is added in front. Default: no effects. */
   effects?: readonly string[];
   /**
    * Milliseconds for a change that doesn't say how long it takes. Default 1000,
-   * as in ESPHome. A light without brightness changes at once, whatever is asked.
+   * as in ESPHome. A light without brightness always changes at once.
    */
   defaultTransitionLength?: number;
-  /** What it shows at first. Default: nothing; it is off, and comes on at full brightness in white. */
+  /** What it shows at first. Default: off, with full brightness and white for when it is turned on. */
   initialState?: Omit<LightSettings, "transitionLength" | "flashLength">;
   /**
-   * The state at the start; see Restore. With `"off"`, `"on"`, and `"last"`
-   * where nothing was kept, `initialState` says how it looks when it is on.
-   * Where it is given, `onCommand` is called with that state when all entities
-   * have started. Default: `initialState`.
+   * The state at start; see Restore. The other values come from `initialState`
+   * with `"off"` and `"on"`, and with `"last"` if nothing was saved. If this
+   * option is given, `onCommand` is called with the state at start once all
+   * entities have started. Default: `initialState`.
    */
   restore?: Restore;
   /**
-   * Called when the light is to show something else: its fields say what, and
-   * `transitionLength` in how many milliseconds. What it throws leaves the
-   * fields as they were. It may be async: what its promise is rejected with is
-   * logged.
+   * Called when the light should show something else: its fields say what, and
+   * `transitionLength` in how many milliseconds. If it throws, the fields go back
+   * to what they were. It may be async: a rejected promise is logged.
    */
   onCommand?: (light: Readonly<LightValues>, transitionLength: number) => void;
 }
 
-/** @throws ConfigurationError when no light can have these options, naming the entity. */
+/** @throws ConfigurationError naming the entity, when the options are invalid. */
 export function checkLightOptions(options: LightOptions): void {
   checkCapabilities(options);
   checkMireds(options);

@@ -2,7 +2,7 @@ import { Utf8 } from "../../wire/utf8.js";
 import type { LightCommand } from "./light-command.js";
 import type { LightValues } from "./light-values.js";
 
-/** What is to change about a light; what isn't given stays as it is. */
+/** What to change about a light; anything left out stays as it is. */
 export interface LightSettings {
   state?: boolean;
   /** 0 to 1; 0 turns the light off. */
@@ -17,15 +17,15 @@ export interface LightSettings {
   white?: number;
   /** In mireds, from the light's `minMireds` to its `maxMireds`. */
   colorTemperature?: number;
-  /** One of the light's effects; `"None"` ends the one that runs. */
+  /** One of the light's effects; `"None"` ends the current one. */
   effect?: string;
-  /** Milliseconds to get there. Default: the light's `defaultTransitionLength`. */
+  /** Milliseconds that the change takes. Default: the light's `defaultTransitionLength`. */
   transitionLength?: number;
-  /** Milliseconds after which the light goes back to what it shows now. Default: it doesn't. */
+  /** Milliseconds after which the light returns to what it shows now. Default: it doesn't. */
   flashLength?: number;
 }
 
-/** The command that makes these settings; a colour that isn't given in full takes the rest from `light`. */
+/** Converts settings to a command; colour components that aren't given come from `light`. */
 export function commandOf(settings: LightSettings, light: LightValues): LightCommand {
   const { red, green, blue } = settings;
   return {

@@ -4,7 +4,7 @@ import { SavedFormat } from "../restore.js";
 import type { LightSettings } from "./light-settings.js";
 import type { LightValues } from "./light-values.js";
 
-/** What the light can do, beside the values that it has. */
+/** What the light supports, beside its values. */
 interface Capabilities {
   readonly supportsBrightness: boolean;
   readonly supportsRgb: boolean;
@@ -12,13 +12,13 @@ interface Capabilities {
   readonly supportsColorTemperature: boolean;
 }
 
-/** Bytes: the format, the state, six floats and the hash of the effect's name. */
+/** Bytes: the format, state, six floats and the hash of the effect's name. */
 const LENGTH = 30;
 
 /**
- * Writes a light's values; returns how many bytes they take. What the light
- * doesn't support is NaN, so that it isn't taken for a value when a later
- * version of the program supports it.
+ * Saves a light's values; returns the number of bytes. What the light doesn't
+ * support is saved as NaN, so that a later version of the program that supports
+ * it doesn't take it for a value.
  */
 export function saveLight(
   values: Readonly<LightValues>,
@@ -37,7 +37,7 @@ export function saveLight(
   return LENGTH;
 }
 
-/** What was saved, or undefined where the bytes aren't a light's. */
+/** Reads what was saved; undefined if the bytes aren't a light's. */
 export function readLight(bytes: DataView, effects: readonly Utf8[]): LightSettings | undefined {
   if (bytes.byteLength !== LENGTH || bytes.getUint8(0) !== SavedFormat.LIGHT) return undefined;
   const state = bytes.getUint8(1);

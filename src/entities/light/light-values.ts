@@ -1,11 +1,11 @@
 import type { Utf8 } from "../../wire/utf8.js";
 
-/** What a light is told to show: the fields of its state but the key. */
+/** A light's values: the fields of its state except the key. */
 export interface LightValues {
   state: boolean;
   /** 0 to 1. */
   brightness: number;
-  /** 0 to 1, as green, blue and white. */
+  /** 0 to 1, as are green, blue and white. */
   red: number;
   green: number;
   blue: number;
@@ -15,7 +15,7 @@ export interface LightValues {
   effect: Utf8;
 }
 
-/** A light's values at one moment. */
+/** A copy of a light's values. */
 export class LightSnapshot implements LightValues {
   state: boolean;
   brightness: number;
@@ -37,17 +37,17 @@ export class LightSnapshot implements LightValues {
     this.effect = light.effect;
   }
 
-  /** Takes the values that the light has now. */
+  /** Copies the light's current values. */
   take(light: LightValues): void {
     copy(light, this);
   }
 
-  /** Gives the light the values that were taken. */
+  /** Restores the light's values from the copy. */
   putBack(light: LightValues): void {
     copy(this, light);
   }
 
-  /** Whether the light still has these values. */
+  /** Whether the light's values equal the copy. */
   equals(light: LightValues): boolean {
     return (
       this.state === light.state &&

@@ -17,9 +17,9 @@ export type { LightOptions, LightSettings };
 const DEFAULT_TRANSITION_LENGTH = 1000;
 
 /**
- * A lamp. Its fields are what it was told to show, from the moment of the
- * command on, also while the lamp itself still moves there or runs an effect.
- * A value that it doesn't support stays 0.
+ * A lamp. Its fields are what it was last commanded, at once, even while a
+ * transition or an effect is still running. A value that it doesn't support
+ * stays 0.
  */
 export class Light extends Entity implements LightValues {
   readonly supportsBrightness: boolean;
@@ -28,7 +28,7 @@ export class Light extends Entity implements LightValues {
   readonly supportsColorTemperature: boolean;
   readonly minMireds: number;
   readonly maxMireds: number;
-  /** The names of its effects, `"None"` first; empty where it has none. */
+  /** The names of its effects, `"None"` first; empty if it has none. */
   readonly effects: Repeated<Utf8>;
   /** In milliseconds. */
   readonly defaultTransitionLength: number;
@@ -47,7 +47,7 @@ export class Light extends Entity implements LightValues {
   private readonly none: Utf8;
   private readonly onCommand: LightOptions["onCommand"];
   private readonly restore: Restore | undefined;
-  /** From before the last command: what a flash goes back to. Made for the first flash. */
+  /** The values before the last command, which a flash returns to. Made for the first flash. */
   private before: LightSnapshot | undefined;
   private readonly published: LightSnapshot;
   private timers: Timers | undefined;
@@ -55,7 +55,7 @@ export class Light extends Entity implements LightValues {
   /** Made for the first flash: most lights never have one. */
   private flashEnds: (() => void) | undefined;
 
-  /** @throws ConfigurationError when no client would understand it, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when the options are invalid. */
   constructor(options: LightOptions) {
     super(options);
     checkLightOptions(options);
@@ -103,23 +103,24 @@ export class Light extends Entity implements LightValues {
   }
 
   /**
-   * Does what a client asks for. As in ESPHome:
-   * - What isn't flagged as given stays; so does what is NaN or not supported. Values outside their
-   *   range become the nearest in it.
-   * - Brightness 0 turns the light off, and it will come back at full brightness.
-   * - An unknown effect is ignored, and so is one for a light that is off. Turning off ends the effect.
-   * - A flash shows its values at once, without an effect, and then what was there before.
-   *   Any other command ends it. An effect that begins wins over a flash, a flash over a transition.
+   * Carries out a client's command. As in ESPHome:
+   * - What isn't flagged as given, is NaN or isn't supported stays unchanged. Values out of range are
+   *   clamped.
+   * - Brightness 0 turns the light off, and it comes back at full brightness.
+   * - An unknown effect is ignored, and so is any effect while the light is off. Turning it off ends
+   *   the effect.
+   * - A flash shows its values at once, without an effect, then what was there before. Any other
+   *   command ends it. Starting an effect takes precedence over a flash, a flash over a transition.
    *
-   * Other than in ESPHome, colours are taken as they come: none of red, green and blue need be 1.
+   * Unlike in ESPHome, colours aren't scaled so that the largest of red, green and blue is 1.
    *
-   * Its state is the answer, also where it is the same again.
+   * The state is sent as the answer even if it didn't change.
    */
   command(request: Readonly<LightCommand>): void {
     this.control(request, true);
   }
 
-  /** @param answers - Subscribers are sent the state, whatever it is. */
+  /** @param answers - Send the state even if it didn't change. */
   private control(request: Readonly<LightCommand>, answers: boolean): void {
     this.endFlash();
     if (request.hasFlashLength) this.before ??= new LightSnapshot(this);
@@ -133,7 +134,7 @@ export class Light extends Entity implements LightValues {
     try {
       this.write(flashes || effectBegins ? 0 : this.transitionLength(request));
     } catch (error) {
-      // Without a flash what was published is what was.
+      // Unless a flash is running, the published values are those from before.
       (this.before ?? this.published).putBack(this);
       throw error;
     } finally {
@@ -149,7 +150,7 @@ export class Light extends Entity implements LightValues {
     }
   }
 
-  /** Makes the lamp show what the fields say, in `transitionLength` milliseconds. */
+  /** Makes the lamp show the fields' values within `transitionLength` milliseconds. */
   protected write(transitionLength: number): void {
     if (this.onCommand) this.watch(this.onCommand(this, transitionLength));
   }
@@ -249,7 +250,7 @@ export class Light extends Entity implements LightValues {
   }
 }
 
-/** The value in its range, or `otherwise` for NaN. */
+/** The value clamped to its range, or `otherwise` for NaN. */
 function clamp(value: number, low: number, high: number, otherwise: number): number {
   if (value <= low) return low;
   if (value >= high) return high;
