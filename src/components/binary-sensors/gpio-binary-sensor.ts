@@ -9,15 +9,15 @@ import { openPin } from "../pins/open-pin.js";
 const DEFAULT_DEBOUNCE = 20;
 
 export interface GPIOBinarySensorOptions extends Omit<BinarySensorOptions, "initialState"> {
-  /** The input. */
+  /** The input pin. */
   pin: PinSpecifier;
-  /** What gives the pin a level while nothing else does. Default `"pullUp"`, for a contact to ground. */
+  /** The pin's pull resistor. Default `"pullUp"`, for a contact to ground. */
   mode?: InputMode;
-  /** On is the low level, as it is with a contact to ground. Default false. */
+  /** Low means on, as for a contact to ground. Default false. */
   inverted?: boolean;
   /**
-   * Milliseconds for which the level must stay the same to count, like
-   * ESPHome's `delayed_on_off`. 0: each change counts at once. Default 20.
+   * Milliseconds that the level must be stable before it counts, like ESPHome's
+   * `delayed_on_off`. 0: each change counts at once. Default 20.
    */
   debounce?: number;
 }
@@ -36,7 +36,7 @@ export class GPIOBinarySensor extends BinarySensor {
     this.publish(this.#read());
   };
 
-  /** @throws ConfigurationError when `debounce` isn't 0 or more, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when `debounce` is negative or no number. */
   constructor(options: GPIOBinarySensorOptions) {
     super(options);
     this.#pin = options.pin;
@@ -65,7 +65,7 @@ export class GPIOBinarySensor extends BinarySensor {
     };
     this.#input = openPin(this, this.#pin, () => new Digital(options));
     this.#host = host;
-    // Off is how it begins: that is nothing to tell.
+    // It starts as off without publishing that.
     this.state ??= false;
     this.publish(this.#read());
   }
@@ -77,7 +77,7 @@ export class GPIOBinarySensor extends BinarySensor {
     super.close();
   }
 
-  /** After an edge, so the level begins to be stable only now. */
+  /** Called after an edge, from which the level has to be stable. */
   #changed(): void {
     this.#stopTimer();
     const state = this.#read();

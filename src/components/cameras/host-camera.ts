@@ -4,20 +4,20 @@ import { Camera, type CameraOptions } from "../../entities/camera/camera.js";
 import type * as host from "../../host/host.js";
 import { describeError } from "../../log/log.js";
 
-/** As virtual boards have it; for an ESP32's camera it is QVGA. */
+/** What virtual boards have; on an ESP32 camera this is QVGA. */
 const DEFAULT_WIDTH = 320;
 const DEFAULT_HEIGHT = 240;
 
 export interface HostCameraOptions extends CameraOptions {
-  /** Pixels; the camera takes the size it has that is nearest. Default 320. */
+  /** Pixels; the camera uses its nearest size. Default 320. */
   width?: number;
   /** Pixels. Default 240. */
   height?: number;
 }
 
 /**
- * The board's own camera. It takes frames only while clients want images or
- * still read one; they are sent from where the camera has put them.
+ * The board's own camera. It captures frames only while clients want images or
+ * are reading one. Frames are sent from the camera's memory, without a copy.
  */
 export class HostCamera extends Camera {
   readonly #width: number;
@@ -58,7 +58,7 @@ export class HostCamera extends Camera {
     const input = this.#input;
     this.#input = undefined;
     this.#running = false;
-    // Frames before the camera that they are of.
+    // Frames are closed before their camera.
     closeAll(
       () => super.close(),
       () => input?.close(),
@@ -82,7 +82,7 @@ export class HostCamera extends Camera {
     try {
       const frame = this.#input?.read();
       if (!frame) return;
-      // Left unread, it would be an old one when it is wanted.
+      // Each frame is read, so that the next one wanted isn't an old one.
       if (this.capturing) this.publish(new Uint8Array(frame), frame);
       else frame.close();
     } catch (error) {

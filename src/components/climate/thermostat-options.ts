@@ -6,19 +6,19 @@ import type { Targets } from "../../entities/climate/climate-values.js";
 import type { Sensor } from "../../entities/sensor.js";
 import type { PinSpecifier } from "../../host/host.js";
 
-/** Longer than a timer runs is no trouble: the thermostat looks again. */
+/** May be longer than a timer can run: the thermostat sets it again. */
 const TIME: NumberRange = { unit: "milliseconds", from: 0 };
 
 /** As ESPHome's deadband. */
 const DEFAULT_HYSTERESIS = 0.5;
 
-/** Five minutes, what ESPHome's documentation gives compressors and burners in its examples. */
+/** Five minutes, as in the examples for compressors and burners of ESPHome's documentation. */
 const DEFAULT_MIN_TIME = 300_000;
 
-/** Five readings of a sensor that has ESPHome's usual interval, a minute. */
+/** Five readings at one a minute, ESPHome's usual interval. */
 const DEFAULT_SENSOR_TIMEOUT = 300_000;
 
-/** What it is to reach, in °C, within the visual range: one temperature, or the two that it keeps between. */
+/** Target temperatures in °C, within the visual range: either one, or a low and a high one. */
 export type ThermostatTargets =
   | {
       targetTemperature: number;
@@ -27,13 +27,13 @@ export type ThermostatTargets =
     }
   | {
       targetTemperature?: undefined;
-      /** It heats below this one. */
+      /** It heats below this. */
       targetTemperatureLow: number;
-      /** It cools above this one, which isn't below the low one. */
+      /** It cools above this; not less than the low one. */
       targetTemperatureHigh: number;
     };
 
-/** Its relays: a heater's, a cooler's, or both. */
+/** The output pins of its relays: for heating, for cooling, or both. */
 export type ThermostatPins =
   | { heatPin: PinSpecifier; coolPin?: PinSpecifier }
   | { heatPin?: undefined; coolPin: PinSpecifier };
@@ -52,44 +52,44 @@ export type ThermostatOptions = ThermostatTargets &
     | "restore"
     | "onCommand"
   > & {
-    /** Where it finds how warm it is, in °C: one of the device's sensors. */
+    /** The sensor that measures the temperature in °C, one of the device's entities. */
     sensor: Sensor;
     /**
-     * The targets for when nobody is there, as many as the others. A target that
-     * is commanded while away is one of these from then on. Default: it has no away.
+     * The targets in away mode, as many as the others. A target commanded while
+     * away replaces one of these. Default: no away mode.
      */
     awayTargets?: ThermostatTargets;
-    /** On is the relays' low level, as with most relay boards. Default false. */
+    /** The relays are on when their pins are low, as with most relay boards. Default false. */
     inverted?: boolean;
     /**
-     * How far, in °C, the temperature goes away from the target before a relay
-     * goes on; more than 0. It goes off at the target. Default 0.5, as ESPHome's deadband.
+     * How far, in °C, the temperature has to be from the target before a relay goes
+     * on; more than 0. It goes off at the target. Default 0.5, as ESPHome's deadband.
      */
     hysteresis?: number;
-    /** Milliseconds that a relay stays on at least, 0 or more. Default 300000, as in the examples of ESPHome's documentation. */
+    /** The least milliseconds that a relay stays on, 0 or more. Default 300000, as in the examples of ESPHome's documentation. */
     minOnTime?: number;
-    /** Milliseconds that both relays stay off before one goes on again, 0 or more. Default 300000, as in the examples of ESPHome's documentation. */
+    /** The least milliseconds that both relays stay off before one goes on again, 0 or more. Default 300000, as in the examples of ESPHome's documentation. */
     minOffTime?: number;
-    /** The relays stay off for `minOffTime` after the start, too, for a compressor that doesn't bear a short power cut. Default false, as in ESPHome. */
+    /** The relays also stay off for `minOffTime` after the start, for a compressor that can't stand a short power cut. Default false, as in ESPHome. */
     startupDelay?: boolean;
     /**
-     * Milliseconds without a reading after which the sensor has failed, more
-     * than 0; `Infinity` for a sensor that publishes nothing but changes. A
-     * value that the sensor's filters hold back is no reading. Default
-     * 300000, five readings of a sensor with one a minute.
+     * Milliseconds without a reading after which the sensor counts as failed, more
+     * than 0; `Infinity` for a sensor that publishes only changes. A value held
+     * back by the sensor's filters is not a reading. Default 300000, five readings
+     * at one a minute.
      */
     sensorTimeout?: number;
   };
 
-/** The options that are numbers, with their defaults. */
+/** The numeric options, with their defaults. */
 export type ThermostatLimits = Required<
   Pick<ThermostatOptions, "hysteresis" | "minOnTime" | "minOffTime" | "sensorTimeout">
 >;
 
 /**
- * Returns the limits that the options give.
+ * Checks the options; returns the numeric ones with their defaults.
  *
- * @throws ConfigurationError when no thermostat can have these options, naming the entity.
+ * @throws ConfigurationError naming the entity, when the options are invalid.
  */
 export function checkThermostatOptions(options: ThermostatOptions): ThermostatLimits {
   checkPins(options);

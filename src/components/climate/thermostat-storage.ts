@@ -7,10 +7,10 @@ import {
 import type { ClimateValues, Targets } from "../../entities/climate/climate-values.js";
 import { SavedFormat } from "../../entities/restore.js";
 
-/** Bytes: those of a climate device with the targets of when somebody is there, then those of away. */
+/** Bytes: those of a climate device with the home targets, then the away targets. */
 const LENGTH = CLIMATE_LENGTH + 12;
 
-/** Writes what people set of a thermostat; returns how many bytes that takes. */
+/** Saves what people set on a thermostat; returns the number of bytes. */
 export function saveThermostat(
   values: Pick<ClimateValues, "mode" | "away">,
   home: Targets,
@@ -25,16 +25,16 @@ export function saveThermostat(
   return LENGTH;
 }
 
-/** What a thermostat is to be set to again. */
+/** A thermostat's saved settings. */
 export interface SavedThermostat {
-  /** The mode, and the targets of when somebody is there. */
+  /** The mode, and the home targets. */
   readonly home: ClimateSettings;
-  /** The targets of when nobody is there. */
+  /** The away targets. */
   readonly away: ClimateSettings;
   readonly isAway: boolean;
 }
 
-/** What was saved, or undefined where the bytes aren't a thermostat's. */
+/** Reads what was saved; undefined if the bytes aren't a thermostat's. */
 export function readThermostat(bytes: DataView): SavedThermostat | undefined {
   if (bytes.byteLength !== LENGTH || bytes.getUint8(0) !== SavedFormat.THERMOSTAT) return undefined;
   const climate = new DataView(

@@ -17,21 +17,21 @@ import { readThermostat, saveThermostat } from "./thermostat-storage.js";
 
 export type { ThermostatOptions };
 
-/** Milliseconds until a relay is tried again that failed. */
+/** Milliseconds until a failed relay is tried again. */
 const RETRY = 1000;
 
 /**
  * Keeps a temperature with one or two relays. Its modes are off, heat, cool and
- * auto (which heats and cools), as far as it has the relays.
+ * auto (which heats and cools), depending on its relays.
  *
- * - Heating begins `hysteresis` below the target, cooling `hysteresis` above; both end at the target.
- *   With two targets, the low one is heated to, the high one cooled to.
- * - Relays keep their minimum times. Only these end at once what runs: a mode that doesn't have it, a
- *   sensor that fails, and the device's end. The minimum off time comes after those, too.
- * - A sensor fails when it publishes NaN or an infinite number, or nothing for `sensorTimeout`. The
- *   current temperature is NaN then, and the relays are off until the next reading.
+ * - Heating starts `hysteresis` below the target, cooling `hysteresis` above; both stop at the target.
+ *   With two targets, it heats to the low one and cools to the high one.
+ * - Relays keep their minimum times. Three things switch a relay off at once: a mode that doesn't use
+ *   it, a failed sensor, and the device's end. The minimum off time applies after those, too.
+ * - A sensor has failed when it publishes NaN or an infinite number, or nothing for `sensorTimeout`.
+ *   The current temperature is then NaN, and the relays are off until the next reading.
  * - The relays are never on together: one goes off before the other goes on.
- * - The action is what the relays do. There's none for waiting: that is off.
+ * - The action is what the relays do. While it waits, the action is off: there is no idle.
  */
 export class Thermostat extends Climate {
   readonly #options: ThermostatOptions;
@@ -45,12 +45,12 @@ export class Thermostat extends Climate {
   #heater: Digital | undefined;
   #cooler: Digital | undefined;
   #stopListening: (() => void) | undefined;
-  /** When the action changed last, in the host's ticks. */
+  /** When the action last changed, in the host's ticks. */
   #changedAt = 0;
-  /** When the sensor published last. */
+  /** When the sensor last published, in the host's ticks. */
   #readAt = 0;
   #timer: Timer | undefined;
-  /** When the timer is to call, in the host's ticks. */
+  /** When the timer is due, in the host's ticks. */
   #timerAt = 0;
   readonly #reading = (state: number): void => this.#read(state);
   readonly #tick = (): void => {
@@ -59,7 +59,7 @@ export class Thermostat extends Climate {
     this.publishChanges();
   };
 
-  /** @throws ConfigurationError when it has no relay, or an option is out of its range, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when it has no relay or an option is out of range. */
   constructor(options: ThermostatOptions) {
     super({
       ...options,
@@ -166,7 +166,7 @@ export class Thermostat extends Climate {
     this.publishChanges();
   }
 
-  /** Brings the relays to where they should be and may be now, and looks again when more is due. */
+  /** Switches the relays as far as is allowed now, and sets the timer for the rest. */
   #control(): void {
     const host = this.#host;
     if (!host) return;
@@ -196,7 +196,7 @@ export class Thermostat extends Climate {
     }
   }
 
-  /** What the temperature and the mode ask for, whatever the minimum times say. */
+  /** What the temperature and mode ask for, regardless of minimum times. */
   #wanted(): ClimateAction {
     const { currentTemperature, targetTemperature, action } = this;
     const twoPoint = this.supportsTwoPointTargetTemperature;
@@ -213,13 +213,13 @@ export class Thermostat extends Climate {
     return ClimateAction.OFF;
   }
 
-  /** Whether the mode has the action. */
+  /** Whether the mode includes the action. */
   #allows(action: ClimateAction): boolean {
-    // An action's number is that of its mode.
+    // An action has the same number as its mode.
     return this.mode === ClimateMode.AUTO || (this.mode as number) === action;
   }
 
-  /** When the minimum time of the present action is over. */
+  /** When the minimum time of the current action is over. */
   #dueAt(): number {
     return (
       this.#changedAt + (this.action === ClimateAction.OFF ? this.#minOffTime : this.#minOnTime)
@@ -231,7 +231,7 @@ export class Thermostat extends Climate {
     this.#changedAt = now;
   }
 
-  /** Off first, so that never both are on. */
+  /** Switches one off before the other on, so that both are never on together. */
   #switch(action: ClimateAction): void {
     const off = this.#level(false);
     const on = this.#level(true);
@@ -246,7 +246,7 @@ export class Thermostat extends Climate {
     return on === (this.#options.inverted ?? false) ? 0 : 1;
   }
 
-  /** A timer that comes too early is left: it looks again itself. So readings cost no timers. */
+  /** A timer that is set too early stays: it sets itself again when it fires. So readings need no new timers. */
   #lookAgain(host: Host, now: number, at: number): void {
     if (at === Number.POSITIVE_INFINITY) return;
     if (this.#timer) {

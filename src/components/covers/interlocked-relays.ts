@@ -3,14 +3,13 @@ import type { Entity } from "../../entities/entity.js";
 import type { Host, PinSpecifier, Timer } from "../../host/host.js";
 import { Relay } from "../pins/relay.js";
 
-/** In the place of a relay's number: none of them. */
+/** No relay, in place of a relay's number. */
 export const NONE = -1;
 
 /**
- * Relays of which never more than one is on, counted from 0. After one has gone
- * off, and after the start, all stay off for a while: contacts part slower than
- * they meet, and before the start the program may have been interrupted while
- * one was on.
+ * Relays of which at most one is on, numbered from 0. After one has gone off,
+ * and after the start, all stay off for a while: contacts open more slowly than
+ * they close, and the program may have been interrupted while one was on.
  */
 export class InterlockedRelays {
   readonly #host: Host;
@@ -19,7 +18,7 @@ export class InterlockedRelays {
   readonly #relays: Relay[] = [];
   #selected = NONE;
   #on = NONE;
-  /** When all went off, in the host's ticks. */
+  /** When the last relay went off, in the host's ticks. */
   #released: number;
   #timer: Timer | undefined;
   readonly #tick = (): void => {
@@ -28,10 +27,10 @@ export class InterlockedRelays {
   };
 
   /**
-   * @param inverted - On is the low level.
-   * @param delay - Milliseconds from one going off to one going on, 0 or more.
-   * @param onTurnedOn - The selected relay has gone on.
-   * @throws ConfigurationError when the host refuses a pin, naming the entity.
+   * @param inverted - Low means on.
+   * @param delay - Milliseconds between one going off and one going on, 0 or more.
+   * @param onTurnedOn - Called when the selected relay has gone on.
+   * @throws ConfigurationError naming the entity, when the host refuses a pin.
    */
   constructor(
     entity: Entity,
@@ -53,7 +52,7 @@ export class InterlockedRelays {
     this.#released = host.time.ticks;
   }
 
-  /** The relay that is to be on, or NONE. */
+  /** The relay that should be on, or NONE. */
   get selected(): number {
     return this.#selected;
   }
@@ -63,9 +62,9 @@ export class InterlockedRelays {
     return this.#on;
   }
 
-  /** Has another relay be on, as soon as that may be, or none at all. */
+  /** Selects the relay to be on, as soon as the delay allows, or NONE. */
   select(relay: number): void {
-    // A relay that failed isn't as it was selected: that is tried again.
+    // A relay that failed isn't in its selected state: it is tried again.
     if (relay === this.#selected && (relay === this.#on || this.#timer)) return;
     this.#selected = relay;
     this.#stopWaiting();
@@ -87,7 +86,7 @@ export class InterlockedRelays {
     try {
       this.#relays[this.#on]?.set(true);
     } catch (error) {
-      // Whatever it is now: it is to be off, and may be selected again.
+      // Its state is unknown: select none, so that it may be selected again.
       this.#selected = NONE;
       this.#relays[this.#on]?.set(false);
       this.#on = NONE;
@@ -96,11 +95,11 @@ export class InterlockedRelays {
     this.#onTurnedOn();
   }
 
-  /** All off, and the pins given back. */
+  /** Switches all off and closes the pins. */
   close(): void {
     this.#stopWaiting();
     this.#selected = this.#on = NONE;
-    // A pin that is given back may drift: none is while a relay is on.
+    // A closed pin may float, so none is closed while a relay is on.
     const relays = this.#relays.splice(0);
     closeAll(
       ...relays.map((relay) => () => relay.set(false)),

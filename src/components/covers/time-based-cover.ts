@@ -5,16 +5,16 @@ import type { Host, PinSpecifier, Timer } from "../../host/host.js";
 import { CoverOperation } from "../../messages/enums.js";
 import { InterlockedRelays, NONE } from "./interlocked-relays.js";
 
-/** As the shutters of Tasmota: MOTOR_STOP_TIME. */
+/** As for Tasmota's shutters: MOTOR_STOP_TIME. */
 const DEFAULT_INTERLOCK_DELAY = 500;
 
-/** Milliseconds from one published position to the next while it moves, as in ESPHome. */
+/** Milliseconds between published positions while it moves, as in ESPHome. */
 const PUBLISH_INTERVAL = 1000;
 
-/** Milliseconds: what is shorter comes of rounding. */
+/** Milliseconds: shorter movements only come from rounding. */
 const SHORTEST_WAY = 0.5;
 
-/** Milliseconds until a relay is tried again that failed. */
+/** Milliseconds until a failed relay is tried again. */
 const RETRY = 1000;
 
 /** The relays' numbers. */
@@ -23,44 +23,44 @@ const CLOSE = 1;
 
 export interface TimeBasedCoverOptions
   extends Pick<CoverOptions, "name" | "objectId" | "deviceClass"> {
-  /** The output of the relay that opens. */
+  /** The output pin of the relay that opens. */
   openPin: PinSpecifier;
-  /** The output of the relay that closes. */
+  /** The output pin of the relay that closes. */
   closePin: PinSpecifier;
-  /** On is the low level, as with most relay boards. Default false. */
+  /** The relays are on when their pins are low, as with most relay boards. Default false. */
   inverted?: boolean;
   /** Milliseconds from closed to open, more than 0. */
   openDuration: number;
   /** Milliseconds from open to closed, more than 0. */
   closeDuration: number;
   /**
-   * Milliseconds for which both relays stay off when the direction changes, and
-   * after any other stop and the start as well; 0 or more. The motor's manual
-   * says how many it needs. Default 500, as in Tasmota.
+   * Milliseconds that both relays stay off when the direction changes, and after
+   * any other stop and the start; 0 or more. The motor's manual says how long it
+   * needs. Default 500, as in Tasmota.
    */
   interlockDelay?: number;
   /**
-   * The motor stops by itself at both ends. A run to an end then has its relay
-   * on for the whole duration, wherever it begins, so that a position that was
-   * wrong is right again; and it can be sent to an end where it already is.
+   * The motor stops by itself at both ends. A movement to an end then keeps its
+   * relay on for the whole duration, wherever it starts, which corrects a wrong
+   * position; the cover can also be sent to the end where it already is.
    * Default false: the relay goes off when the end should be reached.
    */
   hasBuiltInEndstop?: boolean;
-  /** Default true, as in ESPHome: clients then offer both directions always. */
+  /** Clients always offer both directions. Default true, as in ESPHome. */
   assumedState?: boolean;
-  /** Where it is at the first start, 0, closed, to 1, open. Default 0.5, as in ESPHome: nobody knows. */
+  /** The position at the first start: 0 (closed) to 1 (open). Default 0.5, as in ESPHome, since it isn't known. */
   initialPosition?: number;
   /**
-   * It is at the start where it was at the end; `initialPosition` only where
-   * nothing is known of that. A position that power was lost on the way from is
-   * wrong until it has been at an end. Default true, as in ESPHome.
+   * Keeps the position over restarts; `initialPosition` applies only if nothing
+   * was saved. After a power cut during a movement the position is wrong until
+   * the cover has reached an end. Default true, as in ESPHome.
    */
   restore?: boolean;
 }
 
 /**
- * A shutter or an awning on two relays, which knows its position by the time for
- * which it has moved. Both relays are never on together.
+ * A shutter or an awning on two relays. Its position is calculated from how long
+ * it has moved. The relays are never on together.
  */
 export class TimeBasedCover extends Cover {
   private readonly relayPins: readonly PinSpecifier[];
@@ -72,9 +72,9 @@ export class TimeBasedCover extends Cover {
   private host: Host | undefined;
   private relays: InterlockedRelays | undefined;
   private target = 0;
-  /** When the relay went on that is on, in the host's ticks. */
+  /** When the current relay went on, in the host's ticks. */
   private began = 0;
-  /** When it was at `position`, while it moves. */
+  /** When it was at `position`, while it moves, in the host's ticks. */
   private passed = 0;
   private timer: Timer | undefined;
   private readonly begin = (): void => this.setOff();
@@ -84,13 +84,13 @@ export class TimeBasedCover extends Cover {
       if (this.currentOperation === CoverOperation.IDLE) this.relays?.select(NONE);
       else this.step(this.now());
     } catch (error) {
-      // Nothing else would end what moves.
+      // Without this nothing would end the movement.
       this.wait(RETRY);
       throw error;
     }
   };
 
-  /** @throws ConfigurationError when an option is out of its range, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when an option is out of range. */
   constructor(options: TimeBasedCoverOptions) {
     super({
       assumedState: true,
@@ -176,13 +176,13 @@ export class TimeBasedCover extends Cover {
     return NONE;
   }
 
-  /** The relay has gone on. */
+  /** Called when the relay has gone on. */
   private setOff(): void {
     this.began = this.now();
     this.step(this.began);
   }
 
-  /** Says where it is, and goes on or ends. */
+  /** Publishes where it is, and continues or ends the movement. */
   private step(now: number): void {
     const opens = this.relays?.on === OPEN;
     const duration = opens ? this.openDuration : this.closeDuration;
@@ -205,7 +205,7 @@ export class TimeBasedCover extends Cover {
   /** Stops where it is. */
   private halt(): void {
     const position = this.positionAt(this.now());
-    // First this: where it fails, the timer still ends the movement.
+    // The relay first: if that fails, the timer still ends the movement.
     this.relays?.select(NONE);
     this.stopWaiting();
     this.publish(position, CoverOperation.IDLE);

@@ -6,35 +6,34 @@ import { FanSpeed } from "../../messages/enums.js";
 import { InterlockedRelays, NONE } from "../covers/interlocked-relays.js";
 import { Relay } from "../pins/relay.js";
 
-/** Longer than a relay takes to let go, which with a diode at its coil is about 15 ms. */
+/** Longer than a relay takes to open, which with a diode across its coil is about 15 ms. */
 const DEFAULT_INTERLOCK_DELAY = 50;
 
-/** The outputs of its relays: one that turns it on, or two or three for its speeds. */
+/** The output pins of its relays: one that turns it on, or one for each of two or three speeds. */
 export type GPIOFanPins =
   | { pin: PinSpecifier; lowPin?: undefined; mediumPin?: undefined; highPin?: undefined }
   | { pin?: undefined; lowPin: PinSpecifier; mediumPin?: PinSpecifier; highPin: PinSpecifier };
 
 export type GPIOFanOptions = GPIOFanPins &
   Pick<FanOptions, "name" | "objectId" | "initialState" | "restore" | "onCommand"> & {
-    /** The output of a relay that makes it oscillate. Default: it doesn't. */
+    /** The output pin of a relay that makes it oscillate. Default: none. */
     oscillationPin?: PinSpecifier;
-    /** All relays are on by the low level, as with most relay boards. Default false. */
+    /** The relays are on when their pins are low, as with most relay boards. Default false. */
     inverted?: boolean;
     /**
-     * Milliseconds for which all relays of speeds stay off when the speed
-     * changes, so that two are never on together; 0 or more. Default 50: a relay
-     * takes about 15 to let go.
+     * Milliseconds that all speed relays stay off when the speed changes, so that
+     * two are never on together; 0 or more. Default 50: a relay takes about 15 to
+     * open.
      */
     interlockDelay?: number;
   };
 
 /**
- * A fan on relays: one that turns it on, or one for each of its speeds, of which
- * never more than one is on. With two it has no medium speed, and takes the low
- * one for it.
+ * A fan on relays: one that turns it on, or one for each speed, of which at most
+ * one is on. With two speeds it has no medium one, and uses low for it.
  */
 export class GPIOFan extends Fan {
-  /** In the order of their speeds. */
+  /** From the lowest speed to the highest. */
   readonly #speedPins: readonly PinSpecifier[];
   readonly #oscillationPin: PinSpecifier | undefined;
   readonly #inverted: boolean;
@@ -42,7 +41,7 @@ export class GPIOFan extends Fan {
   #relays: InterlockedRelays | undefined;
   #oscillation: Relay | undefined;
 
-  /** @throws ConfigurationError when the delay is out of its range, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when the delay is out of range. */
   constructor(options: GPIOFanOptions) {
     const { pin, lowPin, mediumPin, highPin, oscillationPin, interlockDelay } = options;
     super({
@@ -56,7 +55,7 @@ export class GPIOFan extends Fan {
     else this.#speedPins = [lowPin, mediumPin, highPin];
     this.#oscillationPin = oscillationPin;
     this.#inverted = options.inverted ?? false;
-    // With one relay there is nothing that it could be on with.
+    // A single relay needs no interlock.
     this.#interlockDelay = pin === undefined ? (interlockDelay ?? DEFAULT_INTERLOCK_DELAY) : 0;
     checkedNumber(`"${this.name}"`, "interlockDelay", this.#interlockDelay, DELAY);
   }

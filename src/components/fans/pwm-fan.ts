@@ -6,36 +6,36 @@ import { openPin } from "../pins/open-pin.js";
 import { PWMChannel } from "../pins/pwm-channel.js";
 import { Relay } from "../pins/relay.js";
 
-// As in ESPHome's speed fan with three speeds.
+// As ESPHome's speed fan with three speeds.
 const DEFAULT_LOW_DUTY = 0.33;
 const DEFAULT_MEDIUM_DUTY = 0.66;
 const DEFAULT_HIGH_DUTY = 1;
 
-/** A fan takes the duty cycle as it is; only eyes need a gamma. */
+/** A fan's duty cycle needs no gamma correction, which is for eyes. */
 const NO_GAMMA = 1;
 
 export interface PWMFanOptions
   extends Pick<FanOptions, "name" | "objectId" | "initialState" | "restore" | "onCommand"> {
-  /** The PWM output. */
+  /** The PWM output pin. */
   pin: PinSpecifier;
-  /** The share of time at high level at low speed, more than 0, up to 1. Default 0.33, as in ESPHome. */
+  /** The duty cycle at low speed, more than 0, up to 1. Default 0.33, as in ESPHome. */
   lowDuty?: number;
-  /** The same at medium speed. Default 0.66. */
+  /** The duty cycle at medium speed. Default 0.66. */
   mediumDuty?: number;
-  /** The same at high speed. Default 1. */
+  /** The duty cycle at high speed. Default 1. */
   highDuty?: number;
-  /** Pulses a second. Fans with four wires want 25,000. Default: the host's, about 1000. */
+  /** The PWM frequency in Hz. Four-wire fans need 25,000. Default: the host's, about 1000. */
   hz?: number;
-  /** The output of a relay that makes it oscillate. Default: it doesn't. */
+  /** The output pin of a relay that makes it oscillate. Default: none. */
   oscillationPin?: PinSpecifier;
-  /** That relay is on by the low level. Default false. */
+  /** That relay is on when its pin is low. Default false. */
   oscillationInverted?: boolean;
 }
 
 /** A fan on a PWM output, with three speeds. */
 export class PWMFan extends Fan {
   readonly #pin: PinSpecifier;
-  /** By speed. */
+  /** Indexed by speed. */
   readonly #duties: readonly number[];
   readonly #hz: number | undefined;
   readonly #oscillationPin: PinSpecifier | undefined;
@@ -43,7 +43,7 @@ export class PWMFan extends Fan {
   #channel: PWMChannel | undefined;
   #oscillation: Relay | undefined;
 
-  /** @throws ConfigurationError when a duty cycle is out of its range, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when a duty cycle is out of range. */
   constructor(options: PWMFanOptions) {
     const {
       lowDuty = DEFAULT_LOW_DUTY,

@@ -7,15 +7,15 @@ import { openPin } from "../pins/open-pin.js";
 export interface BinaryLightOptions
   extends EntityOptions,
     Pick<LightOptions, "restore" | "onCommand"> {
-  /** The output. */
+  /** The output pin. */
   pin: PinSpecifier;
-  /** On is the low level. Default false. */
+  /** Low means on. Default false. */
   inverted?: boolean;
-  /** What it shows at first. Default: it is off. */
+  /** What it shows at first. Default: off. */
   initialState?: { state: boolean };
 }
 
-/** A lamp on a digital output, which is on or off. */
+/** A lamp on a digital output: on or off. */
 export class BinaryLight extends Light {
   readonly #pin: PinSpecifier;
   readonly #inverted: boolean;

@@ -10,10 +10,10 @@ import type { LightColor, LightEffect } from "./effects/light-effect.js";
 /** As in ESPHome. */
 const DEFAULT_GAMMA = 2.8;
 
-/** Milliseconds from step to step of what moves: 50 steps a second look smooth. */
+/** Milliseconds between the steps of a transition or an effect: 50 steps a second look smooth. */
 const STEP = 20;
 
-/** Its outputs: one, or three for the colours and perhaps a fourth for a white beside them. */
+/** Its output pins: one, or three for the colours and optionally a fourth for white. */
 export type PWMLightPins =
   | { pin: PinSpecifier; red?: undefined; green?: undefined; blue?: undefined; white?: undefined }
   | {
@@ -30,26 +30,27 @@ export type PWMLightOptions = PWMLightPins &
     "name" | "objectId" | "defaultTransitionLength" | "initialState" | "restore" | "onCommand"
   > & {
     /**
-     * The exponent that makes duty cycles of brightnesses, so that half the
-     * brightness looks like half. More than 0; 1 for none. Default 2.8, as in ESPHome.
+     * The exponent that converts brightness to duty cycle, so that half the
+     * brightness looks like half. More than 0; 1 for no correction. Default 2.8, as
+     * in ESPHome.
      */
     gamma?: number;
-    /** Pulses a second. Default: the host's, about 1000. */
+    /** The PWM frequency in Hz. Default: the host's, about 1000. */
     hz?: number;
-    /** What it can do by itself, each object for this light alone. Default: nothing. */
+    /** Its effects; each object may be used for one light only. Default: none. */
     effects?: readonly LightEffect[];
   };
 
 type LightOutput = keyof PWMLightPins;
 
-/** A dimmable lamp on PWM outputs, white or in colours, with transitions and effects. */
+/** A dimmable lamp on PWM outputs, white or coloured, with transitions and effects. */
 export class PWMLight extends Light {
   readonly #pins: PWMLightPins;
   readonly #gamma: number;
   readonly #hz: number | undefined;
   readonly #effects: readonly LightEffect[];
   readonly #outputs: readonly LightOutput[];
-  /** Beside `outputs`; empty unless started. */
+  /** One for each of `outputs`; empty until started. */
   readonly #channels: PWMChannel[] = [];
   readonly #color: LightColor = { brightness: 0, red: 0, green: 0, blue: 0, white: 0 };
   #host: Host | undefined;
@@ -60,7 +61,7 @@ export class PWMLight extends Light {
   #transitionLength = 0;
   readonly #tick = (): void => this.#step();
 
-  /** @throws ConfigurationError when an option is out of its range, or an effect needs colours that it doesn't have. */
+  /** @throws ConfigurationError when an option is out of range, or an effect needs colours that the light doesn't have. */
   constructor(options: PWMLightOptions) {
     const { pin, white, effects = [], gamma = DEFAULT_GAMMA } = options;
     const supportsRgb = pin === undefined;
@@ -122,7 +123,7 @@ export class PWMLight extends Light {
 
   #show(transitionLength: number): void {
     if (!this.#host) return;
-    // "None" comes first among the names.
+    // "None" is the first of the names.
     const effect = this.#effects[this.effects.items.indexOf(this.effect) - 1];
     const now = this.#host.time.ticks;
     if (effect !== this.#effect || !effect) this.#began = now;
@@ -168,7 +169,7 @@ export class PWMLight extends Light {
     color.white = this.white;
   }
 
-  /** How bright an output is with the colour. */
+  /** The brightness of an output for the current colour. */
   #level(index: number): number {
     const output = this.#outputs[index] as LightOutput;
     const { brightness } = this.#color;

@@ -5,7 +5,7 @@ import type { PinSpecifier } from "../../host/host.js";
 /**
  * Opens a pin for an entity.
  *
- * @throws ConfigurationError when the host refuses, with the host's error as its cause.
+ * @throws ConfigurationError naming the entity, when the host refuses; the host's error is its cause.
  */
 export function openPin<IO>(entity: Entity, pin: PinSpecifier, open: () => IO): IO {
   try {

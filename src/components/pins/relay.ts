@@ -2,15 +2,15 @@ import type { Entity } from "../../entities/entity.js";
 import type { Digital, Host, PinSpecifier } from "../../host/host.js";
 import { openPin } from "./open-pin.js";
 
-/** A relay on a digital output. It is as it is to be from the moment when it opens, and off when it closes. */
+/** A relay on a digital output. It has its initial state from the moment it opens, and goes off when it closes. */
 export class Relay {
   readonly #output: Digital;
   readonly #inverted: boolean;
 
   /**
-   * @param inverted - On is the low level.
-   * @param on - Whether it is on at first.
-   * @throws ConfigurationError when the host refuses the pin, naming the entity.
+   * @param inverted - Low means on.
+   * @param on - The initial state.
+   * @throws ConfigurationError naming the entity, when the host refuses the pin.
    */
   constructor(entity: Entity, host: Host, pin: PinSpecifier, inverted: boolean, on = false) {
     this.#inverted = inverted;

@@ -7,17 +7,17 @@ import { Polling, type PollingOptions } from "./polling.js";
 /** As in ESPHome. */
 const DEFAULT_INTERVAL = 60_000;
 
-/** The voltage of an ESP32's highest reading, nominally: its supply. */
+/** The voltage of an ESP32's highest reading: nominally its supply voltage. */
 const DEFAULT_FULL_SCALE = 3.3;
 
 export interface ADCSensorOptions extends FilteredSensorOptions, PollingOptions {
-  /** The analog input. */
+  /** The analog input pin. */
   pin: PinSpecifier;
-  /** Milliseconds from one reading to the next, more than 0. The first is at the start. Default 60000. */
+  /** Milliseconds between readings, more than 0. The first is at the start. Default 60000. */
   interval?: number;
   /** The voltage of the highest reading. Default 3.3. */
   fullScale?: number;
-  /** Makes the sensor's value of the volts at the pin, before the filters. Default: the volts. */
+  /** Converts the volts at the pin to the sensor's value, before the filters. Default: the volts. */
   calibrate?: (volts: number) => number;
   /** Default `"V"`. */
   unitOfMeasurement?: string;
@@ -32,7 +32,7 @@ export class ADCSensor extends FilteredSensor {
   readonly #polling: Polling;
   #input: Analog | undefined;
 
-  /** @throws ConfigurationError when `interval` is out of its range, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when `interval` is out of range. */
   constructor(options: ADCSensorOptions) {
     super({ unitOfMeasurement: "V", accuracyDecimals: 2, ...options });
     const { interval = DEFAULT_INTERVAL } = options;

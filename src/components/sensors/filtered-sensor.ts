@@ -3,18 +3,18 @@ import type { Host } from "../../host/host.js";
 import type { SensorFilter } from "./filters/sensor-filter.js";
 
 export interface FilteredSensorOptions extends SensorOptions {
-  /** Makes the sensor's value of what was measured, before the filters. Default: as it was measured. */
+  /** Converts a measurement to the sensor's value, before the filters. Default: unchanged. */
   calibrate?: (measured: number) => number;
   /**
-   * What the values go through before they are published, the first one first,
-   * each object for this sensor alone. Default: nothing.
+   * The filters that values pass before they are published, in this order. Each
+   * object may be used for one sensor only. Default: none.
    */
   filters?: readonly SensorFilter[];
 }
 
 const NO_FILTERS: readonly SensorFilter[] = [];
 
-/** A sensor whose values are made of what it measures: calibrated, smoothed, told less often. */
+/** A sensor that calibrates and filters what it measures. */
 export class FilteredSensor extends Sensor {
   readonly #calibrate: ((measured: number) => number) | undefined;
   readonly #filters: readonly SensorFilter[];
@@ -30,7 +30,7 @@ export class FilteredSensor extends Sensor {
     for (const filter of this.#filters) filter.start?.(host);
   }
 
-  /** Says what was measured; NaN for nothing. Subscribers hear of what the filters make of it. */
+  /** Takes a measurement, NaN for none. Subscribers are sent the result of the filters. */
   override publish(measured: number): void {
     const filters = this.#filters;
     let value = this.#calibrate ? this.#calibrate(measured) : measured;

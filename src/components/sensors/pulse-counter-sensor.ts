@@ -12,19 +12,19 @@ const DEFAULT_INTERVAL = 60_000;
 
 const MINUTE = 60_000;
 
-/** Its inputs: one that pulses, or the two of a quadrature encoder. */
+/** Its input pins: one that pulses, or the two of a quadrature encoder. */
 export type PulseCounterPins =
   | {
       /**
-       * The input. Edges are counted by the program: those that come while it
-       * does something else, which may take some milliseconds, count as one.
+       * The input pin. Edges are counted in software: those that come while the
+       * program is busy, which may take some milliseconds, count as one.
        */
       pin: PinSpecifier;
-      /** What gives the pin a level while nothing else does. Default `"pullUp"`, for a contact to ground. */
+      /** The pin's pull resistor. Default `"pullUp"`, for a contact to ground. */
       mode?: InputMode;
       /** Which edges count. Default `"rising"`. */
       edge?: "rising" | "falling" | "both";
-      /** Milliseconds after an edge that counted in which no other counts, for contacts that bounce. Default 0. */
+      /** Milliseconds after a counted edge in which others are ignored, for contacts that bounce. Default 0. */
       debounce?: number;
       signal?: undefined;
       control?: undefined;
@@ -32,9 +32,9 @@ export type PulseCounterPins =
   | {
       pin?: undefined;
       /**
-       * The encoder's first output. Edges are counted by hardware, four for
-       * each turn of both outputs, forwards where this one comes first.
-       * There must be fewer than 32768 in each interval.
+       * The encoder's first output. Edges are counted in hardware, four for each
+       * full cycle of both outputs, forwards when this one leads. There must be
+       * fewer than 32768 in each interval.
        */
       signal: PinSpecifier;
       /** The encoder's second output. */
@@ -44,7 +44,7 @@ export type PulseCounterPins =
 export type PulseCounterSensorOptions = PulseCounterPins &
   FilteredSensorOptions &
   PollingOptions & {
-    /** Default 60000. The first value is there after one. */
+    /** Default 60000. The first value comes after one interval. */
     interval?: number;
     /** Default `"pulses/min"`. */
     unitOfMeasurement?: string;
@@ -53,25 +53,25 @@ export type PulseCounterSensorOptions = PulseCounterPins &
     /** Default `"mdi:pulse"`. */
     icon?: string;
     /**
-     * Shows how many pulses there were since the start, each interval. It has
-     * a unit and a calibration of its own, and must be among the device's
+     * Is published the total number of pulses since the start, at each interval.
+     * It has its own unit and calibration, and must be among the device's
      * entities. Default: none.
      */
     total?: Sensor;
   };
 
-/** How many pulses a minute come from a flow meter, an electricity meter, an anemometer; backwards they are negative. */
+/** Pulses per minute from a flow meter, an electricity meter or an anemometer; negative when backwards. */
 export class PulseCounterSensor extends FilteredSensor {
   readonly #pins: readonly PinSpecifier[];
   readonly #counter: PulseCounter;
   readonly #polling: Polling;
   readonly #total: Sensor | undefined;
   #host: Host | undefined;
-  /** When it was measured last, in the host's ticks, and what was counted then. */
+  /** When it last measured, in the host's ticks, and the count at that time. */
   #time = Number.NaN;
   #count = 0;
 
-  /** @throws ConfigurationError when an option is out of its range, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when an option is out of range. */
   constructor(options: PulseCounterSensorOptions) {
     super({
       unitOfMeasurement: "pulses/min",
@@ -124,7 +124,7 @@ export class PulseCounterSensor extends FilteredSensor {
     const elapsed = now - this.#time;
     if (elapsed === 0) return;
     const count = this.#counter.read();
-    // At the start there's nothing to compare with.
+    // The first measurement has nothing to compare with.
     if (elapsed > 0) this.publish(((count - this.#count) * MINUTE) / elapsed);
     this.#time = now;
     this.#count = count;

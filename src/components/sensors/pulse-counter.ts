@@ -3,12 +3,12 @@ import type { Digital, Host, PinSpecifier, PulseCount } from "../../host/host.js
 import { type InputMode, modeOf } from "../pins/input-mode.js";
 import { openPin } from "../pins/open-pin.js";
 
-/** Counts what comes to an entity's pins. */
+/** Counts pulses at an entity's pins. */
 export interface PulseCounter {
   /**
-   * Begins to count, from 0.
+   * Starts to count, from 0.
    *
-   * @throws ConfigurationError when the host refuses a pin, naming the entity.
+   * @throws ConfigurationError naming the entity, when the host refuses a pin.
    */
   open(host: Host): void;
   read(): number;
@@ -24,10 +24,10 @@ export class EdgeCounter implements PulseCounter {
   readonly #debounce: number;
   #input: Digital | undefined;
   #count = 0;
-  /** When the last edge counted, in the host's ticks. */
+  /** When the last counted edge came, in the host's ticks. */
   #last = Number.NEGATIVE_INFINITY;
 
-  /** @param debounce - Milliseconds in which one edge counts at most. */
+  /** @param debounce - Milliseconds in which at most one edge counts. */
   constructor(
     entity: Entity,
     pin: PinSpecifier,
@@ -72,7 +72,7 @@ export class EdgeCounter implements PulseCounter {
   }
 }
 
-/** Counts the steps of a quadrature encoder, backwards and forwards. */
+/** Counts the steps of a quadrature encoder, forwards and backwards. */
 export class EncoderCounter implements PulseCounter {
   readonly #entity: Entity;
   readonly #signal: PinSpecifier;

@@ -4,18 +4,18 @@ import type { Settings } from "../../log/configuration.js";
 import { openPin } from "../pins/open-pin.js";
 
 export interface GPIOSwitchOptions extends SwitchOptions {
-  /** The output. */
+  /** The output pin. */
   pin: PinSpecifier;
-  /** On is the low level, as with most relay boards. Default false. */
+  /** Low means on, as with most relay boards. Default false. */
   inverted?: boolean;
-  /** The output only pulls down; a resistor pulls up. Default false. */
+  /** Open-drain output: it only pulls low; a resistor pulls up. Default false. */
   openDrain?: boolean;
 }
 
 /**
  * A switch on a digital output: a relay, a transistor, an LED. The output has
- * the level of its first state from the moment when it opens, so a relay doesn't
- * click on its way.
+ * the level of the initial state from the moment it opens, so a relay doesn't
+ * click at start.
  */
 export class GPIOSwitch extends Switch {
   readonly #pin: PinSpecifier;

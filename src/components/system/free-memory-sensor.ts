@@ -14,12 +14,12 @@ export interface FreeMemorySensorOptions extends FilteredSensorOptions, PollingO
   icon?: string;
 }
 
-/** How many bytes of memory the device has left, as its host counts them. */
+/** The device's free memory in bytes, as its host counts it. */
 export class FreeMemorySensor extends FilteredSensor {
   readonly #polling: Polling;
   #host: Host | undefined;
 
-  /** @throws ConfigurationError when `interval` is out of its range, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when `interval` is out of range. */
   constructor(options: FreeMemorySensorOptions) {
     super({ unitOfMeasurement: "B", icon: "mdi:memory", ...options });
     const { interval = DEFAULT_INTERVAL } = options;

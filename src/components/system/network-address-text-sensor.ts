@@ -2,7 +2,7 @@ import { TextSensor, type TextSensorOptions } from "../../entities/text-sensor.j
 import type { Host } from "../../host/host.js";
 import { Polling, type PollingOptions } from "../sensors/polling.js";
 
-/** Milliseconds: addresses change with the network, which takes seconds itself. */
+/** Milliseconds: an address changes only with the network, which takes seconds. */
 const DEFAULT_INTERVAL = 10_000;
 
 export interface NetworkAddressTextSensorOptions
@@ -14,12 +14,12 @@ export interface NetworkAddressTextSensorOptions
   icon?: string;
 }
 
-/** The IPv4 address of the device, `""` while there's no network. */
+/** The device's IPv4 address, `""` without a network. */
 export class NetworkAddressTextSensor extends TextSensor {
   readonly #polling: Polling;
   #host: Host | undefined;
 
-  /** @throws ConfigurationError when `interval` is out of its range, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when `interval` is out of range. */
   constructor(options: NetworkAddressTextSensorOptions) {
     super({ icon: "mdi:ip-network", ...options });
     const { interval = DEFAULT_INTERVAL } = options;

@@ -3,9 +3,9 @@ import { BinarySensor, type BinarySensorOptions } from "../../entities/binary-se
 export type StatusBinarySensorOptions = Pick<BinarySensorOptions, "name" | "objectId">;
 
 /**
- * Whether the device is connected to a client, like ESPHome's `status`. So to
- * every client that asks it is on; hubs make it off by themselves when the
- * device is gone.
+ * Whether a client is connected, like ESPHome's `status`. It is on for every
+ * client that reads it; hubs set it to off by themselves when the device is
+ * gone.
  */
 export class StatusBinarySensor extends BinarySensor {
   constructor({ name, objectId }: StatusBinarySensorOptions) {
@@ -14,7 +14,7 @@ export class StatusBinarySensor extends BinarySensor {
       ...(objectId !== undefined && { objectId }),
       deviceClass: "connectivity",
       isStatusBinarySensor: true,
-      // Nobody is connected to a device that begins.
+      // No client is connected at start.
       initialState: false,
     });
   }

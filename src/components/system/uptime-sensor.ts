@@ -14,13 +14,13 @@ export interface UptimeSensorOptions extends FilteredSensorOptions, PollingOptio
   icon?: string;
 }
 
-/** For how long the device has been running, in whole seconds from its start. */
+/** Whole seconds since the device started. */
 export class UptimeSensor extends FilteredSensor {
   readonly #polling: Polling;
   #host: Host | undefined;
   #started = 0;
 
-  /** @throws ConfigurationError when `interval` is out of its range, naming the entity. */
+  /** @throws ConfigurationError naming the entity, when `interval` is out of range. */
   constructor(options: UptimeSensorOptions) {
     super({ unitOfMeasurement: "s", icon: "mdi:timer-outline", ...options });
     const { interval = DEFAULT_INTERVAL } = options;

@@ -7,7 +7,7 @@ export interface VersionTextSensorOptions extends Omit<TextSensorOptions, "initi
   icon?: string;
 }
 
-/** What runs on the device: the `version` that it was given, and Thimble's: `"1.0.0 (Thimble 0.1.0)"`. */
+/** The program's `version` and Thimble's: `"1.0.0 (Thimble 0.1.0)"`. */
 export class VersionTextSensor extends TextSensor {
   constructor(options: VersionTextSensorOptions) {
     super({ icon: "mdi:new-box", ...options });

@@ -1,13 +1,13 @@
 import type { EffectOptions, LightColor, LightEffect } from "./light-effect.js";
 
 export interface PulseOptions extends EffectOptions {
-  /** Milliseconds from bright to bright. Default 2000. */
+  /** Milliseconds from one maximum to the next. Default 2000. */
   period?: number;
-  /** The share of the brightness that is left at the darkest, 0 to 1. Default 0. */
+  /** The share of the brightness at the minimum, 0 to 1. Default 0. */
   minimum?: number;
 }
 
-/** Goes softly down from the light's brightness and up again. */
+/** Fades smoothly from the light's brightness down and up again. */
 export class Pulse implements LightEffect {
   readonly name: string;
   readonly #period: number;

@@ -1,11 +1,11 @@
 import type { EffectOptions, LightColor, LightEffect } from "./light-effect.js";
 
 export interface RainbowOptions extends EffectOptions {
-  /** Milliseconds for all the colours. Default 10000. */
+  /** Milliseconds for one round of all colours. Default 10000. */
   period?: number;
 }
 
-/** Goes round the full colours, from red over green and blue back to red, without the white. */
+/** Goes through the saturated colours, from red over green and blue back to red, with white off. */
 export class Rainbow implements LightEffect {
   readonly name: string;
   readonly needsRgb = true;
@@ -25,7 +25,7 @@ export class Rainbow implements LightEffect {
   }
 }
 
-/** How much of red there is in a full colour; hue is counted in turns from red. */
+/** The share of red in a saturated colour; the hue is 0 to 1, red at 0. */
 function share(hue: number): number {
   const distance = Math.abs((hue % 1) - 0.5) * 6 - 1;
   return Math.min(Math.max(distance, 0), 1);

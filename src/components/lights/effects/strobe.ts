@@ -2,13 +2,13 @@ import type { EffectOptions, LightColor, LightEffect } from "./light-effect.js";
 
 export interface StrobeOptions extends EffectOptions {
   /**
-   * Milliseconds from one beginning to the next: it is on for half of them.
-   * Lamps change about every 20 ms only. Default 1000, as in ESPHome.
+   * Milliseconds from one flash to the next; it is on for half of them. Lamps are
+   * updated only about every 20 ms. Default 1000, as in ESPHome.
    */
   period?: number;
 }
 
-/** On and off, on and off. */
+/** Flashes on and off. */
 export class Strobe implements LightEffect {
   readonly name: string;
   readonly #period: number;

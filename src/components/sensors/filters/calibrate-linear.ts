@@ -1,31 +1,31 @@
 import { ConfigurationError } from "../../../base/errors.js";
 import type { SensorFilter } from "./sensor-filter.js";
 
-/** What was measured, and what it really was. */
+/** A measured value and the true one. */
 export interface Datapoint {
   from: number;
   to: number;
 }
 
 export interface CalibrateLinearOptions {
-  /** Two or more, with `from` in ascending order, each another one. */
+  /** Two or more, with `from` strictly ascending. */
   datapoints: readonly Datapoint[];
   /**
-   * `"least_squares"`: the one straight line that comes closest to the points.
-   * `"exact"`: lines from point to point, the outer ones going on. With two
-   * points they are the same. Default `"least_squares"`, as in ESPHome.
+   * `"least_squares"`: the straight line that fits the points best.
+   * `"exact"`: lines from point to point; the outer ones continue. With two points
+   * both are the same. Default `"least_squares"`, as in ESPHome.
    */
   method?: "least_squares" | "exact";
 }
 
-/** Makes values of measured ones by points where both are known. NaN stays NaN. */
+/** Corrects values with reference points. NaN stays NaN. */
 export class CalibrateLinear implements SensorFilter {
-  /** Of each line: where it ends, its slope, and its value at 0. The last one doesn't end. */
+  /** For each line: its end, its slope, and its value at 0. The last one has no end. */
   readonly #ends: Float64Array;
   readonly #slopes: Float64Array;
   readonly #offsets: Float64Array;
 
-  /** @throws ConfigurationError when the points make no line. */
+  /** @throws ConfigurationError when the points don't make a line. */
   constructor({ datapoints, method = "least_squares" }: CalibrateLinearOptions) {
     check(datapoints);
     const isExact = method === "exact";

@@ -2,22 +2,22 @@ import { checkedNumber } from "../../../base/option-ranges.js";
 import type { SensorFilter } from "./sensor-filter.js";
 
 export interface DeltaOptions {
-  /** By how much a value must differ from the last one that was let through; 0 or more. */
+  /** How much a value must differ from the last one that passed; 0 or more. */
   value: number;
-  /** What `value` is: in the sensor's unit, or in percent of the last one that was let through. Default `"absolute"`. */
+  /** Whether `value` is in the sensor's unit, or in percent of the last value that passed. Default `"absolute"`. */
   type?: "absolute" | "percentage";
 }
 
 /**
- * Lets through what has changed by much enough. The first value goes through,
- * and NaN does where the last value was a number.
+ * Passes only values that have changed enough. The first value passes, and so
+ * does NaN after a number.
  */
 export class Delta implements SensorFilter {
   readonly #delta: number;
   readonly #isPercentage: boolean;
   #last = Number.NaN;
 
-  /** @throws ConfigurationError when `value` isn't 0 or more. */
+  /** @throws ConfigurationError when `value` is negative or no number. */
   constructor({ value, type = "absolute" }: DeltaOptions) {
     checkedNumber("The filter Delta", "value", value, { from: 0 });
     this.#isPercentage = type === "percentage";
@@ -33,7 +33,7 @@ export class Delta implements SensorFilter {
 
   #isClose(value: number, last: number): boolean {
     const delta = this.#isPercentage ? Math.abs(last * this.#delta) : this.#delta;
-    // Not where the last one is NaN.
+    // False after NaN.
     return Math.abs(value - last) < delta;
   }
 }

@@ -5,15 +5,15 @@ import { Window, type WindowOptions } from "./window.js";
 const DEFAULT_SIZE = 5;
 
 /**
- * The value in the middle of the last ones, which single wrong readings don't
- * change. NaN takes a place in the window but doesn't count; it is the result
- * when nothing else is there. `windowSize` and `sendEvery` are 5 by default.
+ * The median of the last values, which single outliers don't change. NaN takes
+ * up a place in the window but doesn't count; the result is NaN if there is
+ * nothing else. `windowSize` and `sendEvery` are 5 by default.
  */
 export class Median implements SensorFilter {
   readonly #window: Window;
   readonly #sorted: Float64Array;
 
-  /** @throws ConfigurationError when an option is out of its range. */
+  /** @throws ConfigurationError when an option is out of range. */
   constructor({
     windowSize = DEFAULT_SIZE,
     sendEvery = DEFAULT_SIZE,
@@ -36,7 +36,7 @@ export class Median implements SensorFilter {
     return count & 1 ? upper : (upper + (sorted[middle - 1] as number)) / 2;
   }
 
-  /** Sorts what isn't NaN by insertion, since windows are short; returns how many these are. */
+  /** Sorts the values except NaN, by insertion since windows are short; returns their number. */
   #sort(): number {
     const { values, length } = this.#window;
     const sorted = this.#sorted;

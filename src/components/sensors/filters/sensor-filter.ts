@@ -1,9 +1,9 @@
 import type { Host } from "../../../host/host.js";
 
 /**
- * What a sensor's values go through before they are published. To write one,
- * implement this, and give an object of it to a sensor as one of its `filters`:
- * `{ apply: (volts) => volts * 2 }` is one already.
+ * Changes or drops a sensor's values before they are published. To write one,
+ * implement this, and pass an object of it to a sensor in its `filters`:
+ * `{ apply: (volts) => volts * 2 }` is enough.
  */
 export interface SensorFilter {
   /** Called when the sensor starts, before its first value. */
@@ -11,8 +11,8 @@ export interface SensorFilter {
   /**
    * Called for each value. It should allocate nothing.
    *
-   * @param value - NaN where the sensor has no reading.
-   * @returns What the next filter gets, or undefined: then nothing is published.
+   * @param value - NaN if the sensor has no reading.
+   * @returns The value for the next filter; undefined to publish nothing.
    */
   apply(value: number): number | undefined;
 }

@@ -6,13 +6,13 @@ const DEFAULT_SIZE = 15;
 
 /**
  * The average of the last values, ESPHome's `sliding_window_moving_average`. NaN
- * takes a place in the window but doesn't count; it is the result when nothing
- * else is there. `windowSize` and `sendEvery` are 15 by default.
+ * takes up a place in the window but doesn't count; the result is NaN if there
+ * is nothing else. `windowSize` and `sendEvery` are 15 by default.
  */
 export class SlidingAverage implements SensorFilter {
   readonly #window: Window;
 
-  /** @throws ConfigurationError when an option is out of its range. */
+  /** @throws ConfigurationError when an option is out of range. */
   constructor({
     windowSize = DEFAULT_SIZE,
     sendEvery = DEFAULT_SIZE,
@@ -25,7 +25,7 @@ export class SlidingAverage implements SensorFilter {
     return this.#window.add(value) ? this.#average() : undefined;
   }
 
-  /** Adds all of them each time: a sum that is kept gathers the errors of its steps. */
+  /** Adds up all values each time: a running sum would accumulate rounding errors. */
   #average(): number {
     const { values, length } = this.#window;
     let sum = 0;

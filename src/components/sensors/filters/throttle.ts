@@ -3,15 +3,15 @@ import type { Host } from "../../../host/host.js";
 import type { SensorFilter } from "./sensor-filter.js";
 
 export interface ThrottleOptions {
-  /** Milliseconds for which nothing follows what was let through; more than 0. */
+  /** Milliseconds after a value that passed in which no other passes; more than 0. */
   interval: number;
 }
 
-/** Lets a value through, then none until some time has passed. NaN is a value like any other. */
+/** Passes a value, then none until the interval is over. NaN is treated like any other value. */
 export class Throttle implements SensorFilter {
   readonly #interval: number;
   #host: Host | undefined;
-  /** When the last one was let through, in the host's ticks. */
+  /** When the last value passed, in the host's ticks. */
   #last = Number.NEGATIVE_INFINITY;
 
   /** @throws ConfigurationError when `interval` isn't more than 0. */
@@ -26,7 +26,7 @@ export class Throttle implements SensorFilter {
 
   apply(value: number): number | undefined {
     const host = this.#host;
-    // Before the start there's no clock.
+    // There is no clock before the start.
     if (!host) return value;
     const now = host.time.ticks;
     if (now - this.#last < this.#interval) return undefined;

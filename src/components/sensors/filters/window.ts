@@ -2,27 +2,27 @@ import { checkedNumber, type NumberRange } from "../../../base/option-ranges.js"
 
 /** Options of filters that look at the last few values. */
 export interface WindowOptions {
-  /** How many values it looks at, from 1. */
+  /** The number of values that it looks at, from 1. */
   windowSize?: number;
-  /** It lets one through for so many values that come, from 1. */
+  /** It sends one value for this many that come in, from 1. */
   sendEvery?: number;
-  /** The first that it lets through is made when so many have come: 1 to `sendEvery`. Default 1. */
+  /** The first value is sent when this many have come in: 1 to `sendEvery`. Default 1. */
   sendFirstAt?: number;
 }
 
-/** How many of something, from 1. */
+/** A whole number from 1. */
 const COUNT: NumberRange = { whole: true, from: 1 };
 
 /** The last few values. */
 export class Window {
-  /** In no order; the first `length` of them count. */
+  /** In no order; only the first `length` are valid. */
   readonly values: Float64Array;
   length = 0;
   readonly #sendEvery: number;
   #oldest = 0;
   #toSend: number;
 
-  /** @throws ConfigurationError when an option is out of its range, naming the filter. */
+  /** @throws ConfigurationError naming the filter, when an option is out of range. */
   constructor(filter: string, windowSize: number, sendEvery: number, sendFirstAt = 1) {
     const owner = `The filter ${filter}`;
     checkedNumber(owner, "windowSize", windowSize, COUNT);
@@ -33,7 +33,7 @@ export class Window {
     this.#toSend = sendFirstAt;
   }
 
-  /** Takes a value, in place of the oldest when it is full. Returns whether it's time to send. */
+  /** Adds a value, replacing the oldest if full. Returns whether it is time to send. */
   add(value: number): boolean {
     const { values } = this;
     values[this.#oldest] = value;
