@@ -4,7 +4,7 @@ import { withMemory } from "../wire/memory.js";
 import type { ListSource } from "./frame-sources/list.js";
 import type { NativeApiMemory } from "./native-api-memory.js";
 
-/** @throws ConfigurationError when there is no room for a list message, naming what it would list. */
+/** @throws ConfigurationError when a list message doesn't fit the send buffer; it names what the message lists. */
 export function checkList(list: ListSource, memory: NativeApiMemory): void {
   let index = 0;
   withMemory(memory, () => {

@@ -13,56 +13,57 @@ import type { Transport } from "./transports/transport.js";
 /** The bytes of a PingRequest in plaintext, and of its answer. */
 const PING_LENGTH = 3;
 
-/** What a connection's messages are for: a session. */
+/** The session, as its connection sees it. */
 export interface MessageHandler {
-  /** Acts on the message with `id` that stands from `at` to `end`. */
+  /** Handles the message with `id` between `at` and `end`. */
   message(id: number, at: number, end: number): void;
   /**
-   * A message is too long for the place of arrival: what there is of it stands from `at` to `end`, and
-   * its frame has `length` bytes. More of it has a place where `isFull` is false.
+   * A message is too long for the place of arrival. The part of it that has arrived is between `at` and
+   * `end`; its whole frame has `length` bytes. `isFull`: there is no room to receive more of it.
    *
-   * @returns Whether it is skipped; false: more of it is waited for.
-   * @throws SessionError when the connection is to be closed.
+   * @returns Whether to skip the rest; false: wait for more of it.
+   * @throws SessionError when the connection must be closed.
    */
   messageTooLong(id: number, at: number, end: number, length: number, isFull: boolean): boolean;
   /** There is something to be sent. */
   readonly hasPending: boolean;
   /** Sends what is pending, as far as there is room. */
   send(): void;
-  /** Looks whether the client takes too long; `now` in ticks, `elapsed` in milliseconds since the last time. */
+  /** Checks timeouts; `now` in ticks, `elapsed` in milliseconds since the last call. */
   tick(now: number, elapsed: number): void;
   /** The connection is about to close. */
   ended(): void;
 }
 
 /**
- * A client's connection: bytes to frames and back. A frame from the client is only looked at when
- * there is room for the longest answer to it; until then it waits here, and then in the socket.
+ * A client's connection: turns bytes into frames and back. A frame from the client is only handled
+ * when there is room for the longest answer; until then it waits here, and what follows it in the
+ * socket.
  *
- * Fields are not `#private`: on XS that costs 19 units where these cost 4.
+ * Fields are not `#private`: on XS those cost 19 units, and these 4.
  */
 export class ClientConnection extends SocketConnection {
-  /** A HelloRequest has come. */
+  /** A HelloRequest was received. */
   saidHello = false;
-  /** When the connection came, in ticks. */
+  /** When the connection was accepted, in ticks. */
   readonly began: number;
-  /** Something came since this was last set to false. To ask for the time here would cost each ping. */
+  /** Something was received since this was last set to false. A flag, because reading the time would make each ping dearer. */
   received = false;
-  /** There is more room since this was last set to false. */
+  /** The socket's room grew since this was last set to false. */
   roomGrew = false;
-  /** The transport's. On XS it is cheaper to read here. */
+  /** The transport's `isPlaintext`: a copy is cheaper to read on XS. */
   isPlaintext = false;
-  /** How many bytes at most the transport adds to a frame. */
+  /** The most bytes that the transport adds to a frame. */
   overhead = 0;
   private readonly context: SessionContext;
   private readonly handler: MessageHandler;
   private transport: Transport | undefined;
-  /** How many messages the client may send; the rest waits. */
+  /** How many messages the client may still send; further ones wait. */
   private budget: number;
-  /** The bytes of unfinished frames: from where to where they are kept. */
+  /** The beginning of an incomplete frame is kept from `start` to `kept`. */
   private readonly start: number;
   private kept: number;
-  /** How many bytes of a frame that is skipped are still to come. */
+  /** How many bytes of a skipped frame are still to come. */
   private skip = 0;
 
   constructor(context: SessionContext, handler: MessageHandler, from: TCP, place: number) {
@@ -75,7 +76,7 @@ export class ClientConnection extends SocketConnection {
     this.began = context.time.ticks;
   }
 
-  // What the socket says
+  // Events of the socket
 
   override readable(count: number): void {
     this.unread = count;
@@ -95,8 +96,8 @@ export class ClientConnection extends SocketConnection {
   }
 
   /**
-   * Reads as many bytes as a ping has, and answers when they are one. Idle clients send little else,
-   * and this is less than half of the usual work.
+   * Reads as many bytes as a ping has, and answers if they are one. Idle clients send little else, and
+   * this takes less than half of the usual work.
    */
   private answersPing(): boolean {
     const { memory, pingResponse, buffer } = this.context;
@@ -124,28 +125,28 @@ export class ClientConnection extends SocketConnection {
   override writable(count: number): void {
     if (count > this.room) this.roomGrew = true;
     this.room = count;
-    // Most often nothing has waited for it.
+    // Usually nothing was waiting for room.
     if (this.unread > 0 || this.kept > this.start || this.handler.hasPending) this.pump();
   }
 
   override lost(): void {
-    // The other side has closed; ours is still to be closed.
+    // The client has closed its side; this side must be closed, too.
     this.close("connection lost");
   }
 
-  /** The client may send so many messages more. What had to wait goes on. */
+  /** Adds `more` messages to the client's budget, and handles those that waited. */
   allow(more: number): void {
     const waits = this.budget <= 0 && (this.unread > 0 || this.kept > this.start);
     this.budget = Math.min(this.budget + more, this.context.mostRequests);
     if (waits && this.budget > 0) this.pump();
   }
 
-  /** The client's messages wait until more are allowed. */
+  /** Makes the client's messages wait until `allow` is called. */
   hold(): void {
     this.budget = 0;
   }
 
-  /** Receives and sends as much as there is room for. Nothing that a client sent gets out of here. */
+  /** Receives and sends as much as there is room for. Never throws: a client's fault closes its connection. */
   private pump(): void {
     const { context } = this;
     const { buffer, memory } = context;
@@ -168,7 +169,7 @@ export class ClientConnection extends SocketConnection {
     if (buffer.isWanted) context.owner.catchUp();
   }
 
-  /** Goes on with what wasn't read because the send buffer was taken. */
+  /** Reads and sends what had to wait while the send buffer was taken. */
   resume(): void {
     const { buffer } = this.context;
     if (buffer.owner === SendOwner.NONE) this.pump();
@@ -178,7 +179,7 @@ export class ClientConnection extends SocketConnection {
     }
   }
 
-  /** Has `sender` make and flush frames. Where the buffer is taken it has to be tried again. */
+  /** Lets `sender` make and flush frames. When the send buffer is taken, marks it as wanted instead. */
   sendWith(sender: Pick<MessageHandler, "send">): void {
     const { buffer, memory } = this.context;
     const { owner } = buffer;
@@ -213,7 +214,7 @@ export class ClientConnection extends SocketConnection {
       this.tcp.read(memory.arrivalViews.of(count));
       this.unread -= count;
       if (before === 0) {
-        // Most reads are whole frames, which need not be kept.
+        // Most reads are whole frames, and nothing is kept.
         this.keep(this.frames(arrival, arrival + count), arrival + count);
       } else {
         buf.copyWithin(this.kept, arrival, arrival + count);
@@ -223,13 +224,13 @@ export class ClientConnection extends SocketConnection {
     }
   }
 
-  /** Keeps the bytes from `from` to `to`, which are the beginning of a frame. */
+  /** Keeps the bytes from `from` to `to`, the beginning of a frame, for the next read. */
   private keep(from: number, to: number): void {
     if (from < to && from !== this.start) buf.copyWithin(this.start, from, to);
     this.kept = this.start + to - from;
   }
 
-  /** Takes the whole frames between two positions; returns where the last one ended. */
+  /** Handles the whole frames between `at` and `end`; returns where the last one ended. */
   private frames(at: number, end: number): number {
     const { header, memory } = this.context;
     if (this.transport === undefined && !this.selectsTransport(at, end)) return at;
@@ -244,8 +245,8 @@ export class ClientConnection extends SocketConnection {
         at += skipped;
         continue;
       }
-      // Plaintext's usual header, a zero with a size and an id of one byte each, is read right here: a
-      // call would cost XS as much as to decode a small message.
+      // Plaintext's usual header, a zero and a size and an id of one byte each, is read here: on XS a call
+      // would cost as much as decoding a small message.
       let size = 0x80;
       if (isPlaintext && buf[at] === 0) {
         if (end - at < 3) break;
@@ -277,12 +278,12 @@ export class ClientConnection extends SocketConnection {
     return at;
   }
 
-  /** Whether the transport is known by now. */
+  /** Selects the transport by the first bytes; returns false when more are needed. */
   private selectsTransport(at: number, end: number): boolean {
     try {
       this.transport = selectTransport(at, end);
     } catch (error) {
-      // As clients know it: they tell their user that the device isn't encrypted.
+      // The answer that clients know: they tell their user that the device doesn't encrypt.
       if (error instanceof EncryptionError)
         this.tcp.write(new Utf8("\0Bad indicator byte").toUint8Array());
       throw error;
@@ -307,13 +308,13 @@ export class ClientConnection extends SocketConnection {
     return this.room >= answerLength;
   }
 
-  /** Takes the frame that was made at the send position and ends at `end`. */
+  /** Adds the frame that was made at the send position, and ends at `end`, to those to be sent. */
   commitFrame(end: number): void {
     const { buffer } = this.context;
     buffer.pos = this.isPlaintext ? end : (this.transport as Transport).seal(buffer.pos, end);
   }
 
-  /** Sends what was made. */
+  /** Writes the frames that were made to the socket. */
   flush(): void {
     const { buffer } = this.context;
     const length = buffer.pos - buffer.start;
@@ -322,7 +323,7 @@ export class ClientConnection extends SocketConnection {
     try {
       if (!this.closed) this.room = this.tcp.write(buffer.views.of(length));
     } finally {
-      // Not before: the owner of the buffer is still at work while the host writes.
+      // Not earlier: the buffer is in use while the host writes.
       buffer.pos = buffer.start;
     }
   }
@@ -330,8 +331,8 @@ export class ClientConnection extends SocketConnection {
   // The end
 
   /**
-   * Closes after the answers that were made, without a message, as the protocol wants it of anything
-   * that is not in order.
+   * Sends the answers that were made, then closes without a message, as the protocol demands after any
+   * error.
    */
   fail(error: unknown): void {
     if (this.closed) return;
@@ -339,9 +340,9 @@ export class ClientConnection extends SocketConnection {
     try {
       if (buffer.owner === SendOwner.SESSION || buffer.owner === SendOwner.LOG) this.flush();
     } catch {
-      // It ends anyway, and for another reason.
+      // It closes anyway, and for another reason.
     }
-    // What is logged may be sent to clients, of whom this is none any more.
+    // Closed first: the line may be sent to clients, and this is none any more.
     this.close();
     this.context.log.warn("api", () => `${this.remote} closed: ${describeError(error)}`);
   }

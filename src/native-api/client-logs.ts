@@ -6,7 +6,7 @@ import { Pending } from "./send-cursors.js";
 import type { Session } from "./session.js";
 import type { SessionContext } from "./session-context.js";
 
-/** The clients as a listener of the device's log. */
+/** Sends lines of the device's log to the clients that subscribed. */
 export class ClientLogs implements LogListener, LogReaders {
   /** The highest of the clients' levels. */
   level: number = LogLevel.NONE;
@@ -18,7 +18,7 @@ export class ClientLogs implements LogListener, LogReaders {
     this.context = context;
   }
 
-  /** A client has come, gone, or wants another level. */
+  /** A client has connected, disconnected, or subscribed to another level. */
   update(): void {
     this.level = this.sessions.reduce(
       (most, session) => Math.max(most, session?.cursors.logLevel ?? 0),
@@ -31,7 +31,7 @@ export class ClientLogs implements LogListener, LogReaders {
     const { sessions, context } = this;
     context.logFrame.prepare(level, tag, message);
     context.logRing.add(context.logFrame, this);
-    // A host may log what it writes: that goes with the next line, else it would never end.
+    // A host may log that it writes. That line goes with the next one, or it would never end.
     if (context.buffer.owner === SendOwner.LOG) return;
     for (let place = 0; place < sessions.length; place++) {
       const cursors = sessions[place]?.cursors;

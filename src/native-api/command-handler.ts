@@ -1,9 +1,9 @@
 import type { MessageId } from "../messages/ids.js";
 
-/** Takes the messages with one id: commands for a kind of entity, for services, states of the hub. */
+/** Handles the messages with one id: commands to a kind of entity or to services, or the hub's states. */
 export interface CommandHandler {
-  /** The id of the messages that it takes. */
+  /** The id of the messages that it handles. */
   readonly id: MessageId;
-  /** Reads the message from `at` to `end` and does what it says. Throws a WireError where it is damaged. */
+  /** Reads the message between `at` and `end` and carries it out. Throws a WireError when it is malformed. */
   handle(at: number, end: number): void;
 }

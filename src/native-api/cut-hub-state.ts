@@ -5,10 +5,10 @@ const ENTITY_ID = 0x0a;
 const STATE = 0x12;
 
 /**
- * Shortens the state in a HubStateResponse of which only the bytes from `at` to `end` have a place,
- * between two characters. An entity of a hub may have a state of 255 characters of four bytes each.
+ * Cuts the state in a HubStateResponse that is too long, between two characters. Only the bytes from
+ * `at` to `end` were received. A hub's entity may have a state of 255 characters of four bytes each.
  *
- * @returns Where the message ends now; `at` where what came isn't an entity's name and its state.
+ * @returns Where the cut message ends; `at` when the bytes aren't an entity's id and state.
  */
 export function cutHubState(at: number, end: number): number {
   let pos = at;
@@ -37,7 +37,7 @@ export function cutHubState(at: number, end: number): number {
   return at;
 }
 
-/** Where the last whole character of the UTF-8 from `start` to `end` ends. */
+/** The end of the last whole UTF-8 character between `start` and `end`. */
 function wholeCharacters(start: number, end: number): number {
   let last = end - 1;
   while (last > start && ((buf[last] as number) & 0xc0) === 0x80) last -= 1;

@@ -1,9 +1,9 @@
 /**
- * Why the device ends a client's connection. The client isn't told: the protocol wants the connection
- * closed without a message. The log is.
+ * Why the device closes a client's connection. It is logged. The client isn't told, because the
+ * protocol demands that the connection is closed without a message.
  */
 export abstract class SessionError extends Error {
-  /** For programs, and never another one for the same reason. */
+  /** A stable code for programs. */
   abstract readonly code: string;
 
   // On XS an Error's own name can't be set where its class is preloaded.
@@ -12,7 +12,7 @@ export abstract class SessionError extends Error {
   }
 }
 
-/** A frame announces more bytes than it may have. */
+/** A frame's header announces more bytes than a frame may have. */
 export class FrameTooLongError extends SessionError {
   constructor(size: number, longest: number) {
     super(`A frame of ${size} bytes is longer than ${longest}.`);
@@ -51,10 +51,10 @@ export class NotHelloError extends SessionError {
   }
 }
 
-/** The client wants to talk encrypted. */
+/** The client wants an encrypted connection. */
 export class EncryptionError extends SessionError {
   constructor() {
-    super("The client wants to talk encrypted, which this device can't.");
+    super("The client wants an encrypted connection, which this device doesn't support.");
   }
   get code(): "ENCRYPTION" {
     return "ENCRYPTION";
@@ -64,7 +64,7 @@ export class EncryptionError extends SessionError {
   }
 }
 
-/** A message came that may not come now, or not from a client. */
+/** The client sent a message that isn't allowed now, or that only devices send. */
 export class UnexpectedMessageError extends SessionError {
   /** @param why - "came before HelloRequest". */
   constructor(id: number, why: string) {
@@ -80,7 +80,7 @@ export class UnexpectedMessageError extends SessionError {
 
 /** The password was wrong. */
 export class WrongPasswordError extends SessionError {
-  /** @param delay - Milliseconds that the client's address waits for the next one. */
+  /** @param delay - Milliseconds that the address must wait before its next attempt. */
   constructor(delay: number) {
     super(`The password is wrong${delay > 0 ? `; the next one waits for ${delay} ms` : ""}.`);
   }

@@ -2,23 +2,23 @@
 const HEAD = 2;
 
 /**
- * Frames that several sessions send, each when its socket has room, in a fixed
- * number of bytes. A frame that is put in takes the place of the oldest. A
- * session keeps the position of the frame that it sends next; positions only
- * grow, and one before `oldest` means that frames were lost to it.
+ * A ring of frames that several sessions send, each when its socket has room, in a
+ * fixed number of bytes. New frames overwrite the oldest. A session keeps the
+ * position of the frame that it sends next. Positions only grow: one before
+ * `oldest` means that the session has lost frames.
  */
 export class FrameRing {
-  /** The position of the oldest frame that is still there. */
+  /** The position of the oldest frame in the ring. */
   oldest = 0;
-  /** The position of the frame that comes next. */
+  /** The position that the next frame will have. */
   end = 0;
-  /** The longest frame that it takes, in bytes. */
+  /** The longest frame that fits, in bytes. */
   readonly longest: number;
   private readonly buf: Uint8Array;
   private readonly start: number;
   private readonly length: number;
 
-  /** @param buf - Where frames are sent from as well; `length` bytes of it from `start` on are the ring's. */
+  /** @param buf - The memory that frames are also sent from; the ring takes `length` bytes of it from `start`. */
   constructor(buf: Uint8Array, start: number, length: number) {
     this.buf = buf;
     this.start = start;
@@ -27,9 +27,9 @@ export class FrameRing {
   }
 
   /**
-   * Puts in the frame that stands in `from` from `at` to `end`.
+   * Adds the frame that is in `from` between `at` and `end`.
    *
-   * @returns Whether it fits the ring; where it doesn't, nothing has changed.
+   * @returns Whether it fits the ring; if not, nothing changes.
    */
   put(from: Uint8Array, at: number, end: number): boolean {
     const { length } = this;
@@ -40,7 +40,7 @@ export class FrameRing {
     this.buf[this.place(this.end)] = size >> 8;
     this.buf[this.place(this.end + 1)] = size;
     const to = this.place(this.end + HEAD);
-    // What doesn't fit before the ring's end goes on at its start.
+    // What doesn't fit before the ring's end continues at its start.
     const fits = Math.min(size, this.start + length - to);
     this.buf.set(from.subarray(at, at + fits), to);
     if (fits < size) this.buf.set(from.subarray(at + fits, end), this.start);
@@ -48,7 +48,7 @@ export class FrameRing {
     return true;
   }
 
-  /** Copies the frame at `position` to `at` in `buf`; returns where it ends there, which is outside where it doesn't fit. */
+  /** Copies the frame at `position` to `at` in `buf`; returns its end there, which is outside of `buf` when it doesn't fit. */
   copy(position: number, at: number): number {
     const size = this.sizeOf(position);
     const from = this.place(position + HEAD);
@@ -70,7 +70,7 @@ export class FrameRing {
     );
   }
 
-  /** Where in `buf` a position is. */
+  /** The offset in `buf` of a position. */
   private place(position: number): number {
     return this.start + (position % this.length);
   }

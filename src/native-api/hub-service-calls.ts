@@ -7,10 +7,10 @@ import type { Session } from "./session.js";
 import type { SessionContext } from "./session-context.js";
 
 /**
- * Sends the call of a hub service to everyone who wants to hear of them. It is kept as a frame in a
- * ring, so that none is lost by being replaced.
+ * Sends a call of a hub service to all clients that subscribed to calls. Calls are kept as frames in a
+ * ring, because unlike states they must not replace one another.
  *
- * @returns Whether there is somebody, and the call isn't too long. Else that is logged.
+ * @returns Whether there is such a client, and the call isn't too long. Otherwise that is logged.
  */
 export function callHubService(
   context: SessionContext,
@@ -40,10 +40,10 @@ export function callHubService(
   return true;
 }
 
-/** Makes the frame and keeps it; returns whether the ring takes it. */
+/** Makes the frame and adds it to the ring; returns whether it fits. */
 function keep({ memory, buffer }: SessionContext, message: Encodable<HubServiceResponse>): boolean {
   const { owner, start } = buffer;
-  // While a frame is being made, or written, this one is made elsewhere.
+  // While another frame is being made or written in the send buffer, this one is made in memory of its own.
   const isTaken = owner >= SendOwner.SESSION;
   const place = isTaken ? spare(memory.hubServices.longest) : memory;
   const at = isTaken ? 0 : start;

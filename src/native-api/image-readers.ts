@@ -3,7 +3,7 @@ import { SendOwner } from "./send-buffer.js";
 import type { Session } from "./session.js";
 import type { SessionContext } from "./session-context.js";
 
-/** The sessions that subscribed to states: they are sent a camera's images, too. */
+/** The sessions that subscribed to states: they are also sent the camera's images. */
 export class SessionImageReaders implements images.ImageReaders {
   private readonly context: SessionContext;
   private readonly sessions: readonly (Session | undefined)[];

@@ -4,27 +4,27 @@ import { answerPassword, type LoggingIn } from "./login.js";
 import { DeviceRequest, type SendCursors } from "./send-cursors.js";
 import { SessionState } from "./session-state.js";
 
-/** A session, as far as this has to do with it. Times are in ticks. */
+/** The part of a session that keepalive works with. Times are in ticks. */
 export interface KeptAlive extends LoggingIn {
   readonly connection: ClientConnection;
   readonly cursors: SendCursors;
-  /** When something was last found to have come. */
+  /** When the timer last found that something was received. */
   lastReceived: number;
-  /** When the client was last known to read on, or to have nothing to read. */
+  /** When the timer last found that the client reads, or that there is nothing to read. */
   lastSent: number;
-  /** When the client was last asked for a word. */
+  /** When the client was last sent a PingRequest. */
   pinged: number;
-  /** When the client was last asked for the time. */
+  /** When the client was last sent a GetTimeRequest. */
   askedForTime: number;
   resume(): void;
 }
 
 /**
- * What a session does from time to time: it ends where the client takes too long, answers a password
- * that had to wait, asks a silent client for a word and each client for the time.
+ * What a session does at each tick: it closes the connection after a timeout, answers a password that
+ * had to wait, pings a silent client, and asks each client for the time.
  *
  * @param now - In ticks.
- * @param elapsed - Milliseconds since the last time.
+ * @param elapsed - Milliseconds since the last call.
  */
 export function keepAlive(session: KeptAlive, now: number, elapsed: number): void {
   const { connection, context } = session;
@@ -72,7 +72,7 @@ function endIfTooSlow(session: KeptAlive, now: number): void {
     session.lastSent = now;
   connection.roomGrew = false;
   const silent = now - session.lastReceived;
-  // A password that came too soon is answered after all, however long that takes.
+  // While a password waits, the login doesn't time out: it is answered, however long that takes.
   const isLoggingIn = !session.authenticated && session.state !== SessionState.WAITING;
   if (isLoggingIn && now - connection.began >= timeouts.connect)
     connection.fail(new ClientTimeoutError("not connected", now - connection.began));

@@ -11,26 +11,26 @@ import { UnexpectedMessageError, WrongPasswordError } from "./errors.js";
 import type { SessionContext } from "./session-context.js";
 import { SessionState } from "./session-state.js";
 
-/** A session, as far as the login has to do with it. */
+/** The part of a session that the login works with. */
 export interface LoggingIn {
   readonly context: SessionContext;
   readonly connection: ClientConnection;
   state: SessionState;
-  /** What the answer will be that the client waits for. */
+  /** Whether the password was wrong whose answer the client waits for. */
   wrongPassword: boolean;
   /** The right password was given. */
   authenticated: boolean;
   askForTime(now: number): void;
 }
 
-/** Answers the HelloRequest that stands from `at` to `end`. */
+/** Answers the HelloRequest between `at` and `end`. */
 export function answerHello(session: LoggingIn, at: number, end: number): void {
   const { connection, context } = session;
   if (session.state !== SessionState.SOCKET_OPEN)
     throw new UnexpectedMessageError(MessageId.HelloRequest, "came a second time");
   const { helloRequest } = context;
   decodeHelloRequest(helloRequest, at, end);
-  // Before the answer: it throws where the text is damaged.
+  // Before the answer, because it throws when the text isn't UTF-8.
   const clientInfo = helloRequest.clientInfo.toString();
   session.state = SessionState.HELLO_DONE;
   connection.saidHello = true;
@@ -38,7 +38,7 @@ export function answerHello(session: LoggingIn, at: number, end: number): void {
   context.log.debug("api", () => `${connection.remote}: ${clientInfo}`);
 }
 
-/** Takes the ConnectRequest that stands from `at` to `end`, and answers it, or later. */
+/** Takes the ConnectRequest between `at` and `end`, and answers it now, or later when it came too soon. */
 export function takePassword(session: LoggingIn, at: number, end: number): void {
   const { connection, context } = session;
   if (session.state !== SessionState.HELLO_DONE)
@@ -47,14 +47,14 @@ export function takePassword(session: LoggingIn, at: number, end: number): void 
   decodeConnectRequest(connectRequest, at, end);
   session.wrongPassword = !sameBytes(connectRequest.password, context.password);
   const now = context.time.ticks;
-  // Where there is no password there's nothing to guess.
+  // Without a password there is nothing to guess, and no wait.
   if (context.password.length > 0 && context.passwordAttempts.wait(connection.address, now) > 0) {
     session.state = SessionState.WAITING;
     connection.hold();
   } else answerPassword(session);
 }
 
-/** Answers the password that was given. What was wrong ends the connection. */
+/** Answers the password that was given. After a wrong one, throws, which closes the connection. */
 export function answerPassword(session: LoggingIn): void {
   const { connection, context, wrongPassword } = session;
   const { connectResponse, passwordAttempts } = context;

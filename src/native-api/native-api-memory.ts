@@ -4,53 +4,50 @@ import type { Memory } from "../wire/memory.js";
 import { FrameRing } from "./frame-ring.js";
 import { SendBuffer } from "./send-buffer.js";
 
-/** How much memory a server takes, in bytes. All of it is taken at the start. */
+/** How much memory a server takes, in bytes. All of it is allocated at the start. */
 export interface NativeApiMemoryOptions {
   /**
    * The longest frame that a client may send, header included. Each connection
-   * costs as much. Default 1024, which holds any command and a hub state of 255
-   * characters with room to spare; 128 to 65,535.
+   * takes as much memory. Default 1024, which holds any command and a hub state of
+   * 255 characters with room to spare; 128 to 65,535.
    */
   receive?: number;
   /**
-   * The longest frame that the device can send, and how much it gathers before
-   * it writes. There is one such place for all connections. Default 2048, which
+   * The size of the send buffer: the longest frame that the device can send, and how
+   * much it collects before it writes. All connections share it. Default 2048, which
    * holds a camera's chunk of 1024 bytes and a list of some 50 effects; 512 to
    * 65,535.
    */
   send?: number;
   /**
-   * How much of the latest calls of hub services is kept for clients that take
-   * them slowly. A call that is longer can't be made. Default 1024, which holds
-   * some ten; 128 to 65,535.
+   * How much memory keeps the latest calls of hub services for slow clients. A
+   * longer call can't be made. Default 1024, which holds some ten; 128 to 65,535.
    */
   hubServices?: number;
   /**
-   * How much of the log is kept for clients that can't be sent it right away.
-   * There is one such place for all connections. Default 2048, some 40 lines;
-   * 256 to 65,535. A line is cut where its frame would be longer than this, than
-   * `send` or than 16,383 bytes.
+   * How much memory keeps the latest lines of the log for slow clients. All
+   * connections share it. Default 2048, some 40 lines; 256 to 65,535. A line is cut
+   * if its frame would be longer than this, than `send` or than 16,383 bytes.
    */
   logs?: number;
   /**
-   * How many bytes the host must have left when a client comes, or it is refused.
-   * Default 16,384: the most that a socket of an ESP32 and what stands for it take;
-   * 0 to 16,777,216.
+   * How many bytes of memory the host must have free when a client connects;
+   * otherwise the client is refused. Default 16,384: the most that a socket takes on
+   * an ESP32, with its objects; 0 to 16,777,216.
    */
   free?: number;
 }
 
-/** The longest that a place can be, in bytes. */
+/** The highest value of each option, in bytes. */
 const LONGEST = 65_535;
 
-/** How long the place for texts is: the longest text that costs least, in bytes. */
+/** The length of the place for texts, in bytes: up to there encoding a plain string costs least. */
 const TEXTS = 256;
 
 /**
- * The one piece of memory that a server's bytes pass through: a place for
- * texts, a place where all reads arrive, a place for each connection's unfinished
- * frames, a place for calls of hub services, a place for lines of the log, a
- * place where all frames are made.
+ * The one buffer that all of a server's bytes pass through: a place for texts, the
+ * place of arrival for all reads, a place for each connection's incomplete frame,
+ * the rings of hub service calls and of log lines, and the send buffer.
  */
 export class NativeApiMemory implements Memory {
   readonly buf: Uint8Array;
@@ -58,20 +55,20 @@ export class NativeApiMemory implements Memory {
   readonly texts: Uint8Array;
   /** Where reads arrive. */
   readonly arrival = TEXTS;
-  /** How long the place of arrival and each connection's place are. */
+  /** The length of the place of arrival, and of each connection's place. */
   readonly receiveLength: number;
   readonly arrivalViews: ViewCache;
   /** The calls of hub services. */
   readonly hubServices: FrameRing;
-  /** Where the lines of the log are, up to `send`. */
+  /** Where the ring of log lines begins. It ends at `send`. */
   readonly logs: number;
   /**
-   * Where frames are made. It comes last, so that a frame that is too long runs
-   * out of the buffer and not into another place.
+   * Where the send buffer begins. It comes last, so that a frame that is too long
+   * runs out of the memory, never into another place.
    */
   readonly send: number;
   readonly buffer: SendBuffer;
-  /** How much memory beside this there must be for another connection. */
+  /** How many bytes of memory the host must have free for another connection. */
   readonly free: number;
 
   constructor(connections: number, options: NativeApiMemoryOptions = {}) {
@@ -97,7 +94,7 @@ export class NativeApiMemory implements Memory {
     this.hubServices = new FrameRing(this.buf, hubServices, hubServicesLength);
   }
 
-  /** Where the unfinished frame of the connection in `place` is kept, from 0. */
+  /** Where the incomplete frame of connection `place` is kept; places count from 0. */
   receive(place: number): number {
     return TEXTS + (place + 1) * this.receiveLength;
   }

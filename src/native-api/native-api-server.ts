@@ -18,33 +18,34 @@ import { SessionContext, type SessionOwner } from "./session-context.js";
 import { StatePublisher } from "./state-publisher.js";
 import { type KeepaliveOptions, NativeApiTimeouts } from "./timeouts.js";
 
-/** How often at once what is pending is gone through. */
+/** How many rounds `catchUp` makes in a row. */
 const ROUNDS = 3;
 
-/** The port where clients look for a device. */
+/** The port that clients expect. */
 export const DEFAULT_PORT = 6053;
 
 export interface NativeApiOptions extends KeepaliveOptions {
-  /** Default 6053. 0: one that is free. */
+  /** Default 6053. 0: any free port. */
   port?: number;
   /** The address of the interface to listen on. Default: all interfaces. */
   address?: string;
-  /** What clients must know. Default `""`: only an empty one is accepted. */
+  /** The password that clients must send. Default `""`: only an empty one is accepted. */
   password?: string;
-  /** What an address waits for that has tried wrong ones. */
+  /** How long an address must wait after wrong passwords. */
   passwords?: AttemptsOptions;
   /**
-   * How many clients at once. One more takes the place of one that hasn't given
-   * the password yet: the oldest of the address that has most of these. Where all
-   * have given it, the newcomer is refused. Default 8, as many as an ESP32 has
-   * sockets for; 1 to 32.
+   * How many clients can be connected. One more evicts a client that hasn't given the
+   * password yet: the oldest of the address that has most of these. When all have
+   * given it, the new one is refused. Default 8, as many as an ESP32 has sockets for;
+   * 1 to 32.
    */
   connections?: number;
   /**
-   * How many messages a client may send in a second, a quarter of them at once.
-   * One that sends more isn't read on for a while. Default 500, which hubs don't
-   * come near, and which leave an ESP32 time for others; 1 to 1,000,000,000, which
-   * no client comes near. `startDevice` on Node has that for its default.
+   * How many messages a client may send per second, and up to a quarter of them at
+   * once. When it sends more, the device stops reading from it for a while. Default
+   * 500, far more than hubs send, which leaves an ESP32 time for other clients; 1 to
+   * 1,000,000,000, which is no limit in practice and the default of Node's
+   * `startDevice`.
    */
   requests?: number;
   memory?: NativeApiMemoryOptions;
@@ -56,7 +57,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   readonly sockets: SocketServer<ClientConnection>;
   private readonly requests: number;
   private readonly context: SessionContext;
-  /** In the places of their connections. */
+  /** Each at the place of its connection. */
   private readonly sessions: (Session | undefined)[] = [];
   private readonly logs: ClientLogs;
   /** Sends the states of entities. */
@@ -88,7 +89,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     if (images) images.readers = new SessionImageReaders(this.context, this.sessions);
   }
 
-  /** Opens the port. `onError` hears when it can't be opened. */
+  /** Opens the port. `onError` is called when that fails. */
   open(onError?: (error?: Error) => void): Listener {
     const { clock, log, timeouts } = this.context;
     const { port = DEFAULT_PORT, address } = this.options;
@@ -98,18 +99,18 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     return listener;
   }
 
-  /** Asks all clients to disconnect and takes no new ones. The connections close when they have answered. */
+  /** Asks all clients to disconnect, and accepts no new ones. A connection closes when its client has answered. */
   disconnect(): void {
     this.sockets.stopListening();
     for (const session of this.sessions) session?.disconnect();
   }
 
-  /** Closes all connections at once; new ones are welcome. */
+  /** Closes all connections now; new ones are still accepted. */
   drop(): void {
     this.sockets.drop();
   }
 
-  /** Closes the port and all connections at once. */
+  /** Closes the port and all connections now. */
   close(): void {
     this.sockets.close();
     this.context.log.forget(this.logs);
@@ -120,7 +121,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     return this.sockets.count;
   }
 
-  /** Sends the call of a hub service to everyone who wants to hear of them; returns whether there is one and it isn't too long. */
+  /** Sends a call of a hub service to all clients that subscribed to calls; returns whether there is one, and the call isn't too long. */
   callHubService(message: Encodable<HubServiceResponse>): boolean {
     return callHubService(this.context, this.sessions, message);
   }
@@ -128,7 +129,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   catchUp(): void {
     const { sessions, context } = this;
     const { buffer } = context;
-    // What is sent may have the program publish or log more. After some rounds that waits for the tick.
+    // Sending may make the program publish or log more. After some rounds the rest waits for the tick.
     for (let round = 0; round < ROUNDS; round++) {
       buffer.isWanted = false;
       for (let place = 0; place < sessions.length; place++) sessions[place]?.resume();
@@ -157,7 +158,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     });
   }
 
-  // What the server of sockets asks
+  // What the socket server asks for
 
   get freeMemory(): number {
     return this.context.memory.free;
@@ -183,8 +184,8 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   }
 
   /**
-   * Of those who haven't given the password yet, the oldest of the address that has
-   * most of them. So an address that opens connections all the time evicts only its own.
+   * Among the clients that haven't given the password, the oldest of the address with
+   * the most of them. So an address that floods the device evicts only its own.
    */
   evictionCandidate(): ClientConnection | undefined {
     const waiting = this.sessions

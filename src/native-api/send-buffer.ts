@@ -4,9 +4,9 @@ import { ViewCache } from "../net/view-cache.js";
 export const enum SendOwner {
   /** Nobody. */
   NONE,
-  /** Nobody, while a client's command is carried out: whoever wants to may make frames, and nobody reads. */
+  /** Nobody, while a client's command is carried out: frames may be made, but nothing is read. */
   COMMAND,
-  /** A session: its answers, and what is pending. */
+  /** A session that makes answers, or what is pending. */
   SESSION,
   /** A session that sends lines of the log. */
   LOG,
@@ -15,26 +15,26 @@ export const enum SendOwner {
 }
 
 /**
- * The place where all frames are made and from which they are written. It has one owner at a time.
+ * The buffer where all frames are made and from which they are written. It has one owner at a time.
  * Any callback of a program may publish, log or call the hub at any depth, also while a frame is
- * being made or written. What finds the buffer taken is left pending, and sent when the owner is done.
+ * being made or written. Whatever finds the buffer taken stays pending until the owner is done.
  *
- * Taking and giving back is written out where it is done (`owner = …`), because on XS a method call
- * costs 18 units and a state goes out for about 250.
+ * Code takes and releases the buffer by setting `owner`, not by a method: on XS a method call costs 18
+ * units, and sending a state costs about 250.
  */
 export class SendBuffer {
   owner = SendOwner.NONE;
-  /** Something was left pending because the buffer was taken. */
+  /** Something stayed pending because the buffer was taken. */
   isWanted = false;
   /** Where the buffer begins. It ends where the memory does. */
   readonly start: number;
-  /** Where the next frame goes; `start` when there is nothing to be written. */
+  /** Where the next frame goes; `start` when there is nothing to write. */
   pos: number;
   readonly length: number;
-  /** Views of the buffer's beginning, which sockets take. */
+  /** Views of the first n bytes of the buffer, for sockets to write. */
   readonly views: ViewCache;
 
-  /** @param buf - The memory, of which the buffer is the part from `start` on. */
+  /** @param buf - The memory; the buffer is the part of it from `start` on. */
   constructor(buf: Uint8Array, start: number) {
     this.start = start;
     this.pos = start;
@@ -43,7 +43,7 @@ export class SendBuffer {
   }
 }
 
-/** A frame was made or written by code that doesn't own the send buffer. It is a mistake in this project. */
+/** Code that doesn't own the send buffer wrote a frame. This is a bug in Thimble. */
 export class SendOwnerError extends Error {
   constructor() {
     super("A frame was written from the send buffer by code that doesn't own it.");

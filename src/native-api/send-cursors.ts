@@ -1,6 +1,6 @@
 import { DirtyEntities } from "../entities/dirty-entities.js";
 
-/** What a session can owe its client, the most urgent first. */
+/** The sorts of things that a session may have to send, the most urgent first. */
 export const enum Pending {
   REQUESTS,
   HUB_SERVICES,
@@ -12,10 +12,10 @@ export const enum Pending {
   IMAGES,
 }
 
-/** In place of a chunk: the image is gone, and what is left to send is its end. */
+/** As a value of `chunk`: the image is gone, and only its end is to be sent. */
 export const CUT_OFF = -1;
 
-/** The requests that a device makes, one bit each, in the order in which it makes them. */
+/** The requests that a device sends, one bit each, in the order of sending. */
 export const enum DeviceRequest {
   PING = 1,
   TIME = 2,
@@ -23,37 +23,36 @@ export const enum DeviceRequest {
 }
 
 /**
- * All that one session owes its client, in a fixed number of bytes: for each
- * thing that is sent in parts how far the session is with it. What the parts
- * are is in `outgoing/`.
+ * What one session still has to send, in a fixed number of bytes: how far it has
+ * got with each sort of pending. The frames themselves are made in `frame-sources/`.
  */
 export class SendCursors {
-  /** A bit for each Owed of which something is to be sent. */
+  /** A bit for each `Pending` of which something is to be sent. */
   pending = 0;
-  /** The DeviceRequests to make. */
+  /** The DeviceRequests to send. */
   requests = 0;
   /** The entities whose states to send. */
   readonly dirty: DirtyEntities;
-  /** What to list next. */
+  /** The index of the next list message. */
   list = 0;
-  /** Which line of the configuration to send next. */
+  /** The index of the next line of the configuration. */
   configuration = 0;
-  /** The highest level of the lines that the client wants; 0: it wants none. */
+  /** The highest log level that the client subscribed to; 0: none. */
   logLevel = 0;
-  /** Where in the ring it goes on. */
+  /** The position of the next line in the log's ring. */
   log = 0;
-  /** How many lines it has missed since it was last told so. */
+  /** How many lines the client has missed since it was last told. */
   missedLines = 0;
-  /** Where in the ring the next call of a hub service is. */
+  /** The position of the next hub service call in its ring. */
   hubService = 0;
-  /** Which of the hub's entities to ask for next. */
+  /** The index of the next hub entity to subscribe to. */
   hubState = 0;
-  /** The image to send, by its number. */
+  /** The number of the image to send. */
   image = 0;
-  /** Its next chunk, or CUT_OFF. */
+  /** The image's next chunk, or CUT_OFF. */
   chunk = 0;
 
-  /** @param entities - How many there are. */
+  /** @param entities - The number of entities. */
   constructor(entities: number) {
     this.dirty = new DirtyEntities(entities);
   }
@@ -66,7 +65,7 @@ export class SendCursors {
     this.pending &= ~(1 << what);
   }
 
-  /** The state of the entity with `index` is to be sent. */
+  /** Schedules the state of the entity with this index. */
   scheduleState(index: number): void {
     this.dirty.mark(index);
     this.schedule(Pending.STATES);
@@ -87,7 +86,7 @@ export class SendCursors {
     this.schedule(Pending.CONFIGURATION);
   }
 
-  /** The client wants the lines up to `level`; those that are logged from now on, at `next`, unless some are owed already. */
+  /** Subscribes to lines up to `level`: those from `next` on, unless older ones are pending already. Level 0 unsubscribes. */
   subscribeLogs(level: number, next: number): void {
     this.logLevel = level;
     if ((this.pending & (1 << Pending.LOGS)) === 0) this.log = next;
@@ -107,7 +106,7 @@ export class SendCursors {
     this.schedule(Pending.HUB_STATES);
   }
 
-  /** There is a new image. Who is in another one's midst finishes that first. */
+  /** Schedules a new image. A session that has sent part of another one finishes that first. */
   scheduleImage(image: number): void {
     if ((this.pending & (1 << Pending.IMAGES)) !== 0 && this.chunk !== 0) return;
     this.image = image;
@@ -115,19 +114,19 @@ export class SendCursors {
     this.schedule(Pending.IMAGES);
   }
 
-  /** Whether of the image something is still to be sent. */
+  /** Whether the image, or a part of it, is still to be sent. */
   awaits(image: number): boolean {
     return (
       (this.pending & (1 << Pending.IMAGES)) !== 0 && this.image === image && this.chunk !== CUT_OFF
     );
   }
 
-  /** Whether of the image something was sent, and something is still to be. */
+  /** Whether a part of the image was sent, and a part is still to be sent. */
   isInMidst(image: number): boolean {
     return this.awaits(image) && this.chunk !== 0;
   }
 
-  /** The image is about to go. */
+  /** The image's memory is about to be reused: its rest is replaced by an end. */
   cutOff(image: number): void {
     if (this.isInMidst(image)) this.chunk = CUT_OFF;
   }

@@ -9,7 +9,7 @@ import type { Encodable } from "../wire/encodable.js";
 import type { CommandHandler } from "./command-handler.js";
 import type { Listed } from "./frame-sources/list.js";
 
-/** What a server shows of a device. */
+/** The parts of a device that the server works with. */
 export interface NativeApiDevice {
   readonly host: Host;
   readonly info: Encodable<Omit<DeviceInfoResponse, "usesPassword">>;
@@ -17,11 +17,11 @@ export interface NativeApiDevice {
   readonly entities: readonly Entity[];
   /** Listed after the entities. */
   readonly services: readonly Listed[];
-  /** Those of the hub that the device follows. */
+  /** The hub's entities that the device follows. */
   readonly hubEntities: readonly Encodable<SubscribeHubStateResponse>[];
-  /** What takes the messages that aren't for entities. */
+  /** The handlers of messages that aren't for entities. */
   readonly commands: readonly CommandHandler[];
-  /** What says in the log how it is configured, in this order. */
+  /** The parts whose configuration is logged, in this order. */
   readonly configured: readonly Configured[];
   readonly log: Log;
   readonly clock: Clock;

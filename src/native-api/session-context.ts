@@ -41,61 +41,61 @@ import type { NativeApiDevice } from "./served-device.js";
 import type { NativeApiTimeouts } from "./timeouts.js";
 import { FrameHeader } from "./transports/frame-header.js";
 
-/** The version that all of today's clients work with in full, given the document's messages. */
+/** The API version with which today's clients use all of the document's messages. */
 const API_VERSION_MAJOR = 1;
 const API_VERSION_MINOR = 3;
 
-/** What a server's sessions ask of it. */
+/** The server, as its sessions see it. */
 export interface SessionOwner {
-  /** Sends what is pending in all sessions, now or when the send buffer is free. */
+  /** Sends what is pending in all sessions, now or once the send buffer is free. */
   catchUp(): void;
-  /** A session's log level is another one. */
+  /** A session's log level has changed. */
   logLevelChanged(): void;
-  /** The session in `place` is over. */
+  /** The session in `place` has ended. */
   left(place: number): void;
-  /** The server of the sessions' sockets. */
+  /** The server of the connections' sockets. */
   readonly sockets: ConnectionOwner;
 }
 
-/** What a server's sessions have in common: the device as they show it, and what one of them needs at a time. */
+/** What all sessions of a server share: the device, and objects that only one session uses at a time. */
 export class SessionContext {
   readonly host: Host;
-  /** The host's, never set back. */
+  /** The host's time, whose ticks never go back. */
   readonly time: Time;
   readonly entities: readonly Entity[];
-  /** Those that clients are shown, each at its index. */
+  /** The shown entities, each at its index. */
   readonly shown: readonly Entity[];
-  /** Their kinds, in the same order. */
+  /** The kinds of the shown entities, in the same order. */
   readonly kinds: readonly AnyNativeKind[];
   readonly memory: NativeApiMemory;
   readonly buffer: SendBuffer;
   readonly log: Log;
-  /** The lines that clients are still to be sent. */
+  /** The latest lines of the log, for clients. */
   readonly logRing: LogRing;
-  /** For the line that is being written. */
+  /** Encodes each line of the log. */
   readonly logFrame: LogFrame;
   readonly clock: Clock;
   readonly owner: SessionOwner;
   readonly password: Utf8;
   readonly passwordAttempts: AttemptLimiter;
-  /** How many messages a client may send in a second. */
+  /** How many messages a client may send per second. */
   readonly requests: number;
   /** How many messages a client may send at once. */
   readonly mostRequests: number;
   readonly timeouts: NativeApiTimeouts;
   readonly info: Encodable<DeviceInfoResponse>;
   readonly hello: Encodable<HelloResponse>;
-  /** The handlers of commands, by their messages' ids. */
+  /** The handlers of commands, indexed by message id. */
   readonly commands: (CommandHandler | undefined)[] = [];
-  /** What is sent in parts, in the order of Owed. */
+  /** The frame sources, in the order of `Pending`. */
   readonly sources: readonly FrameSource[];
-  /** The camera's images, where there is a camera. */
+  /** The camera's images, if there is a camera. */
   readonly images: ImageSource | undefined;
-  /** The frame, with a leading zero. */
+  /** The PingResponse's frame in plaintext. */
   readonly pingResponse = Uint8Array.of(0, 0, MessageId.PingResponse);
-  /** No answer is longer, in bytes. */
+  /** The length of the longest answer's frame, in bytes. */
   readonly answerLength: number;
-  // For the one session that is at work.
+  // Used by one session at a time.
   readonly header = new FrameHeader();
   readonly helloRequest = new HelloRequest();
   readonly connectRequest = new ConnectRequest();
@@ -104,9 +104,9 @@ export class SessionContext {
   readonly getTimeResponse = new GetTimeResponse();
 
   /**
-   * @param requests - How many messages a client may send in a second.
-   * @throws RangeError when the memory doesn't hold the longest answer.
-   * @throws ConfigurationError when it doesn't hold an entity's list message, naming the entity.
+   * @param requests - How many messages a client may send per second.
+   * @throws RangeError when the send buffer doesn't hold the longest answer.
+   * @throws ConfigurationError when it doesn't hold an entity's list message; it names the entity.
    */
   constructor(
     device: NativeApiDevice,
@@ -122,7 +122,7 @@ export class SessionContext {
     this.time = owner.sockets.time;
     this.entities = entities;
     this.shown = entities.filter(({ index }) => index >= 0);
-    // The registry shows none whose kind isn't known.
+    // The registry shows only entities whose kind is known.
     this.kinds = this.shown.map((entity) => nativeKindOf(entity) as AnyNativeKind);
     this.memory = memory;
     this.buffer = memory.buffer;
@@ -174,7 +174,7 @@ export class SessionContext {
   }
 }
 
-/** The bytes of a message's frame at most: 8 a field are more than enough for all but the texts. */
+/** An upper limit of a message's frame in bytes: the texts, and 8 for each field, more than any other takes. */
 function longest(message: object): number {
   return Object.values(message).reduce(
     (sum, value) => sum + 8 + (value instanceof Utf8 ? value.length : 0),

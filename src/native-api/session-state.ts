@@ -1,13 +1,13 @@
-/** How far a client has come. */
+/** A session's progress through the login. */
 export const enum SessionState {
-  /** Nothing but HelloRequest may come. */
+  /** Only HelloRequest is allowed. */
   SOCKET_OPEN,
-  /** Only what needs no authentication may come. */
+  /** Only messages that need no authentication are allowed. */
   HELLO_DONE,
-  /** A password came too soon after wrong ones; it is answered later, and nothing else before. */
+  /** A password came too soon after wrong ones: it is answered later, and nothing else is read before. */
   WAITING,
-  /** Anything may come. */
+  /** All messages of clients are allowed. */
   OPEN,
-  /** DisconnectRequest was sent; its answer is waited for. */
+  /** DisconnectRequest was sent, and its answer is still to come. */
   DISCONNECTING,
 }

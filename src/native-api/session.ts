@@ -24,14 +24,14 @@ import { DeviceRequest, Pending, SendCursors } from "./send-cursors.js";
 import type { SessionContext } from "./session-context.js";
 import { SessionState } from "./session-state.js";
 
-/** The messages without fields. */
+/** Messages without fields. */
 const NOTHING = {};
 
 /**
- * What the protocol says about one client: what may come when, and what is answered. What is still to
- * be sent is kept as cursors; frames are made when the socket has room for them and not before.
+ * The protocol with one client: which messages are allowed when, and what is answered. What is still to
+ * be sent is kept as cursors; frames are made only when the socket has room for them.
  *
- * Fields are not `#private`: on XS that costs 19 units where these cost 4.
+ * Fields are not `#private`: on XS those cost 19 units, and these 4.
  */
 export class Session implements MessageHandler {
   readonly context: SessionContext;
@@ -42,15 +42,15 @@ export class Session implements MessageHandler {
   subscribedToHubServices = false;
   /** The right password was given. */
   authenticated = false;
-  /** What the answer will be that the client waits for. */
+  /** Whether the password was wrong whose answer the client waits for. */
   wrongPassword = false;
-  /** When something was last found to have come, in ticks. */
+  /** When the timer last found that something was received, in ticks. */
   lastReceived: number;
-  /** When the client was last known to read on, or to have nothing to read, in ticks. */
+  /** When the timer last found that the client reads, or that there is nothing to read, in ticks. */
   lastSent: number;
-  /** When the client was last asked for a word, in ticks. */
+  /** When the client was last sent a PingRequest, in ticks. */
   pinged = Number.NEGATIVE_INFINITY;
-  /** When the client was last asked for the time, in ticks. */
+  /** When the client was last sent a GetTimeRequest, in ticks. */
   askedForTime = 0;
 
   constructor(context: SessionContext, from: TCP, place: number) {
@@ -72,7 +72,7 @@ export class Session implements MessageHandler {
     const rule = id < RULES.length ? (RULES[id] as number) : 0;
     if (state === SessionState.SOCKET_OPEN && id !== MessageId.HelloRequest)
       throw new UnexpectedMessageError(id, "came before HelloRequest");
-    // A client may be newer than this device.
+    // An unknown message: the client may be newer than this device.
     if (rule === 0) return;
     if ((rule & Rule.FROM_CLIENT) === 0)
       throw new UnexpectedMessageError(id, "is only for devices to send");
@@ -80,7 +80,7 @@ export class Session implements MessageHandler {
       throw new UnexpectedMessageError(id, "came before ConnectRequest");
     const command = context.commands[id];
     if (command) {
-      // What an entity publishes is made where the answers are.
+      // Frees the send buffer: what the entity publishes is made there, too.
       this.connection.flush();
       this.command(command, at, end);
       return;
@@ -101,10 +101,10 @@ export class Session implements MessageHandler {
     }
   }
 
-  // Of its own, since on XS a variable that a closure uses takes a slot also where none is made.
+  // A separate method: on XS a variable that a closure captures takes a slot even when no closure is made.
   private commandFailed(at: number, error: unknown): void {
     const { log, memory, shown } = this.context;
-    // Each kind's commands have the key as their first field, and clients send it first.
+    // The key is the first field of every kind's commands, and clients send it first.
     const key = memory.view.getUint32(at + 1, true);
     const entity = memory.buf[at] === 0x0d && shown.find((one) => one.key === key);
     const what = entity ? `"${entity.name}" failed` : "a command failed";
@@ -116,7 +116,7 @@ export class Session implements MessageHandler {
     const { receiveLength } = context.memory;
     if (this.state === SessionState.SOCKET_OPEN) throw new FrameTooLongError(length, receiveLength);
     const rule = id < RULES.length ? (RULES[id] as number) : 0;
-    // Only who has given the password is spared.
+    // Only clients that have given the password may stay.
     if (rule !== 0 && !this.authenticated) throw new FrameTooLongError(length, receiveLength);
     if (id === MessageId.HubStateResponse && this.authenticated) {
       if (!isFull) return false;
@@ -197,14 +197,14 @@ export class Session implements MessageHandler {
     context.owner.logLevelChanged();
   }
 
-  /** A client answers. One that isn't known, or wasn't asked, doesn't set the clock. */
+  /** A client sent the time. It sets the clock only if the client is logged in and was asked. */
   private time(at: number, end: number): void {
     const { clock, getTimeResponse } = this.context;
     decodeGetTimeResponse(getTimeResponse, at, end);
     if (this.authenticated && clock.interval > 0) clock.answered(getTimeResponse.epochSeconds);
   }
 
-  /** Schedules a GetTimeRequest, unless the device's clock isn't set by hubs; `now` in ticks. */
+  /** Schedules a GetTimeRequest, if hubs set the device's clock; `now` in ticks. */
   askForTime(now: number): void {
     if (this.context.clock.interval === 0) return;
     this.askedForTime = now;
@@ -223,7 +223,7 @@ export class Session implements MessageHandler {
       return;
     }
     const { buffer } = this.context;
-    // A host may log what it writes: such a line goes with the next one, else it would never end.
+    // A host may log that it writes. That line goes with the next one, or it would never end.
     if ((this.cursors.pending & (1 << Pending.LOGS)) !== 0) buffer.owner = SendOwner.LOG;
     try {
       this.sendPending();
@@ -248,7 +248,7 @@ export class Session implements MessageHandler {
         next.advance(cursors);
         connection.commitFrame(end);
       } else if (at > buffer.start) {
-        // After what was made before there is no room; alone there may be.
+        // The frame may fit once the frames before it are written.
         connection.flush();
       } else if (end <= buf.length) {
         break;
@@ -262,8 +262,8 @@ export class Session implements MessageHandler {
   }
 
   /**
-   * Makes the next frame at `at`; returns its end: `at` where there is none, and outside of the memory
-   * when it doesn't fit.
+   * Makes the next frame at `at`; returns its end, which is `at` when there is none, and outside of the
+   * memory when it doesn't fit.
    */
   private encode(next: FrameSource, at: number): number {
     try {
@@ -276,7 +276,7 @@ export class Session implements MessageHandler {
     }
   }
 
-  /** A hub service was called. Returns whether an older call was lost to the client. */
+  /** Schedules a call of a hub service. Returns whether the client has lost an older call. */
   scheduleHubService(): boolean {
     const { cursors, context } = this;
     const { oldest } = context.memory.hubServices;
@@ -286,7 +286,7 @@ export class Session implements MessageHandler {
     return lost;
   }
 
-  /** Goes on with what had to wait because the send buffer was taken. */
+  /** Continues what had to wait while the send buffer was taken. */
   resume(): void {
     const { connection } = this;
     if (connection.unread > 0) connection.resume();

@@ -8,7 +8,7 @@ import type { Session } from "./session.js";
 import type { SessionContext } from "./session-context.js";
 import { SessionState } from "./session-state.js";
 
-/** Sends an entity's new state to everyone who subscribed: made once, written to all that are up to date. */
+/** Sends an entity's new state to all subscribers. The frame is made once, and written to each session that has no other state pending. */
 export class StatePublisher {
   private readonly context: SessionContext;
   private readonly sessions: readonly (Session | undefined)[];
@@ -23,7 +23,7 @@ export class StatePublisher {
     const { buffer, memory } = context;
     const { owner } = buffer;
     if (owner >= SendOwner.SESSION) {
-      // Inside of other work: the state that the entity has then is sent when that is done.
+      // The buffer is taken: the entity's latest state is sent when the owner is done.
       for (let place = 0; place < sessions.length; place++) {
         const session = sessions[place];
         if (session?.subscribed) session.cursors.scheduleState(entity.index);
@@ -43,7 +43,7 @@ export class StatePublisher {
         frame = this.encodeState(entity);
         isMade = true;
       }
-      // Written out here: on XS a call costs more than all that it would do.
+      // Inlined: on XS a call would cost more than the work itself.
       const { connection, cursors } = session;
       if (
         frame !== undefined &&
@@ -67,7 +67,7 @@ export class StatePublisher {
     if (buffer.isWanted) context.owner.catchUp();
   }
 
-  /** The frame; undefined where there is none, or it is too long: each session finds that out for itself. */
+  /** The frame; undefined when there is none or it is too long, which each session then handles itself. */
   private encodeState(entity: Entity): Uint8Array | undefined {
     const { memory, buffer, kinds } = this.context;
     try {
@@ -80,7 +80,7 @@ export class StatePublisher {
     }
   }
 
-  // Of its own, since on XS a variable that a closure uses takes a slot also where none is made.
+  // A separate method: on XS a variable that a closure captures takes a slot even when no closure is made.
   private failed(entity: Entity, error: unknown): void {
     this.context.log.error(
       "api",

@@ -1,25 +1,25 @@
 import { milliseconds } from "../base/option-ranges.js";
 
-/** How long the server waits, in milliseconds; each 10 to 86,400,000, which is a day. */
+/** How long the server waits, in milliseconds; each 10 to 86,400,000 (a day). */
 export interface NativeApiTimeoutOptions {
   /**
-   * For a client's hello and password, from its connection on. Default 30,000, as
+   * For a client's hello and password, from when it connects. Default 30,000, as
    * long as clients wait for the answers.
    */
   connect?: number;
   /**
-   * For a client to read on when there is more to send, before its connection is
-   * closed. Default 60,000.
+   * For a client that has stopped reading while there is more to send, before its
+   * connection is closed. Default 60,000.
    */
   send?: number;
 }
 
 export interface KeepaliveOptions {
-  /** Milliseconds without a word after which the client is asked for one. Default 60,000; 10 to 86,400,000. */
+  /** Milliseconds of silence after which the client is sent a PingRequest. Default 60,000; 10 to 86,400,000. */
   pingAfter?: number;
   /**
-   * Milliseconds without a word after which the connection is closed. Default
-   * 150,000; more than `pingAfter`, up to 86,400,000.
+   * Milliseconds of silence after which the connection is closed. Default 150,000;
+   * more than `pingAfter`, up to 86,400,000.
    */
   closeAfter?: number;
   timeouts?: NativeApiTimeoutOptions;
@@ -43,7 +43,7 @@ export class NativeApiTimeouts {
       );
   }
 
-  /** How often it is to be looked for clients that take too long. */
+  /** How often timeouts must be checked, in milliseconds. */
   get interval(): number {
     return Math.max(10, Math.min(this.pingAfter, this.connect, this.send, 1000) / 4);
   }

@@ -150,7 +150,7 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
   private freePlace(): number {
     const { connections, protocol } = this;
     if (!connections.includes(undefined))
-      protocol.evictionCandidate()?.close("gives way to another");
+      protocol.evictionCandidate()?.close("evicted for a new connection");
     return connections.indexOf(undefined);
   }
 

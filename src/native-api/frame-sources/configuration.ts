@@ -6,13 +6,13 @@ import { Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 
 /**
- * The level of the configuration's lines. ESPHome has one of its own for them,
- * between INFO and DEBUG, which the document hasn't; INFO is what both take
- * for something that people want to know.
+ * The level of the configuration's lines. ESPHome has a special level for them,
+ * between INFO and DEBUG, which the protocol document doesn't have. INFO means the
+ * same in both: what people want to know.
  */
 export const CONFIGURATION_LEVEL = LogLevel.INFO;
 
-/** How the device is configured, as lines of the log. They don't go through the ring, so none is missed. */
+/** The device's configuration as lines of the log. They don't go through the ring, so none is lost. */
 export class ConfigurationSource implements FrameSource {
   private readonly configured: readonly Configured[];
   private readonly frame: LogFrame;

@@ -1,17 +1,17 @@
 import type { SendCursors } from "../send-cursors.js";
 
 /**
- * Something that sessions send in parts, when their sockets have room. One is
- * shared by all sessions; how far each is stands in its `Positions`.
+ * Makes the frames of one sort of pending, one at a time, when a session's socket
+ * has room. All sessions share one; how far each has got is in its `SendCursors`.
  */
 export interface FrameSource {
   /**
-   * Makes the next frame at `at`; returns its end, or `at` where there is nothing to say. The end of
-   * a frame that doesn't fit is outside of the memory, or an error of the memory is thrown.
+   * Makes the next frame at `at`; returns its end, or `at` when there is nothing to send. When the frame
+   * doesn't fit, returns an end outside of the memory or throws a BufferFullError or RangeError.
    */
   encode(cursors: SendCursors, at: number): number;
-  /** The next frame was sent: on to the one after it. Settles what is owed when that was the last. */
+  /** The next frame was sent: moves on to the one after it, and clears the pending bit after the last. */
   advance(cursors: SendCursors): void;
-  /** The next frame in words, for the log. */
+  /** What the next frame is, for the log. */
   describe(cursors: SendCursors): string;
 }

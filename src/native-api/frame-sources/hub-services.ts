@@ -2,7 +2,7 @@ import type { FrameRing } from "../frame-ring.js";
 import { Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 
-/** The calls of the hub's services, all of them, in their order. */
+/** Calls of hub services, all of them, in order. */
 export class HubServiceSource implements FrameSource {
   private readonly calls: FrameRing;
 

@@ -6,7 +6,7 @@ import type { Encodable } from "../../wire/encodable.js";
 import { Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 
-/** The names of the hub's entities whose states the client is to report. */
+/** Asks the client to report the states of the hub's entities that the device follows. */
 export class HubStateSource implements FrameSource {
   private readonly entities: readonly Encodable<SubscribeHubStateResponse>[];
 
@@ -25,6 +25,6 @@ export class HubStateSource implements FrameSource {
   }
 
   describe({ hubState }: SendCursors): string {
-    return `the question for ${this.entities[hubState]?.entityId}`;
+    return `the subscription to ${this.entities[hubState]?.entityId}`;
   }
 }

@@ -5,21 +5,21 @@ import { buf } from "../../wire/memory.js";
 import { CUT_OFF, Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 
-/** How many bytes of an image a message has at most: clients expect no more. */
+/** The most bytes of an image in a message: clients expect no more. */
 const CHUNK_LENGTH = 1024;
 
-/** The longest CameraImageResponse: a chunk, the key, that it is done, and what is before each. */
+/** The longest CameraImageResponse's frame: a chunk, the key, `done`, the fields' tags and the header. */
 export const LONGEST_IMAGE_FRAME = CHUNK_LENGTH + 14;
 
-/** JPEG's marker for the end of an image. One client takes a message without data for a fault. */
+/** JPEG's end-of-image marker. It ends a cut image, because one client treats a message without data as an error. */
 const END_OF_IMAGE = [0xff, 0xd9];
 
-/** A camera's images, chunk by chunk. Who has read one goes on with the latest. */
+/** A camera's images, chunk by chunk. A session that has sent one goes on with the latest. */
 export class ImageFrameSource implements FrameSource {
   readonly source: ImageSource;
-  /** A CameraImageResponse, used again for each chunk. */
+  /** A CameraImageResponse, reused for each chunk. */
   private readonly chunk: { readonly key: number; readonly data: Bytes; done: boolean };
-  /** The CameraImageResponse that ends an image of which more can't be sent. */
+  /** The CameraImageResponse that ends an image whose rest can't be sent. */
   private readonly end: { readonly key: number; readonly data: Bytes; readonly done: boolean };
 
   /** @param key - The camera's. */
@@ -30,7 +30,7 @@ export class ImageFrameSource implements FrameSource {
   }
 
   encode({ image, chunk }: SendCursors, at: number): number {
-    // To find out by the buffer's error would cost 14 slots.
+    // Checked first, because the error that the encoder would throw costs 14 slots.
     if (at + LONGEST_IMAGE_FRAME > buf.length) return buf.length + 1;
     if (chunk === CUT_OFF) return encodeCameraImageResponse(this.end, at);
     const parts = this.source.partsOf(image, CHUNK_LENGTH);

@@ -4,24 +4,24 @@ import type { AnyNativeKind } from "../kinds/native-kind.js";
 import { Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 
-/** What clients are told of, behind the entities, when they ask for the list. */
+/** Something that is listed after the entities. */
 export interface Listed {
   readonly name: string;
-  /** Writes the frame that lists it at `at`; returns the frame's end. */
+  /** Writes its list message's frame at `at`; returns where that ends. */
   encodeList(at: number): number;
 }
 
 const NOTHING = {};
 
-/** The list of what the device has, and its end. */
+/** The list of the device's entities and services, and the message that ends it. */
 export class ListSource implements FrameSource {
-  /** How many messages there are before the list's end. */
+  /** How many messages come before the one that ends the list. */
   readonly length: number;
   private readonly entities: readonly Entity[];
   private readonly kinds: readonly AnyNativeKind[];
   private readonly services: readonly Listed[];
 
-  /** @param kinds - Those of the entities, in the same order. */
+  /** @param kinds - The entities' kinds, in the same order. */
   constructor(
     entities: readonly Entity[],
     kinds: readonly AnyNativeKind[],
@@ -37,7 +37,7 @@ export class ListSource implements FrameSource {
     return this.encodeAt(list, at);
   }
 
-  /** Writes the frame of the message with this index at `at`, that of the list's end for the last; returns its end. */
+  /** Writes the frame of the message with this index at `at`; the one after the last ends the list. Returns the frame's end. */
   encodeAt(index: number, at: number): number {
     const entity = this.entities[index];
     if (entity) return (this.kinds[index] as AnyNativeKind).encodeList(entity, at);
@@ -45,7 +45,7 @@ export class ListSource implements FrameSource {
     return service ? service.encodeList(at) : encodeListEntitiesDoneResponse(NOTHING, at);
   }
 
-  /** What the message with this index lists. */
+  /** The name of what the message with this index lists. */
   nameAt(index: number): string | undefined {
     const listed = this.entities[index] ?? this.services[index - this.entities.length];
     return listed?.name;

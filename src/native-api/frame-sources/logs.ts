@@ -5,7 +5,7 @@ import { buf } from "../../wire/memory.js";
 import { Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 
-/** The lines of the log, and before them how many the client has missed. */
+/** Lines of the log, and before them a line that says how many the client has missed. */
 export class LogSource implements FrameSource {
   private readonly ring: LogRing;
 
@@ -16,7 +16,7 @@ export class LogSource implements FrameSource {
   encode({ log, logLevel, missedLines }: SendCursors, at: number): number {
     if (missedLines > 0) {
       const message = `${missedLines} ${missedLines === 1 ? "line was" : "lines were"} missed`;
-      // A client that wants errors only wants to know that it misses some.
+      // A client that wants only errors must be told about missed ones as well.
       const level = Math.min(LogLevel.WARN, logLevel);
       return encodeSubscribeLogsResponse({ level, tag: "log", message, sendFailed: true }, at);
     }

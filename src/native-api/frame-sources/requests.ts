@@ -3,10 +3,10 @@ import { encodeGetTimeRequest } from "../../messages/time.js";
 import { DeviceRequest, Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 
-/** The messages without fields. */
+/** Messages without fields. */
 const NOTHING = {};
 
-/** What the device asks its client. */
+/** The requests that the device sends to its client. */
 export class RequestSource implements FrameSource {
   encode({ requests }: SendCursors, at: number): number {
     if (requests & DeviceRequest.PING) return encodePingRequest(NOTHING, at);
@@ -15,7 +15,7 @@ export class RequestSource implements FrameSource {
   }
 
   advance(cursors: SendCursors): void {
-    // Without its lowest bit.
+    // Clears the lowest bit.
     cursors.requests &= cursors.requests - 1;
     if (cursors.requests === 0) cursors.unschedule(Pending.REQUESTS);
   }

@@ -3,12 +3,12 @@ import type { AnyNativeKind } from "../kinds/native-kind.js";
 import { Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 
-/** The states of entities: always the latest, however many there were since the last that was sent. */
+/** The states of entities: always the latest, however often it has changed since it was last sent. */
 export class StateSource implements FrameSource {
   private readonly entities: readonly Entity[];
   private readonly kinds: readonly AnyNativeKind[];
 
-  /** @param kinds - Those of the entities, in the same order. */
+  /** @param kinds - The entities' kinds, in the same order. */
   constructor(entities: readonly Entity[], kinds: readonly AnyNativeKind[]) {
     this.entities = entities;
     this.kinds = kinds;

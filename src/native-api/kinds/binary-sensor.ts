@@ -7,7 +7,7 @@ import type { NativeKind } from "./native-kind.js";
 
 type Known = BinarySensor & { readonly state: boolean };
 
-/** As long as nothing is known it has no state. */
+/** It has no state until one is known. */
 export const binarySensorKind: NativeKind<BinarySensor> = {
   kind: "binary_sensor",
   encodeList: encodeListEntitiesBinarySensorResponse,

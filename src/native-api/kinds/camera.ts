@@ -10,7 +10,7 @@ import type { CommandHandler } from "../command-handler.js";
 import { ImageFrameSource } from "../frame-sources/images.js";
 import { encodeNothing, type NativeKind } from "./native-kind.js";
 
-/** It has images in place of a state. */
+/** A camera has images instead of a state. */
 export const cameraKind: NativeKind<Camera> = {
   kind: "camera",
   encodeList: encodeListEntitiesCameraResponse,
@@ -19,13 +19,13 @@ export const cameraKind: NativeKind<Camera> = {
   imageFrames: ({ images, key }) => new ImageFrameSource(images, key),
 };
 
-/** Takes the requests for images, which don't say which camera they are for. */
+/** Handles the requests for images, which don't say which camera they are for. */
 class CameraCommands implements CommandHandler {
   readonly id = MessageId.CameraImageRequest;
   private readonly camera: Camera | undefined;
   private readonly request = new CameraImageRequest();
 
-  /** @throws ConfigurationError when there are two cameras, naming both. */
+  /** @throws ConfigurationError when there are two cameras; it names both. */
   constructor([camera, another]: readonly Camera[]) {
     if (camera && another)
       throw new ConfigurationError(

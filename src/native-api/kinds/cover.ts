@@ -25,8 +25,8 @@ export const coverKind: NativeKind<Cover> = {
 };
 
 /**
- * As in ESPHome, `position` wins over `legacyCommand`, and a stop, in whichever
- * way it is given, over both and over `tilt`.
+ * As in ESPHome, `position` takes precedence over `legacyCommand`, and a stop, in
+ * either form, over both and over `tilt`.
  */
 function command(cover: Cover, request: CoverCommandRequest): void {
   let position: number | undefined;

@@ -1,6 +1,6 @@
 /**
- * The kinds that the native API knows. A new one is a line here and a file
- * beside this one. Kinds can be left out of a build; see feature-switches.d.ts.
+ * The kinds that the native API knows. A new one takes a line here and a file in
+ * this folder. Kinds can be left out of a build; see feature-switches.d.ts.
  */
 import type { Entity } from "../../entities/entity.js";
 import type { CommandHandler } from "../command-handler.js";
@@ -15,7 +15,7 @@ import { sensorKind } from "./sensor.js";
 import { switchKind } from "./switch.js";
 import { textSensorKind } from "./text-sensor.js";
 
-/** `false` stands for one that was left out of the build. */
+/** `false`: the kind was left out of the build. */
 const KINDS: readonly (AnyNativeKind | false)[] = [
   (typeof USE_BINARY_SENSOR === "undefined" || USE_BINARY_SENSOR) && binarySensorKind,
   (typeof USE_COVER === "undefined" || USE_COVER) && coverKind,
@@ -28,13 +28,13 @@ const KINDS: readonly (AnyNativeKind | false)[] = [
   (typeof USE_CLIMATE === "undefined" || USE_CLIMATE) && climateKind,
 ];
 
-/** What the entity is on the wire; undefined where its kind isn't in the build. */
+/** The entity's kind; undefined when it isn't in the build. */
 export function nativeKindOf({ kind: word }: Entity): AnyNativeKind | undefined {
   for (const kind of KINDS) if (kind && kind.kind === word) return kind;
   return undefined;
 }
 
-/** What takes the commands for these entities. Only kinds that the device has take memory. */
+/** The handlers of commands to these entities. Kinds that the device doesn't have take no memory. */
 export function commandHandlers(entities: readonly Entity[]): CommandHandler[] {
   const handlers: CommandHandler[] = [];
   for (const kind of KINDS) {

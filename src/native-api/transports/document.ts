@@ -12,7 +12,7 @@ export const documentFraming: Transport = {
     return header.read(false, at, end);
   },
 
-  /** Takes away the zero byte. */
+  /** Removes the zero byte. */
   seal(at: number, end: number): number {
     buf.copyWithin(at, at + 1, end);
     return end - 1;

@@ -5,23 +5,23 @@ import { FrameTooLongError, LeadingByteError } from "../errors.js";
 /** The longest frame that clients can send or take: 65,535 bytes. */
 export const LONGEST_FRAME = 65535;
 
-/** A frame's header, as `read` found it. One is reused for all frames. */
+/** A frame's header, filled in by `read`. One is reused for all frames. */
 export class FrameHeader {
   /** The message's id. */
   id = 0;
   /** Where the message starts. */
   body = 0;
-  /** Where it ends, which may be after what has come so far. */
+  /** Where the message ends, which may be after the bytes received so far. */
   end = 0;
 
   /**
-   * Reads the header of a frame at `at`, of which the bytes up to `end` have come: size and id, behind
-   * a zero byte where `leadingZero` says so.
+   * Reads the header of the frame at `at`, which was received up to `end`: size and id, after a zero
+   * byte if `leadingZero` is set.
    *
-   * @returns Whether the header is whole; the message itself need not be.
+   * @returns Whether the header is complete; the message need not be.
    * @throws MalformedVarintError when size or id take more than four bytes.
    * @throws FrameTooLongError when the message is longer than 65,535 bytes.
-   * @throws LeadingByteError when the zero byte is another one.
+   * @throws LeadingByteError when the leading byte isn't zero.
    */
   read(leadingZero: boolean, at: number, end: number): boolean {
     let pos = at;
@@ -39,7 +39,7 @@ export class FrameHeader {
       this.end = pos + 2 + first;
       return true;
     }
-    // Two bytes hold most sizes that one doesn't.
+    // Most sizes that don't fit one byte fit two.
     if (end - pos > 2 && second < 0x80 && (buf[pos + 2] as number) < 0x80 && first > 0x7f) {
       this.id = buf[pos + 2] as number;
       this.body = pos + 3;

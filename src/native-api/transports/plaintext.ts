@@ -1,7 +1,7 @@
 import type { FrameHeader } from "./frame-header.js";
 import type { Transport } from "./transport.js";
 
-/** What real clients talk unencrypted: a zero byte, size, id, body. Frames are made like that. */
+/** The unencrypted framing of real clients: a zero byte, size, id, body. Encoders make frames in this layout. */
 export const plaintext: Transport = {
   name: "plaintext",
   isPlaintext: true,

@@ -5,12 +5,12 @@ import { plaintext } from "./plaintext.js";
 import type { Transport } from "./transport.js";
 
 /**
- * Tells a connection's transport from its first two bytes, of which those from `at` to `end` have
- * come. Its first message is a HelloRequest, whose id is 1. Another transport is another line here.
+ * Selects a connection's transport by its first two bytes; those from `at` to `end` were received. The
+ * first message is a HelloRequest, whose id is 1. A new transport takes a line here.
  *
- * @returns undefined when more bytes have to come.
- * @throws EncryptionError when the client wants to talk encrypted.
- * @throws NotHelloError when no transport begins like that.
+ * @returns undefined when more bytes are needed.
+ * @throws EncryptionError when the client wants an encrypted connection.
+ * @throws NotHelloError when no transport begins with these bytes.
  */
 export function selectTransport(at: number, end: number): Transport | undefined {
   const first = buf[at];
