@@ -47,7 +47,7 @@ export function report(
 export function markdown(report: BenchmarkReport): string {
   const place =
     report.core === undefined
-      ? "Device and clients could use every core (`taskset` wasn't there)"
+      ? "Device and clients could use every core (`taskset` isn't installed)"
       : `Device and clients shared core ${report.core}`;
   const sections = report.results.map(
     ({ benchmark, figures }) =>

@@ -12,16 +12,16 @@ export function report(
 ): string {
   return `# What messages cost on XS
 
-Made by \`npm run bench:xs\`. Units are those of XS's own meter and repeat exactly; bytes are what a
-message takes from the heap (slots of 32 bytes and chunks). *encode* makes a frame, *decode* reads
-the message of a frame that was found, *receive* finds the frame and reads its message. Dense: every
-field is set; sparse: few are.
+Made by \`npm run bench:xs\`. Units are those of XS's own meter and are exactly reproducible; bytes are
+what a message takes from the heap (slots of 32 bytes and chunks). *encode* makes a frame, *decode* reads
+the message of a frame whose header was parsed, *receive* parses the header and reads the message. Dense:
+every field is set; sparse: few are.
 
-## Beside other libraries: units / bytes
+## Compared with other libraries: units / bytes
 
-All make the same bytes.
+All encode the same bytes.
 ${comparison(ours, libraries, "encode")}${comparison(ours, libraries, "receive")}
-## A whole device, sockets in memory included
+## A whole device, including sockets in memory
 
 ${table(
   ["", "units", "slots", "bytes"],
@@ -30,7 +30,7 @@ ${table(
 
 ## The heap
 
-A device without entities after its start, and what one more of the others adds; a connection
+A device without entities after its start, and what each further thing adds to it. A connection counts
 without the host's socket.
 
 ${table(

@@ -133,7 +133,7 @@ class RestWorld {
     act(this.#host, input.subarray(1));
     this.#healthy();
     if (this.#needsToken) {
-      check(states() === before, () => `${states()} was ${before}; nobody had a token`);
+      check(states() === before, () => `${states()} was ${before}; no client had the token`);
       check(this.#executed.length === 0, () => `${this.#executed[0]} was executed`);
     }
     this.#executed.length = 0;

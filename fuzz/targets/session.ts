@@ -126,7 +126,7 @@ class SessionWorld {
       const words = entityIds[entity.name] ?? (keys[index] as Uint8Array);
       check(
         commanded.some((body) => includes(body, words)),
-        () => `${entity.name} was ${before[index]} and is ${state(entity)}; nobody asked`,
+        () => `${entity.name} was ${before[index]} and is ${state(entity)}, without a command`,
       );
     });
     const executed = this.#executed.splice(0);

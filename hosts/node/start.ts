@@ -147,7 +147,7 @@ function introduce(
     `${device.name}: ${device.entities.length} entities on a virtual board (${host.mac})`,
   );
   console.log(
-    `Connect to ${address} port ${port}${password ? ", with the password" : ""}; npm run hub${port === 6053 ? "" : ` -- --port ${port}`} is a client.\n`,
+    `Connect to ${address} port ${port}${password ? ", with the password" : ""}; npm run hub${port === 6053 ? "" : ` -- --port ${port}`} connects to it.\n`,
   );
   const rows = device.entities.map(({ name, state, pins }) => [name, state, wiring(pins, host)]);
   const widths = [0, 1].map((column) =>

@@ -153,7 +153,7 @@ export class Worker {
 const REASONS: Record<number, string> = {
   11: "not enough memory",
   12: "stack overflow",
-  15: "an exception that nobody caught",
+  15: "an uncaught exception",
   16: "too many property names",
   17: "too much computation",
 };

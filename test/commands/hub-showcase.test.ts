@@ -208,7 +208,7 @@ describe("npm run hub, with a device that has everything", () => {
     await logs.prints(/info device: name showcase/);
     await logs.prints(/info switch: "Pump" \(pump\): pin 26/);
     await done("service", "log_at_every_level");
-    await logs.prints(/info levels: what people want to know/);
+    await logs.prints(/info levels: what users want to know/);
     assert.doesNotMatch(logs.output, / debug /);
     logs.interrupt();
     assert.equal(await logs.ended(), 0);
@@ -220,7 +220,7 @@ describe("npm run hub, with a device that has everything", () => {
     for (const logs of [errors, all]) await logs.prints(/Ctrl-C stops it/);
     await done("service", "log_at_every_level");
     await all.prints(/very-verbose levels: what happens all the time/);
-    await all.prints(/warn levels: something is not/);
+    await all.prints(/warn levels: something looks wrong/);
     await errors.prints(/error levels: something failed/);
     await done("service", "log_at_every_level");
     await errors.prints(/error levels: .*\n.*error levels: /);

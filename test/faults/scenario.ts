@@ -158,7 +158,7 @@ export class FaultScenario {
 
   healthy(): void {
     const [error] = this.host.uncaught;
-    check(error === undefined, () => `nobody caught ${(error as Error).stack ?? error}`);
+    check(error === undefined, () => `uncaught: ${(error as Error).stack ?? error}`);
   }
 
   /** Turns everything on, or off. */

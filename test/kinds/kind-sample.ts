@@ -6,26 +6,25 @@ export interface SampleOptions {
   onCommand?: () => void;
 }
 
-/** One command, in each of the ways in which it can be given, and what comes of it. */
+/** One command, in each way in which it can be given, and its result. */
 export interface SampleCommand {
   /** The message and its fields, without the key. */
   message: string;
   fields: Record<string, unknown>;
-  /** In the terminal: the words behind the kind and the entity's id. */
+  /** In the terminal: the words after the kind and the entity's id. */
   words: string;
   /** Over HTTP: the changes. */
   json: Record<string, unknown>;
 }
 
 /**
- * A kind of entity as tests need it: this is all that suites that go over all
- * kinds know of one. Devices on each engine import it, so it imports nothing but
- * what programs do.
+ * A kind of entity for tests: suites that go over all kinds know nothing else about one. Devices on each
+ * engine import it, so it only imports what programs import.
  */
 export interface KindSample {
-  /** What the entity says of its kind, and what it is called in the terminal. */
+  /** The entity's own name of its kind, which is also the one in the terminal. */
   kind: string;
-  /** The constant that leaves it out of a build. */
+  /** The constant that removes it from a build. */
   use: string;
   /** What its messages are called: `ListEntitiesSwitchResponse`, `SwitchStateResponse`. */
   messages: string;
@@ -33,21 +32,21 @@ export interface KindSample {
   file: string;
   /** Its collection over HTTP, and the file of that. */
   collection: string;
-  /** What a device is to show of it: an entity with as many options as fit. */
+  /** Creates an entity with as many options as fit. */
   make(options: SampleOptions): Entity;
-  /** What its list message says beside what all say. */
+  /** Its list message's fields, without those that all kinds have. */
   listed: Record<string, unknown>;
-  /** What its first state says, without the key. Left out for kinds without states. */
+  /** Its first state's fields, without the key. Undefined for kinds without states. */
   state?: Record<string, unknown>;
   /** The same in the terminal's words. */
   words?: string;
-  /** What it is over HTTP at first, beside id and name. */
+  /** Its first fields over HTTP, besides id and name. */
   json: Record<string, unknown>;
-  /** Left out for what only shows something. */
+  /** Undefined for kinds without commands. */
   command?: SampleCommand & {
-    /** What its state says then. Left out where a command has no state. */
+    /** The state's fields afterwards. Undefined if there is no state. */
     state?: Record<string, unknown>;
-    /** What it is over HTTP then. */
+    /** Its fields over HTTP afterwards. */
     becomes?: Record<string, unknown>;
   };
 }

@@ -389,7 +389,7 @@ function checkRoom(client: MeasuredTCP): void {
     [() => roomSensor.publish(18), "auto 20.0 °C to 24.0 °C, now 18.0 °C, heating"],
   ] as const) {
     act();
-    if (room.describe() !== does) throw new Error(`${room.describe()}, in place of ${does}`);
+    if (room.describe() !== does) throw new Error(`${room.describe()}, instead of ${does}`);
   }
 }
 

@@ -119,9 +119,9 @@ function keep(sizes: Record<string, Sizes>): void {
     join(bench, "moddable.md"),
     `# The firmware's size
 
-Made by \`npm run check:moddable -- --keep\`: examples/workbench.ts in bytes of XS code by the room
-that its modules live in, before the linker leaves out what nobody uses, and what is preloaded, in
-flash. C isn't counted.
+Made by \`npm run check:moddable -- --keep\`: examples/workbench.ts in bytes of XS code by the
+folder of its modules, before the linker drops unused code, and what is preloaded into flash. C isn't
+counted.
 
 ${sizesTable(sizes)}
 `,
