@@ -1,30 +1,30 @@
 import type { Output } from "./output.js";
 
 /**
- * The body of an answer that is sent in pieces. It keeps a position, not a queue:
- * it is asked for the next piece when the socket has room for it.
+ * A response body that is sent in pieces. Nothing is queued: it is asked for the
+ * next piece when the socket has room for it.
  */
 export interface Body {
-  /** How many bytes it has in all. Undefined where that isn't known, or it has no end: it is sent chunked then. */
+  /** Its total length in bytes. Undefined if unknown or endless: it is then sent chunked. */
   readonly length?: number | undefined;
   /**
-   * Puts as much as there is, and as there is room for: at the beginning always
-   * the same, which is `memory.send` but 13 bytes. Whoever puts nothing is asked again after
-   * `Response.wake`. It may not answer other requests meanwhile.
+   * Puts as much as is ready and fits. At the beginning of each piece there is the same room:
+   * `memory.send` less 13 bytes. If it puts nothing, it is asked again after `Response.wake`. It may
+   * not answer other requests meanwhile.
    *
    * @returns Whether that was the end.
    */
   write(output: Output): boolean;
-  /** Nothing more will be asked for: it is complete, the client is gone, or asked with HEAD. Called once. */
+  /** Nothing more will be asked for: the body is complete, the client is gone, or the method was HEAD. Called once. */
   close?(): void;
 }
 
-/** Bytes that are there as a whole, and how many of them are sent. */
+/** A body whose bytes all exist, and how many of them have been sent. */
 export class BytesBody implements Body {
   private readonly bytes: Uint8Array;
   private at: number;
 
-  /** @param start - Where the first byte is that hasn't been sent. */
+  /** @param start - The first byte that hasn't been sent yet. */
   constructor(bytes: Uint8Array, start: number) {
     this.bytes = bytes;
     this.at = start;

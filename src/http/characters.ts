@@ -19,20 +19,20 @@ export const DEL = 0x7f;
 /** A set of bytes below 0x80, one bit for each, 32 in a number. */
 export type ByteSet = readonly [number, number, number, number];
 
-/** What methods and the names of fields are made of (RFC 9110, 5.6.2). */
+/** The characters of methods and field names (RFC 9110, 5.6.2). */
 export const TOKEN: ByteSet = [0, 0x03ff6cfa, 0xc7fffffe, 0x57ffffff];
 
-/** What is printed and no space, except `"`, `#`, `<`, `>` and `\`: what clients leave as it is in an address. */
+/** Printable characters without the space, `"`, `#`, `<`, `>` and `\`: those that clients don't escape in a target. */
 export const TARGET: ByteSet = [0, 0xaffffff2, 0xefffffff, 0x7fffffff];
 
-/** Letters, digits and `-._~%:[]`: what names and addresses of hosts are made of, with their ports. */
+/** Letters, digits and `-._~%:[]`: the characters of host names and addresses, with their ports. */
 export const HOST: ByteSet = [0, 0x07ff6020, 0xaffffffe, 0x47fffffe];
 
 export function isIn(set: ByteSet, byte: number): boolean {
   return byte < 0x80 && (((set[byte >> 5] as number) >>> (byte & 31)) & 1) === 1;
 }
 
-/** Whether it may not stand in a line: a control character other than the tab. */
+/** Whether it is a control character other than the tab, which no line may contain. */
 export function isControl(byte: number): boolean {
   return (byte < SPACE && byte !== HTAB) || byte === DEL;
 }
@@ -41,7 +41,7 @@ export function isDigit(byte: number): boolean {
   return byte >= 0x30 && byte <= 0x39;
 }
 
-/** 0 to 15, or -1 for what is no hexadecimal digit. */
+/** 0 to 15, or -1 if it isn't a hexadecimal digit. */
 export function hexValue(byte: number): number {
   if (isDigit(byte)) return byte - 0x30;
   const lower = byte | 0x20;

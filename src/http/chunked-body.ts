@@ -2,7 +2,7 @@ import { COLON, CR, hexValue, isControl, isIn, LF, SEMICOLON, TOKEN } from "./ch
 import { RequestError } from "./errors.js";
 import { bodyTooLong } from "./head-parser.js";
 
-/** Where in a chunked body (RFC 9112, 7.1) the next byte stands. */
+/** Which part of a chunked body (RFC 9112, 7.1) the next byte belongs to. */
 const enum Part {
   SIZE,
   EXTENSION,
@@ -17,17 +17,17 @@ const enum Part {
   END_LF,
 }
 
-/** The most digits of a chunk's size. */
+/** The most digits of a chunk size. */
 const SIZE_DIGITS = 8;
 
-/** The longest chunk extension in bytes. Nobody is known to send any. */
+/** The longest chunk extension in bytes. No client is known to send any. */
 const EXTENSION_LENGTH = 64;
 
-/** Takes the chunks out of a chunked body, where it lies: what remains is the body. */
+/** Decodes a chunked body in place. */
 export class ChunkedBody {
-  /** Where the next byte is read. */
+  /** The next byte to read. */
   at = 0;
-  /** Where the body ends, as far as it has come. */
+  /** The end of the body decoded so far. */
   end = 0;
   private part = Part.SIZE;
   /** How many bytes of the chunk are still to come. */
@@ -35,21 +35,21 @@ export class ChunkedBody {
   private digits = 0;
   private extension = 0;
   private trailer = 0;
-  /** How long the body may still become. */
+  /** How many more bytes the body may have. */
   private room = 0;
   private readonly bodyLimit: number;
   private readonly trailerLimit: number;
 
   /**
    * @param bodyLimit - The longest body in bytes.
-   * @param trailerLimit - The longest trailer in bytes, all fields together.
+   * @param trailerLimit - The longest trailer section in bytes.
    */
   constructor(bodyLimit: number, trailerLimit: number) {
     this.bodyLimit = bodyLimit;
     this.trailerLimit = trailerLimit;
   }
 
-  /** Begins with a body whose bytes will stand from `start` on. */
+  /** Starts a body at `start`. */
   begin(start: number): void {
     this.at = this.end = start;
     this.part = Part.SIZE;
@@ -58,9 +58,9 @@ export class ChunkedBody {
   }
 
   /**
-   * Takes the bytes from `at` up to `end`.
+   * Decodes the bytes from `at` up to `end`.
    *
-   * @returns Whether the body is complete; what comes behind it stands at `at`.
+   * @returns Whether the body is complete; what follows it starts at `at`.
    * @throws RequestError
    */
   decode(buf: Uint8Array, end: number): boolean {
@@ -80,7 +80,7 @@ export class ChunkedBody {
     if (this.left === 0) this.part = Part.DATA_CR;
   }
 
-  /** Takes a byte that isn't the body's; returns whether it is the last. */
+  /** Takes a byte between the chunks' data; returns whether it is the body's last. */
   private framing(byte: number): boolean {
     switch (this.part) {
       case Part.SIZE:
@@ -128,7 +128,7 @@ export class ChunkedBody {
     this.room -= this.left;
   }
 
-  /** Fields behind the body are looked at, that nothing is hidden in them, and forgotten. */
+  /** Trailer fields are checked, so that nothing can be smuggled in them, and discarded. */
   private trailerField(byte: number): void {
     this.trailer += 1;
     if (this.trailer > this.trailerLimit)
@@ -155,5 +155,5 @@ export class ChunkedBody {
 }
 
 function wrong(): RequestError {
-  return new RequestError(400, "The chunked body isn't one.");
+  return new RequestError(400, "The body isn't valid chunked encoding.");
 }

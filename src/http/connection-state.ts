@@ -1,13 +1,13 @@
 /** What a connection is doing. */
 export const enum ConnectionState {
-  /** It takes a request's head, or waits for one. */
+  /** Receives a request's head, or waits for one. */
   HEAD,
-  /** It takes a request's body. */
+  /** Receives a request's body. */
   BODY,
-  /** The handler has the request. */
+  /** The handler has the request and hasn't answered. */
   HANDLING,
-  /** It sends the answer's body. */
+  /** Sends the response's body. */
   SENDING,
-  /** The answer has been given. */
+  /** The response has been sent. */
   ANSWERED,
 }

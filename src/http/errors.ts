@@ -1,6 +1,6 @@
 /**
- * A request can't be taken as it is. The server answers with the status and the
- * message, and closes the connection. A handler may throw it, too.
+ * A request that is refused. The server answers with the status and the message,
+ * and closes the connection. A handler may throw it, too.
  */
 export class RequestError extends Error {
   /** 400 to 599. */
@@ -21,7 +21,7 @@ export function requestTooSlow(what: "head" | "body", limit: number): RequestErr
   return new RequestError(408, `The request's ${what} took longer than ${limit} ms.`);
 }
 
-/** The handler didn't answer in time. An answer that still comes finds the connection closed, and is dropped. */
+/** The handler didn't answer in time. A later answer finds the connection closed, and is dropped. */
 export function handlerTooSlow(
   { methodName, path }: { readonly methodName: string; readonly path: string },
   limit: number,
@@ -40,7 +40,7 @@ export class AnsweredError extends Error {
   }
 }
 
-/** A handler gave the answer a header field that can't be sent. */
+/** A handler added a header field that can't be sent. */
 export class HeaderFieldError extends Error {
   constructor(field: string, why: string) {
     super(`The answer's header field ${JSON.stringify(field)} ${why}.`);
@@ -51,7 +51,7 @@ export class HeaderFieldError extends Error {
   }
 }
 
-/** Something has to be sent in one piece, and is longer than the place where answers are made. */
+/** Something that must be sent in one piece is longer than the place where answers are made. */
 export class PieceTooLongError extends Error {
   constructor(what: string, room: number) {
     super(`${what} has no place in ${room} bytes. Make it shorter, or memory.send longer.`);
@@ -62,7 +62,7 @@ export class PieceTooLongError extends Error {
   }
 }
 
-/** A body has other bytes than it said. */
+/** A body has more or fewer bytes than its `length`. */
 export class BodyLengthError extends Error {
   constructor(said: number, gave: string) {
     super(`The answer's body said ${said} bytes and gave ${gave}.`);
@@ -73,7 +73,7 @@ export class BodyLengthError extends Error {
   }
 }
 
-/** A Body's `write` began another answer. */
+/** A Body's `write` started another answer. */
 export class OutputInUseError extends Error {
   constructor() {
     super("An answer can't be given from within the write of another one's body.");

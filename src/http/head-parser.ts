@@ -26,13 +26,12 @@ const VERSION_LENGTH = 8;
 const HTTP_SLASH = [0x48, 0x54, 0x54, 0x50, 0x2f];
 
 /**
- * Reads the head of a request as it comes in: the request line and the header
- * fields, as RFC 9112 has them. Where the RFC lets a server be lenient, it isn't:
- * what two programs may read in two ways is refused, for one of them may stand in
- * front of the device.
+ * Parses the head of a request as it comes in: the request line and the header
+ * fields (RFC 9112). Where the RFC lets a server be lenient, this one is strict:
+ * it refuses what a proxy in front of the device may read differently.
  */
 export class HeadParser {
-  /** How far it has read. */
+  /** The next byte to parse. */
   at = 0;
   private readonly request: Request;
   private readonly memory: HttpMemory;
@@ -40,7 +39,7 @@ export class HeadParser {
   private start = 0;
   private line = 0;
   private hasRequestLine = false;
-  /** Bit for each Field that has come. */
+  /** A bit for each KnownField that has come. */
   private seen = 0;
   private expectsOther = false;
   private otherCoding = false;
@@ -53,7 +52,7 @@ export class HeadParser {
     this.names = names;
   }
 
-  /** Begins a new request, whose bytes will stand from `start` on. */
+  /** Starts a new request at `start`. */
   begin(start: number): void {
     this.request.reset();
     this.at = this.start = this.line = start;
@@ -63,9 +62,9 @@ export class HeadParser {
   }
 
   /**
-   * Reads on, up to `end`.
+   * Continues up to `end`.
    *
-   * @returns Whether the head is complete; it ends at `at` then.
+   * @returns Whether the head is complete; it ends at `at`.
    * @throws RequestError
    */
   parse(end: number): boolean {
@@ -73,7 +72,7 @@ export class HeadParser {
     let { at } = this;
     while (at < end) {
       const byte = buf[at] as number;
-      // Almost all are this, and each goes through here: a call would double its cost on XS.
+      // Almost all bytes take this branch: a call here would double their cost on XS.
       if (byte >= SPACE && byte !== DEL) at += 1;
       else if (byte === CR) {
         if (at + 1 === end) break;
@@ -91,7 +90,7 @@ export class HeadParser {
     return false;
   }
 
-  /** What is too long before is said first: so it's the same in however many pieces the head comes. */
+  /** Reports a part that is too long before `message`, so that the error doesn't depend on how the head was split. */
   private fail(at: number, message: string): never {
     this.at = at;
     this.checkLengths();
@@ -106,16 +105,16 @@ export class HeadParser {
 
   private checkHeadLength(): void {
     const { headLimit } = this.memory;
-    // A request line that is too long has a status of its own.
+    // A request line that is too long has its own status.
     if (this.hasRequestLine && this.at - this.start > headLimit)
       throw new RequestError(431, `The request's head is longer than ${headLimit} bytes.`);
   }
 
-  /** Takes the line up to `end`; returns whether it is the one that ends the head. */
+  /** Parses the line up to `end`; returns whether it ends the head. */
   private lineEnds(end: number): boolean {
     const { line } = this;
     if (!this.hasRequestLine) {
-      // RFC 9112, 2.2: clients are known that send an empty line behind a body.
+      // RFC 9112, 2.2: some clients send an empty line after a body.
       if (end === line && line === this.start) return false;
       if (end - line > this.memory.requestLineLimit) throw requestLineTooLong();
       this.requestLine(line, end);
@@ -143,10 +142,10 @@ export class HeadParser {
       targetEnd <= target ||
       buf[targetEnd] !== SPACE
     )
-      throw new RequestError(400, "The request line isn't one.");
+      throw new RequestError(400, "The request line is invalid.");
     this.version(targetEnd + 1);
     const method = this.names.methods.findExactly(buf, start, methodEnd);
-    if (method < 0) throw new RequestError(501, "The server doesn't know the method.");
+    if (method < 0) throw new RequestError(501, "The server doesn't support the method.");
     request.method = method;
     this.target(target, targetEnd);
   }
@@ -170,12 +169,12 @@ export class HeadParser {
     let path = start;
     if (end - start === 1 && buf[start] === ASTERISK) {
       if (request.method !== Method.OPTIONS)
-        throw new RequestError(400, "The address * is for OPTIONS.");
+        throw new RequestError(400, "The address * is only for OPTIONS.");
       request.isForServer = true;
     } else if (buf[start] !== SLASH) {
       path = this.authority(start, end);
       if (path < end && buf[path] !== SLASH && buf[path] !== QUESTION_MARK)
-        throw new RequestError(400, "The address isn't one.");
+        throw new RequestError(400, "The address is invalid.");
     }
     checkTarget(buf, path, end, arrival);
     request.pathStart = path;
@@ -184,13 +183,13 @@ export class HeadParser {
     request.queryEnd = end;
   }
 
-  /** Takes the host from a whole address, as proxies are sent it; returns where the path begins. */
+  /** Parses the authority of a target in absolute form, as sent to proxies; returns where the path begins. */
   private authority(start: number, end: number): number {
     const { request } = this;
     const { buf } = this.memory;
     const host = until(SLASH, buf, start, end) + 2;
     if (host >= end || buf[host - 1] !== SLASH || this.names.schemes.find(buf, start, host - 2) < 0)
-      throw new RequestError(400, "The address isn't one.");
+      throw new RequestError(400, "The address is invalid.");
     let hostEnd = host;
     while (hostEnd < end && isIn(HOST, buf[hostEnd] as number)) hostEnd += 1;
     if (hostEnd === host) throw new RequestError(400, "The address has no host.");
@@ -205,9 +204,9 @@ export class HeadParser {
     const { buf, fieldLimit } = this.memory;
     let colon = start;
     while (colon < end && isIn(TOKEN, buf[colon] as number)) colon += 1;
-    // This is a folded line as well, a space before the colon, and a name that is empty.
+    // This also refuses folded lines, a space before the colon, and an empty name.
     if (colon === start || colon === end || buf[colon] !== COLON)
-      throw new RequestError(400, "A header field isn't one.");
+      throw new RequestError(400, "A header field is invalid.");
     if (request.fieldCount === fieldLimit)
       throw new RequestError(431, `The request has more than ${fieldLimit} header fields.`);
     request.addField(start);
@@ -220,7 +219,8 @@ export class HeadParser {
       return;
     }
     const bit = 1 << field;
-    if (this.seen & bit) throw new RequestError(400, "A header field is there twice.");
+    if (this.seen & bit)
+      throw new RequestError(400, "A header field is repeated that may only occur once.");
     this.seen |= bit;
     if (field === KnownField.HOST) this.host(valueStart, valueEnd);
     else if (field === KnownField.CONTENT_LENGTH) this.contentLength(valueStart, valueEnd);
@@ -241,8 +241,8 @@ export class HeadParser {
     const { buf } = this.memory;
     let at = start;
     while (at < end && isIn(HOST, buf[at] as number)) at += 1;
-    if (at === start || at < end) throw new RequestError(400, "The Host isn't one.");
-    // RFC 9112, 3.2.2: what the address says is what counts.
+    if (at === start || at < end) throw new RequestError(400, "The Host is invalid.");
+    // RFC 9112, 3.2.2: the target's host takes precedence.
     if (this.hostInTarget) return;
     request.hostStart = start;
     request.hostEnd = end;
@@ -273,14 +273,14 @@ export class HeadParser {
     }
   }
 
-  /** Looks at the head as a whole. */
+  /** Checks the head as a whole. */
   private complete(): void {
     const { request, seen } = this;
     const { bodyLimit } = this.memory;
     if (request.minor === 0) {
       if (request.chunked) throw new RequestError(400, "HTTP/1.0 has no Transfer-Encoding.");
       if (!this.keepAliveAsked) request.keepAlive = false;
-      // RFC 9110, 10.1.1: an HTTP/1.0 client doesn't mean it.
+      // RFC 9110, 10.1.1: a server ignores it from an HTTP/1.0 client.
       request.expectsContinue = this.expectsOther = false;
     } else if (!(seen & (1 << KnownField.HOST))) {
       throw new RequestError(400, "The request has no Host.");
@@ -289,7 +289,7 @@ export class HeadParser {
       if (request.contentLength >= 0)
         throw new RequestError(400, "The request has a Content-Length and a Transfer-Encoding.");
       if (this.otherCoding)
-        throw new RequestError(501, "The server knows no Transfer-Encoding but chunked.");
+        throw new RequestError(501, "The server supports no Transfer-Encoding but chunked.");
     } else if (request.contentLength > bodyLimit) {
       throw bodyTooLong(bodyLimit);
     } else if (request.contentLength < 0 && hasBody(request.method)) {
@@ -299,7 +299,7 @@ export class HeadParser {
       );
     }
     if (this.expectsOther)
-      throw new RequestError(417, "The server knows no expectation but 100-continue.");
+      throw new RequestError(417, "The server supports no expectation but 100-continue.");
   }
 }
 

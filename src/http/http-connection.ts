@@ -13,18 +13,18 @@ import { Request } from "./request.js";
 import { type AnswerOwner, Response } from "./response.js";
 
 /**
- * A client's connection: takes one request after the other, and sends its answer.
- * A request is only looked at when there is room for the head of its answer, and
- * the next one only behind the answer; until then it waits in the connection's
- * place, and then in the socket. So nothing is ever queued.
+ * A client's connection: takes one request after the other and sends its response.
+ * A request is parsed only when the socket has room for the head of a response,
+ * and the next one only after that response; until then it waits in the
+ * connection's place, and then in the socket. So nothing is ever queued.
  *
  * Fields are not `#private`: on XS that costs 19 units where these cost 4.
  */
 export class HttpConnection extends SocketConnection implements AnswerOwner {
   keepAlive = true;
-  /** A piece of a body is being handed to the socket. */
+  /** A piece of a body is being written to the socket. */
   isSending = false;
-  /** Which of the server's answers was its last one; 0: it has had none. */
+  /** The number of its last response among all of the server's; 0 if it has had none. */
   lastAnswer = 0;
   private readonly shared: HttpContext;
   private readonly request: Request;
@@ -32,28 +32,28 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   private readonly parser: HeadParser;
   private readonly chunks: ChunkedBody;
   private state = ConnectionState.HEAD;
-  /** When it began to do what it does, or last got on with it, in ticks, as far as `tick` has seen. */
+  /** When it entered its state or last made progress, in ticks, as of the last `tick`. */
   private since: number;
-  /** It has got on since then. What moves bytes says so, and `tick` alone asks what time it is. */
+  /** It made progress since then. Only `tick` asks for the time; what moves bytes sets this flag. */
   private moved = false;
-  /** The most that it has taken: all that was written has reached the client then. */
+  /** The most room that the socket has had: with that much, everything written has reached the client. */
   private mostRoom = 0;
-  /** Since when something of a body is on its way, or when a part of it last reached the client, as far as `tick` has seen. */
+  /** When unacknowledged data of a body was first sent, or some last reached the client, as of the last `tick`, in ticks. */
   private underWay = 0;
-  /** A part of a body has reached the client since then, or was the first to be sent. */
+  /** Since then, data of a body has reached the client, or the first was sent. */
   private arrived = false;
-  /** The place for requests: from where to where. */
+  /** The connection's place for requests: from `start` to `end`. */
   private readonly start: number;
   private readonly end: number;
-  /** Where what has come ends. */
+  /** The end of the bytes received. */
   private kept: number;
-  /** Where the next request begins. */
+  /** The start of the next request. */
   private next = 0;
-  /** It can't go on before the client has read. */
+  /** It can't continue until the client has read. */
   private lacksRoom = false;
   private working = false;
   private woken = false;
-  /** What is being sent in pieces. */
+  /** The response body that is being sent in pieces. */
   private readonly body = new OutgoingBody();
 
   constructor(shared: HttpContext, from: TCP, place: number) {
@@ -64,7 +64,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     this.end = this.start + memory.requestLength;
     this.kept = this.start;
     this.since = owner.sockets.time.ticks;
-    // Not `from.remoteAddress`: from here on Moddable's `from` has nothing any more.
+    // Not `from.remoteAddress`: on Moddable, `from` can't be used after the take-over.
     this.request = new Request(memory, place, this.address);
     this.response = new Response(this, shared, this.request);
     this.parser = new HeadParser(this.request, memory, names);
@@ -72,12 +72,12 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     this.parser.begin(this.start);
   }
 
-  /** It has answered all that came, and waits for more. */
+  /** It has answered everything that came, and waits for more. */
   get isIdle(): boolean {
     return this.state === ConnectionState.HEAD && this.kept === this.start && this.unread === 0;
   }
 
-  // What the socket says
+  // Callbacks of the socket
 
   override readable(count: number): void {
     this.unread = count;
@@ -107,7 +107,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     if (this.lacksRoom) {
       if (waited > timeouts.send) this.leave(`hasn't read for ${waited} ms`);
     } else if (this.state === ConnectionState.SENDING && this.room < this.mostRoom) {
-      // Nobody is told that a client has vanished: what it is sent just never arrives.
+      // A client that vanished is never reported: what it is sent just doesn't arrive.
       if (now - this.underWay > timeouts.send)
         this.leave(`nothing has reached it for ${now - this.underWay} ms`);
     } else if (this.isIdle) {
@@ -121,7 +121,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     }
   }
 
-  /** Receives and sends as much as there is room for. Nothing that a client sent gets out of here. */
+  /** Receives and sends as much as there is room for. Never throws because of what a client sent. */
   private pump(): void {
     if (this.working || this.closed) return;
     this.working = true;
@@ -142,7 +142,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     }
   }
 
-  /** Does the next thing; returns whether there may be more to do. */
+  /** Does the next step; returns whether there may be more to do. */
   private advance(): boolean {
     if (this.closed) return false;
     switch (this.state) {
@@ -161,7 +161,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
 
   // Receiving
 
-  /** Takes what has come as far as there is a place for it. */
+  /** Receives what has come, as far as its place has room. */
   private receive(): void {
     const { arrival, arrivalLength, arrivalViews, buf } = this.shared.memory;
     while (this.unread > 0 && this.kept < this.end && !this.closed) {
@@ -186,7 +186,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     request.bodyStart = request.bodyEnd = head;
     this.next = head + length;
     if (handler.onHead) {
-      // An answer that comes now leaves a body unread that isn't here.
+      // If the response comes before the body, the connection can't be kept.
       this.keepAlive = request.keepAlive && isWhole && !this.shared.disconnecting;
       this.hand(true);
       if (this.state !== ConnectionState.HANDLING) return true;
@@ -204,7 +204,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     if (request.chunked) {
       const { buf } = this.shared.memory;
       const isWhole = chunks.decode(buf, this.kept);
-      // What is behind moves up, so that there is room for more.
+      // What follows the body moves up, to make room for more.
       const { at, end } = chunks;
       if (end < at) {
         buf.copyWithin(end, at, this.kept);
@@ -221,7 +221,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     return true;
   }
 
-  /** Lets the handler have the request, or only its head. */
+  /** Passes the request, or only its head, to the handler. */
   private hand(isHead: boolean): void {
     const { request, response } = this;
     const { handler, log } = this.shared;
@@ -268,7 +268,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     this.pump();
   }
 
-  /** Asks the body for one piece after the other, while there's room for the longest; returns whether it is sent. */
+  /** Asks the body for pieces while there is room for the longest; returns whether all is sent. */
   private sendBody(): boolean {
     const { memory, output } = this.shared;
     while (this.body.isPending) {
@@ -298,7 +298,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
 
   private write(bytes: Uint8Array): void {
     const { output } = this.shared;
-    // A host may log what it writes, and a body may have that to send: not here and now.
+    // A host may log what it writes, and a body may send the log: not during the write.
     output.inUse = true;
     try {
       this.room = this.tcp.write(bytes);
@@ -306,7 +306,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
       this.moved = true;
     } catch (error) {
       output.inUse = false;
-      // The client is gone. Who answers late isn't to blame for that.
+      // The client is gone, which isn't the fault of a handler that answers late.
       this.leave(describeError(error));
     }
   }
@@ -318,14 +318,14 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     else this.pump();
   }
 
-  /** Goes on if it was woken while an answer was being made. */
+  /** Continues if it was woken while an answer was being made. */
   catchUp(): void {
     if (this.woken) this.pump();
   }
 
-  // Ends
+  // Closing
 
-  /** Answers an error, where the request can still be answered, and closes. */
+  /** Answers with an error if the request can still be answered, and closes. */
   private fail(error: unknown): void {
     if (this.closed) return;
     const { handler, log } = this.shared;
@@ -353,7 +353,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     this.close();
   }
 
-  /** Closes without a line in the log: clients of HTTP come and go all the time. */
+  /** Closes without logging: HTTP clients come and go all the time. */
   override close(): void {
     super.close();
   }
@@ -363,7 +363,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     this.discard();
   }
 
-  /** On lwIP, who closes with data unread resets the connection, and the client may lose the answer. */
+  /** Reads what is left: on lwIP, closing with unread data resets the connection, and the client may lose the response. */
   private discard(): void {
     const { arrivalLength, arrivalViews } = this.shared.memory;
     try {
@@ -373,7 +373,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
         this.unread -= count;
       }
     } catch {
-      // Whatever it is, the connection ends.
+      // The connection is being closed anyway.
     }
   }
 }

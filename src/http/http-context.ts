@@ -8,11 +8,11 @@ import { KnownNames } from "./known-names.js";
 import { Output } from "./output.js";
 import type { HttpTimeouts } from "./timeouts.js";
 
-/** The server, as its connections know it. */
+/** The server, as its connections see it. */
 export interface HttpOwner {
-  /** The server of the connections' sockets. */
+  /** The socket server. */
   readonly sockets: ConnectionOwner;
-  /** Goes on with the connections that were woken while an answer was being made. */
+  /** Continues the connections that were woken while an answer was being made. */
   catchUp(): void;
 }
 
@@ -25,16 +25,16 @@ export class HttpContext {
   readonly memory: HttpMemory;
   readonly output: Output;
   readonly names = new KnownNames();
-  /** The answer that has the client send its body. */
+  /** Tells a client to send its body. */
   readonly continue = encodeUtf8("HTTP/1.1 100 Continue\r\n\r\n");
-  /** How much room a socket must have before a request is looked at: for the longest answer, made in one piece. */
+  /** The room a socket must have before a request is parsed: for the longest answer made in one piece. */
   readonly answerLength: number;
   readonly timeouts: HttpTimeouts;
   /** How many requests have been answered, on all connections. */
   answered = 0;
   /** Connections were woken while an answer was being made. */
   behind = false;
-  /** No more requests are taken: each connection is closed after its answer. */
+  /** The server is closing its connections, each after its current response. */
   disconnecting = false;
 
   constructor(

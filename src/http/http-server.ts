@@ -10,27 +10,27 @@ import { reasonOf } from "./status.js";
 import { type HttpTimeoutOptions, HttpTimeouts } from "./timeouts.js";
 
 export interface HttpServerOptions {
-  /** Default 8080. 0: one that is free. */
+  /** Default 8080. 0: any free port. */
   port?: number;
   /** The address of the interface to listen on. Default: all interfaces. */
   address?: string;
   /**
-   * How many clients at once. One more takes the place of the one that has been
-   * answered and has asked nothing for longest; where there is none, it is
-   * answered with 503. Default 4; 1 to 32.
+   * The most clients at once. One more replaces the client that was answered and
+   * has been idle for longest; if none is idle, the new one is answered with 503.
+   * Default 4; 1 to 32.
    */
   connections?: number;
   memory?: HttpMemoryOptions;
   timeouts?: HttpTimeoutOptions;
 }
 
-/** Speaks HTTP/1.1 (RFC 9112) with many clients, and has a handler answer them. */
+/** An HTTP/1.1 server (RFC 9112); a handler answers the requests. */
 export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
   readonly sockets: SocketServer<HttpConnection>;
   private readonly options: HttpServerOptions;
   private readonly shared: HttpContext;
 
-  /** @throws RangeError when an option is out of its range. */
+  /** @throws RangeError when an option is out of range. */
   constructor(host: Host, handler: Handler, log: LogLine, options: HttpServerOptions = {}) {
     this.options = options;
     const { connections = 4, memory } = options;
@@ -39,21 +39,21 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
     this.shared = new HttpContext(host, handler, log, this, connections, timeouts, memory);
   }
 
-  /** Opens the port. `onError` hears when it can't be opened. */
+  /** Opens the port. `onError` is called if it can't be opened. */
   open(onError?: (error?: Error) => void): Listener {
     const { port = 8080, address } = this.options;
     const { interval } = this.shared.timeouts;
     return this.sockets.open({ port, address, interval, onError });
   }
 
-  /** Takes no new clients. Each connection is closed when its client has the answer that it waits for. */
+  /** Accepts no new clients. Each connection is closed after its current response. */
   disconnect(): void {
     this.sockets.stopListening();
     this.shared.disconnecting = true;
     for (const connection of this.sockets.connections) if (connection?.isIdle) connection.close();
   }
 
-  /** Closes all connections at once; new ones are welcome. */
+  /** Closes all connections at once, but still accepts new ones. */
   drop(): void {
     this.sockets.drop();
   }
@@ -68,7 +68,7 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
     return this.sockets.count;
   }
 
-  /** How many bytes the server has taken for requests and answers; there will never be more. */
+  /** The bytes allocated for requests and answers; this never grows. */
   get memoryLength(): number {
     const { buf, fields } = this.shared.memory;
     return buf.length + fields.byteLength;
@@ -80,7 +80,7 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
     for (let place = 0; place < connections.length; place++) connections[place]?.catchUp();
   }
 
-  // What the server of sockets asks
+  // Callbacks of the socket server
 
   log(level: LogLevel, message: string): void {
     this.shared.log(level, "http", message);
@@ -94,7 +94,7 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
     return new HttpConnection(this.shared, from, place);
   }
 
-  /** Of the clients that were answered before, and ask nothing now, the one that has been so for longest. */
+  /** The idle connection whose last response is the oldest. One that has had none isn't a candidate. */
   evictionCandidate(): HttpConnection | undefined {
     let longest: HttpConnection | undefined;
     for (const connection of this.sockets.connections)

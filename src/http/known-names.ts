@@ -1,7 +1,7 @@
 import { METHOD_NAMES } from "./method.js";
 import { Names } from "./names.js";
 
-/** The header fields of requests that the server acts on itself, each at its place in `fields`. */
+/** The request header fields that the server acts on, as indices into `fields`. */
 export const enum KnownField {
   HOST,
   CONTENT_LENGTH,
@@ -10,7 +10,7 @@ export const enum KnownField {
   EXPECT,
 }
 
-/** The values of header fields that it knows, each at its place in `values`. */
+/** The header field values that it knows, as indices into `values`. */
 export const enum KnownValue {
   CLOSE,
   KEEP_ALIVE,
@@ -18,7 +18,7 @@ export const enum KnownValue {
   CONTINUE,
 }
 
-/** The names that the server knows, made once for all connections. */
+/** The names that the server knows, shared by all connections. */
 export class KnownNames {
   readonly methods = new Names(METHOD_NAMES);
   readonly fields = new Names([
@@ -30,6 +30,6 @@ export class KnownNames {
   ]);
   readonly values = new Names(["close", "keep-alive", "chunked", "100-continue"]);
   readonly schemes = new Names(["http:", "https:"]);
-  /** The header fields of answers that handlers leave to the server. */
+  /** The response header fields that only the server may set. */
   readonly ours = new Names(["content-length", "transfer-encoding", "connection"]);
 }

@@ -1,4 +1,4 @@
-/** The methods that the server knows. Any other is answered with 501. */
+/** The supported methods. Any other is answered with 501. */
 export const enum Method {
   GET,
   HEAD,
@@ -9,7 +9,7 @@ export const enum Method {
   PATCH,
 }
 
-/** Their names, each at its place in Method. */
+/** Their names, indexed by Method. */
 export const METHOD_NAMES: readonly string[] = [
   "GET",
   "HEAD",
@@ -20,7 +20,7 @@ export const METHOD_NAMES: readonly string[] = [
   "PATCH",
 ];
 
-/** Whether a request with this method has a body, so that one without a length is refused (411). */
+/** Whether requests with this method have a body; one without a length is refused (411). */
 export function hasBody(method: Method): boolean {
   return method >= Method.POST;
 }

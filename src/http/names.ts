@@ -1,13 +1,13 @@
 import { encodeUtf8 } from "../wire/utf8.js";
 import { lowerCase } from "./characters.js";
 
-/** Known names, to be found in bytes. All stand in one piece of memory: each of its own would cost XS seven slots. */
+/** Finds known names in bytes. They share one buffer: a buffer for each would cost seven slots on XS. */
 export class Names {
   private readonly bytes: Uint8Array;
-  /** Where each ends, and the next begins. */
+  /** Where each name ends and the next begins. */
   private readonly ends: number[] = [];
 
-  /** @param names - Of ASCII. In lower case where `find` is to ignore the case. */
+  /** @param names - ASCII; in lower case for `find`, which ignores the case. */
   constructor(names: readonly string[]) {
     let all = "";
     for (const name of names) {
@@ -17,7 +17,7 @@ export class Names {
     this.bytes = encodeUtf8(all);
   }
 
-  /** The index of the name that stands there exactly, or -1. */
+  /** The index of the name equal to the bytes, or -1. */
   findExactly(buf: Uint8Array, start: number, end: number): number {
     const { bytes, ends } = this;
     const length = end - start;
@@ -34,7 +34,7 @@ export class Names {
     return -1;
   }
 
-  /** The index of the name that stands there in whatever case, or -1. */
+  /** The index of the name equal to the bytes, ignoring the case, or -1. */
   find(buf: Uint8Array, start: number, end: number): number {
     const { bytes, ends } = this;
     const length = end - start;

@@ -2,29 +2,29 @@ import type { Body } from "./body.js";
 import { BodyLengthError } from "./errors.js";
 import type { Output } from "./output.js";
 
-/** The body of an answer that is sent piece by piece, and how much of it is left. */
+/** A response body that is sent piece by piece, and how much of it is left. */
 export class OutgoingBody {
   private body: Body | undefined;
-  /** How many bytes are still to be sent; -1 where nobody knows. */
+  /** How many bytes are still to be sent; -1 if unknown. */
   private left = -1;
   private chunked = false;
 
-  /** @param sent - How many of its bytes went with the head. */
+  /** @param sent - How many of its bytes were sent with the head. */
   begin(body: Body | undefined, sent: number, chunked: boolean): void {
     this.body = body;
     this.chunked = chunked;
     this.left = body?.length === undefined ? -1 : body.length - sent;
   }
 
-  /** Something of it is still to be sent. */
+  /** Some of it is still to be sent. */
   get isPending(): boolean {
     return this.body !== undefined;
   }
 
   /**
-   * Puts the next piece to the output; returns whether it is the last.
+   * Puts the next piece into the output; returns whether it is the last.
    *
-   * @throws BodyLengthError when the body has other bytes than it said.
+   * @throws BodyLengthError when the body has more or fewer bytes than its `length`.
    */
   writePiece(output: Output): boolean {
     const { body } = this;
@@ -48,7 +48,7 @@ export class OutgoingBody {
     return isLast;
   }
 
-  /** It has been sent, or never will be. Does nothing when there is none. */
+  /** Closes the body, whether it was sent or not. Does nothing if there is none. */
   end(): void {
     const { body } = this;
     this.body = undefined;

@@ -3,27 +3,27 @@ import { CR, LF } from "./characters.js";
 import { OutputInUseError, PieceTooLongError } from "./errors.js";
 import type { HttpMemory } from "./http-memory.js";
 
-/** The most bytes that one character takes. */
+/** The most bytes of a character. */
 const LONGEST_CHARACTER = 4;
 
-/** The length of a chunk in four digits and the end of its line. */
+/** The chunk size in four digits, and its line end. */
 const CHUNK_HEAD = 6;
-/** The end of a chunk's line, and the last chunk behind it. */
+/** The line end after a chunk, and the last chunk. */
 const CHUNK_TAIL = 2 + 5;
 
 /**
- * The place where answers are made: one for all connections, so what is put there
- * is sent before anything else is begun.
+ * The place where answers are made. All connections share it, so what is put
+ * there must be sent before another answer is started.
  */
 export class Output {
   readonly buf: Uint8Array;
-  /** Where the next byte goes. */
+  /** The position of the next byte. */
   at: number;
-  /** A body is being asked for its next piece, or what was made is being handed to a socket. */
+  /** A body is being asked for its next piece, or the output is being written to a socket. */
   inUse = false;
   private readonly memory: HttpMemory;
   private readonly end: number;
-  /** Where the piece begins, and where it has to end. */
+  /** Where the piece begins, and where it must end. */
   private first: number;
   private limit: number;
 
@@ -34,16 +34,16 @@ export class Output {
     this.limit = this.end = memory.send + memory.sendLength;
   }
 
-  /** How many bytes can still be put. At the beginning of each piece of a body it is the same. */
+  /** How many more bytes fit. It is the same at the beginning of each piece of a body. */
   get room(): number {
     return this.limit - this.at;
   }
 
-  /** Puts as many of the bytes from `start` up to `end` as there is room for; returns where it stopped. */
+  /** Puts as many of the bytes from `start` up to `end` as fit; returns where it stopped. */
   bytes(bytes: Uint8Array, start = 0, end = bytes.length): number {
     const { buf } = this;
     const count = Math.min(end - start, this.room);
-    // Most often a few, for which a view isn't worth it.
+    // For a few bytes, the usual case, a view isn't worth it.
     if (count < 64) for (let i = 0; i < count; i++) buf[this.at + i] = bytes[start + i] as number;
     else buf.set(bytes.subarray(start, start + count), this.at);
     this.at += count;
@@ -51,10 +51,10 @@ export class Output {
   }
 
   /**
-   * Puts the whole text, in UTF-8, or nothing where there isn't room for it.
+   * Puts the whole text in UTF-8, or nothing if it doesn't fit.
    *
-   * @returns Whether it was put.
-   * @throws PieceTooLongError when it is the first of a piece and finds no room: it would never find any.
+   * @returns Whether it fitted.
+   * @throws PieceTooLongError when it doesn't fit an empty piece, so that it would never fit.
    */
   text(text: string): boolean {
     if (this.encode(text)) return true;
@@ -62,7 +62,7 @@ export class Output {
     return false;
   }
 
-  /** As `text`, where there must be room. */
+  /** As `text`, but throws if it doesn't fit. */
   headText(text: string): void {
     if (!this.encode(text))
       throw new PieceTooLongError("The answer's head", this.memory.sendLength);
@@ -73,7 +73,7 @@ export class Output {
     const { written } = encodeUtf8Into(text, texts);
     let count = written;
     if (written <= texts.length - LONGEST_CHARACTER) {
-      // With so much room left nothing was left out.
+      // With this much room left, the text can't have been cut.
       if (count > this.room) return false;
       this.buf.copyWithin(this.at, 0, count);
     } else {
@@ -89,7 +89,7 @@ export class Output {
     return true;
   }
 
-  // What the server puts around it
+  // Chunks, which only the server puts
 
   /** @throws OutputInUseError */
   begin(): void {
@@ -98,7 +98,7 @@ export class Output {
     this.limit = this.end;
   }
 
-  /** Begins a chunk, which has room for what stands around it. */
+  /** Starts a chunk, with room for its framing. */
   beginChunk(): void {
     this.begin();
     this.at = this.first = this.at + CHUNK_HEAD;
@@ -110,7 +110,7 @@ export class Output {
     return this.at - this.first;
   }
 
-  /** Puts around the piece what makes it a chunk, and the last chunk behind the last piece. */
+  /** Frames the piece as a chunk, and adds the last chunk after the last piece. */
   endChunk(isLast: boolean): void {
     const { buf, length } = this;
     this.limit = this.end;
@@ -134,7 +134,7 @@ export class Output {
     buf[this.at++] = LF;
   }
 
-  /** All that was put, to be sent. */
+  /** Everything that was put, to be sent. */
   get made(): Uint8Array {
     return this.memory.sendViews.of(this.at - this.memory.send);
   }

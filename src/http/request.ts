@@ -6,8 +6,8 @@ import { METHOD_NAMES, Method } from "./method.js";
 import { decode } from "./target.js";
 
 /**
- * A request, which stays as bytes where it came in; a string is made for who asks.
- * It is the connection's, and the next request's after the answer.
+ * A request. It stays as bytes where it was received; strings are made on demand.
+ * The connection reuses the object: it is the next request after the response.
  */
 export class Request {
   /** The client's address. */
@@ -15,10 +15,10 @@ export class Request {
   method = Method.GET;
   /** 1 for HTTP/1.1, 0 for HTTP/1.0. */
   minor = 1;
-  /** The address is `*`, which means the server: OPTIONS alone has it. */
+  /** The target is `*`, which stands for the whole server; only OPTIONS may have it. */
   isForServer = false;
 
-  // Where things stand. What is given here, the parser sets.
+  // Positions in the buffer, set by the parser.
 
   pathStart = 0;
   pathEnd = 0;
@@ -29,11 +29,11 @@ export class Request {
   bodyStart = 0;
   bodyEnd = 0;
   fieldCount = 0;
-  /** What the header says of the body's length, or -1. */
+  /** The Content-Length, or -1. */
   contentLength = -1;
   chunked = false;
   keepAlive = true;
-  /** The client waits to be told before it sends the body. */
+  /** The client waits for 100 (Continue) before it sends the body. */
   expectsContinue = false;
 
   private readonly memory: HttpMemory;
@@ -47,7 +47,7 @@ export class Request {
     this.remoteAddress = remoteAddress;
   }
 
-  /** Makes it a request of which nothing is known. */
+  /** Clears everything for the next request. */
   reset(): void {
     this.method = Method.GET;
     this.minor = 1;
@@ -61,7 +61,7 @@ export class Request {
     this.expectsContinue = false;
   }
 
-  /** Takes note of a header field; how many are allowed is the parser's to see. */
+  /** Adds a header field; the parser checks how many are allowed. */
   addField(at: number): void {
     this.memory.fields[this.firstField + this.fieldCount] = at - this.start;
     this.fieldCount += 1;
@@ -71,17 +71,17 @@ export class Request {
     return METHOD_NAMES[this.method] as string;
   }
 
-  /** The host that the client means, with the port where it gave one. */
+  /** The requested host, with the port if the client gave one. */
   get host(): string {
     return decodeUtf8(this.memory.buf, this.hostStart, this.hostEnd);
   }
 
-  /** The path as it came, without the query, nothing decoded. */
+  /** The path as received, not decoded, without the query. */
   get path(): string {
     return decodeUtf8(this.memory.buf, this.pathStart, this.pathEnd);
   }
 
-  /** How many segments the path has: 0 for `/`, 2 for `/articles/7`, 2 for `/articles/`, whose second is empty. */
+  /** The number of path segments: 0 for `/`, 2 for `/articles/7`, 2 for `/articles/`, whose second is empty. */
   get segmentCount(): number {
     const { buf } = this.memory;
     if (this.pathEnd - this.pathStart < 2) return 0;
@@ -90,7 +90,7 @@ export class Request {
     return count;
   }
 
-  /** A segment of the path, decoded, from 0 on. An escaped slash is part of it. */
+  /** A decoded segment of the path, from 0. It may contain a slash that was escaped. */
   segment(index: number): string | undefined {
     const { buf } = this.memory;
     if (index < 0 || index >= this.segmentCount) return undefined;
@@ -99,7 +99,7 @@ export class Request {
     return this.decoded(start, until(SLASH, buf, start, this.pathEnd), false);
   }
 
-  /** What the query says for a name, decoded, where a plus is a space; undefined where it says nothing. Of several the first. */
+  /** A decoded query parameter, in which a plus is a space; the first if repeated, undefined if absent. */
   query(name: string): string | undefined {
     const { buf, texts, arrival } = this.memory;
     const length = this.textLength(name);
@@ -117,10 +117,10 @@ export class Request {
   }
 
   /**
-   * What the header fields with a name say, without the spaces around it. Several
-   * are joined by commas, as a list is; what may be there only once is wrong then.
+   * The value of a header field, without surrounding spaces. Repeated fields are
+   * joined by commas, like a list; this makes a field invalid that may only occur once.
    *
-   * @param name - In whatever case.
+   * @param name - In any case.
    */
   header(name: string): string | undefined {
     const { buf, fields } = this.memory;
@@ -139,7 +139,7 @@ export class Request {
     return value;
   }
 
-  /** The body's bytes where they are, until the answer is given. */
+  /** The body's bytes, without a copy; valid until the response is given. */
   get body(): Uint8Array {
     return this.memory.buf.subarray(this.bodyStart, this.bodyEnd);
   }
@@ -151,7 +151,7 @@ export class Request {
   /**
    * The body as text.
    *
-   * @throws RequestError with status 400 when it isn't UTF-8; it need not be caught.
+   * @throws RequestError with status 400 when it isn't UTF-8; handlers need not catch it.
    */
   text(): string {
     const { buf } = this.memory;
@@ -165,7 +165,7 @@ export class Request {
     return decodeUtf8(buf, arrival, decode(buf, start, end, arrival, form));
   }
 
-  /** Puts a name to where names are compared; returns its length in bytes. */
+  /** Copies a name to where names are compared; returns its length in bytes. */
   private textLength(name: string): number {
     return encodeUtf8Into(name, this.memory.texts).written;
   }
@@ -178,19 +178,19 @@ export class Request {
   }
 }
 
-/** Where the byte stands first, or `end`. */
+/** The position of the first such byte, or `end`. */
 export function until(byte: number, buf: Uint8Array, start: number, end: number): number {
   while (start < end && buf[start] !== byte) start += 1;
   return start;
 }
 
-/** Where what follows spaces begins. */
+/** The position after leading spaces. */
 export function skipSpace(buf: Uint8Array, start: number, end: number): number {
   while (start < end && isSpace(buf[start] as number)) start += 1;
   return start;
 }
 
-/** Where what comes before spaces ends. */
+/** The position before trailing spaces. */
 export function withoutSpace(buf: Uint8Array, start: number, end: number): number {
   while (start < end && isSpace(buf[end - 1] as number)) end -= 1;
   return end;

@@ -8,32 +8,32 @@ import type { Output } from "./output.js";
 import type { Request } from "./request.js";
 import { isBodyless, reasonOf } from "./status.js";
 
-/** The connection that an answer goes to. */
+/** The connection that a response goes to. */
 export interface AnswerOwner {
   readonly closed: boolean;
-  /** A piece of a body is being handed to the socket. */
+  /** A piece of a body is being written to the socket. */
   readonly isSending: boolean;
-  /** Another request may follow. Who can't say where the body ends sets it to false. */
+  /** Another request may follow. Set to false if the end of the body can't be told otherwise. */
   keepAlive: boolean;
   /** @throws AnsweredError, OutputInUseError */
   beginAnswer(): void;
-  /** Sends the head, which was put to the output, and what stands behind it; `body` is what is still to be sent. */
+  /** Sends the output: the head and what follows it. `body` is what is still to be sent. */
   sendAnswer(body: Body | undefined, sent: number, chunked: boolean): void;
   wake(): void;
 }
 
-/** What the answers of all connections share. */
+/** What the responses of all connections share. */
 export interface AnswerContext {
   /** Where answers are made. */
   readonly output: Output;
-  /** The header fields that are the server's own. */
+  /** The known names, with those of fields that only the server may set. */
   readonly names: KnownNames;
 }
 
-/** How many digits the length of a text has at most that fits the output. */
+/** The most digits of the length of a text that fits the output. */
 const TEXT_LENGTH_DIGITS = 4;
 
-/** The answer to a request. It is the connection's, and the next request's when it has been sent. */
+/** The response to a request. The connection reuses the object for its next request. */
 export class Response {
   private readonly owner: AnswerOwner;
   private readonly shared: AnswerContext;
@@ -47,14 +47,14 @@ export class Response {
     this.request = request;
   }
 
-  /** The client is gone: an answer would reach nobody, and giving one does nothing. */
+  /** The client is gone. Answering then does nothing. */
   get closed(): boolean {
     return this.owner.closed;
   }
 
   /**
-   * Adds a header field to the answer. Content-Length, Transfer-Encoding and
-   * Connection are the server's.
+   * Adds a header field to the response. Only the server may set Content-Length,
+   * Transfer-Encoding and Connection.
    */
   header(name: string, value: string): this {
     this.names.push(name);
@@ -62,13 +62,13 @@ export class Response {
     return this;
   }
 
-  /** Takes the header fields back that were added. */
+  /** Removes the added header fields. */
   reset(): void {
     this.names.length = 0;
     this.values.length = 0;
   }
 
-  /** Closes the connection behind the answer. */
+  /** Closes the connection after the response. */
   closeAfter(): this {
     this.owner.keepAlive = false;
     return this;
@@ -78,8 +78,8 @@ export class Response {
    * Answers the request.
    *
    * @param status - 200 to 599. 204 and 304 have no body.
-   * @param body - A text; bytes, which must stay as they are until they are sent; or
-   *   what makes them piece by piece. Default: empty.
+   * @param body - A text; bytes, which must not change until they are sent; or
+   *   a Body that makes them piece by piece. Default: empty.
    * @throws AnsweredError when it was answered before.
    * @throws HeaderFieldError when a header field can't be sent.
    * @throws PieceTooLongError when the head doesn't fit `memory.send`.
@@ -104,15 +104,15 @@ export class Response {
   }
 
   /**
-   * A piece of the body is being handed to the socket. What comes up now comes up
-   * because of that, as a line that a host logs: who has the body send it at once
-   * never comes to an end.
+   * A piece of the body is being written to the socket. What is logged meanwhile
+   * may be caused by that write: a body that sent it at once would cause the next
+   * line, without end.
    */
   get isSending(): boolean {
     return this.owner.isSending;
   }
 
-  /** Has the body of the answer asked for more, if it had nothing when it was asked last. */
+  /** Asks the body for more, after it had nothing to send. */
   wake(): void {
     this.owner.wake();
   }
@@ -134,7 +134,7 @@ export class Response {
     } else owner.sendAnswer(body, 0, chunked);
   }
 
-  /** Puts a text behind the head, and then its length, which is known by then, before it. */
+  /** Puts a text after the head, then its length, known only now, into the head. */
   private answerText(text: string, isHead: boolean): void {
     const { output } = this.shared;
     const { buf } = output;
@@ -190,14 +190,14 @@ export class Response {
     output.headText(name);
     for (let at = start; at < output.at; at++)
       if (!isIn(TOKEN, buf[at] as number))
-        throw new HeaderFieldError(name, "has a character in its name that none may have");
+        throw new HeaderFieldError(name, "has an invalid character in its name");
     if (output.at === start) throw new HeaderFieldError(name, "has no name");
     if (names.ours.find(buf, start, output.at) >= 0)
-      throw new HeaderFieldError(name, "is the server's own");
+      throw new HeaderFieldError(name, "is set by the server itself");
     output.headText(": ");
     const valueAt = output.at;
     output.headText(value);
-    // A line break in a value would end the field, and what follows would be another.
+    // A line break in a value would start another field.
     for (let at = valueAt; at < output.at; at++)
       if (isControl(buf[at] as number))
         throw new HeaderFieldError(name, "has a control character in its value");

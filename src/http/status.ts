@@ -34,12 +34,12 @@ const REASONS: Readonly<Record<number, string>> = {
   505: "HTTP Version Not Supported",
 };
 
-/** The phrase for people in an answer's first line; empty where there is none. */
+/** The reason phrase of the status line; empty if there is none. */
 export function reasonOf(status: number): string {
   return REASONS[status] ?? "";
 }
 
-/** Whether an answer with this status never has a body. */
+/** Whether a response with this status never has a body. */
 export function isBodyless(status: number): boolean {
   return status === 204 || status === 304;
 }

@@ -3,10 +3,10 @@ import { hexValue, isIn, PERCENT, PLUS, SPACE, TARGET } from "./characters.js";
 import { RequestError } from "./errors.js";
 
 /**
- * Checks the path and the query of an address, from `start` up to `end`: only
- * characters that may stand there, whole escapes, and UTF-8 without NUL behind them.
+ * Checks the path and query of a target from `start` up to `end`: only allowed
+ * characters, valid escapes, and decoded UTF-8 without NUL.
  *
- * @param scratch - Where in `buf` they may be decoded.
+ * @param scratch - Where in `buf` it may be decoded.
  * @throws RequestError
  */
 export function checkTarget(buf: Uint8Array, start: number, end: number, scratch: number): void {
@@ -28,8 +28,8 @@ export function checkTarget(buf: Uint8Array, start: number, end: number, scratch
 /**
  * Decodes escapes from `start` up to `end`.
  *
- * @param to - Where the decoded bytes go; there must be room for as many as there are.
- * @param form - A plus is a space, as forms have it.
+ * @param to - Where the decoded bytes go; there must be room for `end - start` bytes.
+ * @param form - A plus is a space, as in forms.
  * @returns Where the decoded bytes end.
  */
 export function decode(
@@ -50,7 +50,7 @@ export function decode(
   return to;
 }
 
-/** What the escape at `at` means, or something below 0. */
+/** The byte that the escape at `at` stands for; negative if invalid. */
 function escapedByte(buf: Uint8Array, at: number): number {
   const high = hexValue(buf[at + 1] as number);
   const low = hexValue(buf[at + 2] as number);

@@ -1,22 +1,21 @@
 import { milliseconds } from "../base/option-ranges.js";
 
-/** How long the server waits, in milliseconds; each 10 to 86,400,000, which is a day. */
+/** How long the server waits, in milliseconds; each 10 to 86,400,000 (a day). */
 export interface HttpTimeoutOptions {
-  /** For the whole head of a request, from its first byte on; 408 then. Default 10,000. */
+  /** For the whole head of a request, from its first byte; then 408. Default 10,000. */
   head?: number;
-  /** For the whole body of a request, from the end of the head on; 408 then. Default 20,000. */
+  /** For the whole body of a request, from the end of the head; then 408. Default 20,000. */
   body?: number;
   /**
-   * For the handler to answer a request that has come whole; 503 then, and the connection is closed.
-   * An answer that takes its time to be sent, like a stream of events, has begun and may go on.
-   * Default 30,000.
+   * For the handler to answer a complete request; then 503, and the connection is closed. A response
+   * that has started, like a stream of events, may take longer. Default 30,000.
    */
   handler?: number;
-  /** For the next request, before a connection is closed. Default 15,000. */
+  /** For the next request; then the connection is closed. Default 15,000. */
   idle?: number;
   /**
    * For a client to read on when there is more to send, and for a piece of a body to
-   * reach it, before the connection is closed. Default 20,000.
+   * reach it; then the connection is closed. Default 20,000.
    */
   send?: number;
 }
@@ -28,7 +27,7 @@ export class HttpTimeouts {
   readonly idle: number;
   readonly send: number;
 
-  /** @throws RangeError when an option is out of its range. */
+  /** @throws RangeError when an option is out of range. */
   constructor(options: HttpTimeoutOptions = {}) {
     this.head = milliseconds("timeouts.head", options.head ?? 10_000);
     this.body = milliseconds("timeouts.body", options.body ?? 20_000);
@@ -37,7 +36,7 @@ export class HttpTimeouts {
     this.send = milliseconds("timeouts.send", options.send ?? 20_000);
   }
 
-  /** How often it is to be looked for connections that take too long. */
+  /** How often to check for connections that take too long. */
   get interval(): number {
     const shortest = Math.min(this.head, this.body, this.handler, this.idle, this.send);
     return Math.max(10, Math.min(1000, shortest / 4));

@@ -1,8 +1,8 @@
-/** A media type or range as a header field has it: `application/json; version=1; q=0.5`. */
+/** A media type or media range in a header field: `application/json; version=1; q=0.5`. */
 export interface MediaRange {
   /** In lower case, without parameters. */
   readonly type: string;
-  /** By their names in lower case. */
+  /** Keyed by their names in lower case. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -26,13 +26,12 @@ function unquoted(value: string): string {
 const JSON_TYPE = "application/json";
 
 /**
- * The version of the API that a client accepts: that of the range with the
- * highest q, the newest where that range names none. Undefined where it accepts
- * nothing that there is.
+ * The API version that a client accepts: that of the range with the highest q,
+ * or the newest if that range names none. Undefined if nothing fits.
  *
- * @param accept - The header field Accept; undefined where there's none.
- * @param type - What the resource is beside JSON.
- * @param versions - Those that there are, the newest last.
+ * @param accept - The Accept header field, if there is one.
+ * @param type - The resource's media type beside JSON.
+ * @param versions - The supported versions, the newest last.
  */
 export function acceptedVersion(
   accept: string | undefined,

@@ -4,7 +4,7 @@ import type { Answer, Exchange, RouteOperation } from "./route.js";
 
 const PATCH_TYPES = ["application/merge-patch+json"];
 
-/** What can be done to a collection and its items. */
+/** The actions on a collection and its items. */
 export const enum CollectionAction {
   LIST,
   CREATE,
@@ -14,19 +14,19 @@ export const enum CollectionAction {
   DELETE,
 }
 
-/** In the order of Action. */
+/** Indexed by CollectionAction. */
 const SUMMARIES = ["List", "Create", "Read", "Edit", "Edit in part", "Delete"];
 
-/** What an operation asks of its collection. */
+/** The collection, as its operations see it. */
 export interface Acting {
   permissionFor(action: CollectionAction): Permission;
-  /** What clients write for the action; undefined where they write nothing. */
+  /** The schema of the request body for an action; undefined if there is no body. */
   inputSchemaOf(action: CollectionAction): JSONSchema | undefined;
   readonly itemSchema: JSONSchema;
   run(action: CollectionAction, exchange: Exchange): Answer | Promise<Answer>;
 }
 
-/** One of a collection's operations. What describes it is made when it is asked for. */
+/** One of a collection's operations. Its schemas are made on demand. */
 export class CollectionOperation implements RouteOperation {
   private readonly collection: Acting;
   private readonly action: CollectionAction;

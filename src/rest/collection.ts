@@ -33,36 +33,36 @@ export type Item<F extends Fields> = { readonly id: string } & Values<F>;
 type Later<T> = T | Promise<T>;
 
 /**
- * A collection: where its items are kept is the functions' matter. A function
- * that isn't given is answered with 405. Each may return a promise, and throw
- * `notFound`, `conflict`, `invalid`, or another RestError.
+ * The functions of a collection decide where its items are stored. Methods whose
+ * function isn't given are answered with 405. Each function may return a promise,
+ * and throw `notFound`, `conflict`, `invalid`, or another RestError.
  */
 export interface CollectionOptions<F extends Fields> {
   /** Its path: `"articles"` for `/articles`. a-z, 0-9, `_` and `-`. */
   name: string;
-  /** What an item has beside its `id`. */
+  /** The fields of an item, without its `id`. */
   fields: F;
-  /** A few words on it, for the description of the API. */
+  /** A short description, for the API's description. */
   description?: string;
-  /** What a client needs to list and read. Default `"read"`. */
+  /** The permission needed to list and read. Default `"read"`. */
   readPermission?: Permission;
-  /** What a client needs to create, edit and delete. Default `"configure"`. */
+  /** The permission needed to create, edit and delete. Default `"configure"`. */
   writePermission?: Permission;
-  /** All items in a lasting order; each client is given the page that it asks for. */
+  /** All items in a stable order; clients are sent the page that they request. */
   list?: () => Later<Iterable<Item<F>>>;
-  /** Makes an item, and says which id it has. */
+  /** Creates an item, and returns it with its id. */
   create?: (fields: Input<F>) => Later<Item<F> | Accepted<Item<F>>>;
-  /** The item; `undefined` where there's none. */
+  /** The item; `undefined` if there is none. */
   read?: (id: string) => Later<Item<F> | PartialContent<Item<F>> | undefined>;
-  /** Gives the item these fields, which are all that it has. Called for PUT, and for PATCH where there is `read`. */
+  /** Replaces all fields of the item. Called for PUT, and for PATCH if there is `read`. */
   edit?: (id: string, fields: Input<F>) => Later<Item<F> | Accepted<Item<F>> | undefined>;
-  /** In place of `edit`: gives the item those fields that were sent; the others stay. Called for PUT and PATCH. */
+  /** Instead of `edit`: changes only the fields that were sent. Called for PUT and PATCH. */
   change?: (
     id: string,
     changes: Partial<Input<F>>,
   ) => Later<Item<F> | Accepted<Item<F>> | undefined>;
-  /** Deletes the item; `false` where there's none. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: who deletes need not return anything
+  /** Deletes the item; `false` if there is none. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: it may return nothing
   delete?: (id: string) => Later<void | boolean | Accepted<Item<F>>>;
   /** Resources below an item: `/articles/{id}/comments`. */
   routes?: readonly Route[];
@@ -72,7 +72,7 @@ const NAME = `${LOWER_CASE}${DIGITS}_-`;
 
 type Operations = Partial<Record<MethodName, RouteOperation>>;
 
-/** A collection, whatever its fields. */
+/** A collection with any fields. */
 export type AnyCollection = Resource;
 
 /**
@@ -91,7 +91,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
   readonly #options: CollectionOptions<F>;
   readonly #schema: ObjectSchema<F>;
 
-  /** @throws ConfigurationError when the name can't be a path, or a field is named `id`. */
+  /** @throws ConfigurationError when the name can't be a path segment, or a field is named `id`. */
   constructor(options: CollectionOptions<F>) {
     const { name, fields } = options;
     if (!isMadeOf(name, NAME) || "_-".includes(name.charAt(0)))
@@ -274,7 +274,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
     );
   }
 
-  /** Goes on when the item is there, and is what If-Match says; with the item, where it can be read. */
+  /** Calls `next` if the item exists and matches If-Match; with the item, if it can be read. */
   #whenUnchanged(
     id: string,
     ifMatch: string | undefined,
@@ -282,7 +282,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
   ): Later<Answer> {
     if (!this.#options.read) {
       if (ifMatch !== undefined && ifMatch.trim() !== "*")
-        throw new RestError(412, "The item has no ETag that If-Match could name.");
+        throw new RestError(412, "The item has no ETag, so If-Match can't match.");
       return next(undefined);
     }
     return whenThere(this.#find(id), (result) => {
@@ -310,7 +310,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
     return notFound(`There's no "${id}" in /${this.name}.`);
   }
 
-  /** Clients send back what they have read, with its id. */
+  /** Removes the id from a body: clients send back what they have read. */
   #bodyFor(id: string, body: unknown): unknown {
     if (!isObject(body) || !Object.hasOwn(body, "id")) return body;
     const { id: sent, ...rest } = body;
@@ -322,7 +322,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
   #answer(result: Item<F> | Accepted<Item<F>> | PartialContent<Item<F>>, status: number): Answer {
     if (result instanceof Accepted) return { status: 202, json: result.item };
     if (result instanceof PartialContent) return { status: 206, json: result.item };
-    // Those that are edited as a whole have ETags.
+    // Only items that are replaced as a whole have ETags.
     if (!this.#options.edit) return { status, json: result };
     return { status, json: result, headers: { ETag: etagOf(result) } };
   }

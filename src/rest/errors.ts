@@ -1,6 +1,6 @@
 import { jsonText } from "../base/json-text.js";
 
-/** The identifiers of errors, by their statuses. */
+/** The error identifiers, by status. */
 const IDS: Readonly<Record<number, string>> = {
   400: "bad_request",
   401: "auth_failed",
@@ -31,8 +31,8 @@ export function errorIdOf(status: number): string {
 }
 
 /**
- * A request that is answered with an error: `{ "id": …, "message": … }`. What
- * answers requests may throw it; anything else that it throws becomes a 500
+ * A request that is answered with an error: `{ "id": …, "message": … }`.
+ * Operations may throw it; anything else they throw is answered with a 500
  * without details.
  */
 export class RestError extends Error {
@@ -40,9 +40,9 @@ export class RestError extends Error {
   readonly status: number;
   /** Machine-readable. */
   readonly id: string;
-  /** The field of the request that is wrong, where it is one: `"title"`, `"steps[2].delay"`. */
+  /** The field of the request that is wrong, if it is one: `"title"`, `"steps[2].delay"`. */
   readonly field: string | undefined;
-  /** Header fields of the answer. */
+  /** Header fields of the response. */
   readonly headers: Readonly<Record<string, string>>;
 
   /** @param id - Default: the status's own. */
@@ -63,17 +63,17 @@ export class RestError extends Error {
   }
 }
 
-/** The error for something that isn't there. */
+/** The error for something that doesn't exist (404). */
 export function notFound(message: string): RestError {
   return new RestError(404, message);
 }
 
-/** The error for what can't be because of what is there: a second item of one name, one too many. */
+/** The error for what conflicts with existing items (409): a name already taken, too many items. */
 export function conflict(message: string): RestError {
   return new RestError(409, message);
 }
 
-/** The text of an error's body. */
+/** The JSON text of an error response. */
 export function errorText(id: string, message: string, field?: string): string {
   return jsonText({ id, message, field });
 }

@@ -2,7 +2,7 @@ import { jsonText } from "../base/json-text.js";
 import { encodeUtf8 } from "../wire/utf8.js";
 import { RestError } from "./errors.js";
 
-/** What tells the states of an item apart: its length and a 32-bit FNV-1a hash of its JSON. */
+/** An item's ETag: the length and a 32-bit FNV-1a hash of its JSON. */
 export function etagOf(json: object): string {
   const bytes = encodeUtf8(jsonText(json));
   let hash = 0x811c9dc5;
@@ -11,9 +11,9 @@ export function etagOf(json: object): string {
 }
 
 /**
- * Whether a header field If-Match or If-None-Match names the state.
+ * Whether an If-Match or If-None-Match header field contains the ETag.
  *
- * @param weak - A weak one counts, too.
+ * @param weak - Weak comparison.
  */
 export function matches(header: string, etag: string, weak: boolean): boolean {
   return header.split(",").some((text) => {
@@ -22,8 +22,8 @@ export function matches(header: string, etag: string, weak: boolean): boolean {
   });
 }
 
-/** @throws RestError with status 412 when the item is in another state than If-Match says */
+/** @throws RestError with status 412 when the item doesn't match If-Match */
 export function checkIfMatch(header: string | undefined, item: object): void {
   if (header === undefined || matches(header, etagOf(item), false)) return;
-  throw new RestError(412, "The item isn't what If-Match says; read it again.");
+  throw new RestError(412, "The item's ETag doesn't match If-Match; read it again.");
 }

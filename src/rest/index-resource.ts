@@ -1,6 +1,6 @@
 import { lazyResource, type Resource } from "./route.js";
 
-/** `GET /`: where things are. */
+/** `GET /`: links to the resources. */
 export function indexResource(
   about: Readonly<Record<string, unknown>>,
   resources: readonly Resource[],

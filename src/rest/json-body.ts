@@ -4,13 +4,13 @@ import { RestError } from "./errors.js";
 
 const JSON_TYPE = "application/json";
 
-/** The deepest nesting of a body: each level takes from the engine's stack. */
+/** The deepest nesting of a body: each level takes some of the engine's stack. */
 const DEEPEST = 16;
 
 /**
- * Checks that a body, where there is one, is JSON by its header.
+ * Checks that a body, if there is one, has the Content-Type of JSON.
  *
- * @param more - Types that are taken beside `application/json`.
+ * @param more - Types that are accepted beside `application/json`.
  * @throws RestError with status 415
  */
 export function checkBodyType(request: Request, more: readonly string[] = []): void {
@@ -34,7 +34,7 @@ export function checkBodyType(request: Request, more: readonly string[] = []): v
 export function readJSON(request: Request): unknown {
   if (request.bodyLength === 0) return {};
   checkDepth(request.body);
-  // What isn't UTF-8 is a RequestError, 400 as well.
+  // Throws a RequestError with status 400 if it isn't UTF-8.
   const text = request.text();
   try {
     return JSON.parse(text);
@@ -59,7 +59,7 @@ function checkDepth(bytes: Uint8Array): void {
   }
 }
 
-/** What a patch makes of a value (RFC 7396): its fields replace those of the value, and null removes them. */
+/** Applies a merge patch (RFC 7396): its fields replace those of the value, and null removes them. */
 export function mergePatch(value: unknown, patch: unknown): unknown {
   if (typeof patch !== "object" || patch === null || Array.isArray(patch)) return patch;
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);

@@ -4,8 +4,8 @@ import type { Output } from "../http/output.js";
 import { encodeUtf8 } from "../wire/utf8.js";
 
 /**
- * `{ "items": [ … ] }`, of which only one item at a time is made into text: the first one at once, so that an
- * answer that can't be made fails before it has begun.
+ * `{ "items": [ … ] }`, of which one item at a time is made into text. The first is made at once, so that
+ * an error in it fails the request before the response has started.
  */
 export class ListBody implements Body {
   readonly #items: readonly object[];

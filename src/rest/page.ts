@@ -5,15 +5,15 @@ import { invalid } from "../schema/errors.js";
 const DEFAULT_LIMIT = 50;
 export const LARGEST_LIMIT = 100;
 
-/** Which items of a list a client wants. */
+/** The page of a list that a client requests. */
 export interface Page {
-  /** How many at most, 1 to 100. */
+  /** The most items, 1 to 100. */
   readonly limit: number;
-  /** The id of the item before the first; undefined for the list's beginning. */
+  /** The id of the item before the page; undefined for the first page. */
   readonly after: string | undefined;
 }
 
-/** @throws ValidationError when `limit` is none */
+/** @throws ValidationError when `limit` is invalid */
 export function pageOf(request: Request): Page {
   const text = request.query("limit");
   const limit = text === undefined ? DEFAULT_LIMIT : Number(text);
@@ -38,11 +38,11 @@ export function cut<Item extends { readonly id: string }>(
     else if (items.length === limit) return { items, more: true };
     else items.push(item);
   }
-  if (!found) throw invalid("after", "is no item's id");
+  if (!found) throw invalid("after", "must be the id of an item");
   return { items, more: false };
 }
 
-/** The header field Link to the next page. */
+/** The Link header field to the next page. */
 export function nextLink(path: string, limit: number, last: string): string {
   return `<${path}?limit=${limit}&after=${encodeURIComponent(last)}>; rel="next"`;
 }

@@ -14,15 +14,15 @@ import { allowed, operationOf, Router } from "./router.js";
 
 const JSON_TYPE = "application/json";
 
-/** Finds out what a request's sender may do. */
+/** Determines the permission of a request. */
 export interface Authenticator {
   /** @throws RestError with status 401, 403 or 429 */
   authenticate(request: Request): Permission;
 }
 
-/** What a request is about, once its head has been looked at. */
+/** What is known of a request whose head has been checked. */
 interface Prepared {
-  /** Undefined for OPTIONS, which has been answered by what is here. */
+  /** Undefined for OPTIONS, which the handler answers itself. */
   readonly operation: RouteOperation | undefined;
   readonly route: Route | undefined;
   readonly exchange: Exchange;
@@ -35,11 +35,11 @@ export class RestHandler implements Handler {
   readonly #versions: readonly number[];
   readonly #authenticator: Authenticator;
   readonly #log: Log;
-  /** Requests whose bodies are on their way. */
+  /** Requests whose bodies haven't come completely. */
   readonly #prepared = new WeakMap<Request, Prepared>();
 
   /**
-   * @param versions - Those of the API, the newest last.
+   * @param versions - The API's versions, the newest last.
    * @throws ConfigurationError when two resources have the same name.
    */
   constructor(
@@ -58,7 +58,7 @@ export class RestHandler implements Handler {
     return errorText(errorIdOf(status), message);
   }
 
-  /** Whoever isn't let in need not send a body. */
+  /** Refuses a request before its body is sent. */
   onHead(request: Request, response: Response): void {
     if (request.contentLength <= 0 && !request.chunked) return;
     try {
@@ -69,7 +69,7 @@ export class RestHandler implements Handler {
   }
 
   onRequest(request: Request, response: Response): void {
-    // The request is another one when a promise is done.
+    // When a promise settles, the object may already hold the next request.
     const { methodName, path } = request;
     try {
       const prepared = this.#prepared.get(request) ?? this.#prepare(request, response);
@@ -94,7 +94,7 @@ export class RestHandler implements Handler {
     }
   }
 
-  /** Looks at the head alone. */
+  /** Checks the head. */
   #prepare(request: Request, response: Response): Prepared {
     const permission = this.#authenticator.authenticate(request);
     const version = 0;
@@ -112,9 +112,13 @@ export class RestHandler implements Handler {
     const operation = operationOf(route, request.methodName);
     if (!operation) {
       const allow = allowed(route);
-      throw new RestError(405, `${request.methodName} isn't for ${route.path}, but ${allow}.`, {
-        headers: { Allow: allow },
-      });
+      throw new RestError(
+        405,
+        `${route.path} doesn't allow ${request.methodName}, only ${allow}.`,
+        {
+          headers: { Allow: allow },
+        },
+      );
     }
     if (!reaches(permission, operation.permission))
       throw new RestError(
@@ -159,7 +163,7 @@ export class RestHandler implements Handler {
         response.header(name, known.headers[name] as string);
       response.answer(known.status, errorText(known.id, known.message, known.field));
     } catch (again) {
-      // It was answered before.
+      // It was answered already.
       this.#log.error("http", () => `${method} ${path}: ${describeError(again)}`);
     }
   }

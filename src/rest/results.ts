@@ -1,4 +1,4 @@
-/** Something is done later (202), and so far the item is this. */
+/** The action will be completed later (202); this is the item so far. */
 export class Accepted<T> {
   readonly item: T;
 
@@ -7,7 +7,7 @@ export class Accepted<T> {
   }
 }
 
-/** The item isn't there as a whole yet (206); this is there. */
+/** Only a part of the item exists so far (206). */
 export class PartialContent<T> {
   readonly item: T;
 
@@ -16,12 +16,12 @@ export class PartialContent<T> {
   }
 }
 
-/** Answers with 202: what is asked for goes on, and so far the item is this. */
+/** Answers with 202: the action continues; this is the item so far. */
 export function accepted<T>(item: T): Accepted<T> {
   return new Accepted(item);
 }
 
-/** Answers with 206: so far this much of the item is there. */
+/** Answers with 206: this part of the item exists so far. */
 export function partial<T>(item: T): PartialContent<T> {
   return new PartialContent(item);
 }

@@ -4,72 +4,72 @@ import type { Response } from "../http/response.js";
 import type { JSONSchema } from "../schema/schema.js";
 import type { Permission } from "./permission.js";
 
-/** A request that is allowed, and what is known of it. */
+/** A request that has been authorized. */
 export interface Exchange {
-  /** The connection's: it can be read until something has been waited for, and not after that. */
+  /** Reused by the connection: don't read it after an `await`. */
   readonly request: Request;
-  /** For who answers without an Answer. */
+  /** For operations that answer without an Answer. */
   readonly response: Response;
-  /** What stands in the path for the parameters, decoded, in their order. */
+  /** The decoded values of the path's parameters, in order. */
   readonly params: readonly string[];
-  /** The version of the API that the client chose, or the newest. */
+  /** The API version that the client chose, or the newest. */
   readonly version: number;
 }
 
-/** The answer to a request. */
+/** The response to a request. */
 export interface Answer {
   /** 200 to 299. */
   readonly status: number;
   /** A JSON object; `undefined` for none. */
   readonly json?: object | undefined;
-  /** In place of `json`: something of another type, which `headers` names as Content-Type. */
+  /** Instead of `json`: content of another type; `headers` gives its Content-Type. */
   readonly body?: string | Uint8Array | Body;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a method does to a resource. */
+/** What a method does on a route. */
 export interface RouteOperation {
   readonly permission: Permission;
-  /** In a few words, for the description of the API. */
+  /** A few words, for the API's description. */
   readonly summary?: string;
-  /** What the request's body is. */
+  /** The schema of the request body. */
   readonly input?: JSONSchema | undefined;
-  /** What the answer's body is. */
+  /** The schema of the response body. */
   readonly output?: JSONSchema | undefined;
-  /** The answer is a page of a list: it takes `limit` and `after`. */
+  /** The response is a page of a list; the query may have `limit` and `after`. */
   readonly lists?: boolean;
-  /** The media type that it answers with. Default `application/json`. */
+  /** The media type of the response. Default `application/json`. */
   readonly type?: string;
-  /** Media types of bodies that it takes beside `application/json`. */
+  /** Media types of request bodies accepted beside `application/json`. */
   readonly inputTypes?: readonly string[] | undefined;
   /**
-   * Answers a request. What it throws is answered with an error; see RestError.
-   * Who returns `undefined` answers by `exchange.response`.
+   * Answers a request. An error thrown here becomes an error response; see RestError.
+   * Returns `undefined` if it answers through `exchange.response`.
    */
   run(exchange: Exchange): Answer | undefined | Promise<Answer | undefined>;
 }
 
 export type MethodName = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** A resource, or all those of a pattern, and what can be done to it. */
+/** A path, or a pattern of paths, and its methods. */
 export interface Route {
   /** `/articles/{id}`: a segment in braces is a parameter. */
   readonly path: string;
-  /** A few words on the resource. */
+  /** A short description of the resource. */
   readonly description?: string;
   readonly operations: Readonly<Partial<Record<MethodName, RouteOperation>>>;
 }
 
-/** What the API has under one name: a collection, or a single resource. */
+/** Everything under one name: a collection, or a single resource. */
 export interface Resource {
   /** The path's first segment; `""` for the root. */
   readonly name: string;
-  /** Asked for with each request, so that what is quickly made need not be kept. */
+  /** Read on each request, so it may be a getter that makes them on demand. */
   readonly routes: readonly Route[];
 }
 
-/** On XS an object with a getter of its own costs a closure more. */
-class MadeForEach implements Resource {
+/** A class, because on XS a getter in an object literal costs a closure more. */
+class LazyResource implements Resource {
   readonly name: string;
   private readonly make: () => readonly Route[];
 
@@ -83,12 +83,12 @@ class MadeForEach implements Resource {
   }
 }
 
-/** A resource that is made anew for each request. */
+/** A resource whose routes are made for each request. */
 export function lazyResource(name: string, make: () => readonly Route[]): Resource {
-  return new MadeForEach(name, make);
+  return new LazyResource(name, make);
 }
 
-/** What is made of a value now, or as soon as it is there. */
+/** Applies a function to a value, now or when its promise is fulfilled. */
 export function whenThere<T, U>(
   value: T | Promise<T>,
   next: (value: T) => U | Promise<U>,

@@ -2,7 +2,7 @@ import { ConfigurationError } from "../base/errors.js";
 import type { Request } from "../http/request.js";
 import type { MethodName, Resource, Route, RouteOperation } from "./route.js";
 
-/** A route that a request's path fits. */
+/** The route for a request's path. */
 export interface Match {
   readonly route: Route;
   readonly params: readonly string[];
@@ -23,7 +23,7 @@ export class Router {
     }
   }
 
-  /** The first route that fits. A slash at the end makes no difference. */
+  /** The first route that matches. A trailing slash makes no difference. */
   find(request: Request): Match | undefined {
     const segments: string[] = [];
     for (let i = 0; i < request.segmentCount; i++) segments.push(request.segment(i) as string);
@@ -38,7 +38,7 @@ export class Router {
   }
 }
 
-/** What stands for the parameters, or undefined where the path isn't of this pattern. */
+/** The values of the parameters; undefined if the path doesn't match the pattern. */
 function paramsOf(path: string, segments: readonly string[]): string[] | undefined {
   const pattern = path === "/" ? [] : path.slice(1).split("/");
   if (pattern.length !== segments.length) return undefined;
@@ -51,12 +51,12 @@ function paramsOf(path: string, segments: readonly string[]): string[] | undefin
   return params;
 }
 
-/** What the method does to the resource; HEAD is a GET. */
+/** The operation for a method; HEAD uses that of GET. */
 export function operationOf({ operations }: Route, method: string): RouteOperation | undefined {
   return operations[(method === "HEAD" ? "GET" : method) as MethodName];
 }
 
-/** The value of the header field Allow. */
+/** The value of the Allow header field. */
 export function allowed({ operations }: Route): string {
   const methods = Object.keys(operations).filter((method) => operations[method as MethodName]);
   if (operations.GET) methods.splice(methods.indexOf("GET") + 1, 0, "HEAD");

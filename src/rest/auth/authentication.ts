@@ -14,7 +14,7 @@ import { bytesOf, type TokenStore } from "./token-store.js";
 
 const CHALLENGE = { "WWW-Authenticate": 'Basic realm="device", Bearer realm="device"' };
 
-/** Lets in who has the owner's token, or one of `/tokens`. */
+/** Accepts the owner's token and those of `/tokens`. */
 export class Authentication implements Authenticator {
   readonly #owner: Bytes | undefined;
   readonly #tokens: TokenStore;
@@ -23,9 +23,9 @@ export class Authentication implements Authenticator {
   readonly #time: Time;
 
   /**
-   * @param owner - The owner's token, which is allowed everything.
-   * @param isOpen - Who has no token is allowed everything, too.
-   * @param time - One whose ticks are never set back.
+   * @param owner - The owner's token, which has every permission.
+   * @param isOpen - Requests without a token have every permission, too.
+   * @param time - Its ticks must never be set back.
    */
   constructor(
     owner: string | undefined,
@@ -34,7 +34,7 @@ export class Authentication implements Authenticator {
     attempts: AttemptLimiter,
     time: Time,
   ) {
-    // Hashes are compared, which have all the same length.
+    // Tokens are compared as hashes, which have the same length.
     this.#owner = owner === undefined ? undefined : bytesOf(sha256(encodeUtf8(owner)));
     this.#tokens = tokens;
     this.#isOpen = isOpen;
@@ -60,15 +60,15 @@ export class Authentication implements Authenticator {
       this.#attempts.right(remoteAddress);
       return permission;
     }
-    // The right one is let in whatever others at this address try: an owner can't be locked out. What
-    // keeps guesses from it is its length.
+    // A right token is accepted even while its address has to wait for wrong ones, so an owner can't be
+    // locked out. Tokens are too long to be guessed.
     const wait = this.#attempts.wait(remoteAddress, now);
     if (wait > 0)
       throw new RestError(429, "There were too many wrong tokens from this address; wait.", {
         headers: { "Retry-After": `${Math.ceil(wait / 1000)}` },
       });
     this.#attempts.wrong(remoteAddress, now);
-    throw new RestError(401, "There's no such token.", { headers: CHALLENGE });
+    throw new RestError(401, "The token is unknown.", { headers: CHALLENGE });
   }
 
   #permissionOf(hash: Bytes): Permission | undefined {

@@ -3,7 +3,7 @@ import { consistsOf, DIGITS, LOWER_CASE, UPPER_CASE } from "../../base/character
 const ALPHABET = `${UPPER_CASE}${LOWER_CASE}${DIGITS}-_`;
 const STANDARD = `${UPPER_CASE}${LOWER_CASE}${DIGITS}+/`;
 
-/** Base64 as it stands in addresses (RFC 4648, 5), without padding. */
+/** URL-safe Base64 (RFC 4648, 5), without padding. */
 export function encodeBase64URL(bytes: Uint8Array): string {
   let text = "";
   let bits = 0;
@@ -19,7 +19,7 @@ export function encodeBase64URL(bytes: Uint8Array): string {
   return count > 0 ? text + ALPHABET[(bits << (6 - count)) & 63] : text;
 }
 
-/** The bytes of a Base64 text (RFC 4648, 4), or undefined where it is none. */
+/** Decodes Base64 (RFC 4648, 4); undefined if the text is invalid. */
 export function decodeBase64(text: string): Uint8Array | undefined {
   const padding = text.indexOf("=");
   const end = padding < 0 ? text.length : padding;

@@ -5,9 +5,9 @@ import { decodeBase64 } from "./base64.js";
 const COLON = 0x3a;
 
 /**
- * The token of a request: what stands before the `@` in the address, which
- * arrives as the user name of `Authorization: Basic`, or `Authorization: Bearer`.
- * Undefined where there is none; empty where it can't be understood.
+ * The token of a request: the text before the `@` in the URL, which arrives as
+ * the user name of `Authorization: Basic`, or `Authorization: Bearer`. Undefined
+ * if there is none; empty if it can't be decoded.
  */
 export function tokenOf(request: Request): Uint8Array | undefined {
   const header = request.header("authorization");
@@ -18,7 +18,7 @@ export function tokenOf(request: Request): Uint8Array | undefined {
   if (scheme === "bearer") return encodeUtf8(value);
   const bytes = scheme === "basic" ? decodeBase64(value) : undefined;
   if (!bytes) return new Uint8Array(0);
-  // A password isn't asked for, and one that comes counts for nothing.
+  // A password isn't needed, and is ignored.
   const colon = bytes.indexOf(COLON);
   return colon < 0 ? bytes : bytes.subarray(0, colon);
 }

@@ -4,9 +4,9 @@ import { isIPv4, isLoopback } from "../addresses.js";
 import { RestError } from "../errors.js";
 
 /**
- * Refuses what a browser sends for a page of another origin, with the token that
- * the browser remembers. Where no token is needed, a page could have given its
- * own name the device's address as well; so the name has to be an address then.
+ * Refuses requests that a browser sends for a page of another origin, with the
+ * token that it remembers. If no token is needed, a page could also let its own
+ * host name resolve to the device's address, so the host must then be an address.
  *
  * @throws RestError with status 403
  */
@@ -14,7 +14,7 @@ export function checkOrigin(request: Request, isOpen: boolean): void {
   const origin = request.header("origin");
   const { host } = request;
   if (origin !== undefined && withoutScheme(origin) !== host)
-    throw new RestError(403, "Pages of other origins aren't let in.");
+    throw new RestError(403, "Requests from pages of other origins are refused.");
   if (isOpen && host !== "" && !isAddress(host))
     throw new RestError(
       403,
@@ -28,7 +28,7 @@ function withoutScheme(origin: string): string {
   return origin;
 }
 
-/** Whether the host is an address or names the machine itself, with a port or without. */
+/** Whether the host, with or without a port, is an address or a loopback name. */
 function isAddress(host: string): boolean {
   const isIPv6 = host.startsWith("[");
   const end = isIPv6 ? host.indexOf("]") + 1 : host.indexOf(":");

@@ -8,23 +8,23 @@ import { conflict, RestError } from "../errors.js";
 import { PERMISSIONS, type Permission } from "../permission.js";
 import { encodeBase64URL } from "./base64.js";
 
-/** The storage's path; the keys are the places' numbers. */
+/** The storage's path; its keys are the places' numbers. */
 const PATH = "thimble.tokens";
 
-/** How many tokens there may be. */
+/** The most tokens. */
 export const MOST_TOKENS = 8;
 
-/** Characters. With four bytes each, a token takes 166 bytes of storage at most. */
+/** In characters. With four bytes each, a token takes up to 166 bytes of storage. */
 export const LONGEST_TOKEN_NAME = 32;
 
-/** The first byte of a token in storage: what the others are. */
+/** The first byte of a stored token: the format of the rest. */
 const FORMAT = 1;
 
 const ID_LENGTH = 4;
-/** 192 bits, 32 characters: nobody guesses that. */
+/** In bytes: 192 bits can't be guessed. 32 characters as text. */
 const SECRET_LENGTH = 24;
 
-/** A token, of whose secret nothing is kept but the hash. */
+/** A token. Only the hash of its secret is kept. */
 export interface Token {
   readonly id: string;
   readonly name: string;
@@ -34,13 +34,13 @@ export interface Token {
 
 /** The API's tokens, kept in storage over restarts. */
 export class TokenStore {
-  /** Hears that a token was deleted. */
+  /** Called when a token was deleted. */
   onDelete: (() => void) | undefined;
   readonly #host: Host;
   readonly #log: Log;
-  /** Undefined where it can't be opened. */
+  /** Undefined if it can't be opened. */
   #storage: Storage | undefined;
-  /** Each at its place in the storage. */
+  /** Indexed by place in the storage. */
   readonly #tokens: (Token | undefined)[] = [];
 
   constructor(host: Host, log: Log) {
@@ -48,22 +48,22 @@ export class TokenStore {
     this.#log = log;
   }
 
-  /** Reads the tokens that are kept. */
+  /** Reads the stored tokens. */
   open(): void {
     try {
       this.#storage = this.#host.storage.open({ path: PATH });
     } catch (error) {
-      this.#log.warn("http", () => `no token is kept: ${describeError(error)}`);
+      this.#log.warn("http", () => `the stored tokens can't be opened: ${describeError(error)}`);
     }
     for (let place = 0; place < MOST_TOKENS; place++) this.#tokens.push(this.#read(place));
   }
 
-  /** In the order of their places. */
+  /** Ordered by place. */
   get all(): Token[] {
     return this.#tokens.filter((token) => token !== undefined);
   }
 
-  /** The token with the secret of this hash; it takes as long whichever it is. */
+  /** Finds the token whose secret has this hash, in constant time. */
   find(hash: Bytes): Token | undefined {
     let found: Token | undefined;
     for (const token of this.#tokens) if (token && sameBytes(hash, token.hash)) found = token;
@@ -71,18 +71,20 @@ export class TokenStore {
   }
 
   /**
-   * Makes a token; its secret can't be had again.
+   * Makes a token. This is the only time that its secret is returned.
    *
-   * @throws RestError with status 409 when the name is taken, or there are as many as there may be; with status
-   *   501 when the host has no randomness.
+   * @throws RestError with status 409 when the name is taken, or there is no place left; with status
+   *   501 when the host has no random numbers.
    */
   create(name: string, permission: Permission): { token: Token; secret: string } {
     const { random } = this.#host;
-    if (!random) throw new RestError(501, "This board has no randomness to make a token of.");
+    if (!random)
+      throw new RestError(501, "This board can't make a token: it has no random numbers.");
     if (this.all.some((token) => token.name === name))
       throw conflict(`There's a token "${name}" already.`);
     const place = this.#tokens.indexOf(undefined);
-    if (place < 0) throw conflict(`There are ${MOST_TOKENS} tokens, and no more; delete one.`);
+    if (place < 0)
+      throw conflict(`There are already ${MOST_TOKENS} tokens, the most there can be; delete one.`);
     const id = new Uint8Array(ID_LENGTH);
     const bytes = new Uint8Array(SECRET_LENGTH);
     do random.call(this.#host, id);
@@ -122,7 +124,7 @@ export class TokenStore {
       const saved = this.#storage?.read(`${place}`) as ArrayBuffer | undefined;
       if (!saved) return undefined;
       const token = parse(new Uint8Array(saved));
-      if (!token) this.#log.warn("http", () => `what is kept as token ${place} is none; ignored`);
+      if (!token) this.#log.warn("http", () => `the stored token ${place} is invalid; ignored`);
       return token;
     } catch (error) {
       this.#log.warn("http", () => `token ${place} can't be read: ${describeError(error)}`);

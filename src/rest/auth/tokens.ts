@@ -6,11 +6,11 @@ import { LONGEST_TOKEN_NAME, type Token, type TokenStore } from "./token-store.j
 const TOKEN = {
   name: string({ minLength: 1, maxLength: LONGEST_TOKEN_NAME }),
   permission: oneOf(PERMISSIONS),
-  /** Shown when the token is made, and never again. */
+  /** Returned only when the token is made. */
   secret: optional(readOnly(string())),
 };
 
-/** `/tokens`: what programs need to use the API. */
+/** `/tokens`: the tokens that programs use for the API. */
 export function tokenCollection(tokens: TokenStore): AnyCollection {
   return new Collection({
     name: "tokens",

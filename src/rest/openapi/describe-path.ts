@@ -7,7 +7,7 @@ const JSON_TYPE = "application/json";
 
 const LETTERS = `${LOWER_CASE}${UPPER_CASE}${DIGITS}`;
 
-/** With which statuses a method succeeds that answers with a body, and what they mean. */
+/** The successful statuses of a method that answers with a body, and their descriptions. */
 const SUCCESSES: Readonly<Record<MethodName, Readonly<Record<string, string>>>> = {
   GET: { 200: "It is here", 206: "A part of it is here; the rest comes later" },
   POST: { 201: "It was created", 202: "It is being done" },
@@ -31,7 +31,7 @@ const LIST_PARAMETERS = [
   },
 ];
 
-/** A route as OpenAPI has it: a path item. */
+/** Describes a route as an OpenAPI path item. */
 export function describePath({ path, description, operations }: Route): object {
   const parameters = path
     .split("/")

@@ -3,7 +3,7 @@ import { lazyResource, type Resource } from "../route.js";
 import { describePath } from "./describe-path.js";
 import { TextsBody } from "./texts-body.js";
 
-/** What the description says of the API as a whole. */
+/** General facts in the description. */
 export interface About {
   /** The device's name. */
   readonly title: string;
@@ -27,11 +27,11 @@ const SECURITY_SCHEMES = {
 };
 
 /**
- * `GET /openapi.json`: the description of the API in OpenAPI 3.1, made of the same
- * schemas that requests are checked with. It is made and sent one resource after
- * the other, so it never needs memory as a whole.
+ * `GET /openapi.json`: the description of the API in OpenAPI 3.1, made from the
+ * schemas that also check requests. It is made and sent one resource at a time,
+ * so it is never in memory as a whole.
  *
- * @param resources - All that there are; looked at when somebody asks.
+ * @param resources - All resources; read on each request.
  */
 export function openapiResource(about: About, resources: readonly Resource[]): Resource {
   return lazyResource("openapi.json", () => [

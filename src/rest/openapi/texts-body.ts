@@ -3,8 +3,8 @@ import type { Output } from "../../http/output.js";
 import { encodeUtf8 } from "../../wire/utf8.js";
 
 /**
- * Texts one behind the other, each of which is made when it is its turn: the first one at once, so that
- * an answer that can't be made fails before it has begun.
+ * Several texts, each made when it is sent. The first is made at once, so that an error in it fails the
+ * request before the response has started.
  */
 export class TextsBody implements Body {
   readonly #texts: readonly (() => string)[];
