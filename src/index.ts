@@ -1,4 +1,4 @@
-/** What a device's program is written with. */
+/** The public API, for a device's program. */
 
 export { ConfigurationError } from "./base/errors.js";
 export {

@@ -43,7 +43,7 @@ function checkCondition(when: Condition, entity: Entity, access: EntityAccess): 
 function checkValue(comparison: string, value: RuleValue | undefined, present: RuleValue): void {
   const orders = comparison !== "equals";
   if (orders && present !== null && typeof present !== "number")
-    throw invalid("when.comparison", `can't be "${comparison}" for a field that is no number`);
+    throw invalid("when.comparison", `can't be "${comparison}" for a field that isn't a number`);
   // Any field can be compared with null, "no value".
   if (!orders && value === null) return;
   const type = orders ? "number" : present === null ? typeof value : typeof present;

@@ -2,7 +2,7 @@
 export class TooManyRulesError extends Error {
   /** @param most - How many it can keep. */
   constructor(most: number) {
-    super(`The device keeps ${most} rules, and has as many; delete one of them.`);
+    super(`The device can keep ${most} rules, and already has as many; delete one first.`);
   }
 
   override get name() {

@@ -69,11 +69,11 @@ export class RuleStorage {
         const text = this.#storage?.read(keyOf(place));
         if (text === undefined) continue;
         const rule = check(...parse(text as string));
-        if (this.#ids.includes(rule.id)) throw invalid("id", "is another rule's, too");
+        if (this.#ids.includes(rule.id)) throw invalid("id", "is the id of another rule as well");
         this.#ids[place] = rule.id;
         rules.push(rule);
       } catch (error) {
-        this.#warn(`what is kept as rule in place ${place} is left out`, error);
+        this.#warn(`the rule in storage place ${place} is left out`, error);
       }
     }
     this.#next = Math.max(this.#readNext(), ...rules.map(({ id }) => Number(id) + 1));

@@ -2,7 +2,7 @@ import { ConfigurationError } from "../base/errors.js";
 import type { Entity } from "../entities/entity.js";
 import type { PinSpecifier } from "../host/host.js";
 
-/** @throws ConfigurationError when a pin is used twice, naming it and who uses it. */
+/** @throws ConfigurationError when a pin is used twice; it names the pin and its users. */
 export function checkPins(entities: readonly Entity[]): void {
   const users = new Map<PinSpecifier, Entity>();
   for (const entity of entities) {

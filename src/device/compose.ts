@@ -23,27 +23,27 @@ import type { DeviceOptions, StartOptions } from "./options.js";
 import { PortService } from "./port-service.js";
 import { keepStates } from "./saved-states.js";
 
-/** What a device has before it starts, for its services. */
+/** The parts of a device that its services are made of. */
 export interface DeviceParts {
   readonly host: Host;
-  /** The host for the entity with a name. */
+  /** Makes the guarded host for the entity with this name. */
   readonly hostFor: (who: string) => Host;
   readonly options: DeviceOptions;
-  /** What people call it. */
+  /** The device's name for people. */
   readonly friendlyName: string;
   readonly version: string;
   readonly entities: readonly Entity[];
-  /** The program's services by their keys; undefined where there are none. */
+  /** The program's services by their keys; undefined when there are none. */
   readonly services: ReturnType<typeof servicesByKey> | undefined;
   readonly log: Log;
   readonly clock: Clock;
-  /** What the device itself says of its configuration. */
+  /** Describes the device's own configuration for the log. */
   readonly device: Configured;
 }
 
-/** A device's services, and those of them that it asks for more. */
+/** A device's services, and by name those that it calls itself. */
 export interface Composed {
-  /** In the order in which they start. They are closed the other way round. */
+  /** In the order in which they start. They are closed in reverse order. */
   readonly all: readonly DeviceService[];
   readonly server: NativeApiServer;
   readonly api: PortService;
@@ -51,8 +51,8 @@ export interface Composed {
 }
 
 /**
- * Makes the services of a device, which have opened nothing yet. What a new service needs is given to
- * it here.
+ * Makes a device's services, which don't open anything yet. This is where a service is given what it
+ * needs.
  *
  * @throws ConfigurationError, RangeError when an option is wrong.
  */
@@ -100,7 +100,7 @@ function nativeApiOf(parts: DeviceParts, options: StartOptions): NativeApiServer
   );
 }
 
-/** Rules are made over HTTP, and those that are kept run without it as well. A device that can have none has no object for them. */
+/** Rules are created over HTTP; stored ones also run without it. Undefined when the device can't have any. */
 function rulesOf(
   { host, log }: DeviceParts,
   { http }: StartOptions,
@@ -143,7 +143,7 @@ function httpOf(
   );
 }
 
-/** Makes it when it is first asked for. A device without HTTP and rules has none, and a build without either neither. */
+/** Makes it on first use, since a device without HTTP and rules needs none. Such a build doesn't contain it either. */
 function lazyEntityJson(entities: readonly Entity[]): () => EntityJson {
   let made: EntityJson | undefined;
   return () => {
@@ -158,7 +158,7 @@ function lazyEntityJson(entities: readonly Entity[]): () => EntityJson {
   };
 }
 
-/** The entities that clients are shown. */
+/** The entities that clients see. */
 function shownOf(entities: readonly Entity[]): readonly Entity[] {
   return entities.filter(({ index }) => index >= 0);
 }

@@ -2,7 +2,7 @@ import { DIGITS, isMadeOf, LOWER_CASE } from "../base/characters.js";
 import { ConfigurationError } from "../base/errors.js";
 import { checkName } from "../entities/object-id.js";
 
-/** @throws ConfigurationError when hubs and networks can't know a device by this name. */
+/** @throws ConfigurationError when the name isn't valid for hubs and as a host name. */
 export function checkDeviceName(name: string): void {
   checkName("The device", name);
   if (isMadeOf(name, `${LOWER_CASE}${DIGITS}-`)) return;

@@ -1,21 +1,21 @@
 /** Something that a device runs from its start to its end. */
 export interface DeviceService {
   /**
-   * Reads what it keeps, and checks what can be checked before a pin moves or a port opens. Called for
-   * each service before the first one starts; where it throws, the device doesn't start.
+   * Reads what is stored, and checks what can be checked before a pin changes or a port opens. Called
+   * for all services before the first one starts. If it throws, the device doesn't start.
    */
   prepare?(): void;
-  /** Begins to work. Where it throws, the device doesn't start. */
+  /** Starts the service. If it throws, the device doesn't start. */
   start(): void;
   /**
-   * Ends the work and gives back all that was taken. It is also called where `start` threw, or was
-   * never called because another service didn't start.
+   * Stops the service and releases everything. Also called when `start` threw, or wasn't called because
+   * another service failed to start.
    */
   close(): void;
   /** How many clients are connected. Left out by a service without clients. */
   readonly connections?: number;
-  /** Asks the clients to disconnect, and takes no new ones. */
+  /** Asks the clients to disconnect, and accepts no new ones. */
   disconnect?(): void;
-  /** Closes all connections at once. New ones are welcome. */
+  /** Closes all connections now. New ones are still accepted. */
   drop?(): void;
 }

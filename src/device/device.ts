@@ -22,33 +22,37 @@ import type { DeviceOptions, StartOptions } from "./options.js";
 /** A device: its name, its entities, and the services that it runs. */
 export class Device implements Configured {
   readonly name: string;
-  /** What people call it. */
+  /** Its name for people. */
   readonly friendlyName: string;
   readonly entities: readonly Entity[];
   /**
-   * The host. What is thrown in callbacks of its timers and pins is logged, and
-   * the device goes on; so programs had better take this one than their own.
+   * The guarded host: errors thrown in callbacks of its timers and pins are logged,
+   * and the device goes on. Programs should use it rather than the host they passed.
    */
   readonly host: Host;
-  /** The version of its program. */
+  /** The program's version. */
   readonly version: string;
   /** Its log, which clients can listen to: `device.log.info("heating", "on")`. */
   readonly log = new Log();
-  /** What time it is. */
+  /** The time, as set by hubs. */
   readonly clock: Clock;
-  /** The one that was given. */
+  /** The host that was passed in. */
   readonly #host: Host;
   readonly #time: SteadyTime;
   readonly #options: DeviceOptions;
   readonly #services: ReturnType<typeof servicesByKey> | undefined;
   #hub: Hub | undefined;
-  /** While it runs. */
+  /** The services, while it runs. */
   #running: Composed | undefined;
-  /** That of the services that hears of each state. */
+  /** The service that is told of each state. */
   #server: NativeApiServer | undefined;
   #onPublish: StartOptions["onPublish"];
 
-  /** @throws ConfigurationError when two entities or services can't be told apart, a pin is used twice, an entity lacks one that it works with, the name isn't of a-z, 0-9 and -, or `timeInterval` is none. */
+  /**
+   * @throws ConfigurationError when two entities or services have the same key, a pin is used twice, an
+   *   entity works with one that the device doesn't have, the name isn't of a-z, 0-9 and -, or
+   *   `timeInterval` isn't valid.
+   */
   constructor(host: Host, options: DeviceOptions) {
     checkDeviceName(options.name);
     if (options.friendlyName !== undefined)
@@ -73,25 +77,25 @@ export class Device implements Configured {
         log: this.log,
       };
     }
-    // What few devices need isn't made for all.
+    // Made only for the few devices that need it.
     if (options.services?.length) this.#services = servicesByKey(options.services);
   }
 
-  /** The hub, to call its services and fire its events. */
+  /** The hub: calls its services and fires its events. */
   get hub(): Hub {
     this.#hub ??= new Hub((message) => this.#server?.callHubService(message) ?? false);
     return this.#hub;
   }
 
   /**
-   * Starts the entities and the rules, then opens the port, and that for HTTP. A start that has
-   * failed can be tried again.
+   * Starts the entities and the rules, then opens the native API's port and, if it is configured,
+   * HTTP's. A start that failed can be tried again.
    *
    * @returns Where the native API listens.
-   * @throws AlreadyStartedError when the device runs.
-   * @throws ConfigurationError when an entity can't start, the others are closed again; or when HTTP
-   *   would be open to everyone. Where an entity throws another error than that, it is logged, and
-   *   the device starts without it.
+   * @throws AlreadyStartedError when the device is running.
+   * @throws ConfigurationError when an entity's configuration is wrong, or HTTP would be open to
+   *   everyone; everything is closed again. Any other error of an entity is logged, and the device
+   *   starts without that entity.
    * @throws RangeError when an option is out of its range.
    */
   start(options: StartOptions = {}): Listener {
@@ -126,7 +130,7 @@ export class Device implements Configured {
     };
   }
 
-  /** Where it speaks HTTP; undefined where it doesn't. */
+  /** HTTP's listener; undefined when the device doesn't speak HTTP. */
   get httpListener(): Listener | undefined {
     return this.#running?.http?.listener;
   }
@@ -136,8 +140,8 @@ export class Device implements Configured {
   }
 
   /**
-   * How many clients are connected, of the native API and over HTTP together. Entities hear of
-   * those of the native API alone, which are hubs; see `Entity.connectionsChanged`.
+   * How many clients are connected, over the native API and HTTP together. Entities are only told of
+   * those of the native API, which are hubs; see `Entity.connectionsChanged`.
    */
   get connections(): number {
     let count = 0;
@@ -146,21 +150,21 @@ export class Device implements Configured {
   }
 
   /**
-   * Asks all clients to disconnect, and takes no new ones; see `connections` for how many still are
-   * there. A client over HTTP gets the answer that it waits for; streams of events end.
+   * Asks all clients to disconnect, and accepts no new ones; `connections` says how many are left. A
+   * client over HTTP still gets the answer that it waits for; event streams end.
    */
   disconnect(): void {
     for (const service of this.#running?.all ?? []) service.disconnect?.();
   }
 
-  /** Closes all connections at once, as when the network is gone. New ones are welcome. */
+  /** Closes all connections now, as when the network is lost. New ones are still accepted. */
   drop(): void {
     for (const service of this.#running?.all ?? []) service.drop?.();
   }
 
   /**
-   * Closes all connections, gives back pins and timers, and writes what is kept over restarts. Then
-   * it can be started again.
+   * Closes all connections, releases pins and timers, and stores the states that survive restarts.
+   * After that it can be started again.
    */
   close(): void {
     const services = [...(this.#running?.all ?? [])].reverse();
@@ -191,7 +195,7 @@ export class Device implements Configured {
     });
   }
 
-  /** Closes the device and starts it anew. Nothing after the call runs. */
+  /** Closes the device and restarts the machine. Nothing after the call runs. */
   restart(): void {
     this.close();
     this.#host.restart();

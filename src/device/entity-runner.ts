@@ -5,24 +5,24 @@ import { describeError, type Log } from "../log/log.js";
 import { logRejection } from "../log/log-rejection.js";
 import type { DeviceService } from "./device-service.js";
 
-/** Starts and closes the entities. One that fails is logged, and the others go on. */
+/** Starts and closes the entities. When one fails, that is logged, and the others go on. */
 export class EntityRunner implements DeviceService {
   readonly #entities: readonly Entity[];
   readonly #log: Log;
   readonly #hostFor: (who: string) => Host;
   /** How many have started. */
   #started = 0;
-  /** Whether there was a time when all had started. */
+  /** Whether all entities have been started once. */
   haveRun = false;
 
-  /** @param hostFor - Makes the host of the entity with a name. */
+  /** @param hostFor - Makes the guarded host for the entity with this name. */
   constructor(entities: readonly Entity[], log: Log, hostFor: (who: string) => Host) {
     this.#entities = entities;
     this.#log = log;
     this.#hostFor = hostFor;
   }
 
-  /** @throws ConfigurationError when one can't work. What else one throws may be over soon, so the device goes on. */
+  /** @throws ConfigurationError when one of them throws it. Other errors may be temporary, so they are logged and the device goes on. */
   start(): void {
     for (const entity of this.#entities) {
       this.#start(entity);

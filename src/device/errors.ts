@@ -1,4 +1,4 @@
-/** A device that runs was started again. */
+/** `start` was called on a device that is running. */
 export class AlreadyStartedError extends Error {
   constructor(name: string) {
     super(`The device "${name}" runs already; close it before you start it again.`);

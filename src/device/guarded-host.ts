@@ -4,11 +4,11 @@ import { describeError, type Log } from "../log/log.js";
 import type { SteadyTime } from "../time/steady-time.js";
 
 /**
- * The host as it is given to an entity, or to the device's program. What is thrown by a callback of
- * its timers and pins would be the end of the program; here it is logged with who threw it, and the
- * device goes on. Ticks are never set back.
+ * The host as it is given to an entity, or to the device's program. An error thrown in a callback of a
+ * timer or pin would end the program; here it is logged with the name of the entity, and the device
+ * goes on. Ticks never go back.
  *
- * It is its own `timer`: each entity that keeps its host keeps one, and every object costs memory.
+ * It is its own `timer`, which saves an object for each entity.
  */
 export class GuardedHost implements Host, Timers {
   readonly time: Time;
@@ -16,7 +16,7 @@ export class GuardedHost implements Host, Timers {
   readonly #log: Log;
   readonly #who: string;
 
-  /** @param who - An entity's name, or who else it is for. */
+  /** @param who - The entity's name, or another word for whose callbacks these are; for the log. */
   constructor(host: Host, time: SteadyTime, log: Log, who: string) {
     this.#host = host;
     this.#log = log;
@@ -70,7 +70,7 @@ export class GuardedHost implements Host, Timers {
     return this.#host.networkAddress;
   }
 
-  /** As the host has it, where it has one. */
+  /** The host's, if it has one. */
   get random() {
     return this.#host.random?.bind(this.#host) as NonNullable<Host["random"]>;
   }
@@ -91,7 +91,7 @@ export class GuardedHost implements Host, Timers {
     this.#host.timer.clear(timer);
   }
 
-  /** The callback, which throws nothing. */
+  /** Wraps a callback so that it never throws. */
   guard<This>(callback: (this: This) => void): (this: This) => void {
     const host = this;
     return function (this: This) {
@@ -109,7 +109,7 @@ export class GuardedHost implements Host, Timers {
   }
 }
 
-/** A class of inputs whose `onReadable` throws nothing. */
+/** Extends a class of inputs so that `onReadable` never throws. */
 function guarded<Class extends new (options: never) => object>(
   Base: Class,
   host: GuardedHost,

@@ -1,7 +1,7 @@
 import { LineListener, type Log, LogLevel, type LogLine } from "../log/log.js";
 import type { DeviceService } from "./device-service.js";
 
-/** Hands the lines of the log to the program. */
+/** Passes the lines of the log to the program. */
 export class LogOutput implements DeviceService {
   readonly #log: Log;
   readonly #listener: LineListener;
@@ -12,7 +12,7 @@ export class LogOutput implements DeviceService {
     this.#listener = new LineListener(take, level);
   }
 
-  /** From here on, so that it hears of all other services. */
+  /** Listens from here on, so that no other service's lines are missed. */
   prepare(): void {
     this.#log.listen(this.#listener);
   }

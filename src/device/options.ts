@@ -7,30 +7,30 @@ import type { AnyService } from "../services/service.js";
 
 export interface DeviceOptions {
   /**
-   * What hubs and the network know the device by: `"desk-lamp"`, of a-z, 0-9 and -. It stays
-   * when what people call the device changes.
+   * The name that identifies the device to hubs and in the network: `"desk-lamp"`, of a-z, 0-9
+   * and -. Keep it when you change `friendlyName`.
    */
   name: string;
-  /** What people call it: `"Desk lamp"`. Default: its name. */
+  /** The name for people: `"Desk lamp"`. Default: `name`. */
   friendlyName?: string;
   /** In the order in which clients list them. */
   entities: readonly Entity[];
-  /** What clients can have it do, in the order in which they list them, after the entities. Default: nothing. */
+  /** Actions that clients can call, in the order in which they are listed after the entities. Default: none. */
   services?: readonly AnyService[];
-  /** What clients find over HTTP beside the device's own resources. Default: nothing. */
+  /** Further collections over HTTP, next to the device's own. Default: none. */
   collections?: readonly AnyCollection[];
-  /** The version of your program, dotted: `"1.0.0"`, the default. */
+  /** Your program's version, with dots. Default `"1.0.0"`. */
   version?: string;
-  /** The board's model. Default: what the host says. */
+  /** The board's model. Default: the host's. */
   model?: string;
   /**
-   * The device sleeps between its connections, and its hub is to show what it last said
+   * Whether the device sleeps between its connections. Its hub then shows the last states
    * meanwhile. Default false.
    */
   deepSleep?: boolean;
   /**
-   * How often the device asks each of its clients for the time, to set its clock, in
-   * milliseconds. It asks when they connect as well. Default 900,000 (15 minutes);
+   * How often the device asks each client for the time to set its clock, in
+   * milliseconds. It also asks when they connect. Default 900,000 (15 minutes);
    * 0: never.
    */
   timeInterval?: number;
@@ -38,18 +38,18 @@ export interface DeviceOptions {
 
 export interface StartOptions extends NativeApiOptions {
   /**
-   * Milliseconds from one time of writing states that are kept over restarts to
-   * the next, which is what may be lost with the power: more often wears flash.
-   * Only what has changed is written. Default 60,000, as in ESPHome.
+   * How often states that survive restarts are written to storage, in milliseconds.
+   * Only changed ones are. A power failure loses changes since the last time; writing
+   * more often wears the flash more. Default 60,000, as in ESPHome.
    */
   saveInterval?: number;
-  /** Takes the lines of the log. Default: they are lost. */
+  /** Receives the lines of the log. Default: nothing does. */
   log?: LogLine;
-  /** The highest level of the lines that `log` takes. Default VERY_VERBOSE: all there are. */
+  /** The highest level of the lines that `log` receives. Default VERY_VERBOSE: all of them. */
   logLevel?: LogLevel;
-  /** Hears of each state that an entity publishes. What it throws, or its promise is rejected with, is logged. */
+  /** Called with the entity whenever one publishes its state. What it throws, or its promise is rejected with, is logged. */
   onPublish?: (entity: Entity) => void;
-  /** Has the device speak HTTP as well. Default: it doesn't. */
+  /** Opens HTTP as well. Default: not opened. */
   http?: HTTPOptions;
   /** A port could not be opened. What it throws, or its promise is rejected with, is logged. */
   onError?: (error?: Error) => void;

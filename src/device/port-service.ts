@@ -4,22 +4,22 @@ import { logRejection } from "../log/log-rejection.js";
 import type { DeviceService } from "./device-service.js";
 import type { StartOptions } from "./options.js";
 
-/** A server of clients that has a port. */
+/** A server that listens on a port. */
 export interface PortServer extends Required<Omit<DeviceService, "start" | "prepare">> {
   prepare?(): void;
-  /** Opens the port. `onError` hears when that fails. */
+  /** Opens the port. `onError` is called when that fails. */
   open(onError?: (error?: Error) => void): Listener;
 }
 
 /** A server with a port, as a service of the device. */
 export class PortService implements DeviceService {
-  /** Where it listens; undefined where it hasn't started. */
+  /** The open port; undefined before the start. */
   listener: Listener | undefined;
   readonly #server: PortServer;
   readonly #log: Log;
   readonly #onError: StartOptions["onError"];
 
-  /** @param onError - The program's own. */
+  /** @param onError - The program's callback. */
   constructor(server: PortServer, log: Log, onError: StartOptions["onError"]) {
     this.#server = server;
     this.#log = log;

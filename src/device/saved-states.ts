@@ -12,14 +12,14 @@ const DEFAULT_INTERVAL = 60_000;
 /** The longest that hosts' timers run, in milliseconds: almost 25 days. */
 const LONGEST_INTERVAL = 0x7fff_ffff;
 
-/** Bytes: more than any entity's state takes. */
+/** In bytes; no entity's state is longer. */
 const LONGEST_STATE = 64;
 
 /**
- * What keeps the states of those entities that ask for it; undefined where none does.
+ * Makes the service that stores the states of entities that want it; undefined when none does.
  *
- * @param runner - What starts the entities. At the end of a start that has failed nothing is written.
- * @param interval - Milliseconds from one time of writing to the next.
+ * @param runner - Says whether the entities were started. After a failed start nothing is written.
+ * @param interval - How often changed states are written, in milliseconds.
  * @throws RangeError when the interval is out of its range.
  */
 export function keepStates(
@@ -40,9 +40,9 @@ export function keepStates(
 }
 
 /**
- * Keeps states in storage. With its start the entities have the states again that are kept; they
- * mustn't have started yet. A timer looks which have changed, and writes these: so flash isn't
- * worn by an entity that changes often, and a change costs nothing more.
+ * Keeps states in storage. Start it before the entities: it restores their states. A timer finds those
+ * that have changed and writes them, so an entity that changes often doesn't wear the flash, and a
+ * change itself costs nothing.
  */
 export class SavedStates implements DeviceService {
   readonly #host: Host;
@@ -50,12 +50,12 @@ export class SavedStates implements DeviceService {
   readonly #runner: { readonly haveRun: boolean };
   readonly #interval: number;
   readonly #bytes: DataView<ArrayBuffer>;
-  /** The first of them: a list of its own makes them cheaper by a place in an array each. */
+  /** The first of a linked list, which takes less memory than an array. */
   #first: SavedState | undefined;
   #storage: Storage | undefined;
   #timer: Timer | undefined;
 
-  /** @param bytes - A place for one state at a time. */
+  /** @param bytes - Holds one state at a time. */
   constructor(
     host: Host,
     entities: readonly Entity[],
@@ -76,20 +76,20 @@ export class SavedStates implements DeviceService {
     const isOpen = this.#open();
     for (let state = this.#first; state; state = state.next) {
       if (isOpen) this.#restore(state);
-      // What an entity begins with isn't a change.
+      // An entity's initial state isn't a change.
       state.hash = this.#hashNow(state);
     }
     this.#timer = this.#host.timer.repeat(() => this.#saveChanged(), this.#interval);
   }
 
-  /** Writes what has changed, also what nobody has published. */
+  /** Writes all changed states, whether or not the timer has seen the change. */
   #saveAll(): void {
-    // What couldn't be read isn't replaced by what an entity began with instead.
+    // A stored state that couldn't be read isn't overwritten with the entity's initial one.
     for (let state = this.#first; state; state = state.next)
       if (state.read || state.hash !== this.#hashNow(state)) this.#save(state);
   }
 
-  /** Returns whether the storage is there. */
+  /** Returns whether the storage is open. */
   #open(): boolean {
     try {
       this.#storage ??= this.#host.storage.open({ path: PATH });
@@ -100,7 +100,7 @@ export class SavedStates implements DeviceService {
     }
   }
 
-  /** Writes what has changed, and lets go of the storage. */
+  /** Writes what has changed, and closes the storage. */
   close(): void {
     if (this.#runner.haveRun) this.#saveAll();
     if (this.#timer) this.#host.timer.clear(this.#timer);
@@ -121,7 +121,7 @@ export class SavedStates implements DeviceService {
       if (!saved || entity.restoreState(new DataView(saved))) return;
       this.#log.warn(
         "storage",
-        () => `what is kept of "${entity.name}" is not a state of this kind of entity; ignored`,
+        () => `the stored state of "${entity.name}" isn't valid for this kind of entity; ignored`,
       );
     } catch (error) {
       this.#warn(`the state of "${entity.name}" can't be read`, error);
@@ -133,7 +133,7 @@ export class SavedStates implements DeviceService {
       if (state.hash !== this.#hashNow(state) && this.#open()) this.#save(state);
   }
 
-  /** The hash of what the state is now; that of before where it can't be had. */
+  /** The current state's hash; the last one when the entity throws. */
   #hashNow({ entity, hash }: SavedState): number {
     try {
       return hashOf(this.#bytes, entity.saveState(this.#bytes));
@@ -148,7 +148,7 @@ export class SavedStates implements DeviceService {
     try {
       const length = entity.saveState(this.#bytes);
       const bytes = new Uint8Array(this.#bytes.buffer.slice(0, length));
-      // Reading doesn't wear flash, writing does.
+      // Reading, unlike writing, doesn't wear flash.
       if (!this.#isStored(key, bytes)) this.#storage?.write(key, bytes);
       state.hash = hashOf(this.#bytes, length);
     } catch (error) {
@@ -181,9 +181,9 @@ export class SavedStates implements DeviceService {
 class SavedState {
   readonly entity: Entity;
   readonly next: SavedState | undefined;
-  /** A hash of what it was when it was written or read last. */
+  /** The hash of the state that was last read or written. */
   hash = 0;
-  /** What is kept of it has been read, if there was anything. */
+  /** Whether reading the stored state succeeded, even if there was none. */
   read = false;
 
   constructor(entity: Entity, next: SavedState | undefined) {
@@ -191,7 +191,7 @@ class SavedState {
     this.next = next;
   }
 
-  /** What the storage calls it. */
+  /** Its key in the storage. */
   get key(): string {
     return this.entity.key.toString(16).padStart(8, "0");
   }

@@ -54,7 +54,7 @@ export class HubStateCommands {
   #refused(follower: HubImport, state: Utf8): void {
     this.#log.warn(
       "hub",
-      () => `"${follower.name}" can't be what ${follower.entityId} is: "${state}"`,
+      () => `"${follower.name}" can't follow ${follower.entityId}, whose state is "${state}"`,
     );
   }
 }

@@ -14,7 +14,7 @@ export interface LogListener {
   line(level: LogLevel, tag: string | Utf8, message: string | Utf8): void;
 }
 
-/** On XS a literal in a script costs memory each time that it is evaluated. */
+/** A constant, because on XS a literal in a script allocates memory each time it is evaluated. */
 const FUNCTION = "function";
 
 /**
@@ -120,7 +120,7 @@ function made(message: () => string): string {
   try {
     return message();
   } catch {
-    return "a line that can't be made";
+    return "(the function that makes this line threw an error)";
   }
 }
 

@@ -19,7 +19,7 @@ export function callHubService(
 ): boolean {
   const { log, buffer } = context;
   if (!sessions.some((session) => session?.subscribedToHubServices)) {
-    log.warn("hub", () => `no hub is there to be sent "${message.service}"`);
+    log.warn("hub", () => `no hub is connected, so "${message.service}" isn't called`);
     return false;
   }
   if (!keep(context, message)) {

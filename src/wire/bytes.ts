@@ -1,9 +1,9 @@
-// One for all that is empty. Made when first needed, as XS can't keep one in flash.
+// Shared by all empty values. Made on first use, because XS can't keep one in flash.
 let none: Uint8Array | undefined;
 
 /**
- * The value of a `bytes` field, left in place: a piece of the buffer that it was received in, valid
- * until that buffer is used again.
+ * The value of a `bytes` field, left in place: a range of the buffer that it was received in, valid
+ * until that buffer is reused.
  */
 export class Bytes {
   bytes: Uint8Array;
@@ -12,7 +12,7 @@ export class Bytes {
   /** Where it ends: the offset after its last byte. */
   end: number;
 
-  /** Without arguments: no bytes. */
+  /** Without arguments it is empty. */
   constructor(bytes: Uint8Array = (none ??= new Uint8Array(0)), start = 0, end = bytes.length) {
     this.bytes = bytes;
     this.start = start;
@@ -24,7 +24,7 @@ export class Bytes {
     return this.end - this.start;
   }
 
-  /** Makes it no bytes. */
+  /** Makes it empty. */
   clear(): void {
     this.start = 0;
     this.end = 0;

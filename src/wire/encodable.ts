@@ -2,8 +2,8 @@ import type { Repeated } from "./repeated.js";
 import type { Utf8 } from "./utf8.js";
 
 /**
- * What an encoder takes for a message: anything that has the message's fields.
- * A string may be a plain one, or a `Utf8`, which costs nothing to write.
+ * What an encoder accepts as a message: any object with the message's fields. A
+ * string may be a plain one, or a `Utf8`, which isn't encoded again each time.
  */
 export type Encodable<Message> = {
   readonly [Name in keyof Message]: Message[Name] extends Utf8

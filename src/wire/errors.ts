@@ -1,6 +1,6 @@
-/** Bytes that are no message, or a message that doesn't fit: the base of all errors of `wire/`. */
+/** The base of all errors of `wire/`: malformed bytes, or a message that doesn't fit the buffer. */
 export class WireError extends Error {
-  /** Where it was found: the offset in the reader's or writer's buffer. */
+  /** The offset of the fault in the reader's or writer's buffer. */
   readonly position: number;
 
   constructor(position: number, message: string) {
@@ -16,7 +16,7 @@ export class WireError extends Error {
 export class TruncatedMessageError extends WireError {
   /**
    * @param position - Where the value starts.
-   * @param needed - How many bytes it takes from there.
+   * @param needed - How many bytes the value takes from there.
    * @param end - Where the message ends.
    */
   constructor(position: number, needed: number, end: number) {
@@ -30,9 +30,9 @@ export class TruncatedMessageError extends WireError {
   }
 }
 
-/** A varint that goes on for too long, or holds more than its place can. */
+/** A varint that has too many bytes, or a value too large for its field. */
 export class MalformedVarintError extends WireError {
-  /** @param most - How much there may be, in words. */
+  /** @param most - The limit, in words: `"64 bits"`. */
   constructor(position: number, most: string) {
     super(position, `malformed varint: more than ${most}`);
   }
@@ -41,7 +41,7 @@ export class MalformedVarintError extends WireError {
   }
 }
 
-/** A field number that no field has: 0, or above 536,870,911. */
+/** A field number out of range: 0, or above 536,870,911. */
 export class FieldNumberError extends WireError {
   constructor(position: number) {
     super(position, "a field number must be 1 to 536870911");
@@ -51,9 +51,9 @@ export class FieldNumberError extends WireError {
   }
 }
 
-/** A field's wire type is not the one of its type, or doesn't exist. */
+/** A field's wire type doesn't match its type, or doesn't exist. */
 export class WireTypeError extends WireError {
-  /** @param position - Where the value starts, right behind the tag. */
+  /** @param position - Where the value starts, right after the tag. */
   constructor(position: number, fieldNumber: number | undefined, wireType: number) {
     super(
       position,
@@ -69,7 +69,7 @@ export class WireTypeError extends WireError {
 
 /** A string field's bytes are not UTF-8. */
 export class InvalidUTF8Error extends WireError {
-  /** @param position - Where the first character that is none starts. */
+  /** @param position - Where the first invalid character starts. */
   constructor(position: number) {
     super(position, "a string is not UTF-8");
   }
@@ -78,7 +78,7 @@ export class InvalidUTF8Error extends WireError {
   }
 }
 
-/** Groups in groups, or embedded messages in embedded messages, deeper than is followed. */
+/** Groups or embedded messages that are nested too deep. */
 export class NestingError extends WireError {
   constructor(position: number, limit: number) {
     super(position, `nested more than ${limit} deep`);
@@ -88,7 +88,7 @@ export class NestingError extends WireError {
   }
 }
 
-/** The writer's buffer has no room for the value. Send what is there first, or make it larger. */
+/** The writer's buffer has no room for the value. Send what is in it first, or make it larger. */
 export class BufferFullError extends WireError {
   /**
    * @param position - Where the value would start.
@@ -102,7 +102,7 @@ export class BufferFullError extends WireError {
   }
 }
 
-/** Whether it is what encoders throw for a frame that the memory doesn't hold. */
+/** Whether it is an error that encoders throw when a frame doesn't fit the memory. */
 export function outOfMemory(error: unknown): boolean {
   return error instanceof RangeError || error instanceof BufferFullError;
 }

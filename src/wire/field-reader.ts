@@ -7,11 +7,11 @@ import {
 } from "./errors.js";
 
 /**
- * Reads what decoders don't read at once: fields in another order, numbers longer than they need to
- * be, unknown fields. There are no 64-bit integers: no message of the protocol has any.
+ * Reads what the decoders' fast paths don't: fields in another order, overlong varints, unknown
+ * fields. It has no 64-bit integers, because no message of the protocol has any.
  *
- * What is not well-formed is a WireError, and no byte from `len` on is ever looked at. After an
- * error `pos` and `len` mean nothing. It allocates nothing.
+ * Throws a WireError for malformed bytes, and never reads a byte from `len` on. After an error `pos`
+ * and `len` are undefined. It allocates nothing.
  */
 export class FieldReader {
   /** How deep groups may be nested. XS's stack on a board is too small for the usual 100. */
@@ -24,7 +24,7 @@ export class FieldReader {
   pos = 0;
   /** Where the message ends: the offset after its last byte. */
   len: number;
-  /** @param buf - The message. For one that is a piece of the buffer, set `pos` and `len`. */
+  /** @param buf - The message. For one that is only a part of the buffer, set `pos` and `len`. */
   constructor(buf: Uint8Array) {
     this.buf = buf;
     this.view = new DataView(buf.buffer, buf.byteOffset, buf.byteLength);
@@ -39,7 +39,7 @@ export class FieldReader {
   tag(): number {
     const start = this.pos;
     const tag = varint(this, 5);
-    // The fifth byte has four bits of a tag, and more only for a number that is too high.
+    // A fifth byte holds the tag's last four bits; more bits mean that the field number is too high.
     if (tag >>> 3 === 0 || (this.pos - start === 5 && (this.buf[start + 4] as number) > 0x0f)) {
       throw new FieldNumberError(start);
     }
@@ -47,7 +47,7 @@ export class FieldReader {
   }
 
   /**
-   * The length of what follows, which is all there.
+   * The length of the value that follows. Checks that all of it is there.
    *
    * @throws TruncatedMessageError, MalformedVarintError
    */
@@ -108,9 +108,9 @@ export class FieldReader {
   }
 
   /**
-   * Passes over bytes.
+   * Skips bytes.
    *
-   * @param length - How many, 0 or more. Without it: a varint.
+   * @param length - How many, 0 or more. Without it, skips a varint.
    * @throws TruncatedMessageError, MalformedVarintError
    */
   skip(length?: number): this {
@@ -124,12 +124,12 @@ export class FieldReader {
   }
 
   /**
-   * Passes over a field's value, or over a whole group.
+   * Skips a field's value, or a whole group.
    *
    * @param wireType - The low three bits of the field's tag.
-   * @param depth - How many groups the field is in.
-   * @param fieldNumber - A group must end with the number that it began with.
-   * @throws WireTypeError for wire types 6 and 7, and for the end of a group that has not begun;
+   * @param depth - How many groups the field is nested in.
+   * @param fieldNumber - The field's number, with which a group must end.
+   * @throws WireTypeError for wire types 6 and 7, and for the end of a group that hasn't begun;
    * FieldNumberError, NestingError, TruncatedMessageError, MalformedVarintError
    */
   skipType(wireType: number, depth = 0, fieldNumber?: number): this {
@@ -160,7 +160,7 @@ export class FieldReader {
   }
 }
 
-/** @throws TruncatedMessageError where fewer bytes are left. */
+/** @throws TruncatedMessageError when fewer bytes are left. */
 export function need(reader: FieldReader, length: number): void {
   if (length > reader.len - reader.pos) {
     throw new TruncatedMessageError(reader.pos, length, reader.len);
@@ -170,12 +170,11 @@ export function need(reader: FieldReader, length: number): void {
 /**
  * Reads a varint and returns its low 32 bits, unsigned.
  *
- * @param most - The bytes that it may have, 5 or 10.
+ * @param most - The most bytes that it may have, 5 or 10.
  */
 function varint(reader: FieldReader, most: number): number {
   const { buf, pos, len } = reader;
-  // One and two bytes are nearly all there are, and unrolled they take 34 units on XS where the
-  // loop takes 56.
+  // Nearly all varints have one or two bytes. Unrolled they take 34 units on XS, and 56 in the loop.
   if (pos + 1 < len) {
     const first = buf[pos] as number;
     if (first < 0x80) {
@@ -190,7 +189,7 @@ function varint(reader: FieldReader, most: number): number {
   }
   const end = endOfVarint(reader, most);
   let value = 0;
-  // What is above 32 bits falls off: of the fifth byte four bits count, of those behind it none.
+  // Bits above 32 are dropped: only four bits of the fifth byte count, and none of the bytes after it.
   for (let at = pos, shift = 0; at < end && shift < 32; at++, shift += 7) {
     value |= ((buf[at] as number) & 0x7f) << shift;
   }
@@ -198,7 +197,7 @@ function varint(reader: FieldReader, most: number): number {
   return value >>> 0;
 }
 
-/** Where the varint at `pos` ends, which is well-formed: at most 64 bits. */
+/** The end of the varint at `pos`. Checks that it is well-formed: at most 64 bits. */
 function endOfVarint(reader: FieldReader, most = 10): number {
   const { buf, pos, len } = reader;
   for (let at = pos; at < pos + most; at++) {

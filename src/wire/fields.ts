@@ -1,7 +1,7 @@
 /**
- * What the generated encoders and decoders share: fields whose length varies,
- * and frames. All of it works in place and allocates nothing, but for strings
- * that are handed over as strings.
+ * Functions that the generated encoders and decoders share: fields of variable
+ * length, and frames. They work in place and allocate nothing, except for plain
+ * strings.
  */
 import type { Bytes } from "./bytes.js";
 import { BufferFullError, TruncatedMessageError, WireTypeError } from "./errors.js";
@@ -9,7 +9,7 @@ import { FieldReader } from "./field-reader.js";
 import { buf, texts, view } from "./memory.js";
 import type { Utf8 } from "./utf8.js";
 
-/** Ends a frame that began at `at` with three bytes left for its header. */
+/** Finishes a frame that began at `at`, with three bytes reserved for its header. */
 export function endFrame(at: number, pos: number, id: number): number {
   const size = pos - at - 3;
   if (size < 0x80) {
@@ -21,9 +21,9 @@ export function endFrame(at: number, pos: number, id: number): number {
   return endLongFrame(at, pos + 1, id);
 }
 
-/** Ends a frame that began at `at` with four bytes left for its header. */
+/** Finishes a frame that began at `at`, with four bytes reserved for its header. */
 export function endLongFrame(at: number, pos: number, id: number): number {
-  // A byte outside of the buffer is lost silently; moved in front of its end it would look right.
+  // Bytes written outside of the buffer are lost silently; moving the frame back inside would hide that.
   if (pos > buf.length) throw new BufferFullError(at, pos - at);
   const size = pos - at - 4;
   if (size < 0x80) {
@@ -43,7 +43,7 @@ export function endLongFrame(at: number, pos: number, id: number): number {
   return pos + 1;
 }
 
-/** Ends an embedded message that began at `start` with one byte before it left for its length. */
+/** Finishes an embedded message that began at `start`, with one byte reserved before it for its length. */
 export function endEmbedded(start: number, pos: number): number {
   const length = pos - start;
   if (length < 0x80) {
@@ -57,7 +57,7 @@ export function endEmbedded(start: number, pos: number): number {
 }
 
 export function writeUint32(pos: number, value: number): number {
-  // Most numbers take one or two bytes; a loop costs XS twice as much for them.
+  // Most numbers take one or two bytes, for which a loop costs twice as much on XS.
   if (value < 0x80 && value >= 0) {
     buf[pos] = value;
     return pos + 1;
@@ -92,17 +92,17 @@ export function writeSint32(pos: number, value: number): number {
   return writeUint32(pos, (value << 1) ^ (value >> 31));
 }
 
-/** On XS a literal in a script costs memory each time that it is evaluated. */
+/** A constant, because on XS a literal in a script allocates memory each time it is evaluated. */
 export const STRING = "string";
 
-/** A float field of -0, which is not the default. */
+/** A float field with the value -0, which isn't the default 0. */
 export function writeMinusZero(pos: number, tag: number): number {
   pos = writeTag(pos, tag);
   view.setUint32(pos, 0x80);
   return pos + 4;
 }
 
-/** A string field whose value has turned out to be a plain string; left out when it is empty. */
+/** A string field whose value is a plain string; left out when it is empty. */
 export function writeString(pos: number, tag: number, value: string | Utf8): number {
   return value === "" ? pos : encodeText(writeTag(pos, tag), value as string);
 }
@@ -149,11 +149,11 @@ const LONGEST_CHARACTER = 4;
 
 function encodeText(pos: number, value: string): number {
   encoder ??= new TextEncoder();
-  // One byte is left for the length, which for most strings is enough.
+  // One byte is reserved for the length, enough for most strings.
   const start = pos + 1;
   if (texts) {
     const { written } = encoder.encodeInto(value, texts);
-    // With so much room left nothing was left out. To ask for the string's length costs two slots.
+    // With so much room left, the whole string was encoded. Comparing its length would cost two slots.
     if (written <= texts.length - LONGEST_CHARACTER) {
       buf.copyWithin(start, 0, written);
       return endEmbedded(start, start + written);
@@ -164,9 +164,9 @@ function encodeText(pos: number, value: string): number {
   return endEmbedded(start, start + written);
 }
 
-/** What `readVarint` read: the low 32 bits, unsigned. */
+/** The result of `readVarint`: the low 32 bits, unsigned. */
 export let varint = 0;
-/** What `readLength` read. */
+/** The result of `readLength`. */
 export let length = 0;
 
 /** Reads a varint at `pos` into `varint`; returns where it ends. */
@@ -188,7 +188,7 @@ export function readVarint(pos: number, end: number): number {
   return reader.pos;
 }
 
-/** Reads a length at `pos` into `length`; returns where what is so long ends. */
+/** Reads a length at `pos` into `length`; returns where the value of that length ends. */
 export function readLength(pos: number, end: number): number {
   if (pos < end && (length = buf[pos] as number) < 0x80) pos += 1;
   else {
@@ -200,7 +200,7 @@ export function readLength(pos: number, end: number): number {
   return pos + length;
 }
 
-/** Lets `value` be what stands at `pos`, without copying it; returns where it ends. */
+/** Points `value` at the bytes of the field at `pos`, without copying them; returns where they end. */
 export function readInPlace(value: Bytes, pos: number, end: number): number {
   pos = readLength(pos, end);
   value.bytes = buf;
@@ -211,7 +211,7 @@ export function readInPlace(value: Bytes, pos: number, end: number): number {
 
 let reader: FieldReader | undefined;
 
-/** A FieldReader of the message between two positions; there is one, so it is not for keeping. */
+/** A FieldReader for the message between two positions. There is only one, so callers must not keep it. */
 export function readFrom(pos: number, end: number): FieldReader {
   if (!reader || reader.buf !== buf) reader = new FieldReader(buf);
   reader.pos = pos;
@@ -219,21 +219,21 @@ export function readFrom(pos: number, end: number): FieldReader {
   return reader;
 }
 
-/** The end of a packed field's values, which becomes the reader's as well. */
+/** Returns the end of a packed field's values, and makes it the reader's end. */
 export function packedEnd(reader: FieldReader): number {
   reader.len = readLength(reader.pos, reader.len);
   reader.pos = reader.len - length;
   return reader.len;
 }
 
-/** Skips a field that the message doesn't know, from after its tag on. */
+/** Skips the value of an unknown field. */
 export function skipUnknown(reader: FieldReader, tag: number, lastField: number): void {
   const field = tag >>> 3;
   if (field <= lastField && field > 0) throw new WireTypeError(reader.pos, field, tag & 7);
   reader.skipType(tag & 7, 0, field);
 }
 
-/** Skips all the fields of a message that has none of its own. */
+/** Skips all fields of a message that defines none. */
 export function skipFields(pos: number, end: number): void {
   const reader = readFrom(pos, end);
   while (reader.pos < end) skipUnknown(reader, reader.tag(), 0);

@@ -1,16 +1,15 @@
 /**
- * The memory that encoders and decoders work on. They take positions in it and
- * nothing else: on XS a module's variable costs 2 units to read and an argument
- * 5 to pass, so a message of two fields would cost a quarter more with the
- * buffer handed along.
+ * The memory that encoders and decoders work on. They only take positions in it: on
+ * XS reading a module's variable costs 2 units and passing an argument 5, so passing
+ * the buffer would make a message of two fields a quarter dearer.
  */
 export interface Memory {
   readonly buf: Uint8Array;
   /** Over the same bytes as `buf`. */
   readonly view: DataView;
   /**
-   * The first bytes of `buf`, which plain strings pass through on their way into
-   * a message. Without it, or where they are longer, each costs four slots more.
+   * The first bytes of `buf`, where plain strings are encoded before they are copied
+   * into a message. Without it, or if they are longer, each costs four slots more.
    */
   readonly texts?: Uint8Array;
 }
@@ -18,12 +17,12 @@ export interface Memory {
 export let buf: Uint8Array;
 export let view: DataView;
 export let texts: Uint8Array | undefined;
-/** The memory in use, whose parts the variables above are; undefined before the first use. */
+/** The memory in use, whose parts are in the variables above; undefined before the first use. */
 export let memoryInUse: Memory | undefined;
 
 /**
- * Makes `memory` the one that encoders and decoders work on. Two devices may be at work in one
- * program, one inside a callback of the other, so whoever takes the memory puts back what was there:
+ * Makes `memory` the one that encoders and decoders work on. Two devices may be at work in one program,
+ * one inside a callback of the other, so whoever sets the memory must restore the one before:
  *
  *     const before = memoryInUse;
  *     if (before !== memory) use(memory);
@@ -38,14 +37,14 @@ export function use(memory: Memory): void {
 }
 
 /**
- * Makes the memory that was in use before the one in use again. Where there was none, nobody is at
- * work outside, and the memory stays: a program with one device never changes it.
+ * Restores the memory that was in use before. When there was none, the current one stays: a program
+ * with one device never changes it.
  */
 export function putBack(before: Memory | undefined): void {
   if (before) use(before);
 }
 
-/** Does `work` on `memory`, and puts back what was there. For what isn't hot. */
+/** Does `work` with `memory` in use, and restores the one before. For code that isn't hot. */
 export function withMemory<Result>(memory: Memory, work: () => Result): Result {
   const before = memoryInUse;
   use(memory);

@@ -1,6 +1,6 @@
 /**
- * The values of a `repeated` field. It keeps its items for reuse, so that a message that is decoded
- * again and again allocates only until the longest list was seen.
+ * The values of a `repeated` field. It keeps its items for reuse, so decoding a message repeatedly only
+ * allocates when a list is longer than all before.
  */
 export class Repeated<T> {
   /** The values, then those kept for reuse. */
@@ -22,10 +22,10 @@ export class Repeated<T> {
   }
 
   /**
-   * Appends an item and returns it, to be filled: one kept from before, with its old contents, or a
-   * new one when none is left.
+   * Appends an item and returns it to be filled: a reused one with its old contents, or a new one when
+   * none is left.
    *
-   * @throws TypeError when one is needed and the list was made without `make`.
+   * @throws TypeError when a new one is needed and the list was created without `make`.
    */
   next(): T {
     const { items, length } = this;
@@ -35,9 +35,9 @@ export class Repeated<T> {
   }
 
   /**
-   * Makes an item, keeps it for reuse and returns it. It is none of the values yet.
+   * Makes an item, keeps it for reuse and returns it. It isn't one of the values yet.
    *
-   * @throws TypeError when the list was made without `make`.
+   * @throws TypeError when the list was created without `make`.
    */
   make(): T {
     if (!this.makeItem)

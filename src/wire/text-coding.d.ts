@@ -1,5 +1,5 @@
-// The part of the Encoding standard that `utf8.ts` uses, which TypeScript's "es" libraries leave
-// out. Node.js has both classes as globals; on Moddable they are the modules `text/encoder` and
+// The part of the Encoding standard that `utf8.ts` uses, which TypeScript's "es" libraries don't have.
+// Node.js has both classes as globals; on Moddable they are the modules `text/encoder` and
 // `text/decoder`, which a host makes global.
 
 declare class TextEncoder {

@@ -2,11 +2,11 @@ import { Bytes } from "./bytes.js";
 import { InvalidUTF8Error } from "./errors.js";
 
 /**
- * UTF-8 text left in place: a received string as a piece of the buffer that it came in, valid until
- * that buffer is used again, or a text of the program's own, encoded once and sent many times.
+ * UTF-8 text left in place: either a received string, as a range of the buffer that it came in, valid
+ * until that buffer is reused; or a text of the program, encoded once and sent many times.
  */
 export class Utf8 extends Bytes {
-  /** A short text of the program's own, with its length before it, as it stands in a message. */
+  /** For a short text of the program: its length and its bytes, as in a message. */
   readonly ready: Uint8Array | undefined;
 
   /** Encodes the text. */
@@ -38,8 +38,8 @@ export class Utf8 extends Bytes {
   }
 
   /**
-   * Decodes the text. That it is UTF-8 is looked at here and not before: most
-   * texts are compared or passed on as the bytes that they are.
+   * Decodes the text. Whether it is UTF-8 is checked only here, because most texts
+   * are just compared or passed on as bytes.
    *
    * @throws InvalidUTF8Error
    */
@@ -54,7 +54,7 @@ export class Utf8 extends Bytes {
   }
 }
 
-// Made when first needed: these are the host's objects, and XS can't keep one in flash.
+// Made on first use: these are the host's objects, which XS can't keep in flash.
 let encoder: TextEncoder | undefined;
 let decoder: TextDecoder | undefined;
 
@@ -71,16 +71,16 @@ export function encodeUtf8Into(text: string, bytes: Uint8Array): { read: number;
 
 /** Decodes `buf` from `start` up to `end`. What is not UTF-8 becomes U+FFFD. */
 export function decodeUtf8(buf: Uint8Array, start: number, end: number): string {
-  // A byte order mark is a character of the text like any other.
+  // A byte order mark is kept as a character of the text.
   decoder ??= new TextDecoder("utf-8", { ignoreBOM: true });
   return decoder.decode(buf.subarray(start, end));
 }
 
 /**
- * Looks for what is not UTF-8 (table 3-7 of the Unicode standard: overlong forms, surrogates and
- * values above U+10FFFF are none) in `buf` from `start` up to `end`. Allocates nothing.
+ * Checks `buf` from `start` up to `end` for invalid UTF-8, by table 3-7 of the Unicode standard:
+ * overlong forms, surrogates and values above U+10FFFF are invalid. Allocates nothing.
  *
- * @returns Where the first character that is none starts, or -1 when all is well.
+ * @returns Where the first invalid character starts, or -1 when there is none.
  */
 export function validateUtf8(buf: Uint8Array, start: number, end: number): number {
   let pos = start;
@@ -90,7 +90,7 @@ export function validateUtf8(buf: Uint8Array, start: number, end: number): numbe
       pos += 1;
       continue;
     }
-    // How many bytes follow, and what the first of them may be.
+    // How many bytes follow, and the range of the first of them.
     let following = 1;
     let lowest = 0x80;
     let highest = 0xbf;

@@ -288,7 +288,7 @@ describeOnEachEngine(
       const client = await subscriberWithStates(device);
       client.send(execute("call"));
       assert.equal((await client.next("TextSensorStateResponse")).state, "1 false");
-      await device.waitForLog(/^hub: no hub is there to be sent "light.turn_on"$/);
+      await device.waitForLog(/^hub: no hub is connected, so "light.turn_on" isn't called$/);
       client.send(SUBSCRIBE, PING);
       await client.next("PingResponse");
       client.send(callOften(1, 1, 10));
@@ -302,7 +302,7 @@ describeOnEachEngine(
       await device.waitForLog(/connection lost/);
       const other = keep(await RawClient.open(device));
       other.send(execute("call"));
-      await device.waitForLog(/^hub: no hub is there/);
+      await device.waitForLog(/^hub: no hub is connected/);
     });
 
     it("are lost to a client that doesn't take them fast enough, the oldest first, which is logged", async () => {
@@ -517,7 +517,7 @@ describeOnEachEngine(
       const { device, client } = await start();
       await published(client, "sensor.outside_temperature", "warm");
       await device.waitForLog(
-        /^hub: "Outside" can't be what sensor.outside_temperature is: "warm"$/,
+        /^hub: "Outside" can't follow sensor.outside_temperature, whose state is "warm"$/,
       );
     });
 

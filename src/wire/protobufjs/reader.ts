@@ -3,15 +3,14 @@ import { FieldReader, need } from "../field-reader.js";
 import { decodeUtf8, validateUtf8 } from "../utf8.js";
 
 /**
- * Reads Protocol Buffers values from a buffer, with the interface of protobufjs's Reader. There are
- * no 64-bit integers.
+ * Reads Protocol Buffers values from a buffer, with the interface of protobufjs's Reader, except for
+ * 64-bit integers.
  *
- * What is not well-formed is a WireError, and no byte from `len` on is ever looked at. After an
- * error `pos` and `len` mean nothing. Only `string` and the methods that return an array or bytes
- * allocate.
+ * Throws a WireError for malformed bytes, and never reads a byte from `len` on. After an error `pos`
+ * and `len` are undefined. Only `string` and the methods that return an array or bytes allocate.
  */
 export class Reader extends FieldReader {
-  /** Static code made by protobufjs asks whether to collect unknown fields: no. */
+  /** Tells protobufjs's static code not to collect unknown fields. */
   readonly discardUnknown: boolean = true;
 
   static create(buf: Uint8Array): Reader {
@@ -44,12 +43,12 @@ export class Reader extends FieldReader {
     return value;
   }
 
-  /** The same as `string`, which is strict anyway; static code for proto3 calls it. */
+  /** The same as `string`, which is always strict. Static code for proto3 calls it. */
   stringVerify(): string {
     return this.string();
   }
 
-  /** A view on the bytes, not a copy. @throws TruncatedMessageError, MalformedVarintError */
+  /** A view of the bytes, not a copy. @throws TruncatedMessageError, MalformedVarintError */
   bytes(): Uint8Array {
     const size = this.size();
     const start = this.pos;
@@ -121,13 +120,13 @@ export class Reader extends FieldReader {
     return array;
   }
 
-  /** A view on the buffer from `start` up to `end`. Doesn't move `pos`. */
+  /** A view of the buffer from `start` up to `end`. Doesn't move `pos`. */
   raw(start: number, end: number): Uint8Array {
     return this.buf.subarray(start, end);
   }
 }
 
-/** Narrows the reader to a packed field; returns the `len` to go back to. */
+/** Limits the reader to a packed field; returns the `len` to restore afterwards. */
 function startPacked(reader: Reader): number {
   const { len } = reader;
   reader.len = reader.size() + reader.pos;

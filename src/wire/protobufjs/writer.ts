@@ -1,14 +1,14 @@
 import { BufferFullError, NestingError } from "../errors.js";
 import { encodeUtf8Into } from "../utf8.js";
 
-/** How deep `fork` may be nested. The protocol's messages go one deep. */
+/** How deep `fork` may be nested. The protocol's messages are nested one deep. */
 const FORKS = 10;
 
 /**
  * Writes Protocol Buffers values into a buffer that never grows, with the interface of protobufjs's
- * Writer. There are no 64-bit integers: no message of the protocol has any.
+ * Writer. It has no 64-bit integers, because no message of the protocol has any.
  *
- * A value that doesn't fit is a BufferFullError, and leaves `pos` where it was. Only `string` and
+ * Throws a BufferFullError when a value doesn't fit, and leaves `pos` where it was. Only `string` and
  * `finish` allocate.
  */
 export class Writer {
@@ -17,11 +17,11 @@ export class Writer {
   readonly view: DataView;
   /** Where the next value goes. */
   pos = 0;
-  /** The places of the lengths that `ldelim` is to write. */
+  /** The positions of the lengths that `ldelim` writes. */
   private readonly forks = new Uint32Array(FORKS);
   private depth = 0;
 
-  /** @param buf - The buffer, or the size in bytes of one to be made. Default: 1024. */
+  /** @param buf - The buffer, or the size in bytes of a new one. Default: 1024. */
   constructor(buf: Uint8Array | number = 1024) {
     this.buf = buf instanceof Uint8Array ? buf : new Uint8Array(buf);
     this.view = new DataView(this.buf.buffer, this.buf.byteOffset, this.buf.byteLength);
@@ -41,8 +41,8 @@ export class Writer {
     const { buf } = this;
     let { pos } = this;
     value >>>= 0;
-    // Unrolled: a varint of two bytes takes 34 units on XS, and 56 in a loop. A write behind the
-    // buffer's end does nothing, so one check for room, at the end, will do.
+    // Unrolled: a varint of two bytes takes 34 units on XS, and 56 in a loop. Writing past the buffer's
+    // end does nothing, so one check for room at the end is enough.
     if (value < 0x80) {
       buf[pos++] = value;
     } else if (value < 0x4000) {
@@ -135,7 +135,7 @@ export class Writer {
     const start = this.pos;
     need(this, 1);
     const { read, written } = encodeUtf8Into(value, this.buf.subarray(start + 1));
-    // Both are counted in the engine's own way: UTF-16 code units, or code points on XS.
+    // Both are in the engine's own unit: UTF-16 code units, or code points on XS.
     if (read < value.length) throw new BufferFullError(start, value.length + 1);
     delimit(this, start, 1, start + 1 + written);
     return this;
@@ -208,7 +208,7 @@ export class Writer {
     return this;
   }
 
-  /** Begins an embedded message, whose length comes with `ldelim`. @throws BufferFullError, NestingError */
+  /** Begins an embedded message, which `ldelim` ends. @throws BufferFullError, NestingError */
   fork(): this {
     if (this.depth === FORKS) throw new NestingError(this.pos, FORKS);
     need(this, 1);
@@ -217,11 +217,11 @@ export class Writer {
   }
 
   /**
-   * Ends the embedded message that `fork` began: writes its length before it. Without one, writes
-   * the length of all before all.
+   * Ends the embedded message that `fork` began, and writes its length before it. Without a `fork`,
+   * writes the length of the whole buffer's content before it.
    *
-   * @throws BufferFullError when the length needs more than the one byte kept free for it; the
-   * embedded message is then still begun.
+   * @throws BufferFullError when the length needs more than the one byte reserved for it and there is no
+   *   room; the embedded message is then still open.
    */
   ldelim(): this {
     if (this.depth === 0) {
@@ -233,7 +233,7 @@ export class Writer {
     return this;
   }
 
-  /** Goes back to before the last `fork` that is not ended, else to the buffer's start. */
+  /** Goes back to before the last open `fork`, or to the buffer's start. */
   reset(): this {
     this.pos = this.depth === 0 ? 0 : (this.forks[--this.depth] as number);
     return this;
@@ -245,7 +245,7 @@ export class Writer {
   }
 }
 
-/** Writes a length and as many values; where they don't fit, nothing is written. */
+/** Writes a packed field: its length, then its values. Writes nothing when they don't fit. */
 function packed<T>(writer: Writer, values: readonly T[], write: (value: T) => unknown): void {
   const start = writer.pos;
   need(writer, 1);
@@ -265,11 +265,11 @@ function need(writer: Writer, length: number): void {
 }
 
 /**
- * Writes a length before what stands behind it, and makes what comes next follow both.
+ * Writes the length of the content that ends at `end` in front of it, and sets `pos` to its new end.
  *
  * @param start - Where the length goes.
- * @param free - How many bytes are free for it there; for a longer one the rest is moved.
- * @param end - Where what it is the length of ends.
+ * @param free - How many bytes are reserved there; the content is moved when the length needs more.
+ * @param end - Where the content ends.
  */
 function delimit(writer: Writer, start: number, free: number, end: number): void {
   const { buf, pos } = writer;
