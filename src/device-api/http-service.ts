@@ -6,6 +6,7 @@ import type { HttpMemoryOptions } from "../http/http-memory.js";
 import { HttpServer } from "../http/http-server.js";
 import type { HttpTimeoutOptions } from "../http/timeouts.js";
 import type { Log } from "../log/log.js";
+import type { LogLines } from "../log/log-lines.js";
 import { isLoopback } from "../rest/addresses.js";
 import { Authentication } from "../rest/auth/authentication.js";
 import { TokenStore } from "../rest/auth/token-store.js";
@@ -101,13 +102,14 @@ export class HTTPService {
    * @throws ConfigurationError when it would be open to everyone.
    */
   prepare(): void {
-    const { tokens, lines } = this.#parts;
+    const { tokens, logLines, lines, events } = this.#parts;
     tokens.open();
     if (!this.#hasAccess && tokens.all.length === 0)
       throw new ConfigurationError(
         'HTTP would be open to everyone: there\'s no token. Give http.token, or http.address "127.0.0.1" for this machine alone, or http.anywhere if that is meant.',
       );
-    this.#log.listen(lines);
+    logLines.listen(lines);
+    logLines.listen(events);
   }
 
   /** Opens the port. `onError` hears when it can't be opened. */
@@ -139,28 +141,31 @@ export class HTTPService {
   /** Closes the port and all connections at once. */
   close(): void {
     this.#server.close();
-    this.#log.forget(this.#parts.lines);
-    this.#parts.tokens.close();
+    const { tokens, logLines, lines, events } = this.#parts;
+    logLines.forget(events);
+    logLines.forget(lines);
+    tokens.close();
   }
 }
 
 /** What the API has beside what the device has. */
 interface Parts {
   readonly tokens: TokenStore;
+  readonly logLines: LogLines;
   readonly lines: RecentLines;
   readonly events: EventStreams;
 }
 
 function partsOf(device: HttpApiDevice, options: HTTPOptions): Parts {
-  const { host, log, entities, entityJson } = device;
+  const { host, log, logLines, entities, entityJson } = device;
   const { connections = 4, keepAlive } = options;
-  const lines = new RecentLines();
+  const lines = new RecentLines(logLines);
   // One connection is left for all else.
   const most = Math.max(1, connections - 1);
-  const events = new EventStreams(host, entities, entityJson, lines, most, keepAlive);
+  const events = new EventStreams(host, entities, entityJson, logLines, most, keepAlive);
   const tokens = new TokenStore(host, log);
   tokens.onDelete = () => events.endAll();
-  return { tokens, lines, events };
+  return { tokens, logLines, lines, events };
 }
 
 /** What the API has. A new resource is a line here. */

@@ -3,6 +3,7 @@ import type { Entity } from "../entities/entity.js";
 import type { EntityJson } from "../entity-json/entity-json.js";
 import type { Host } from "../host/host.js";
 import type { Log } from "../log/log.js";
+import type { LogLines } from "../log/log-lines.js";
 import type { AnyCollection } from "../rest/collection.js";
 import type { AnyService } from "../services/service.js";
 import type { Clock } from "../time/clock.js";
@@ -26,5 +27,7 @@ export interface HttpApiDevice {
   /** Its program's own. */
   readonly collections: readonly AnyCollection[];
   readonly log: Log;
+  /** The log's latest lines. */
+  readonly logLines: LogLines;
   readonly clock: Clock;
 }

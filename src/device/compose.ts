@@ -11,6 +11,7 @@ import { isHubImport } from "../hub/hub-import.js";
 import { HubStateCommands } from "../hub/hub-state-commands.js";
 import type { Configured } from "../log/configuration.js";
 import type { Log } from "../log/log.js";
+import type { LogLines } from "../log/log-lines.js";
 import type { CommandHandler } from "../native-api/command-handler.js";
 import { NativeApiServer } from "../native-api/native-api-server.js";
 import { ServiceCommands, type servicesByKey } from "../services/service-commands.js";
@@ -65,7 +66,7 @@ export function composeServices(parts: DeviceParts, options: StartOptions): Comp
   const states = keepStates(host, entities, log, runner, options.saveInterval);
   const entityJson = lazyEntityJson(entities);
   const rules = rulesOf(parts, options, entityJson);
-  const http = httpOf(parts, options, entityJson, rules);
+  const http = httpOf(parts, options, entityJson, rules, server.logLines);
   const all: DeviceService[] = [];
   if (options.log) all.push(new LogOutput(log, options.log, options.logLevel));
   if (states) all.push(states);
@@ -116,6 +117,7 @@ function httpOf(
   { http, onError }: StartOptions,
   entityJson: () => EntityJson,
   automations: Automations | undefined,
+  logLines: LogLines,
 ): PortService | undefined {
   if (!http) return undefined;
   if (typeof USE_HTTP === "undefined" || USE_HTTP) {
@@ -134,6 +136,7 @@ function httpOf(
       collections,
       automations,
       log,
+      logLines,
       clock,
     };
     return new PortService(new HTTPService(device, http), log, onError);

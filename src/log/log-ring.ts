@@ -1,10 +1,10 @@
 import { LogFrame } from "./log-frame.js";
 
-/** The readers of a ring. Each has a position of its own. */
-export interface LogReaders {
+/** The positions of a ring's readers. */
+export interface LogPositions {
   /**
-   * Moves the readers that stand at `from` to `to`: the line at `from` was
-   * overwritten. `level` is that line's level; 0: there was no line.
+   * Moves the positions at `from` to `to`: the line at `from` was overwritten.
+   * `level` is that line's level; 0: there was no line.
    */
   moved(from: number, to: number, level: number): void;
 }
@@ -37,12 +37,12 @@ export class LogRing {
   }
 
   /** Adds a line, which must not be longer than the ring, and drops the oldest lines for it. */
-  add(frame: LogFrame, readers: LogReaders): void {
+  add(frame: LogFrame, positions: LogPositions): void {
     const { length } = frame;
-    if (this.next + length > this.end) this.turn(length, readers);
+    if (this.next + length > this.end) this.turn(length, positions);
     else {
       const until = this.next + length;
-      while (this.lines > 0 && this.first >= this.next && this.first <= until) this.drop(readers);
+      while (this.lines > 0 && this.first >= this.next && this.first <= until) this.drop(positions);
       if (this.lines === 0) this.first = this.next;
     }
     frame.write(this.buf, this.next);
@@ -51,23 +51,23 @@ export class LogRing {
   }
 
   /** Continues at the ring's start, and drops lines there to make room for one of `length` bytes. */
-  private turn(length: number, readers: LogReaders): void {
+  private turn(length: number, positions: LogPositions): void {
     const { start, next } = this;
-    while (this.lines > 0 && this.first > next) this.drop(readers);
-    while (this.lines > 0 && this.first <= start + length) this.drop(readers);
+    while (this.lines > 0 && this.first > next) this.drop(positions);
+    while (this.lines > 0 && this.first <= start + length) this.drop(positions);
     this.wrap = this.lines > 0 ? next : -1;
     if (this.lines === 0) this.first = start;
     this.next = start;
-    readers.moved(next, start, 0);
+    positions.moved(next, start, 0);
   }
 
-  private drop(readers: LogReaders): void {
+  private drop(positions: LogPositions): void {
     const from = this.first;
     const to = this.after(from);
     if (to === this.start) this.wrap = -1;
     this.first = to;
     this.lines -= 1;
-    readers.moved(from, to, LogFrame.levelAt(this.buf, from));
+    positions.moved(from, to, LogFrame.levelAt(this.buf, from));
   }
 
   /** The first line at or after `at` whose level is at most `level`; `next` when there is none. */
@@ -80,6 +80,16 @@ export class LogRing {
   after(at: number): number {
     const after = at + this.lengthAt(at);
     return after === this.wrap ? this.start : after;
+  }
+
+  /** The level of the line at `at`. */
+  levelAt(at: number): number {
+    return LogFrame.levelAt(this.buf, at);
+  }
+
+  /** The tag and the message of the line at `at`. */
+  textsAt(at: number): { tag: string; message: string } {
+    return LogFrame.textsAt(this.buf, at);
   }
 
   /** The length of the line at `at`, in bytes. */

@@ -1,13 +1,12 @@
-import { LogLevel, type LogListener } from "../log/log.js";
-import type { LogReaders } from "../log/log-ring.js";
-import type { Utf8 } from "../wire/utf8.js";
+import { LogLevel } from "../log/log.js";
+import type { LogReader } from "../log/log-lines.js";
 import { SendOwner } from "./send-buffer.js";
 import { Pending } from "./send-cursors.js";
 import type { Session } from "./session.js";
 import type { SessionContext } from "./session-context.js";
 
-/** Sends lines of the device's log to the clients that subscribed. */
-export class ClientLogs implements LogListener, LogReaders {
+/** Sends lines of the device's log to the clients that subscribed. Each session has its position in its cursors. */
+export class ClientLogs implements LogReader {
   /** The highest of the clients' levels. */
   level: number = LogLevel.NONE;
   private readonly sessions: readonly (Session | undefined)[];
@@ -24,15 +23,13 @@ export class ClientLogs implements LogListener, LogReaders {
       (most, session) => Math.max(most, session?.cursors.logLevel ?? 0),
       LogLevel.NONE,
     );
-    this.context.log.update();
+    this.context.logLines.update();
   }
 
-  line(level: LogLevel, tag: string | Utf8, message: string | Utf8): void {
+  added(level: LogLevel): void {
     const { sessions, context } = this;
-    context.logFrame.prepare(level, tag, message);
-    context.logRing.add(context.logFrame, this);
     // A host may log that it writes. That line goes with the next one, or it would never end.
-    if (context.buffer.owner === SendOwner.LOG) return;
+    if (level > this.level || context.buffer.owner === SendOwner.LOG) return;
     for (let place = 0; place < sessions.length; place++) {
       const cursors = sessions[place]?.cursors;
       if (cursors && level <= cursors.logLevel) cursors.schedule(Pending.LOGS);

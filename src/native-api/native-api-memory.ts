@@ -25,9 +25,10 @@ export interface NativeApiMemoryOptions {
    */
   hubServices?: number;
   /**
-   * How much memory keeps the latest lines of the log for slow clients. All
-   * connections share it. Default 2048, some 40 lines; 256 to 65,535. A line is cut
-   * if its frame would be longer than this, than `send` or than 16,383 bytes.
+   * How much memory keeps the latest lines of the log, for slow clients and for
+   * `GET /logs`. All connections of both protocols share it. Default 2048, some 40
+   * lines; 256 to 65,535. A line is cut if its frame would be longer than this, than
+   * `send` or than 16,383 bytes.
    */
   logs?: number;
   /**

@@ -2,6 +2,7 @@ import { wholeNumber } from "../base/option-ranges.js";
 import type { Listener, TCP } from "../host/host.js";
 import { type Configured, settingsInWords } from "../log/configuration.js";
 import { describeError, type LogLevel } from "../log/log.js";
+import type { LogLines } from "../log/log-lines.js";
 import { logRejection } from "../log/log-rejection.js";
 import type { HubServiceResponse } from "../messages/hub.js";
 import { Refusal, type SocketProtocol, SocketServer } from "../net/socket-server.js";
@@ -91,11 +92,11 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
 
   /** Opens the port. `onError` is called when that fails. */
   open(onError?: (error?: Error) => void): Listener {
-    const { clock, log, timeouts } = this.context;
+    const { clock, logLines, timeouts } = this.context;
     const { port = DEFAULT_PORT, address } = this.options;
     const interval = Math.max(10, Math.min(timeouts.interval, (clock.interval || 1000) / 4));
     const listener = this.sockets.open({ port, address, interval, onError });
-    log.listen(this.logs);
+    logLines.listen(this.logs);
     return listener;
   }
 
@@ -113,7 +114,12 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   /** Closes the port and all connections now. */
   close(): void {
     this.sockets.close();
-    this.context.log.forget(this.logs);
+    this.context.logLines.forget(this.logs);
+  }
+
+  /** The latest lines of the device's log. They are in the server's memory, and other protocols read them, too. */
+  get logLines(): LogLines {
+    return this.context.logLines;
   }
 
   /** How many clients are connected. */

@@ -4,8 +4,7 @@ import type { Entity } from "../entities/entity.js";
 import type { Host, Time } from "../host/host.js";
 import type { Configured } from "../log/configuration.js";
 import type { Log } from "../log/log.js";
-import { LogFrame } from "../log/log-frame.js";
-import { LogRing } from "../log/log-ring.js";
+import { LogLines } from "../log/log-lines.js";
 import {
   ConnectRequest,
   ConnectResponse,
@@ -70,10 +69,8 @@ export class SessionContext {
   readonly memory: NativeApiMemory;
   readonly buffer: SendBuffer;
   readonly log: Log;
-  /** The latest lines of the log, for clients. */
-  readonly logRing: LogRing;
-  /** Encodes each line of the log. */
-  readonly logFrame: LogFrame;
+  /** The log's latest lines, for clients. */
+  readonly logLines: LogLines;
   readonly clock: Clock;
   readonly owner: SessionOwner;
   readonly password: Utf8;
@@ -128,10 +125,8 @@ export class SessionContext {
     this.buffer = memory.buffer;
     this.log = device.log;
     this.clock = device.clock;
-    this.logRing = new LogRing(memory.buf, memory.logs, memory.send);
-    this.logFrame = new LogFrame(
-      Math.min(memory.send - memory.logs, memory.buf.length - memory.send),
-    );
+    const { buf, logs, send } = memory;
+    this.logLines = new LogLines(device.log, buf, logs, send, buf.length - send);
     this.owner = owner;
     this.info = { ...device.info, usesPassword: password !== "" };
     this.password = new Utf8(password);
@@ -146,8 +141,8 @@ export class SessionContext {
       list,
       new StateSource(this.shown, this.kinds),
       new HubStateSource(device.hubEntities),
-      new ConfigurationSource([...device.configured, owner], this.logFrame),
-      new LogSource(this.logRing),
+      new ConfigurationSource([...device.configured, owner], this.logLines.frame),
+      new LogSource(this.logLines.ring),
     ];
     const camera = this.shown.find(({ index }) => this.kinds[index]?.imageFrames);
     const imageFrames = camera && this.kinds[camera.index]?.imageFrames?.(camera);

@@ -192,7 +192,7 @@ export class Session implements MessageHandler {
     const { subscribeLogsRequest } = context;
     decodeSubscribeLogsRequest(subscribeLogsRequest, at, end);
     const { level, dumpConfig } = subscribeLogsRequest;
-    cursors.subscribeLogs(Math.max(0, level), context.logRing.next);
+    cursors.subscribeLogs(Math.max(0, level), context.logLines.ring.next);
     if (dumpConfig && level >= CONFIGURATION_LEVEL) cursors.scheduleConfiguration();
     context.owner.logLevelChanged();
   }

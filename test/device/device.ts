@@ -8,7 +8,7 @@ import { SimulatedDevice } from "../../hosts/moddable/tools/simulated-device.js"
 import { createHost, startDevice, type VirtualBoard } from "../../hosts/node/index.js";
 import { XSDevice } from "../../hosts/xs/device.js";
 import { simulatorBuild } from "../hosts/moddable/describe-in-simulator.js";
-import { LogLines } from "../tools/log-lines.js";
+import { LoggedLines } from "../tools/logged-lines.js";
 import { within } from "../tools/within.js";
 
 /** What a device can be started with: plain JSON, named as `Device.start` names it. */
@@ -71,7 +71,7 @@ export function startOnNode(program: string): StartDevice {
     const { default: create } = (await import(`./${program}.js`)) as ProgramModule;
     const host = createHost(storage === undefined ? {} : { storage });
     const device = create(host);
-    const log = new LogLines();
+    const log = new LoggedLines();
     const start = { ...options, port: 0, address: ADDRESS, log: log.take };
     const port = await startDevice(device, start);
     return running(host.board, port, log, {
@@ -86,7 +86,7 @@ export function startOnXS(program: string): StartDevice {
   return async ({ storage, ...options } = {}) => {
     const host = createHost(storage === undefined ? {} : { storage });
     const start = { ...options, port: 0, address: ADDRESS };
-    const log = new LogLines();
+    const log = new LoggedLines();
     const device = await XSDevice.start(source(program), { host, start, log: log.take });
     return running(host.board, device.port, log, device);
   };
@@ -95,7 +95,7 @@ export function startOnXS(program: string): StartDevice {
 /** @param program - The file of the device's program in this folder, without its extension. */
 export function startInSimulator(program: string): StartDevice {
   const start = async ({ storage, ...options }: DeviceStart = {}): Promise<RunningDevice> => {
-    const log = new LogLines();
+    const log = new LoggedLines();
     const device = await SimulatedDevice.start(simulatorBuild(), program, {
       start: { ...options, port: 0 },
       log: log.take,
@@ -153,7 +153,7 @@ function source(program: string): URL {
 function running(
   board: VirtualBoard,
   port: number,
-  log: LogLines,
+  log: LoggedLines,
   device: Pick<RunningDevice, "disconnect" | "close">,
 ): RunningDevice {
   return {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
 import { LogFrame } from "../../src/log/log-frame.js";
-import { type LogReaders, LogRing } from "../../src/log/log-ring.js";
+import { type LogPositions, LogRing } from "../../src/log/log-ring.js";
 
 const START = 100;
 
@@ -37,7 +37,7 @@ describe("The ring of log lines", () => {
         const readers: RingReader[] = [1, 3, 5, 6].map((level) => {
           return { level, at: ring.next, missed: 0, lines: 0 };
         });
-        const moved: LogReaders = {
+        const moved: LogPositions = {
           moved(from, to, level) {
             for (const reader of readers) {
               if (reader.at !== from) continue;

@@ -49,6 +49,13 @@ export default function home(host: Host): Device {
         },
       }),
       new Service({
+        name: "whisper",
+        args: { text: "string", times: "int" },
+        onExecute({ text, times }) {
+          for (let i = 0; i < times; i++) device.log.verbose("home", `${text} ${i}`);
+        },
+      }),
+      new Service({
         name: "word",
         args: { length: "int" },
         onExecute: ({ length }) => words.publish("ä".repeat(length)),

@@ -6,7 +6,7 @@ import { createHost, startDevice, type VirtualBoard } from "../../hosts/node/ind
 import { XSDevice } from "../../hosts/xs/device.js";
 import type { HTTPOptions } from "../../src/device-api/http-service.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
-import { LogLines } from "../tools/log-lines.js";
+import { LoggedLines } from "../tools/logged-lines.js";
 
 /** A device that runs, and how it is asked. */
 export interface RestDevice {
@@ -17,7 +17,7 @@ export interface RestDevice {
   /** `http://127.0.0.1:49152` */
   readonly origin: string;
   readonly board: VirtualBoard;
-  readonly log: LogLines;
+  readonly log: LoggedLines;
   close(): Promise<void>;
 }
 
@@ -26,6 +26,8 @@ export interface RestStart {
   http?: HTTPOptions;
   /** The file that keeps the host's storage. Default: none. */
   storage?: string;
+  /** How many bytes the lines of the log have. Default: the device's. */
+  logs?: number;
 }
 
 export type StartRestDevice = (options?: RestStart) => Promise<RestDevice>;
@@ -47,38 +49,43 @@ export function describeOnEachEngine(
 }
 
 function startOnNode(program: string): StartRestDevice {
-  return async ({ storage, http } = {}) => {
+  return async ({ storage, http, logs } = {}) => {
     const { default: create } = (await import(`./${program}.js`)) as {
       default: (host: Host) => Device;
     };
     const host = createHost(storage === undefined ? {} : { storage });
     const device = create(host);
-    const log = new LogLines();
-    const port = await startDevice(device, { ...start(http), log: log.take });
+    const log = new LoggedLines();
+    const port = await startDevice(device, { ...start(http, logs), log: log.take });
     const httpPort = device.httpListener?.port ?? 0;
     return running(host.board, port, httpPort, log, async () => device.close());
   };
 }
 
 function startOnXS(program: string): StartRestDevice {
-  return async ({ storage, http } = {}) => {
+  return async ({ storage, http, logs } = {}) => {
     const host = createHost(storage === undefined ? {} : { storage });
-    const log = new LogLines();
+    const log = new LoggedLines();
     const file = new URL(`../../../test/rest/${program}.ts`, import.meta.url);
-    const device = await XSDevice.start(file, { host, start: start(http), log: log.take });
+    const device = await XSDevice.start(file, { host, start: start(http, logs), log: log.take });
     return running(host.board, device.port, device.httpPort ?? 0, log, () => device.close());
   };
 }
 
-function start(http: HTTPOptions = {}) {
-  return { port: 0, address: ADDRESS, http: { port: 0, address: ADDRESS, ...http } };
+function start(http: HTTPOptions = {}, logs?: number) {
+  return {
+    port: 0,
+    address: ADDRESS,
+    http: { port: 0, address: ADDRESS, ...http },
+    ...(logs !== undefined && { memory: { logs } }),
+  };
 }
 
 function running(
   board: VirtualBoard,
   port: number,
   httpPort: number,
-  log: LogLines,
+  log: LoggedLines,
   close: () => Promise<void>,
 ): RestDevice {
   return {

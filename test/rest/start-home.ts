@@ -6,6 +6,8 @@ import { type Ask, ask, describeOnEachEngine, type RestDevice } from "./server.j
 export interface HomeOptions extends HTTPOptions {
   /** The file that keeps the host's storage. Default: none. */
   storage?: string;
+  /** How many bytes the lines of the log have. Default: the device's. */
+  logs?: number;
 }
 
 /** A JSON object of which a test knows what is in it. */
@@ -56,8 +58,9 @@ export type StartHome = (options?: HomeOptions) => Promise<Home>;
 /** A `describe` for each JavaScript engine, from the same tests. */
 export function describeHomeOnEachEngine(title: string, tests: (start: StartHome) => void): void {
   describeOnEachEngine(title, "home", (startDevice) =>
-    tests(async ({ storage, ...http } = {}) => {
-      return new Home(await startDevice({ http, ...(storage !== undefined && { storage }) }));
+    tests(async ({ storage, logs, ...http } = {}) => {
+      const options = { ...(storage !== undefined && { storage }), ...(logs && { logs }) };
+      return new Home(await startDevice({ http, ...options }));
     }),
   );
 }

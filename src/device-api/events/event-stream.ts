@@ -10,8 +10,10 @@ export interface EventSource {
   readonly entityCount: number;
   /** Where the next line of the log will be. */
   readonly nextLine: number;
-  /** Whether the line at `at` is to be sent now. */
-  isReady(at: number): boolean;
+  /** Where the lines end that are to be sent now. */
+  readonly endOfLines: number;
+  /** Where the first line is, from `at` on, that is to be sent now; `endOfLines` when there's none. */
+  findLine(at: number): number;
   /** The data of an event: the state of the entity with this index. */
   state(index: number): string;
   /** The data of an event: the line of the log at `at`. */
@@ -95,7 +97,8 @@ export class EventStream implements Body {
       this.missed = 0;
       return true;
     }
-    if (source.isReady(this.line)) {
+    this.line = source.findLine(this.line);
+    if (this.line !== source.endOfLines) {
       if (!this.#put(output, `event: log\ndata: ${source.line(this.line)}\n\n`)) return false;
       this.line = source.afterLine(this.line);
       return true;

@@ -5,17 +5,21 @@ import { Listening } from "../../entities/listening.js";
 import type { EntityJson } from "../../entity-json/entity-json.js";
 import type { Host, Timer } from "../../host/host.js";
 import type { Response } from "../../http/response.js";
+import { LogLevel } from "../../log/log.js";
+import type { LogLines, LogReader } from "../../log/log-lines.js";
+import type { LogRing } from "../../log/log-ring.js";
 import { RestError } from "../../rest/errors.js";
-import type { LineReader, RecentLines } from "../logs/recent-lines.js";
+import { HTTP_LOG_LEVEL, lineJson } from "../logs/recent-lines.js";
 import { type EventSource, EventStream } from "./event-stream.js";
 
 /**
  * The device's events: each state that entities publish, and the lines of the log.
  * Nothing listens to entities while nobody has a stream.
  */
-export class EventStreams implements EventSource, LineReader {
+export class EventStreams implements EventSource, LogReader {
+  readonly level = HTTP_LOG_LEVEL;
   readonly #host: Host;
-  readonly #lines: RecentLines;
+  readonly #ring: LogRing;
   /** Those that clients are shown, each at its index. */
   readonly #entities: readonly Entity[];
   readonly #entityJson: EntityJson;
@@ -38,17 +42,17 @@ export class EventStreams implements EventSource, LineReader {
     host: Host,
     entities: readonly Entity[],
     entityJson: EntityJson,
-    lines: RecentLines,
+    { ring }: LogLines,
     most: number,
     keepAlive = 15_000,
   ) {
     this.#host = host;
-    this.#lines = lines;
+    this.#ring = ring;
     this.#entities = entities;
     this.#entityJson = entityJson;
     this.#most = most;
     this.#keepAlive = milliseconds("keepAlive", keepAlive);
-    this.#end = lines.next;
+    this.#end = ring.next;
   }
 
   /** @throws RestError with status 503 when there are as many as there can be. */
@@ -59,7 +63,7 @@ export class EventStreams implements EventSource, LineReader {
       });
     if (this.#streams.length === 0) this.#begin();
     // It begins behind the last line.
-    this.#end = this.#lines.next;
+    this.#end = this.#ring.next;
     const stream = new EventStream(this, response);
     this.#streams.push(stream);
     return stream;
@@ -78,7 +82,6 @@ export class EventStreams implements EventSource, LineReader {
 
   #begin(): void {
     for (const entity of this.#entities) this.#listening.push(new Listening(entity, this));
-    this.#lines.reader = this;
     this.#timer = this.#host.timer.repeat(() => {
       for (const stream of this.#streams) stream.keepAlive = true;
       this.#wakeAll();
@@ -87,7 +90,6 @@ export class EventStreams implements EventSource, LineReader {
 
   #rest(): void {
     for (const listening of this.#listening.splice(0)) listening.end();
-    this.#lines.reader = undefined;
     if (this.#timer) this.#host.timer.clear(this.#timer);
     this.#timer = undefined;
   }
@@ -99,17 +101,24 @@ export class EventStreams implements EventSource, LineReader {
     this.#wakeAll();
   }
 
-  added(): void {
+  // Every line of the log comes to `added` and `moved`, also without a stream. On XS an iterator would cost memory.
+
+  added(level: LogLevel): void {
+    const streams = this.#streams;
+    if (level > HTTP_LOG_LEVEL || streams.length === 0) return;
     // A host may log what it writes: that goes with the next line, else it would never end.
-    if (this.#streams.some(({ isSending }) => isSending)) return;
-    this.#end = this.#lines.next;
+    for (let i = 0; i < streams.length; i++) if (streams[i]?.isSending) return;
+    this.#end = this.#ring.next;
     this.#wakeAll();
   }
 
-  moved(from: number, to: number, lost: boolean): void {
+  moved(from: number, to: number, level: number): void {
     if (this.#end === from) this.#end = to;
-    for (const stream of this.#streams) {
-      if (stream.line !== from) continue;
+    const lost = level > LogLevel.NONE && level <= HTTP_LOG_LEVEL;
+    const streams = this.#streams;
+    for (let i = 0; i < streams.length; i++) {
+      const stream = streams[i];
+      if (stream?.line !== from) continue;
       stream.line = to;
       if (lost) stream.missed += 1;
     }
@@ -127,11 +136,17 @@ export class EventStreams implements EventSource, LineReader {
   }
 
   get nextLine(): number {
-    return this.#lines.next;
+    return this.#ring.next;
   }
 
-  isReady(at: number): boolean {
-    return at !== this.#end;
+  get endOfLines(): number {
+    return this.#end;
+  }
+
+  findLine(at: number): number {
+    const ring = this.#ring;
+    while (at !== this.#end && ring.levelAt(at) > HTTP_LOG_LEVEL) at = ring.after(at);
+    return at;
   }
 
   state(index: number): string {
@@ -139,11 +154,10 @@ export class EventStreams implements EventSource, LineReader {
   }
 
   line(at: number): string {
-    const { id: _, ...line } = this.#lines.read(at, 0);
-    return jsonText(line);
+    return jsonText(lineJson(this.#ring, at));
   }
 
   afterLine(at: number): number {
-    return this.#lines.after(at);
+    return this.#ring.after(at);
   }
 }

@@ -1,7 +1,7 @@
 import { within } from "./within.js";
 
 /** The lines that a device logs: `tag: message`. */
-export class LogLines {
+export class LoggedLines {
   readonly lines: string[] = [];
   #wake: () => void = () => {};
 
