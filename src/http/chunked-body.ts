@@ -1,6 +1,7 @@
 import { COLON, CR, hexValue, isControl, isIn, LF, SEMICOLON, TOKEN } from "./characters.js";
 import { RequestError } from "./errors.js";
 import { bodyTooLong } from "./head-parser.js";
+import type { HttpMemory } from "./http-memory.js";
 
 /** Which part of a chunked body (RFC 9112, 7.1) the next byte belongs to. */
 const enum Part {
@@ -23,6 +24,9 @@ const SIZE_DIGITS = 8;
 /** The longest chunk extension in bytes. No client is known to send any. */
 const EXTENSION_LENGTH = 64;
 
+/** How long a chunked body may be. The trailer section may be as long as a head. */
+type ChunkedBodyLimits = Pick<HttpMemory, "bodyLimit" | "headLimit">;
+
 /** Decodes a chunked body in place. */
 export class ChunkedBody {
   /** The next byte to read. */
@@ -32,29 +36,22 @@ export class ChunkedBody {
   private part = Part.SIZE;
   /** How many bytes of the chunk are still to come. */
   private left = 0;
-  private digits = 0;
-  private extension = 0;
-  private trailer = 0;
+  /** How many digits of the size have come, or bytes of the extension or of the trailer section. */
+  private length = 0;
   /** How many more bytes the body may have. */
   private room = 0;
-  private readonly bodyLimit: number;
-  private readonly trailerLimit: number;
+  private readonly limits: ChunkedBodyLimits;
 
-  /**
-   * @param bodyLimit - The longest body in bytes.
-   * @param trailerLimit - The longest trailer section in bytes.
-   */
-  constructor(bodyLimit: number, trailerLimit: number) {
-    this.bodyLimit = bodyLimit;
-    this.trailerLimit = trailerLimit;
+  constructor(limits: ChunkedBodyLimits) {
+    this.limits = limits;
   }
 
   /** Starts a body at `start`. */
   begin(start: number): void {
     this.at = this.end = start;
     this.part = Part.SIZE;
-    this.left = this.digits = this.extension = this.trailer = 0;
-    this.room = this.bodyLimit;
+    this.left = this.length = 0;
+    this.room = this.limits.bodyLimit;
   }
 
   /**
@@ -87,13 +84,14 @@ export class ChunkedBody {
         this.size(byte);
         break;
       case Part.EXTENSION:
-        this.extension += 1;
+        this.length += 1;
         if (byte === CR) this.part = Part.SIZE_LF;
-        else if (isControl(byte) || this.extension > EXTENSION_LENGTH) throw wrong();
+        else if (isControl(byte) || this.length > EXTENSION_LENGTH) throw wrong();
         break;
       case Part.SIZE_LF:
         if (byte !== LF) throw wrong();
         this.part = this.left > 0 ? Part.DATA : Part.TRAILER;
+        this.length = 0;
         break;
       case Part.DATA_CR:
         if (byte !== CR) throw wrong();
@@ -102,7 +100,6 @@ export class ChunkedBody {
       case Part.DATA_LF:
         if (byte !== LF) throw wrong();
         this.part = Part.SIZE;
-        this.digits = this.extension = 0;
         break;
       case Part.END_LF:
         if (byte !== LF) throw wrong();
@@ -115,24 +112,27 @@ export class ChunkedBody {
 
   private size(byte: number): void {
     const digit = hexValue(byte);
-    if (digit >= 0 && this.digits < SIZE_DIGITS) {
+    if (digit >= 0 && this.length < SIZE_DIGITS) {
       this.left = this.left * 16 + digit;
-      this.digits += 1;
+      this.length += 1;
       return;
     }
-    if (this.digits === 0) throw wrong();
+    if (this.length === 0) throw wrong();
     if (byte === CR) this.part = Part.SIZE_LF;
-    else if (byte === SEMICOLON) this.part = Part.EXTENSION;
-    else throw wrong();
-    if (this.left > this.room) throw bodyTooLong(this.bodyLimit);
+    else if (byte === SEMICOLON) {
+      this.part = Part.EXTENSION;
+      this.length = 0;
+    } else throw wrong();
+    if (this.left > this.room) throw bodyTooLong(this.limits.bodyLimit);
     this.room -= this.left;
   }
 
   /** Trailer fields are checked, so that nothing can be smuggled in them, and discarded. */
   private trailerField(byte: number): void {
-    this.trailer += 1;
-    if (this.trailer > this.trailerLimit)
-      throw new RequestError(431, `The trailer is longer than ${this.trailerLimit} bytes.`);
+    const { headLimit } = this.limits;
+    this.length += 1;
+    if (this.length > headLimit)
+      throw new RequestError(431, `The trailer is longer than ${headLimit} bytes.`);
     switch (this.part) {
       case Part.TRAILER:
         if (byte === CR) this.part = Part.END_LF;

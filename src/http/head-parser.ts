@@ -36,7 +36,6 @@ export class HeadParser {
   private readonly request: Request;
   private readonly memory: HttpMemory;
   private readonly names: KnownNames;
-  private start = 0;
   private line = 0;
   private hasRequestLine = false;
   /** A bit for each KnownField that has come. */
@@ -52,10 +51,11 @@ export class HeadParser {
     this.names = names;
   }
 
-  /** Starts a new request at `start`. */
-  begin(start: number): void {
-    this.request.reset();
-    this.at = this.start = this.line = start;
+  /** Starts a new request at the start of its place. */
+  begin(): void {
+    const { request } = this;
+    request.reset();
+    this.at = this.line = request.start;
     this.hasRequestLine = false;
     this.seen = 0;
     this.expectsOther = this.otherCoding = this.keepAliveAsked = this.hostInTarget = false;
@@ -98,15 +98,14 @@ export class HeadParser {
   }
 
   private checkLengths(): void {
-    if (!this.hasRequestLine && this.at - this.line > this.memory.requestLineLimit)
-      throw requestLineTooLong();
-    this.checkHeadLength();
+    if (this.hasRequestLine) this.checkHeadLength();
+    else if (this.at - this.line > this.memory.requestLineLimit) throw requestLineTooLong();
   }
 
   private checkHeadLength(): void {
     const { headLimit } = this.memory;
     // A request line that is too long has its own status.
-    if (this.hasRequestLine && this.at - this.start > headLimit)
+    if (this.hasRequestLine && this.at - this.request.start > headLimit)
       throw new RequestError(431, `The request's head is longer than ${headLimit} bytes.`);
   }
 
@@ -115,7 +114,7 @@ export class HeadParser {
     const { line } = this;
     if (!this.hasRequestLine) {
       // RFC 9112, 2.2: some clients send an empty line after a body.
-      if (end === line && line === this.start) return false;
+      if (end === line && line === this.request.start) return false;
       if (end - line > this.memory.requestLineLimit) throw requestLineTooLong();
       this.requestLine(line, end);
       this.hasRequestLine = true;

@@ -2,7 +2,6 @@ import type { TCP } from "../host/host.js";
 import { describeError, LogLevel } from "../log/log.js";
 import { SocketConnection } from "../net/socket-connection.js";
 import type { Body } from "./body.js";
-import { ChunkedBody } from "./chunked-body.js";
 import { ConnectionState } from "./connection-state.js";
 import { AnsweredError, handlerTooSlow, RequestError, requestTooSlow } from "./errors.js";
 import { errorBodyOf, errorTypeOf } from "./handler.js";
@@ -10,6 +9,7 @@ import { HeadParser } from "./head-parser.js";
 import type { HttpContext } from "./http-context.js";
 import { OutgoingBody } from "./outgoing-body.js";
 import { Request } from "./request.js";
+import { RequestBuffer } from "./request-buffer.js";
 import { type AnswerOwner, Response } from "./response.js";
 
 /**
@@ -30,7 +30,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   private readonly request: Request;
   private readonly response: Response;
   private readonly parser: HeadParser;
-  private readonly chunks: ChunkedBody;
+  private readonly buffer: RequestBuffer;
   private state = ConnectionState.HEAD;
   /** When it entered its state or last made progress, in ticks, as of the last `tick`. */
   private since: number;
@@ -42,13 +42,6 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   private underWay = 0;
   /** Since then, data of a body has reached the client, or the first was sent. */
   private arrived = false;
-  /** The connection's place for requests: from `start` to `end`. */
-  private readonly start: number;
-  private readonly end: number;
-  /** The end of the bytes received. */
-  private kept: number;
-  /** The start of the next request. */
-  private next = 0;
   /** It can't continue until the client has read. */
   private lacksRoom = false;
   private working = false;
@@ -60,21 +53,18 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     super(shared.owner.sockets, from, place);
     const { memory, names, owner } = shared;
     this.shared = shared;
-    this.start = memory.request(place);
-    this.end = this.start + memory.requestLength;
-    this.kept = this.start;
     this.since = owner.sockets.time.ticks;
     // Not `from.remoteAddress`: on Moddable, `from` can't be used after the take-over.
     this.request = new Request(memory, place, this.address);
     this.response = new Response(this, shared, this.request);
+    this.buffer = new RequestBuffer(memory, place);
     this.parser = new HeadParser(this.request, memory, names);
-    this.chunks = new ChunkedBody(memory.bodyLimit, memory.headLimit);
-    this.parser.begin(this.start);
+    this.parser.begin();
   }
 
   /** It has answered everything that came, and waits for more. */
   get isIdle(): boolean {
-    return this.state === ConnectionState.HEAD && this.kept === this.start && this.unread === 0;
+    return this.state === ConnectionState.HEAD && this.buffer.isEmpty && this.unread === 0;
   }
 
   // Callbacks of the socket
@@ -133,8 +123,12 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   }
 
   private advances(): boolean {
+    const { buffer, unread, state } = this;
     try {
-      this.receive();
+      if (unread > 0) {
+        if (state === ConnectionState.HEAD && buffer.end === buffer.start) this.moved = true;
+        buffer.receive(this);
+      }
       return this.advance();
     } catch (error) {
       this.fail(error);
@@ -161,30 +155,16 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
 
   // Receiving
 
-  /** Receives what has come, as far as its place has room. */
-  private receive(): void {
-    const { arrival, arrivalLength, arrivalViews, buf } = this.shared.memory;
-    while (this.unread > 0 && this.kept < this.end && !this.closed) {
-      const count = Math.min(this.unread, this.end - this.kept, arrivalLength);
-      if (this.state === ConnectionState.HEAD && this.kept === this.start) this.moved = true;
-      this.tcp.read(arrivalViews.of(count));
-      this.unread -= count;
-      buf.copyWithin(this.kept, arrival, arrival + count);
-      this.kept += count;
-    }
-  }
-
   private readHead(): boolean {
-    if (this.kept === this.start) return false;
-    const { handler, answerLength } = this.shared;
-    this.lacksRoom = this.room < answerLength;
-    if (this.lacksRoom || !this.parser.parse(this.kept)) return false;
+    const { buffer } = this;
+    if (buffer.end === buffer.start) return false;
+    // This runs for each byte that comes alone.
+    this.lacksRoom = this.room < this.shared.answerLength;
+    if (this.lacksRoom || !this.parser.parse(buffer.end)) return false;
+    const { handler } = this.shared;
     const { request } = this;
     const head = this.parser.at;
-    const length = Math.max(request.contentLength, 0);
-    const isWhole = !request.chunked && head + length <= this.kept;
-    request.bodyStart = request.bodyEnd = head;
-    this.next = head + length;
+    const isWhole = buffer.beginBody(request, head);
     if (handler.onHead) {
       // If the response comes before the body, the connection can't be kept.
       this.keepAlive = request.keepAlive && isWhole && !this.shared.disconnecting;
@@ -194,29 +174,13 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     this.keepAlive = request.keepAlive && !this.shared.disconnecting;
     this.state = ConnectionState.BODY;
     this.moved = true;
-    if (request.chunked) this.chunks.begin(head);
-    if (request.expectsContinue && !isWhole && this.kept === head) this.write(this.shared.continue);
+    if (request.expectsContinue && !isWhole && buffer.end === head)
+      this.write(this.shared.continue);
     return true;
   }
 
   private readBody(): boolean {
-    const { request, chunks } = this;
-    if (request.chunked) {
-      const { buf } = this.shared.memory;
-      const isWhole = chunks.decode(buf, this.kept);
-      // What follows the body moves up, to make room for more.
-      const { at, end } = chunks;
-      if (end < at) {
-        buf.copyWithin(end, at, this.kept);
-        this.kept -= at - end;
-        chunks.at = end;
-      }
-      if (!isWhole) return this.unread > 0;
-      this.next = request.bodyEnd = end;
-    } else {
-      if (this.kept < this.next) return this.unread > 0;
-      request.bodyEnd = this.next;
-    }
+    if (!this.buffer.takeBody(this.request)) return this.unread > 0;
     this.hand(false);
     return true;
   }
@@ -245,10 +209,9 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
       this.close();
       return false;
     }
-    if (this.next < this.kept) this.shared.memory.buf.copyWithin(this.start, this.next, this.kept);
-    this.kept = this.start + this.kept - this.next;
+    this.buffer.removeRequest();
     this.response.reset();
-    this.parser.begin(this.start);
+    this.parser.begin();
     this.state = ConnectionState.HEAD;
     this.moved = true;
     return true;

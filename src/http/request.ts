@@ -12,6 +12,8 @@ import { decode } from "./target.js";
 export class Request {
   /** The client's address. */
   readonly remoteAddress: string | undefined;
+  /** Where its bytes stand in the memory, from the first on. */
+  readonly start: number;
   method = Method.GET;
   /** 1 for HTTP/1.1, 0 for HTTP/1.0. */
   minor = 1;
@@ -37,7 +39,6 @@ export class Request {
   expectsContinue = false;
 
   private readonly memory: HttpMemory;
-  private readonly start: number;
   private readonly firstField: number;
 
   constructor(memory: HttpMemory, place: number, remoteAddress: string | undefined) {

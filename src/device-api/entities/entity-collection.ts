@@ -7,30 +7,30 @@ import type { Resource, Route } from "../../rest/route.js";
 
 /** A kind's entities, as a collection that is made when it is asked for. */
 export class EntityResource implements Resource {
-  private readonly kind: AnyEntityKind;
-  private readonly entities: readonly Entity[];
-  private readonly below: readonly Route[] | undefined;
+  readonly #kind: AnyEntityKind;
+  readonly #entities: readonly Entity[];
+  readonly #below: readonly Route[] | undefined;
 
   /**
    * @param entities - Those of all kinds.
    * @param below - Resources below the entities, which may have a state.
    */
   constructor(kind: AnyEntityKind, entities: readonly Entity[], below?: readonly Route[]) {
-    this.kind = kind;
-    this.entities = entities;
-    this.below = below;
+    this.#kind = kind;
+    this.#entities = entities;
+    this.#below = below;
   }
 
   get name(): string {
-    return this.kind.name;
+    return this.#kind.name;
   }
 
   get routes(): readonly Route[] {
-    return [...entityCollection(this.kind, this.own).routes, ...(this.below ?? [])];
+    return [...entityCollection(this.#kind, this.#own).routes, ...(this.#below ?? [])];
   }
 
-  private get own(): Entity[] {
-    return this.entities.filter(({ kind }) => kind === this.kind.kind);
+  get #own(): Entity[] {
+    return this.#entities.filter(({ kind }) => kind === this.#kind.kind);
   }
 }
 
