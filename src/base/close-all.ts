@@ -1,4 +1,4 @@
-/** Takes each of the steps, whatever the others throw, and throws what the first one threw that did. */
+/** Runs all steps even if some throw, then throws the first error. */
 export function closeAll(...steps: readonly (() => void)[]): void {
   const thrown: unknown[] = [];
   for (const step of steps) {

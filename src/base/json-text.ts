@@ -1,9 +1,9 @@
 /**
- * The value as JSON, also where it holds objects that are in flash.
+ * Like JSON.stringify, but also works for objects in flash.
  *
- * XS marks each object that it is making into text, to find cycles, and throws "read only value" for one
- * that it can't mark: a constant of a preloaded module. Nothing says beforehand which ones these are. So
- * where making the text fails, copies of all objects are made into text.
+ * To find cycles, XS marks each object that it converts, and throws "read only value" for one that it
+ * can't mark: a constant of a preloaded module. Such objects can't be recognized beforehand, so if the
+ * conversion fails, copies of all objects are converted.
  *
  * @throws TypeError when the value is cyclic, or has a BigInt.
  */
@@ -16,15 +16,15 @@ export function jsonText(value: unknown): string {
 }
 
 /**
- * A copy of a value with everything in it.
+ * Makes a deep copy.
  *
- * It doesn't call itself: the stack of a chip has 512 slots.
+ * Not recursive, because a chip's stack has only 512 slots.
  */
 function copyOf(value: unknown): unknown {
   if (!isPlain(value)) return value;
   const copies = [shallowCopyOf(value)];
   const sources: object[] = [value];
-  // For each copy, the place of the one that holds it.
+  // For each copy, the index of the copy that contains it.
   const holders = [-1];
   for (let at = 0; at < copies.length; at++) {
     const copy = copies[at] as Record<string, unknown>;
@@ -43,7 +43,7 @@ function copyOf(value: unknown): unknown {
   return copies[0];
 }
 
-/** Whether it is an object that says nothing itself of how it becomes JSON. */
+/** Whether it is an object without a `toJSON` of its own. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === "object" &&

@@ -1,8 +1,8 @@
 /**
- * Calls `failed` when what a callback of the program has returned is a promise, and that is rejected.
- * Else a rejection would end the program on Node, and on a board nobody would hear of it.
+ * Calls `failed` if a callback of the program returned a promise that is rejected. Without this, the
+ * rejection would end the program on Node, and go unnoticed on a board.
  *
- * @param returned - Whatever the callback returned: nothing, as a rule; an async function returns a promise.
+ * @param returned - What the callback returned: usually nothing, or the promise of an async function.
  */
 export function onRejection(returned: unknown, failed: (error: unknown) => void): void {
   if (typeof returned !== "object" || returned === null) return;

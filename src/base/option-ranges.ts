@@ -3,49 +3,49 @@ import { ConfigurationError } from "./errors.js";
 /** A day in milliseconds. */
 const A_DAY = 86_400_000;
 
-/** The longest that hosts' timers run, in milliseconds: almost 25 days. */
+/** The longest delay of hosts' timers, in milliseconds: almost 25 days. */
 export const LONGEST_DELAY = 0x7fff_ffff;
 
-/** The option's value. @throws RangeError when it isn't a whole number from `least` to `most`, naming the option. */
+/** Returns the value. @throws RangeError naming the option, when it isn't a whole number from `least` to `most`. */
 export function wholeNumber(name: string, value: number, least: number, most: number): number {
   if (Number.isInteger(value) && value >= least && value <= most) return value;
   throw new RangeError(`${name} is ${value}; it must be a whole number from ${least} to ${most}.`);
 }
 
-/** The option's value. @throws RangeError when it isn't from `least` milliseconds to a day, naming the option. */
+/** Returns the value. @throws RangeError naming the option, when it isn't from `least` milliseconds to a day. */
 export function milliseconds(name: string, value: number, least = 10): number {
   if (value >= least && value <= A_DAY) return value;
   throw new RangeError(`${name} is ${value}; it must be from ${least} to ${A_DAY} milliseconds.`);
 }
 
-/** The numbers that an option of an entity takes. None takes NaN or an infinite number. */
+/** The range of an entity's numeric option. NaN and infinite numbers are never in it. */
 export interface NumberRange {
-  /** The least. Default: none. */
+  /** The minimum. Default: none. */
   readonly from?: number;
-  /** It is more than this. In place of `from`. */
+  /** The exclusive minimum, instead of `from`. */
   readonly above?: number;
-  /** The most. Default: none. */
+  /** The maximum. Default: none. */
   readonly to?: number;
   /** Whole numbers only. */
   readonly whole?: boolean;
-  /** What the numbers count: `"milliseconds"`. */
+  /** The unit: `"milliseconds"`. */
   readonly unit?: string;
 }
 
-/** A share of something. */
+/** A share from 0 to 1. */
 export const SHARE: NumberRange = { from: 0, to: 1 };
 
-/** A time that may be none. */
+/** A time that may be 0. */
 export const DELAY: NumberRange = { unit: "milliseconds", from: 0, to: LONGEST_DELAY };
 
-/** A time that is to pass. */
+/** A time of more than 0. */
 export const DURATION: NumberRange = { unit: "milliseconds", above: 0, to: LONGEST_DELAY };
 
 /**
- * The option's value.
+ * Returns the option's value.
  *
- * @param owner - Whose option it is: `"Desk lamp"` in quotes, or `The filter Delta`.
- * @throws ConfigurationError when it is out of its range, naming owner and option.
+ * @param owner - Who has the option, for the error: `"Desk lamp"` in quotes, or `The filter Delta`.
+ * @throws ConfigurationError naming owner and option, when the value is out of range.
  */
 export function checkedNumber(
   owner: string,

@@ -1,2 +1,2 @@
-/** Thimble's version, as package.json has it. */
+/** Thimble's version, the same as in package.json. */
 export const THIMBLE_VERSION = "0.1.0";

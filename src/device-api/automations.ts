@@ -4,7 +4,7 @@ import { type KeptRule, RULE, type Rule } from "../automations/rule.js";
 import { Collection } from "../rest/collection.js";
 import { conflict } from "../rest/errors.js";
 
-/** `/automations`: the rules that the device keeps. One more than it can keep is answered with 409. */
+/** `/automations`: the device's rules. One more than there is room for is answered with 409. */
 export function automationCollection(automations: Automations): Collection<typeof RULE> {
   return new Collection({
     name: "automations",

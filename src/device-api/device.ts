@@ -4,20 +4,20 @@ import type { HttpApiDevice } from "./served-device.js";
 
 const DEVICE = object({
   name: string(),
-  /** What people call it. */
+  /** The device's name for people. */
   friendly_name: string(),
-  /** The version of its program. */
+  /** The version of the device's program. */
   version: string(),
   model: string(),
   mac_address: string(),
   network_address: nullable(string()),
-  /** Bytes. */
+  /** In bytes. */
   free_memory: integer(),
-  /** In UTC; null as long as it isn't known. */
+  /** In UTC; null until it is known. */
   time: nullable(string()),
 });
 
-/** `/device`: what the device is. */
+/** `/device`: facts about the device. */
 export function deviceRoute({
   host,
   name,

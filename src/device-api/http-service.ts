@@ -29,28 +29,28 @@ import { RecentLines } from "./logs/recent-lines.js";
 import type { HttpApiDevice } from "./served-device.js";
 import { serviceCollection } from "./services.js";
 
-/** How a device speaks HTTP. */
+/** Options of the device's HTTP API. */
 export interface HTTPOptions {
-  /** Default 8080. 0: one that is free. */
+  /** Default 8080. 0: any free port. */
   port?: number;
-  /** The address of the interface to listen on; `"127.0.0.1"` for the machine alone. Default: all interfaces. */
+  /** The address of the interface to listen on; `"127.0.0.1"` for this machine only. Default: all interfaces. */
   address?: string;
-  /** The owner's token, which is allowed everything; at least 8 characters. Default: none. */
+  /** The owner's token, which has every permission; at least 8 characters. Default: none. */
   token?: string;
   /**
-   * Opens HTTP to everyone who can reach the device, although there's no token:
-   * who has none is allowed everything. Default false.
+   * Opens HTTP without a token to everyone who can reach the device: requests
+   * without a token have every permission. Default false.
    */
   anywhere?: boolean;
-  /** What an address waits for that has tried wrong tokens. */
+  /** How long an address has to wait after wrong tokens. */
   wrongTokens?: AttemptsOptions;
-  /** How many clients at once. Default 4; 1 to 32. */
+  /** The most clients at once. Default 4; 1 to 32. */
   connections?: number;
   memory?: HttpMemoryOptions;
   timeouts?: HttpTimeoutOptions;
   /**
-   * Milliseconds from one comment to the next in streams of events, which show
-   * that both sides are still there; 10 to 86,400,000. Default 15,000.
+   * Milliseconds between the comments in streams of events, which show that both
+   * sides are still connected; 10 to 86,400,000. Default 15,000.
    */
   keepAlive?: number;
 }
@@ -63,12 +63,12 @@ export class HTTPService {
   readonly #log: Log;
   readonly #most: number;
   readonly #parts: Parts;
-  /** Who has no token is let in, or the owner has one. */
+  /** Requests without a token are accepted, or the owner has a token. */
   readonly #hasAccess: boolean;
 
   /**
    * @throws ConfigurationError when the token is too short, or two resources have one name.
-   * @throws RangeError when an option is out of its range.
+   * @throws RangeError when an option is out of range.
    */
   constructor(device: HttpApiDevice, options: HTTPOptions) {
     const { host, log } = device;
@@ -97,7 +97,7 @@ export class HTTPService {
   }
 
   /**
-   * Reads the tokens, and keeps the lines of the log from here on.
+   * Reads the stored tokens, and starts to record the log.
    *
    * @throws ConfigurationError when it would be open to everyone.
    */
@@ -112,7 +112,7 @@ export class HTTPService {
     logLines.listen(events);
   }
 
-  /** Opens the port. `onError` hears when it can't be opened. */
+  /** Opens the port. `onError` is called if it can't be opened. */
   open(onError?: (error?: Error) => void): Listener {
     const { memoryLength } = this.#server;
     this.#log.info(
@@ -127,13 +127,13 @@ export class HTTPService {
     return this.#server.connections;
   }
 
-  /** Takes no new clients, ends the streams of events, and closes each connection when its client has its answer. */
+  /** Accepts no new clients, ends the streams of events, and closes each connection after its current response. */
   disconnect(): void {
     this.#server.disconnect();
     this.#parts.events.endAll();
   }
 
-  /** Closes all connections at once; new ones are welcome. */
+  /** Closes all connections at once, but still accepts new ones. */
   drop(): void {
     this.#server.drop();
   }
@@ -148,7 +148,7 @@ export class HTTPService {
   }
 }
 
-/** What the API has beside what the device has. */
+/** The parts of the API that the service makes itself. */
 interface Parts {
   readonly tokens: TokenStore;
   readonly logLines: LogLines;
@@ -160,7 +160,7 @@ function partsOf(device: HttpApiDevice, options: HTTPOptions): Parts {
   const { host, log, logLines, entities, entityJson } = device;
   const { connections = 4, keepAlive } = options;
   const lines = new RecentLines(logLines);
-  // One connection is left for all else.
+  // One connection is kept free of streams, for everything else.
   const most = Math.max(1, connections - 1);
   const events = new EventStreams(host, entities, entityJson, logLines, most, keepAlive);
   const tokens = new TokenStore(host, log);
@@ -168,7 +168,7 @@ function partsOf(device: HttpApiDevice, options: HTTPOptions): Parts {
   return { tokens, logLines, lines, events };
 }
 
-/** What the API has. A new resource is a line here. */
+/** The API's resources. A new resource adds a line here. */
 function resourcesOf(device: HttpApiDevice, parts: Parts): Resource[] {
   const { name, version, entities, entityJson, automations, services, collections, log } = device;
   const { kinds } = entityJson;
@@ -192,7 +192,7 @@ function resourcesOf(device: HttpApiDevice, parts: Parts): Resource[] {
   return all;
 }
 
-/** The resources below the entities of a kind. */
+/** The resources below entities of a kind. */
 function below(kind: AnyEntityKind, { entities, host }: HttpApiDevice): Route[] | undefined {
   if (typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA)
     if (kind.kind === "camera") {

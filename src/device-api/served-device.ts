@@ -8,23 +8,23 @@ import type { AnyCollection } from "../rest/collection.js";
 import type { AnyService } from "../services/service.js";
 import type { Clock } from "../time/clock.js";
 
-/** What the API shows of a device. */
+/** The parts of a device that its API shows. */
 export interface HttpApiDevice {
   readonly host: Host;
   readonly name: string;
-  /** What people call it. */
+  /** The device's name for people. */
   readonly friendlyName: string;
-  /** The version of its program. */
+  /** The version of the device's program. */
   readonly version: string;
   readonly model: string;
-  /** Those that clients are shown, in the order in which they list them. */
+  /** Those shown to clients, in listing order. */
   readonly entities: readonly Entity[];
-  /** The same entities as plain values. */
+  /** The same entities as JSON. */
   readonly entityJson: EntityJson;
-  /** Its rules; undefined where a build leaves them out. */
+  /** Its rules; undefined if the build leaves them out. */
   readonly automations: Automations | undefined;
   readonly services: readonly AnyService[];
-  /** Its program's own. */
+  /** The program's own collections. */
   readonly collections: readonly AnyCollection[];
   readonly log: Log;
   /** The log's latest lines. */

@@ -22,11 +22,11 @@ import { SERVICE_ARG_TYPES } from "../services/service-arg.js";
 const TYPES = Object.keys(SERVICE_ARG_TYPES);
 
 const SERVICE = {
-  /** In their order. */
+  /** In the order of the service's arguments. */
   args: readOnly(array(object({ name: string(), type: oneOf(TYPES) }))),
 };
 
-/** `/services`, and `/services/{name}/executions`, where one is executed. */
+/** `/services`, and `/services/{name}/executions`, which executes a service. */
 export function serviceCollection(services: readonly AnyService[], log: Log): AnyCollection {
   const find = (name: string) => services.find((service) => service.name === name);
   return new Collection({
@@ -73,7 +73,7 @@ function executions(find: (name: string) => AnyService | undefined, log: Log): R
   };
 }
 
-/** What a service's arguments may be. */
+/** The schema of a service's arguments. */
 export function argsSchema({ args }: AnyService) {
   return object(Object.fromEntries(args.items.map(({ name, type }) => [name, schemaOf(type)])));
 }

@@ -12,37 +12,37 @@ export interface EntityItem {
   readonly [field: string]: unknown;
 }
 
-/** An entity as clients read it. */
+/** Makes an entity's item. */
 export function itemOf(kind: AnyEntityKind, entity: Entity): EntityItem {
   return { id: entity.objectId, name: entity.name, ...kind.state(entity) };
 }
 
-/** A device's entities as plain values, as they stand in JSON: for rules, events and collections. */
+/** A device's entities as JSON values: for rules, events and collections. */
 export class EntityJson {
   readonly #entities: readonly Entity[];
   readonly kinds: readonly AnyEntityKind[];
 
-  /** @param entities - Those that clients are shown. */
+  /** @param entities - The entities shown to clients. */
   constructor(kinds: readonly AnyEntityKind[], entities: readonly Entity[]) {
     this.#entities = entities;
     this.kinds = kinds;
   }
 
-  /** The entity that clients know by this object_id. */
+  /** The entity with this object_id. */
   find(objectId: string): Entity | undefined {
     return this.#entities.find((entity) => entity.objectId === objectId);
   }
 
-  /** The fields of its state; none where it has no state. */
+  /** The fields of its state; none if it has no state. */
   state(entity: Entity): JsonValues {
     return this.#kindOf(entity)?.state(entity) ?? {};
   }
 
   /**
-   * Looks whether the values are a command to this entity.
+   * Checks that the values are a valid command for this entity.
    *
-   * @param field - Where the values stand, for the error.
-   * @throws ValidationError when they aren't, naming the field.
+   * @param field - The path of the values, for the error.
+   * @throws ValidationError naming the field, when they aren't.
    */
   check(entity: Entity, values: JsonValues, field: string): void {
     const kind = this.#kindOf(entity);
@@ -57,12 +57,12 @@ export class EntityJson {
     new ObjectSchema(kind.fields).checkChanges(values, field);
   }
 
-  /** Has the entity do what the values say, as a client's command does. */
+  /** Commands the entity, as a client does. */
   command(entity: Entity, values: JsonValues): void {
     this.#kindOf(entity)?.command?.(entity, values);
   }
 
-  /** The entity as clients read it, and its kind. */
+  /** The entity's item, with its kind. */
   item(entity: Entity): object {
     const { kind, objectId: id, name } = entity;
     const known = this.#kindOf(entity);

@@ -1,6 +1,6 @@
-/** A value that isn't what its schema says, or that can't be done. */
+/** A value that doesn't match its schema, or that the device can't accept. */
 export class ValidationError extends Error {
-  /** Where the value stands: `"title"`, `"steps[2].delay"`; undefined where it is the whole that is wrong. */
+  /** The path of the value: `"title"`, `"steps[2].delay"`; undefined for the whole. */
   readonly field: string | undefined;
 
   constructor(message: string, field?: string) {
@@ -13,7 +13,7 @@ export class ValidationError extends Error {
   }
 }
 
-/** The error for a field that is wrong. The message begins with the field's name. Over HTTP it is answered with status 422. */
+/** The error for an invalid field. The message begins with the field's name. Over HTTP it becomes a 422. */
 export function invalid(field: string, problem: string): ValidationError {
   return new ValidationError(`"${field}" ${problem}.`, field);
 }

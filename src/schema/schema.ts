@@ -1,25 +1,25 @@
 /**
- * What the fields of a collection's items may be: for checking what clients send,
- * for TypeScript's types, and for a description of the API.
+ * Schemas for the fields of a collection's items: they check what clients send,
+ * give TypeScript's types, and describe the API.
  *
  *     { title: string({ maxLength: 80 }), tags: optional(array(string())) }
  */
 import { invalid, ValidationError } from "./errors.js";
 
-/** JSON Schema, as OpenAPI 3.1 has it. */
+/** JSON Schema, as used by OpenAPI 3.1. */
 export type JSONSchema = Readonly<Record<string, unknown>>;
 
-/** What a field may be. */
+/** The schema of a field. */
 export interface Schema<T> {
   /**
-   * Returns the value when it is one.
+   * Returns the value if it is valid.
    *
-   * @param field - Where it stands, for the error.
-   * @throws ValidationError, naming the field.
+   * @param field - The path of the value, for the error.
+   * @throws ValidationError naming the field.
    */
   check(value: unknown, field: string): T;
   readonly json: JSONSchema;
-  /** An item need not have it. */
+  /** Items need not have the field. */
   readonly isOptional?: boolean;
   /** The device sets it; what clients send for it is ignored. */
   readonly isReadOnly?: boolean;
@@ -51,15 +51,15 @@ export type Input<F extends Fields> = Flat<
   }
 >;
 
-/** A schema from what checks a value. */
+/** Makes a schema from a function that checks values. */
 function schema<T>(json: JSONSchema, check: (value: unknown, field: string) => T): Schema<T> {
   return { json, check };
 }
 
 export interface StringOptions {
-  /** Characters. Default 0. */
+  /** In characters. Default 0. */
   minLength?: number;
-  /** Characters. Default: any. */
+  /** In characters. Default: no limit. */
   maxLength?: number;
 }
 
@@ -85,7 +85,7 @@ export function string({ minLength = 0, maxLength }: StringOptions = {}): Schema
   });
 }
 
-/** Characters as JSON Schema counts them, whatever the engine calls a string's length. */
+/** Counts Unicode code points, as JSON Schema does, on every engine. */
 function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
@@ -93,9 +93,9 @@ function lengthOf(text: string): number {
 }
 
 export interface NumberOptions {
-  /** Default: any. */
+  /** Default: no limit. */
   minimum?: number;
-  /** Default: any. */
+  /** Default: no limit. */
   maximum?: number;
 }
 
@@ -141,7 +141,7 @@ export function boolean(): Schema<boolean> {
   });
 }
 
-/** One of some words. */
+/** One of a fixed set of words. */
 export function oneOf<const Word extends string>(words: readonly Word[]): Schema<Word> {
   return schema({ type: "string", enum: words }, (value, field) => {
     if (!words.includes(value as Word)) {
@@ -152,7 +152,7 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Schema
   });
 }
 
-/** What the schema says, or `null`. */
+/** A value of the schema, or `null`. */
 export function nullable<T>(inner: Schema<T>): Schema<T | null> {
   return schema({ anyOf: [inner.json, { type: "null" }] }, (value, field) =>
     value === null ? null : inner.check(value, field),
@@ -162,7 +162,7 @@ export function nullable<T>(inner: Schema<T>): Schema<T | null> {
 export interface ArrayOptions {
   /** Default 0. */
   minItems?: number;
-  /** Default: any. */
+  /** Default: no limit. */
   maxItems?: number;
 }
 
@@ -186,7 +186,7 @@ export function array<T>(
   });
 }
 
-/** An object with certain fields. Others are an error: so a typing mistake is noticed. */
+/** An object with fixed fields. Unknown fields are an error, so that typing mistakes are noticed. */
 export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
   readonly fields: F;
 
@@ -199,7 +199,7 @@ export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
     return this.#json(({ isOptional }) => !isOptional);
   }
 
-  /** As clients write it: whole, or only what is to change. */
+  /** As clients write it: all fields, or only those to change. */
   inputJSON(whole: boolean): JSONSchema {
     return this.#json(({ isOptional, isReadOnly }) => whole && !isOptional && !isReadOnly);
   }
@@ -224,7 +224,7 @@ export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
     return this.#check(value, field, true) as Input<F>;
   }
 
-  /** As `check`, but no field need be given. */
+  /** Like `check`, but every field may be left out. */
   checkChanges(value: unknown, field = ""): Partial<Input<F>> {
     return this.#check(value, field, false) as Partial<Input<F>>;
   }
@@ -236,7 +236,7 @@ export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
     }
     const { fields } = this;
     for (const name of Object.keys(value)) {
-      if (!Object.hasOwn(fields, name)) throw invalid(pathOf(field, name), "is no field");
+      if (!Object.hasOwn(fields, name)) throw invalid(pathOf(field, name), "is an unknown field");
     }
     const checked: Record<string, unknown> = {};
     for (const name of Object.keys(fields)) {
@@ -250,7 +250,7 @@ export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
   }
 }
 
-/** An object with certain fields. */
+/** An object with fixed fields. */
 export function object<F extends Fields>(fields: F): ObjectSchema<F> {
   return new ObjectSchema(fields);
 }
@@ -260,7 +260,7 @@ export function optional<S extends Schema<unknown>>(inner: S): S & { readonly is
   return withFlags(inner, { isOptional: true as const });
 }
 
-/** A field that the device sets. Clients may send it back, and it is ignored. */
+/** A field that the device sets. Clients may send it back; it is ignored. */
 export function readOnly<S extends Schema<unknown>>(inner: S): S & { readonly isReadOnly: true } {
   return withFlags(inner, { isReadOnly: true as const });
 }

@@ -1,29 +1,29 @@
 import { milliseconds, wholeNumber } from "../base/option-ranges.js";
 
-/** How many wrong passwords or tokens an address may try, and how long it waits then. */
+/** How many wrong passwords or tokens an address may send, and how long it then has to wait. */
 export interface AttemptsOptions {
-  /** How many wrong ones cost an address nothing. Default 5; 1 to 1000. */
+  /** How many wrong attempts are free. Default 5; 1 to 1000. */
   attempts?: number;
   /**
-   * Milliseconds that an address waits after one wrong one more, before another
-   * is looked at; after each further one twice as long. Default 1000; 10 to 86,400,000.
+   * Milliseconds to wait after the first wrong attempt beyond those, doubled after
+   * each further one. Default 1000; 10 to 86,400,000.
    */
   delay?: number;
-  /** Milliseconds that it waits at most. Default 60,000; `delay` to 86,400,000. */
+  /** The longest wait in milliseconds. Default 60,000; `delay` to 86,400,000. */
   longestDelay?: number;
 }
 
-/** How many addresses are kept that gave wrong passwords, and how many that gave the right one. */
+/** How many addresses are remembered that failed, and how many that succeeded. */
 const ADDRESSES = 8;
 
-/** Milliseconds after which an address that guessed wrong no more begins anew. */
+/** Milliseconds without a wrong attempt after which an address starts anew. */
 const FORGET_AFTER = 600_000;
 
 class Attempts {
   readonly address: string;
-  /** How many were wrong. */
+  /** How many attempts were wrong. */
   wrong = 0;
-  /** When the next is looked at, in ticks. */
+  /** When the next attempt is checked, in ticks. */
   next = Number.NEGATIVE_INFINITY;
 
   constructor(address: string) {
@@ -36,27 +36,27 @@ class Attempts {
 }
 
 /**
- * Which addresses have guessed wrong, in a table of fixed size.
+ * Counts wrong attempts by address, in a table of fixed size.
  *
- * When there are more guessing addresses than places, all further ones count
- * as one. So many addresses guess hardly more often than the table has places.
- * An address from which the right one came has a place of its own that
- * guessing ones can't take: its owner never waits for what others guess.
+ * If more addresses guess than the table has places, the others share one
+ * place. So any number of addresses can guess little more often than the table
+ * has places. An address that sent the right password or token has a place that
+ * guessing addresses can't take: it never waits because of others.
  */
 export class AttemptLimiter {
   private readonly free: number;
   private readonly delay: number;
   private readonly longestDelay: number;
-  // Both have at most so many places as there are ADDRESSES, made when they are needed.
+  // Both have at most ADDRESSES places, made on demand.
   private readonly guessing: Attempts[] = [];
   private readonly known: Attempts[] = [];
   private nextKnown = 0;
-  /** Those who have no place. */
+  /** The shared place of all addresses without one of their own. */
   private readonly others = new Attempts("");
 
   /**
-   * @param name - The option's, for errors.
-   * @throws RangeError when an option is out of its range.
+   * @param name - The option's name, for errors.
+   * @throws RangeError when an option is out of range.
    */
   constructor(name: string, { attempts = 5, delay = 1000, longestDelay }: AttemptsOptions = {}) {
     this.free = wholeNumber(`${name}.attempts`, attempts, 1, 1000);
@@ -65,13 +65,13 @@ export class AttemptLimiter {
     this.longestDelay = milliseconds(`${name}.longestDelay`, longest, delay);
   }
 
-  /** Milliseconds until a guess from this address may be looked at; 0 or less: now. `now` is in ticks that are never set back. */
+  /** Milliseconds until an attempt from this address may be checked; 0 or less for now. `now` is in ticks that are never set back. */
   wait(address: string, now: number): number {
     const attempts = this.find(address) ?? (this.hasPlace(now) ? undefined : this.others);
     return attempts ? attempts.next - now : 0;
   }
 
-  /** A wrong guess came from this address. Returns how many milliseconds it waits for the next. */
+  /** Counts a wrong attempt. Returns how many milliseconds the address waits for the next one. */
   wrong(address: string, now: number): number {
     const attempts = this.find(address) ?? this.placeFor(address, now);
     if (attempts.isForgotten(now)) attempts.wrong = 0;
@@ -82,7 +82,7 @@ export class AttemptLimiter {
     return delay;
   }
 
-  /** The right one came from this address. */
+  /** Records that the address succeeded. */
   right(address: string): void {
     let attempts = at(this.known, address);
     if (!attempts) {
@@ -105,7 +105,7 @@ export class AttemptLimiter {
     return guessing.length < ADDRESSES || guessing.some((attempts) => attempts.isForgotten(now));
   }
 
-  /** A place for an address that has none, or that of all others. */
+  /** A place for a new address, or the shared one. */
   private placeFor(address: string, now: number): Attempts {
     if (!this.hasPlace(now)) return this.others;
     const { guessing } = this;

@@ -12,12 +12,12 @@ const K = [
 
 const BLOCK = 64;
 
-/** The bytes of a SHA-256 hash. */
+/** The length of a SHA-256 hash in bytes. */
 export const SHA256_LENGTH = 32;
 
-/** The SHA-256 hash (FIPS 180-4) of bytes: for secrets, which are short. */
+/** The SHA-256 hash (FIPS 180-4); meant for short secrets. */
 export function sha256(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  // A bit, zeros, and the length in bits in 8 bytes fill the last block.
+  // The padding: a 1 bit, zeros, and the length in bits as 8 bytes.
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / BLOCK) * BLOCK);
   padded.set(bytes);
   padded[bytes.length] = 0x80;

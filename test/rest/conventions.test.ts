@@ -191,9 +191,9 @@ const ROWS: ConventionRow[] = [
       [{ title: "x", author: {} }, "author.name", "is missing"],
       [{ title: "x", author: [] }, "author", "must be an object"],
       [{ title: "x", state: "gone" }, "state", 'must be one of "draft", "published"'],
-      [{ titel: "x" }, "titel", "is no field"],
-      ['{"title":"x","__proto__":{}}', "__proto__", "is no field"],
-      ['{"title":"x","toString":1}', "toString", "is no field"],
+      [{ titel: "x" }, "titel", "is an unknown field"],
+      ['{"title":"x","__proto__":{}}', "__proto__", "is an unknown field"],
+      ['{"title":"x","toString":1}', "toString", "is an unknown field"],
     ] as const
   ).map(
     ([body, field, problem]): ConventionRow => ({

@@ -5,13 +5,13 @@ import { notFound, RestError } from "../../rest/errors.js";
 import type { Answer, Route } from "../../rest/route.js";
 import { HTTPImageReaders } from "./image-readers.js";
 
-/** Milliseconds for which an image is as good as a new one. A client that comes again within them gets it. */
+/** Milliseconds that an image stays fresh: requests within them are answered with it. */
 const FRESH = 5000;
 
-/** Milliseconds after which a camera that gives no image is given up. */
+/** Milliseconds after which a camera that gives no image is reported as failed. */
 const PATIENCE = 10_000;
 
-/** `/cameras/{id}/image`: the JPEG, or that it is being taken. */
+/** `/cameras/{id}/image`: the JPEG, or 202 while it is being taken. */
 export function imageRoute(cameras: readonly Camera[], host: Host): Route {
   const images = cameras.map((camera) => new CameraImage(camera, host));
   return {
@@ -41,7 +41,7 @@ class CameraImage {
   readonly camera: Camera;
   readonly #host: Host;
   readonly #readers: HTTPImageReaders;
-  /** Since when an image is wanted, in ticks. */
+  /** When an image was requested, in ticks; undefined if none is awaited. */
   #asked: number | undefined;
 
   constructor(camera: Camera, host: Host) {
@@ -59,7 +59,7 @@ class CameraImage {
     this.#asked ??= now;
     if (now - this.#asked > PATIENCE) {
       this.#asked = undefined;
-      throw new RestError(503, `"${camera.name}" gives no image.`, {
+      throw new RestError(503, `"${camera.name}" hasn't delivered an image.`, {
         headers: { "Retry-After": "10" },
       });
     }

@@ -4,9 +4,9 @@ import type { Body } from "../../http/body.js";
 import type { Output } from "../../http/output.js";
 
 /**
- * Those who are sent a camera's images over HTTP, beside those who were before.
- * An image that was asked for over HTTP stays until it isn't fresh any more:
- * who asked for it has to come again for it.
+ * The HTTP clients that read a camera's images, added to its earlier readers. An
+ * image requested over HTTP is kept while it is fresh, because the client has to
+ * come back for it.
  */
 export class HTTPImageReaders implements ImageReaders {
   readonly #images: ImageSource;
@@ -17,10 +17,10 @@ export class HTTPImageReaders implements ImageReaders {
   #wanted = false;
   /** When the latest image came, in ticks. */
   #since = Number.NEGATIVE_INFINITY;
-  /** The image that stays. */
+  /** The number of the image that is kept. */
   #kept = 0;
 
-  /** @param fresh - For how many milliseconds an image is. */
+  /** @param fresh - Milliseconds that an image stays fresh. */
   constructor(images: ImageSource, time: Time, fresh: number) {
     this.#images = images;
     this.#others = images.readers;
@@ -28,12 +28,12 @@ export class HTTPImageReaders implements ImageReaders {
     this.#fresh = fresh;
   }
 
-  /** The next image is to stay for a while. */
+  /** Keeps the next image for a while. */
   want(): void {
     this.#wanted = true;
   }
 
-  /** What sends the latest image, if it is fresh; close it. */
+  /** A body with the latest image, if it is fresh; must be closed. */
   begin(): Body | undefined {
     const { latest } = this.#images;
     const bytes = latest > 0 && this.#isFresh ? this.#images.bytesOf(latest) : undefined;
@@ -84,12 +84,12 @@ export class HTTPImageReaders implements ImageReaders {
   }
 }
 
-/** An image on its way to a client, as fast as the client takes it. */
+/** An image on its way to a client, at the client's pace. */
 class ImageBody implements Body {
   readonly image: number;
   readonly length: number;
   readonly #onClose: () => void;
-  /** Undefined when it has been taken away. */
+  /** Undefined if the image was dropped. */
   #bytes: Uint8Array | undefined;
   #at = 0;
 
@@ -100,13 +100,13 @@ class ImageBody implements Body {
     this.#onClose = onClose;
   }
 
-  /** Its place is needed for another image. */
+  /** Stops: the image's place is needed for another one. */
   cut(): void {
     this.#bytes = undefined;
   }
 
   write(output: Output): boolean {
-    // The connection closes, so that the client doesn't take a part for the whole.
+    // Closes the connection, so that the client doesn't take part of an image for the whole.
     if (!this.#bytes) throw new Error("the camera needed the image's place for the next one");
     this.#at = output.bytes(this.#bytes, this.#at);
     return this.#at === this.length;

@@ -7,13 +7,13 @@ import { optional, readOnly, string } from "../../schema/schema.js";
 const ENTITY = {
   name: readOnly(string()),
   kind: readOnly(string()),
-  /** Where it is commanded. */
+  /** The path of its own resource, where it can be commanded. */
   href: optional(readOnly(string())),
-  /** Its state in words, for people. */
+  /** Its state in words that people read. */
   description: readOnly(string()),
 };
 
-/** `/entities`: those of all kinds, in the device's order. They are commanded where `href` says. */
+/** `/entities`: entities of all kinds, in the device's order. Commands go to their `href`. */
 export function allEntities(
   kinds: readonly AnyEntityKind[],
   entities: readonly Entity[],

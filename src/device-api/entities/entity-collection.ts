@@ -5,15 +5,15 @@ import { type AnyCollection, Collection } from "../../rest/collection.js";
 import { type Accepted, accepted } from "../../rest/results.js";
 import type { Resource, Route } from "../../rest/route.js";
 
-/** A kind's entities, as a collection that is made when it is asked for. */
+/** The collection of a kind's entities, made on demand. */
 export class EntityResource implements Resource {
   readonly #kind: AnyEntityKind;
   readonly #entities: readonly Entity[];
   readonly #below: readonly Route[] | undefined;
 
   /**
-   * @param entities - Those of all kinds.
-   * @param below - Resources below the entities, which may have a state.
+   * @param entities - Entities of all kinds.
+   * @param below - Resources below an entity; they may keep state.
    */
   constructor(kind: AnyEntityKind, entities: readonly Entity[], below?: readonly Route[]) {
     this.#kind = kind;
@@ -34,7 +34,7 @@ export class EntityResource implements Resource {
   }
 }
 
-/** The collection of a kind's entities, which are found by their object_ids. */
+/** The collection of a kind's entities; their ids are their object_ids. */
 function entityCollection(kind: AnyEntityKind, own: readonly Entity[]): AnyCollection {
   const find = (id: string) => own.find(({ objectId }) => objectId === id);
   return new Collection({

@@ -4,43 +4,43 @@ import type { Output } from "../../http/output.js";
 import type { Response } from "../../http/response.js";
 import { encodeUtf8 } from "../../wire/utf8.js";
 
-/** Where the events come from that a stream sends. */
+/** Provides the events that a stream sends. */
 export interface EventSource {
-  /** How many entities clients are shown. */
+  /** The number of entities shown to clients. */
   readonly entityCount: number;
-  /** Where the next line of the log will be. */
+  /** The position of the next line of the log. */
   readonly nextLine: number;
-  /** Where the lines end that are to be sent now. */
+  /** The position after the last line to be sent now. */
   readonly endOfLines: number;
-  /** Where the first line is, from `at` on, that is to be sent now; `endOfLines` when there's none. */
+  /** The position of the first line to be sent now, from `at` on; `endOfLines` if there is none. */
   findLine(at: number): number;
-  /** The data of an event: the state of the entity with this index. */
+  /** The event data for the state of the entity with this index. */
   state(index: number): string;
-  /** The data of an event: the line of the log at `at`. */
+  /** The event data for the line of the log at `at`. */
   line(at: number): string;
-  /** Where the line behind the one at `at` is. */
+  /** The position after the line at `at`. */
   afterLine(at: number): number;
-  /** The stream is over. */
+  /** Called when the stream has ended. */
   closed(stream: EventStream): void;
 }
 
 /**
- * What one client is sent: server-sent events, for as long as it reads them. It
- * keeps no events but positions: a mark for each entity whose state is to be sent,
- * and where it is in the log. So who reads slowly gets the latest states.
+ * A stream of server-sent events to one client, for as long as it reads them. It
+ * keeps no events, only a mark for each entity whose state is to be sent, and a
+ * position in the log. So a slow reader gets the latest states.
  */
 export class EventStream implements Body {
-  /** Where it is in the log. */
+  /** The stream's position in the log. */
   line: number;
-  /** How many lines have made room for others before they were sent. */
+  /** How many lines were dropped before they were sent. */
   missed = 0;
-  /** Something is to be sent, or nobody finds out that the client is gone. */
+  /** A comment is to be sent, so that a client that is gone is noticed. */
   keepAlive = false;
   readonly #source: EventSource;
   readonly #response: Response;
   readonly #states: DirtyEntities;
   #isEnded = false;
-  /** An event that is longer than the room for a piece, and how much of it has been sent. */
+  /** An event too long for one piece; `#sent` bytes of it have been sent. */
   #rest: Uint8Array | undefined;
   #sent = 0;
 
@@ -52,22 +52,22 @@ export class EventStream implements Body {
     this.#states.markAll();
   }
 
-  /** The entity with this index has another state. */
+  /** Marks the state of the entity with this index to be sent. */
   mark(index: number): void {
     this.#states.mark(index);
   }
 
-  /** What is logged now may be about what it sends. */
+  /** It is writing to its socket; lines logged meanwhile may be caused by that. */
   get isSending(): boolean {
     return this.#response.isSending;
   }
 
-  /** Sends what there is to send, as far as the socket takes it. */
+  /** Sends what is pending, as far as the socket has room. */
   wake(): void {
     this.#response.wake();
   }
 
-  /** Sends no more; who may goes on with another stream. */
+  /** Ends the stream; the client may open another one. */
   end(): void {
     this.#isEnded = true;
     this.wake();
@@ -82,7 +82,7 @@ export class EventStream implements Body {
     this.#source.closed(this);
   }
 
-  /** Puts the next event; returns false where there's none, or no room. */
+  /** Puts the next event; returns false if there is none, or no room. */
   #putNext(output: Output): boolean {
     const source = this.#source;
     if (this.#rest) return this.#putRest(output, this.#rest);
@@ -108,7 +108,7 @@ export class EventStream implements Body {
     return true;
   }
 
-  /** Puts an event whole, or begins one for which no piece has room enough. */
+  /** Puts a whole event, or starts one that is too long for any piece. */
   #put(output: Output, event: string): boolean {
     const bytes = encodeUtf8(event);
     if (bytes.length > output.room) {

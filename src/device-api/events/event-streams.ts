@@ -13,14 +13,14 @@ import { HTTP_LOG_LEVEL, lineJson } from "../logs/recent-lines.js";
 import { type EventSource, EventStream } from "./event-stream.js";
 
 /**
- * The device's events: each state that entities publish, and the lines of the log.
- * Nothing listens to entities while nobody has a stream.
+ * All streams of events: each state that entities publish, and the lines of the
+ * log. While there are no streams, nothing listens to the entities.
  */
 export class EventStreams implements EventSource, LogReader {
   readonly level = HTTP_LOG_LEVEL;
   readonly #host: Host;
   readonly #ring: LogRing;
-  /** Those that clients are shown, each at its index. */
+  /** Those shown to clients, by index. */
   readonly #entities: readonly Entity[];
   readonly #entityJson: EntityJson;
   readonly #most: number;
@@ -28,15 +28,15 @@ export class EventStreams implements EventSource, LogReader {
   readonly #streams: EventStream[] = [];
   readonly #listening: Listening[] = [];
   #timer: Timer | undefined;
-  /** The line behind the last that is to be sent now. */
+  /** The position after the last line to be sent now. */
   #end: number;
 
   /**
-   * @param entities - Those that clients are shown.
-   * @param most - How many clients can have a stream; one more is answered with 503.
-   * @param keepAlive - Milliseconds from one comment that keeps streams alive to the next, 10 to
+   * @param entities - The entities shown to clients.
+   * @param most - The most streams at once; one more is answered with 503.
+   * @param keepAlive - Milliseconds between the comments that keep streams alive, 10 to
    *   86,400,000.
-   * @throws RangeError when `keepAlive` is out of its range.
+   * @throws RangeError when `keepAlive` is out of range.
    */
   constructor(
     host: Host,
@@ -55,14 +55,14 @@ export class EventStreams implements EventSource, LogReader {
     this.#end = ring.next;
   }
 
-  /** @throws RestError with status 503 when there are as many as there can be. */
+  /** @throws RestError with status 503 when all streams are in use. */
   open(response: Response): EventStream {
     if (this.#streams.length >= this.#most)
-      throw new RestError(503, `There are ${this.#most} streams of events, and can't be more.`, {
+      throw new RestError(503, `All ${this.#most} streams of events are in use.`, {
         headers: { "Retry-After": "5" },
       });
     if (this.#streams.length === 0) this.#begin();
-    // It begins behind the last line.
+    // The stream starts after the last line.
     this.#end = this.#ring.next;
     const stream = new EventStream(this, response);
     this.#streams.push(stream);
@@ -75,7 +75,7 @@ export class EventStreams implements EventSource, LogReader {
     if (this.#streams.length === 0) this.#rest();
   }
 
-  /** Ends all streams: whether their clients may still have one has to be looked at again. */
+  /** Ends all streams, so that clients have to authenticate again. */
   endAll(): void {
     for (const stream of [...this.#streams]) stream.end();
   }
@@ -94,19 +94,19 @@ export class EventStreams implements EventSource, LogReader {
     this.#timer = undefined;
   }
 
-  // What happens
+  // Callbacks of the entities and the log
 
   onStateChanged(entity: Entity): void {
     for (let i = 0; i < this.#streams.length; i++) this.#streams[i]?.mark(entity.index);
     this.#wakeAll();
   }
 
-  // Every line of the log comes to `added` and `moved`, also without a stream. On XS an iterator would cost memory.
+  // `added` and `moved` are called for every line of the log, even without a stream. On XS an iterator would allocate.
 
   added(level: LogLevel): void {
     const streams = this.#streams;
     if (level > HTTP_LOG_LEVEL || streams.length === 0) return;
-    // A host may log what it writes: that goes with the next line, else it would never end.
+    // A host may log its writes: such a line waits for the next one, or this would never end.
     for (let i = 0; i < streams.length; i++) if (streams[i]?.isSending) return;
     this.#end = this.#ring.next;
     this.#wakeAll();
@@ -124,12 +124,12 @@ export class EventStreams implements EventSource, LogReader {
     }
   }
 
-  /** A stream that ends meanwhile is still asked, and does nothing. */
+  /** Calls even streams that end meanwhile, which then do nothing. */
   #wakeAll(): void {
     for (const stream of [...this.#streams]) stream.wake();
   }
 
-  // What streams ask for
+  // The streams' EventSource
 
   get entityCount(): number {
     return this.#entities.length;

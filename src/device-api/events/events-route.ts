@@ -4,10 +4,10 @@ import type { EventStreams } from "./event-streams.js";
 const EVENT_STREAM = "text/event-stream";
 
 /**
- * `GET /events`: server-sent events, without an end. First the states of all
- * entities, then what changes (`event: state`), and the lines of the log
- * (`event: log`). A client that reads too slowly gets the latest states, and is told
- * how many lines it has missed (`event: missed`).
+ * `GET /events`: an endless stream of server-sent events. First the states of all
+ * entities, then each change (`event: state`) and the lines of the log
+ * (`event: log`). A client that reads too slowly gets the latest states, and the
+ * number of lines it has missed (`event: missed`).
  */
 export function eventsRoute(streams: EventStreams): Route {
   return {

@@ -7,9 +7,9 @@ import { LINE, type RecentLines } from "./recent-lines.js";
 const PATH = "/logs";
 
 /**
- * `GET /logs`: the latest lines, at most `limit` of them, the oldest first. With
- * `after`, those behind the line with that id: who asks for what is behind the
- * last line gets what is new.
+ * `GET /logs`: the latest lines, at most `limit`, the oldest first. With `after`,
+ * only those after the line with that id: the id of the last line received gives
+ * the new ones.
  */
 export function logsRoute(lines: RecentLines): Route {
   return {
@@ -28,7 +28,7 @@ export function logsRoute(lines: RecentLines): Route {
         run({ request }): Answer {
           const { limit, after } = pageOf(request);
           const { count } = lines;
-          // A number that is still to come is one from before a restart.
+          // A number beyond the last line is from before a restart.
           const known = after !== undefined && Number(after) <= count;
           const items = lines.above(known ? Number(after) : count - limit, limit);
           const last = items.at(-1);

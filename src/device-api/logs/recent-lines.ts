@@ -3,7 +3,7 @@ import type { LogLines, LogReader } from "../../log/log-lines.js";
 import type { LogRing } from "../../log/log-ring.js";
 import { oneOf, string } from "../../schema/schema.js";
 
-/** The highest level of the lines that are kept for clients over HTTP. What isn't, need not be put together. */
+/** The highest level of the lines kept for HTTP clients; the texts of others need not be made. */
 export const HTTP_LOG_LEVEL = LogLevel.DEBUG;
 
 const LEVELS = ["none", "error", "warn", "info", "debug", "verbose", "very_verbose"] as const;
@@ -11,19 +11,19 @@ const LEVELS = ["none", "error", "warn", "info", "debug", "verbose", "very_verbo
 /** A line of the log as clients read it. */
 export const LINE = {
   level: oneOf(LEVELS.slice(1)),
-  /** The part of the device that it comes from. */
+  /** The part of the device that logged it. */
   tag: string(),
   message: string(),
 };
 
-/** What a line says. */
+/** A line as clients read it. */
 export interface LineJson {
   readonly level: (typeof LEVELS)[number];
   readonly tag: string;
   readonly message: string;
 }
 
-/** One line, and its number as `id`: the first since the start is `"1"`. */
+/** A line, with its number as `id`: the first since the start is `"1"`. */
 export interface RecentLine extends LineJson {
   readonly id: string;
 }
@@ -34,14 +34,14 @@ export function lineJson(ring: LogRing, at: number): LineJson {
 }
 
 /**
- * The latest lines of the log that clients over HTTP are shown, and their numbers. Lines of a
- * higher level, which are in the ring for others, are none that count.
+ * The latest lines of the log that HTTP clients are shown, and their numbers. Lines of a higher
+ * level, which are in the ring for the native API, aren't counted.
  */
 export class RecentLines implements LogReader {
   readonly level = HTTP_LOG_LEVEL;
-  /** How many lines there were since the start. The last one's number. */
+  /** How many lines were recorded since the start; also the last one's number. */
   count = 0;
-  /** How many of them are still there. */
+  /** How many of them are still in the ring. */
   #kept = 0;
   readonly #ring: LogRing;
 
@@ -59,7 +59,7 @@ export class RecentLines implements LogReader {
     if (level > LogLevel.NONE && level <= HTTP_LOG_LEVEL) this.#kept -= 1;
   }
 
-  /** At most `limit` of the lines whose numbers are above `number`, the oldest first. */
+  /** At most `limit` lines with numbers above `number`, the oldest first. */
   above(number: number, limit: number): RecentLine[] {
     const ring = this.#ring;
     const found: RecentLine[] = [];

@@ -7,7 +7,7 @@ export const binarySensors = entityKind({
   name: "binary-sensors",
   description: "What is on or off, and can only be read",
   fields: {
-    /** null as long as nothing is known. */
+    /** null until it is known. */
     state: readOnly(nullable(boolean())),
     device_class: readOnly(string()),
   },

@@ -2,7 +2,7 @@ import type { Camera } from "../../entities/camera/camera.js";
 import { readOnly, string } from "../../schema/schema.js";
 import { entityKind } from "../entity-kind.js";
 
-/** Where a camera's image is over HTTP. */
+/** The path of a camera's image over HTTP. */
 export function pathOfImage(objectId: string): string {
   return `/cameras/${objectId}/image`;
 }
@@ -12,7 +12,7 @@ export const cameras = entityKind({
   name: "cameras",
   description: "What takes pictures",
   fields: {
-    /** Where its image is. */
+    /** The path of its image. */
     image: readOnly(string()),
   },
   state: ({ objectId }: Camera) => ({ image: pathOfImage(objectId) }),

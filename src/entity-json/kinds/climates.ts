@@ -15,7 +15,7 @@ import {
 } from "../../schema/schema.js";
 import { entityKind, float, isSame } from "../entity-kind.js";
 
-/** In °C. null where it is unknown. */
+/** In °C; null if unknown. */
 const temperature = () => nullable(number());
 
 export const climates = entityKind({
@@ -88,7 +88,7 @@ function modesOf({ supportedModes }: Climate) {
   return supportedModes.toArray().map((mode) => MODES[mode] ?? "off");
 }
 
-/** The target that was sent. One that is unknown stays unknown: so clients can send back what they read. */
+/** The target that was sent. null is accepted for an unknown target, so that clients can send back what they read. */
 function targetOf(
   { visualMinTemperature, visualMaxTemperature }: Climate,
   field: string,

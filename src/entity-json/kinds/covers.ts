@@ -10,10 +10,10 @@ export const covers = entityKind({
   name: "covers",
   description: "What opens and closes",
   fields: {
-    /** 0, closed, to 1, open. */
+    /** 0 (closed) to 1 (open). */
     position: number({ minimum: 0, maximum: 1 }),
     tilt: optional(number({ minimum: 0, maximum: 1 })),
-    /** true has it stop where it is. */
+    /** true stops it where it is. */
     stop: optional(boolean()),
     current_operation: readOnly(oneOf(OPERATIONS)),
     assumed_state: readOnly(boolean()),
@@ -29,9 +29,9 @@ export const covers = entityKind({
   takes: () => ["stop"],
   command(entity, { position, tilt, stop = false }) {
     if (stop && (position !== undefined || tilt !== undefined))
-      throw new ValidationError('"stop" comes alone: without position and tilt.', "stop");
+      throw new ValidationError(`"stop" can't be combined with position or tilt.`, "stop");
     if (position !== undefined && !entity.supportsPosition && position !== 0 && position !== 1)
-      throw invalid("position", `must be 0 or 1 for "${entity.name}", which stops nowhere else`);
+      throw invalid("position", `must be 0 or 1 for "${entity.name}", which can't stop in between`);
     entity.set({
       stop,
       ...(position !== undefined && { position }),

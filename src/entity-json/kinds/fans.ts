@@ -21,7 +21,7 @@ export const fans = entityKind({
   command(entity, { state, oscillating, speed }) {
     const number = speed === undefined ? entity.speed : SPEEDS.indexOf(speed);
     if (speed !== undefined && !entity.hasSpeed(number))
-      throw invalid("speed", `is none that "${entity.name}" has`);
+      throw invalid("speed", `isn't a speed of "${entity.name}"`);
     entity.set({
       ...(state !== undefined && { state }),
       ...(oscillating !== undefined && { oscillating }),

@@ -1,6 +1,6 @@
 /**
- * The kinds of entities that have a collection. A new one is a line here and a
- * file beside this one. Kinds can be left out of a build; see feature-switches.d.ts.
+ * The kinds of entities that have a collection. A new kind adds a line here and a
+ * file next to this one. Kinds can be left out of a build; see feature-switches.d.ts.
  */
 
 import type { AnyEntityKind } from "../entity-kind.js";

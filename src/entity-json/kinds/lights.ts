@@ -14,7 +14,7 @@ import { type AnyEntityKind, entityKind, float, isSame } from "../entity-kind.js
 
 const share = () => optional(number({ minimum: 0, maximum: 1 }));
 
-/** The longest that hosts' timers run, in milliseconds: almost 25 days. */
+/** The longest delay of hosts' timers, in milliseconds: almost 25 days. */
 const LONGEST = 0x7fff_ffff;
 
 export const lights: AnyEntityKind = entityKind({
@@ -32,9 +32,9 @@ export const lights: AnyEntityKind = entityKind({
     /** In mireds. */
     color_temperature: optional(number()),
     effect: optional(string()),
-    /** Milliseconds to get there. */
+    /** Milliseconds that the change takes. */
     transition_length: optional(integer({ minimum: 0, maximum: LONGEST })),
-    /** Milliseconds after which it shows again what it showed before. */
+    /** Milliseconds after which it returns to what it showed before. */
     flash_length: optional(integer({ minimum: 1, maximum: LONGEST })),
     min_mireds: optional(readOnly(number())),
     max_mireds: optional(readOnly(number())),
@@ -82,7 +82,7 @@ export const lights: AnyEntityKind = entityKind({
       ...(transition_length !== undefined && { transitionLength: transition_length }),
       ...(flash_length !== undefined && { flashLength: flash_length }),
     });
-    // Its fields are those that it goes to from the moment of the command on.
+    // The light's fields have their new values from the moment of the command.
     const moves =
       flash_length !== undefined ||
       ((transition_length ?? entity.defaultTransitionLength) > 0 &&

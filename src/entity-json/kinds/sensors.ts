@@ -7,7 +7,7 @@ export const sensors = entityKind({
   name: "sensors",
   description: "Numbers that can only be read",
   fields: {
-    /** null as long as there is no reading. */
+    /** null until there is a reading. */
     state: readOnly(nullable(number())),
     unit_of_measurement: readOnly(string()),
     accuracy_decimals: readOnly(integer()),
