@@ -223,14 +223,10 @@ export class Session implements MessageHandler {
       this.connection.flush();
       return;
     }
-    const { buffer } = this.context;
-    // A host may log that it writes. That line goes with the next one, or it would never end.
-    if ((this.cursors.pending & (1 << Pending.LOGS)) !== 0) buffer.owner = SendOwner.LOG;
-    try {
-      this.sendPending();
-    } finally {
-      buffer.owner = SendOwner.SESSION;
-    }
+    // A host may log what it writes. Such a line goes out with the next one, or it would never end.
+    if ((this.cursors.pending & (1 << Pending.LOGS)) !== 0)
+      this.context.buffer.owner = SendOwner.LOG;
+    this.sendPending();
   }
 
   /** Sends what is pending, as far as there is room, the most urgent first. */

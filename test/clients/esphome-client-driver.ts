@@ -36,7 +36,7 @@ interface Sender {
 type MessageFields = Record<string, unknown>;
 
 /** Milliseconds. */
-const LONGEST_WAIT = 5000 * Number(process.env.THIMBLE_PATIENCE ?? 1);
+const LONGEST_WAIT = Math.ceil(5000 * Number(process.env.THIMBLE_PATIENCE ?? 1));
 
 let client: EspHomeClient;
 

@@ -192,6 +192,14 @@ describeOnEachEngine("A session", (startDevice) => {
       assert.equal(answers.length, 1 + listed.length + 1);
     });
 
+    it("lists what it has before it tells the states, when one write asks for both", async () => {
+      const client = await open(await shared());
+      client.send(encode("SubscribeStatesRequest"), encode("ListEntitiesRequest"));
+      const list = await client.untilNamed("ListEntitiesDoneResponse");
+      assert.equal(list.length, listed.length + 1);
+      assert.match((await client.next()).type, /StateResponse$/);
+    });
+
     it("lists each field of each entity, in order", async () => {
       const client = await open(await shared());
       client.send(encode("ListEntitiesRequest"));
