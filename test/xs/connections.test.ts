@@ -44,12 +44,13 @@ describe("connections on XS that are dropped at random points", function () {
         before = after;
       }
       // What is made once, when it is first needed, shows in one part; what connections leave, in all.
-      const unchanged = grown.filter(({ slots }) => slots === 0);
-      assert.ok(unchanged.length >= PARTS / 2, JSON.stringify(grown));
+      const isIn = (parts: Heap[]) => parts.length >= PARTS / 2;
+      assert.ok(isIn(grown.filter(({ slots }) => slots === 0)), JSON.stringify(grown));
+      assert.ok(isIn(grown.filter(({ chunkBytes }) => chunkBytes <= 0)), JSON.stringify(grown));
       for (const { slots, chunkBytes } of grown) {
         assert.ok(slots < CONNECTIONS / PARTS / 10, `${slots} slots`);
-        // The scripts that measure leave some hundred bytes, more or less.
-        assert.ok(chunkBytes < CONNECTIONS, `${chunkBytes} bytes of chunks`);
+        // Measuring leaves some hundred bytes, which are counted in blocks of 1,016.
+        assert.ok(chunkBytes < 2 * CONNECTIONS, `${chunkBytes} bytes of chunks`);
       }
     } finally {
       await device.close();
