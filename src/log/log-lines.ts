@@ -40,22 +40,26 @@ export class LogLines implements LogListener, LogPositions {
   /** From here on `reader` hears of lines that come and go. Nothing listens to the log while there's no reader. */
   listen(reader: LogReader): void {
     this.readers.push(reader);
-    if (this.readers.length === 1) this.log.listen(this);
     this.update();
+    if (this.readers.length === 1) this.log.listen(this);
   }
 
   forget(reader: LogReader): void {
     const index = this.readers.indexOf(reader);
     if (index < 0) return;
     this.readers.splice(index, 1);
-    if (this.readers.length === 0) this.log.forget(this);
     this.update();
+    if (this.readers.length === 0) this.log.forget(this);
   }
 
   /** A reader's level is another one now. */
   update(): void {
+    const { readers } = this;
     let level: number = LogLevel.NONE;
-    for (const reader of this.readers) level = Math.max(level, reader.level);
+    // Each client that comes or goes calls this. On XS an iterator would cost memory.
+    for (let i = 0; i < readers.length; i++)
+      level = Math.max(level, (readers[i] as LogReader).level);
+    if (level === this.level) return;
     this.level = level;
     this.log.update();
   }
