@@ -28,7 +28,7 @@ export function deviceRoute({
 }: HttpApiDevice): Route {
   return {
     path: "/device",
-    description: "What the device is",
+    description: "Facts about the device",
     operations: {
       GET: {
         permission: "read",

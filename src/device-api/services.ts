@@ -31,7 +31,7 @@ export function serviceCollection(services: readonly AnyService[], log: Log): An
   const find = (name: string) => services.find((service) => service.name === name);
   return new Collection({
     name: "services",
-    description: "What the device can be told to do",
+    description: "Services that the device offers",
     fields: SERVICE,
     list: () => services.map(shown),
     read(id) {

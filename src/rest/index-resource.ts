@@ -10,7 +10,7 @@ export function indexResource(
   return lazyResource("", () => [
     {
       path: "/",
-      description: "Where things are",
+      description: "Links to the resources",
       operations: {
         GET: {
           permission: "read",

@@ -11,7 +11,7 @@ const FRESH = 5000;
 /** Milliseconds after which a camera that gives no image is reported as failed. */
 const PATIENCE = 10_000;
 
-/** `/cameras/{id}/image`: the JPEG, or 202 while it is being taken. */
+/** `/cameras/{id}/image`: the JPEG, or 206 while it is being taken. */
 export function imageRoute(cameras: readonly Camera[], host: Host): Route {
   const images = cameras.map((camera) => new CameraImage(camera, host));
   return {
@@ -20,7 +20,7 @@ export function imageRoute(cameras: readonly Camera[], host: Host): Route {
     operations: {
       GET: {
         permission: "read",
-        summary: "Read the image; 206 while it is being taken, ask again then",
+        summary: "Read the image; 206 while it is being taken: try again",
         type: "image/jpeg",
         output: {
           type: "object",

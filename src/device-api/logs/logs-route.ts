@@ -18,7 +18,7 @@ export function logsRoute(lines: RecentLines): Route {
     operations: {
       GET: {
         permission: "read",
-        summary: "List the latest, or those behind a line",
+        summary: "List the latest lines, or those after a line",
         lists: true,
         output: {
           type: "object",

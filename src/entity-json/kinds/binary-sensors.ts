@@ -5,7 +5,7 @@ import { entityKind } from "../entity-kind.js";
 export const binarySensors = entityKind({
   kind: "binary_sensor",
   name: "binary-sensors",
-  description: "What is on or off, and can only be read",
+  description: "On or off, read-only",
   fields: {
     /** null until it is known. */
     state: readOnly(nullable(boolean())),

@@ -10,7 +10,7 @@ export function pathOfImage(objectId: string): string {
 export const cameras = entityKind({
   kind: "camera",
   name: "cameras",
-  description: "What takes pictures",
+  description: "Cameras",
   fields: {
     /** The path of its image. */
     image: readOnly(string()),

@@ -21,7 +21,7 @@ const temperature = () => nullable(number());
 export const climates = entityKind({
   kind: "climate",
   name: "climates",
-  description: "What heats or cools",
+  description: "Heaters, coolers and thermostats",
   fields: {
     mode: oneOf(MODES),
     target_temperature: optional(temperature()),

@@ -8,7 +8,7 @@ import { entityKind, float, isSame } from "../entity-kind.js";
 export const covers = entityKind({
   kind: "cover",
   name: "covers",
-  description: "What opens and closes",
+  description: "Shutters, blinds, garage doors and the like",
   fields: {
     /** 0 (closed) to 1 (open). */
     position: number({ minimum: 0, maximum: 1 }),

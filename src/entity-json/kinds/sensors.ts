@@ -5,7 +5,7 @@ import { entityKind, float } from "../entity-kind.js";
 export const sensors = entityKind({
   kind: "sensor",
   name: "sensors",
-  description: "Numbers that can only be read",
+  description: "Numbers, read-only",
   fields: {
     /** null until there is a reading. */
     state: readOnly(nullable(number())),

@@ -5,7 +5,7 @@ import { entityKind } from "../entity-kind.js";
 export const switches = entityKind({
   kind: "switch",
   name: "switches",
-  description: "What is on or off, and can be turned on and off",
+  description: "On or off, can be turned on and off",
   fields: { state: boolean(), assumed_state: readOnly(boolean()) },
   state: (entity: Switch) => ({ state: entity.state, assumed_state: entity.assumedState }),
   command(entity, { state = entity.state }) {

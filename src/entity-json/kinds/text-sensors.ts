@@ -5,7 +5,7 @@ import { entityKind } from "../entity-kind.js";
 export const textSensors = entityKind({
   kind: "text_sensor",
   name: "text-sensors",
-  description: "Texts that can only be read",
+  description: "Texts, read-only",
   fields: { state: readOnly(string()) },
   state: (entity: TextSensor) => ({ state: entity.state }),
 });

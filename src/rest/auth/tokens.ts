@@ -14,7 +14,7 @@ const TOKEN = {
 export function tokenCollection(tokens: TokenStore): AnyCollection {
   return new Collection({
     name: "tokens",
-    description: "What programs need to use the API",
+    description: "Tokens for programs that use the API",
     fields: TOKEN,
     readPermission: "configure",
     list: () => tokens.all.map(shown),

@@ -9,24 +9,24 @@ const LETTERS = `${LOWER_CASE}${UPPER_CASE}${DIGITS}`;
 
 /** The successful statuses of a method that answers with a body, and their descriptions. */
 const SUCCESSES: Readonly<Record<MethodName, Readonly<Record<string, string>>>> = {
-  GET: { 200: "It is here", 206: "A part of it is here; the rest comes later" },
-  POST: { 201: "It was created", 202: "It is being done" },
-  PUT: { 200: "It was edited", 202: "It is being edited; so far it is this" },
-  PATCH: { 200: "It was edited", 202: "It is being edited; so far it is this" },
-  DELETE: { 200: "It was deleted; it was this", 202: "It is being deleted" },
+  GET: { 200: "Success", 206: "A part; the rest comes later" },
+  POST: { 201: "Created", 202: "In progress" },
+  PUT: { 200: "Edited", 202: "Being edited; the item so far" },
+  PATCH: { 200: "Edited", 202: "Being edited; the item so far" },
+  DELETE: { 200: "Deleted; the item as it was", 202: "Being deleted" },
 };
 
 const LIST_PARAMETERS = [
   {
     name: "limit",
     in: "query",
-    description: "How many items at most",
+    description: "The most items to return",
     schema: { type: "integer", minimum: 1, maximum: LARGEST_LIMIT },
   },
   {
     name: "after",
     in: "query",
-    description: "The id of the item before the first",
+    description: "The id of the last item of the page before",
     schema: { type: "string" },
   },
 ];
@@ -86,9 +86,9 @@ function describeResponses(method: MethodName, { type = JSON_TYPE, output }: Rou
   const responses: Record<string, object> = {};
   for (const [status, description] of Object.entries(SUCCESSES[method]))
     responses[status] = { description, content };
-  if (method === "DELETE") responses["204"] = { description: "It was deleted" };
+  if (method === "DELETE") responses["204"] = { description: "Deleted" };
   responses.default = {
-    description: "It can't be done, for the reason given",
+    description: "Refused, for the reason given",
     content: { [JSON_TYPE]: { schema: { $ref: "#/components/schemas/Error" } } },
   };
   return responses;

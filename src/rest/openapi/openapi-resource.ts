@@ -16,7 +16,7 @@ const ERROR = {
   properties: {
     id: { type: "string", description: "For programs: what is wrong" },
     message: { type: "string", description: "For people: what is wrong, and what to do" },
-    field: { type: "string", description: "The field that is wrong, where it is one" },
+    field: { type: "string", description: "The field that is wrong, if there is one" },
   },
   required: ["id", "message"],
 };
