@@ -1,5 +1,4 @@
 import { EventEmitter } from "node:events";
-import { createRequire } from "node:module";
 import { Client } from "@2colors/esphome-native-api";
 import {
   type Commands,
@@ -17,74 +16,15 @@ import {
   type ServiceValue,
 } from "./client.js";
 import { States } from "./states.js";
-
-// The library's own types leave most of its Client out.
-
-interface ListedFields {
-  key: number;
-  objectId: string;
-  name: string;
-  [field: string]: unknown;
-}
-
-interface LibraryEntity extends EventEmitter {
-  type: string;
-  config: ListedFields;
-  command(fields: object): void;
-}
-
-interface LibraryService {
-  name: string;
-  key: number;
-  argsList: SeenService["args"];
-}
-
-interface HubCallEntry {
-  key: string;
-  value: string;
-}
-
-interface LibraryHubService {
-  service: string;
-  dataList: HubCallEntry[];
-  dataTemplateList: HubCallEntry[];
-  variablesList: HubCallEntry[];
-  isEvent: boolean;
-}
-
-// The library has the messages, and no functions for them.
-const { pb } = createRequire(import.meta.url)(
-  "@2colors/esphome-native-api/lib/utils/messages.js",
-) as {
-  pb: {
-    SubscribeHomeassistantServicesRequest: new () => object;
-    SubscribeHomeAssistantStatesRequest: new () => object;
-    HomeAssistantStateResponse: new () => {
-      setEntityId(entityId: string): void;
-      setState(state: string): void;
-    };
-  };
-};
-
-interface LibraryConnection extends EventEmitter {
-  connected: boolean;
-  deviceInfoService(): Promise<Omit<DeviceInfo, "firmwareVersion"> & { esphomeVersion: string }>;
-  listEntitiesService(): Promise<{ component: string; entity: ListedFields }[]>;
-  executeServiceService(request: { key: number; args: { type: number; value: unknown }[] }): void;
-  sendMessage(message: object): void;
-  subscribeLogsService(level: number, dumpConfig: boolean): void;
-  getTimeService(): Promise<{ epochSeconds: number }>;
-  pingService(): Promise<unknown>;
-  disconnectService(): Promise<unknown>;
-  cameraImageService(single: boolean, stream: boolean): void;
-}
-
-interface LibraryClient extends EventEmitter {
-  connection: LibraryConnection;
-  entities: Record<number, LibraryEntity>;
-  connect(): void;
-  disconnect(): void;
-}
+import {
+  type HubCallEntry,
+  type LibraryClient,
+  type LibraryEntity,
+  type LibraryHubService,
+  type LibraryService,
+  type ListedFields,
+  pb,
+} from "./two-colors-library.js";
 
 /** `@2colors/esphome-native-api`, through its Client as its users have it. */
 export class TwoColorsClient implements DeviceClient {

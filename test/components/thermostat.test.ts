@@ -4,74 +4,17 @@ import { ConfigurationError } from "../../src/base/errors.js";
 import { Thermostat, type ThermostatOptions } from "../../src/components/climate/thermostat.js";
 import { Sensor } from "../../src/entities/sensor.js";
 import { ClimateAction, ClimateMode } from "../../src/messages/enums.js";
-import { Bench, closeBenches } from "./bench.js";
-
-const HEATER = 26;
-const COOLER = 27;
-
-const MINUTE = 60_000;
-
-/** Options for all tests that aren't about the minimum times. */
-const AT_ONCE = { minOnTime: 0, minOffTime: 0 };
-
-const HEATS = { name: "Room", heatPin: HEATER, targetTemperature: 20 };
-const BOTH = {
-  name: "Room",
-  heatPin: HEATER,
-  coolPin: COOLER,
-  targetTemperatureLow: 20,
-  targetTemperatureHigh: 24,
-};
-
-// Omit would make one of the union of targets.
-type WithoutSensor<T> = T extends unknown ? Omit<T, "sensor"> : never;
-
-/** A thermostat on its bench, in a time that goes on only when it is told to. */
-function bench(options: WithoutSensor<ThermostatOptions>) {
-  const sensor = new Sensor({ name: "Thermometer", accuracyDecimals: 1 });
-  const thermostat = new Thermostat({ ...options, sensor } as ThermostatOptions);
-  const time = { ticks: 1_000_000, now: 0, set() {} };
-  const bench = new Bench([sensor, thermostat], time);
-  /** What the relays have been, each time one has changed. */
-  const relays: string[] = [];
-  const [off, on] = options.inverted ? [1, 0] : [0, 1];
-  const isOn = (pin: number) => bench.board.use(pin) !== undefined && bench.board.level(pin) === on;
-  const now = () => {
-    if (isOn(HEATER) && isOn(COOLER)) return "both";
-    return isOn(HEATER) ? "heats" : isOn(COOLER) ? "cools" : "off";
-  };
-  bench.board.onChange(() => relays.push(now()));
-  return {
-    sensor,
-    thermostat,
-    bench,
-    relays,
-    off,
-    /** What the relays are now, and the action, which has to be the same. */
-    get does(): string {
-      const words = { [ClimateAction.OFF]: "off", 2: "cools", 3: "heats" };
-      const relay = now();
-      assert.equal(words[thermostat.action], relay);
-      return relay;
-    },
-    /** Publishes the reading after so many milliseconds. */
-    read(celsius: number, later = 0): string {
-      time.ticks += later;
-      sensor.publish(celsius);
-      return this.does;
-    },
-    pass(milliseconds: number): void {
-      time.ticks += milliseconds;
-    },
-  };
-}
-
-function started(options: WithoutSensor<ThermostatOptions>, mode = ClimateMode.HEAT) {
-  const made = bench(options);
-  made.bench.start();
-  made.thermostat.set({ mode });
-  return made;
-}
+import { closeBenches } from "./bench.js";
+import {
+  AT_ONCE,
+  BOTH,
+  bench,
+  COOLER,
+  HEATER,
+  HEATS,
+  started,
+  type WithoutSensor,
+} from "./thermostat-bench.js";
 
 describe("Thermostat", () => {
   afterEach(closeBenches);
@@ -210,150 +153,6 @@ describe("Thermostat", () => {
     room.sensor.publish(18);
     room.bench.start();
     assert.equal(room.does, "heats");
-  });
-
-  describe("with minimum times", () => {
-    it("stays on and off for five minutes each", () => {
-      const room = started(HEATS);
-      assert.equal(room.read(18), "heats");
-      assert.equal(room.read(22, 1), "heats");
-      assert.equal(room.read(22, 5 * MINUTE - 2), "heats");
-      assert.equal(room.read(22, 1), "off");
-      assert.equal(room.read(18, 1), "off");
-      assert.equal(room.read(18, 5 * MINUTE - 2), "off");
-      assert.equal(room.read(18, 1), "heats");
-    });
-
-    it("stays on for a target that changes, too", () => {
-      const room = started(HEATS);
-      assert.equal(room.read(18), "heats");
-      room.thermostat.set({ targetTemperature: 12 });
-      assert.equal(room.does, "heats");
-      room.pass(4 * MINUTE);
-      room.thermostat.set({ targetTemperature: 11 });
-      assert.equal(room.does, "heats");
-      assert.equal(room.read(18, MINUTE), "off");
-    });
-
-    it("doesn't mind a wish that has gone meanwhile", () => {
-      const room = started(HEATS);
-      assert.equal(room.read(18), "heats");
-      assert.equal(room.read(22, MINUTE), "heats");
-      assert.equal(room.read(19, MINUTE), "heats");
-      assert.equal(room.read(19, 4 * MINUTE), "heats");
-    });
-
-    it("waits between heating and cooling", () => {
-      const room = started(
-        { ...BOTH, minOnTime: 2 * MINUTE, minOffTime: MINUTE },
-        ClimateMode.AUTO,
-      );
-      assert.equal(room.read(18), "heats");
-      assert.equal(room.read(30, MINUTE), "heats");
-      assert.equal(room.read(30, MINUTE), "off");
-      assert.equal(room.read(30, MINUTE - 1), "off");
-      assert.equal(room.read(30, 1), "cools");
-    });
-
-    it("ends at once what the mode doesn't have, and waits before it goes on again", () => {
-      for (const mode of [ClimateMode.OFF, ClimateMode.COOL]) {
-        const room = started(BOTH);
-        assert.equal(room.read(18), "heats");
-        room.thermostat.set({ mode });
-        assert.equal(room.does, "off");
-        room.thermostat.set({ mode: ClimateMode.HEAT });
-        assert.equal(room.does, "off");
-        assert.equal(room.read(18, 5 * MINUTE - 1), "off");
-        assert.equal(room.read(18, 1), "heats");
-      }
-    });
-
-    it("looks again by itself", async () => {
-      const room = started({ ...HEATS, minOnTime: 30, minOffTime: 20 });
-      room.read(18);
-      assert.equal(room.read(22), "heats");
-      // Real timers, which find that it is too early as long as no time passes.
-      await new Promise((resolve) => room.bench.host.timer.set(() => resolve(undefined), 40));
-      assert.equal(room.does, "heats");
-      room.pass(30);
-      await room.bench.until(() => room.relays.at(-1) === "off");
-      assert.equal(room.bench.published.at(-1), "Room: heat 20.0 °C, now 22.0 °C");
-      assert.equal(room.read(18), "off");
-      room.pass(20);
-      await room.bench.until(() => room.relays.at(-1) === "heats");
-      assert.equal(room.bench.published.at(-1), "Room: heat 20.0 °C, now 18.0 °C, heating");
-    });
-
-    it("stays off after the start when it is to", () => {
-      const room = started({ ...HEATS, startupDelay: true });
-      assert.equal(room.read(18), "off");
-      assert.equal(room.read(18, 5 * MINUTE - 1), "off");
-      assert.equal(room.read(18, 1), "heats");
-    });
-  });
-
-  describe("whose sensor fails", () => {
-    for (const failure of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
-      it(`is off at once for ${failure}, within the minimum on time, too`, () => {
-        for (const [mode, celsius, does] of [
-          [ClimateMode.HEAT, 10, "heats"],
-          [ClimateMode.COOL, 40, "cools"],
-        ] as const) {
-          const room = started(BOTH, mode);
-          assert.equal(room.read(celsius), does);
-          assert.equal(room.read(failure, 1), "off");
-          assert.equal(room.thermostat.currentTemperature, Number.NaN);
-          assert.match(room.bench.published.at(-1) ?? "", /now unknown$/);
-          // Nor does a command turn it on.
-          room.thermostat.set({ mode: ClimateMode.AUTO, targetTemperatureLow: 23 });
-          room.pass(6 * MINUTE);
-          room.thermostat.set({ mode, targetTemperatureLow: 20 });
-          assert.equal(room.does, "off");
-          assert.equal(room.read(celsius), does);
-        }
-      });
-    }
-
-    it("waits for the minimum off time when it is back", () => {
-      const room = started(HEATS);
-      room.read(18);
-      room.read(Number.NaN);
-      assert.equal(room.read(18, 5 * MINUTE - 1), "off");
-      assert.equal(room.read(18, 1), "heats");
-    });
-
-    it("is off when nothing comes for five minutes, and on when something does", () => {
-      const room = started({ ...HEATS, minOnTime: 60 * MINUTE, minOffTime: 0 });
-      assert.equal(room.read(18), "heats");
-      assert.equal(room.read(18, 5 * MINUTE - 1), "heats");
-      room.pass(5 * MINUTE - 1);
-      room.thermostat.set({ targetTemperature: 21 });
-      assert.equal(room.does, "heats");
-      room.pass(1);
-      room.thermostat.set({ targetTemperature: 22 });
-      assert.equal(room.does, "off");
-      assert.equal(room.thermostat.currentTemperature, Number.NaN);
-      // The same reading as before counts.
-      assert.equal(room.read(18), "heats");
-    });
-
-    it("finds it by itself", async () => {
-      const room = started({ ...HEATS, minOnTime: 60 * MINUTE, sensorTimeout: 20 });
-      room.read(18);
-      room.pass(20);
-      await room.bench.until(() => room.relays.at(-1) === "off");
-      assert.equal(room.bench.published.at(-1), "Room: heat 20.0 °C, now unknown");
-      assert.equal(room.bench.timer.running, 0);
-    });
-
-    it("waits for good when it is to", () => {
-      const room = started({ ...HEATS, sensorTimeout: Number.POSITIVE_INFINITY });
-      room.read(18);
-      assert.equal(room.bench.timer.running, 0);
-      room.pass(1000 * 24 * 60 * MINUTE);
-      room.thermostat.set({ targetTemperature: 21 });
-      assert.equal(room.does, "heats");
-    });
   });
 
   describe("with targets for away", () => {

@@ -8,21 +8,15 @@ import { RawClient } from "../tools/raw-client.js";
 import { within } from "../tools/within.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
+import { isLine, PING, subscribe, told } from "./log-requests.js";
 import { LONG, line, MANY, UTF8 } from "./logs.js";
 import { fnv1 } from "./subject-list.js";
 
-const PING = encode("PingRequest");
 const LEVELS = ["error", "warn", "info", "debug", "verbose", "very verbose"];
 
 /** More lines than any socket takes that nobody reads from: 8000 of 0.8 KB. */
 const ROUNDS = 80;
 
-const subscribe = (level: number, dumpConfig = false) =>
-  encode("SubscribeLogsRequest", { level, dumpConfig });
-
-const told = (name: string) => encode("SwitchCommandRequest", { key: fnv1(name), state: true });
-
-const isLine = ({ type }: Received) => type === "SubscribeLogsResponse";
 const isEnd = ({ message }: Received) => message === "the end";
 
 /** The lines that come up to "the end", which is logged for it. */
@@ -324,33 +318,4 @@ describeOnEachEngine(
     }
   },
   "logs",
-);
-
-describeOnEachEngine(
-  "The log of a device whose sockets log",
-  (startDevice) => {
-    const keep = closeAfterEach();
-
-    it("doesn't go round and round", async () => {
-      const device = keep(await startDevice());
-      const clients = [keep(await RawClient.open(device)), keep(await RawClient.open(device))];
-      for (const client of clients) {
-        client.send(subscribe(5));
-        await client.ping();
-      }
-      let lines = 0;
-      for (let count = 0; count < 50; count++) {
-        clients[0]?.send(told("relay"));
-        for (const client of clients) {
-          const click = ({ message }: Received) => message === "clicks";
-          lines += (await client.until(click, "a click")).length;
-          client.send(PING);
-          lines += (await client.untilNamed("PingResponse")).filter(isLine).length;
-        }
-      }
-      // Two clients have 50 clicks each, and of each write at most one line.
-      assert.ok(lines < 1500, `${lines} lines`);
-    });
-  },
-  "logging-host",
 );

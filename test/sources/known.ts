@@ -18,20 +18,6 @@ export const KNOWN_LONG_FILES: readonly string[] = [
   "bench/xs/inside/scenarios.ts",
   "proto/generator/decode.ts",
   "src/rest/collection.ts",
-  "test/clients/two-colors.ts",
-  "test/components/thermostat.test.ts",
-  "test/components/time-based-cover.test.ts",
-  "test/device/climate.test.ts",
-  "test/device/cover-fan.test.ts",
-  "test/device/hub.test.ts",
-  "test/device/logs.test.ts",
-  "test/device/saved-states.test.ts",
-  "test/device/services.test.ts",
-  "test/device/session.test.ts",
-  "test/document/message-rows.ts",
-  "test/hosts/node/tcp.test.ts",
-  "test/http/limits.test.ts",
-  "test/rest/conventions.test.ts",
 ];
 
 /** Files beside a folder of their own name. */

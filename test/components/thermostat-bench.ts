@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { Thermostat, type ThermostatOptions } from "../../src/components/climate/thermostat.js";
+import { Sensor } from "../../src/entities/sensor.js";
+import { ClimateAction, ClimateMode } from "../../src/messages/enums.js";
+import { Bench } from "./bench.js";
+
+export const HEATER = 26;
+export const COOLER = 27;
+
+export const MINUTE = 60_000;
+
+/** Options for all tests that aren't about the minimum times. */
+export const AT_ONCE = { minOnTime: 0, minOffTime: 0 };
+
+export const HEATS = { name: "Room", heatPin: HEATER, targetTemperature: 20 };
+export const BOTH = {
+  name: "Room",
+  heatPin: HEATER,
+  coolPin: COOLER,
+  targetTemperatureLow: 20,
+  targetTemperatureHigh: 24,
+};
+
+// Omit would make one of the union of targets.
+export type WithoutSensor<T> = T extends unknown ? Omit<T, "sensor"> : never;
+
+/** A thermostat on its bench, in a time that goes on only when it is told to. */
+export function bench(options: WithoutSensor<ThermostatOptions>) {
+  const sensor = new Sensor({ name: "Thermometer", accuracyDecimals: 1 });
+  const thermostat = new Thermostat({ ...options, sensor } as ThermostatOptions);
+  const time = { ticks: 1_000_000, now: 0, set() {} };
+  const bench = new Bench([sensor, thermostat], time);
+  /** What the relays have been, each time one has changed. */
+  const relays: string[] = [];
+  const [off, on] = options.inverted ? [1, 0] : [0, 1];
+  const isOn = (pin: number) => bench.board.use(pin) !== undefined && bench.board.level(pin) === on;
+  const now = () => {
+    if (isOn(HEATER) && isOn(COOLER)) return "both";
+    return isOn(HEATER) ? "heats" : isOn(COOLER) ? "cools" : "off";
+  };
+  bench.board.onChange(() => relays.push(now()));
+  return {
+    sensor,
+    thermostat,
+    bench,
+    relays,
+    off,
+    /** What the relays are now, and the action, which has to be the same. */
+    get does(): string {
+      const words = { [ClimateAction.OFF]: "off", 2: "cools", 3: "heats" };
+      const relay = now();
+      assert.equal(words[thermostat.action], relay);
+      return relay;
+    },
+    /** Publishes the reading after so many milliseconds. */
+    read(celsius: number, later = 0): string {
+      time.ticks += later;
+      sensor.publish(celsius);
+      return this.does;
+    },
+    pass(milliseconds: number): void {
+      time.ticks += milliseconds;
+    },
+  };
+}
+
+export function started(options: WithoutSensor<ThermostatOptions>, mode = ClimateMode.HEAT) {
+  const made = bench(options);
+  made.bench.start();
+  made.thermostat.set({ mode });
+  return made;
+}

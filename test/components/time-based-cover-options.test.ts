@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { PinInUseError } from "../../hosts/node/index.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import {
+  TimeBasedCover,
+  type TimeBasedCoverOptions,
+} from "../../src/components/covers/time-based-cover.js";
+import { Bench, closeBenches } from "./bench.js";
+import { CLOSE, OPEN, SHUTTER, shutter } from "./time-based-cover-bench.js";
+
+describe("TimeBasedCover", () => {
+  afterEach(closeBenches);
+
+  describe("with end stops of its own", () => {
+    it("is driven to an end for as long as the whole way takes", () => {
+      const { cover, clock, switched, published, bench } = shutter({ hasBuiltInEndstop: true });
+      cover.set({ position: 1 });
+      clock.pass(4999);
+      published();
+      clock.pass(1);
+      assert.deepEqual(published(), ["open"]);
+      clock.pass(60_000);
+      assert.deepEqual(published(), []);
+      assert.deepEqual(switched, ["0 open", "10000 off"]);
+      assert.equal(bench.timer.running, 0);
+    });
+
+    it("isn't driven on at a position between them", () => {
+      const { cover, clock, switched } = shutter({ hasBuiltInEndstop: true });
+      cover.set({ position: 0.6 });
+      clock.pass(60_000);
+      assert.deepEqual(switched, ["0 open", "1000 off"]);
+    });
+
+    it("can be sent to an end where it already is", () => {
+      const { cover, clock, switched, published } = shutter({
+        hasBuiltInEndstop: true,
+        initialPosition: 0,
+      });
+      cover.set({ position: 0 });
+      clock.pass(60_000);
+      assert.deepEqual(switched, ["0 close", "5000 off"]);
+      assert.deepEqual(published(), []);
+    });
+
+    it("stops and turns round also while it is driven on", () => {
+      const { cover, clock, switched, published } = shutter({ hasBuiltInEndstop: true });
+      cover.set({ position: 1 });
+      clock.pass(6000);
+      cover.set({ stop: true });
+      clock.pass(4000);
+      assert.deepEqual(switched.splice(0), ["0 open", "6000 off"]);
+      cover.set({ position: 1 });
+      clock.pass(2000);
+      published();
+      cover.set({ position: 0.8 });
+      assert.deepEqual(published(), []);
+      clock.pass(500);
+      assert.deepEqual(published(), ["open, closing"]);
+      clock.pass(60_000);
+      assert.deepEqual(switched, ["10000 open", "12000 off", "12500 close", "13500 off"]);
+    });
+  });
+
+  it("gives back what it took when it can't have the rest", () => {
+    const cover = new TimeBasedCover(SHUTTER);
+    const bench = new Bench([cover]);
+    const taken = new bench.board.Digital({ pin: CLOSE, mode: bench.board.Digital.Output });
+    assert.throws(
+      () => bench.start(),
+      (error) =>
+        error instanceof ConfigurationError &&
+        /"Shutter" can't open pin 26/.test(error.message) &&
+        error.cause instanceof PinInUseError,
+    );
+    assert.equal(bench.board.use(OPEN), undefined);
+    taken.close();
+    bench.start();
+    bench.close();
+  });
+
+  const refused: [what: string, Partial<TimeBasedCoverOptions>, RegExp][] = [
+    ["an initialPosition of 2", { initialPosition: 2 }, /"Shutter".*initialPosition 2/],
+    ["an initialPosition of NaN", { initialPosition: Number.NaN }, /"Shutter".*initialPosition/],
+  ];
+  for (const option of ["openDuration", "closeDuration", "interlockDelay"]) {
+    for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      refused.push([
+        `${option} ${value}`,
+        { [option]: value },
+        new RegExp(`"Shutter".*${option} ${value}`),
+      ]);
+    }
+  }
+  refused.push(["openDuration 0", { openDuration: 0 }, /"Shutter".*openDuration 0/]);
+  for (const [what, options, message] of refused) {
+    it(`refuses ${what}`, () => {
+      assert.throws(
+        () => new TimeBasedCover({ ...SHUTTER, ...options }),
+        (error) => error instanceof ConfigurationError && message.test(error.message),
+      );
+    });
+  }
+});

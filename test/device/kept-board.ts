@@ -1,0 +1,134 @@
+import { afterEach } from "mocha";
+import {
+  Device,
+  type Entity,
+  Light,
+  type LightOptions,
+  LogLevel,
+  Switch,
+  type SwitchOptions,
+} from "thimble";
+import { createHost, type NodeHost } from "../../hosts/node/index.js";
+import type { KeyValueStorage, Storage } from "../../src/host/host.js";
+import { CountedTimers } from "../components/bench.js";
+import { ManualClock } from "../components/clock.js";
+
+/** Storage that counts, and that can fail. */
+class CountedStorage implements KeyValueStorage {
+  writes = 0;
+  fails = false;
+  readonly #storage: KeyValueStorage;
+
+  constructor(storage: KeyValueStorage) {
+    this.#storage = storage;
+  }
+
+  open(options: { path: string }): Storage {
+    this.#check();
+    const storage = this.#storage.open(options);
+    return {
+      read: (key) => storage.read(key),
+      write: (key, value) => {
+        this.#check();
+        this.writes += 1;
+        storage.write(key, value);
+      },
+      delete: (key) => storage.delete(key),
+      close: () => storage.close(),
+    };
+  }
+
+  #check(): void {
+    if (this.fails) throw new Error("the flash is worn");
+  }
+}
+
+export const MINUTE = 60_000;
+
+const NAMES = new Map<number, string>([
+  [LogLevel.ERROR, "ERROR"],
+  [LogLevel.WARN, "WARN"],
+]);
+
+/** A board's storage, which devices have one after the other. */
+export class KeptBoard {
+  readonly storage: CountedStorage;
+  readonly clock = new ManualClock();
+  readonly timer = new CountedTimers(this.clock.timer);
+  readonly log: string[] = [];
+  restarts = 0;
+  readonly #storage = createHost().storage;
+  #device: Device | undefined;
+
+  constructor() {
+    this.storage = new CountedStorage(this.#storage);
+  }
+
+  /** Switches the board on. */
+  start(
+    entities: (node: NodeHost) => readonly Entity[],
+    options: { saveInterval?: number } = {},
+  ): Device {
+    const node = createHost({ restart: () => (this.restarts += 1) });
+    const host = { ...node, storage: this.storage, timer: this.timer, time: this.clock.time };
+    const device = new Device(host, { name: "board", entities: entities(node) });
+    this.#device = device;
+    device.start({
+      port: 0,
+      address: "127.0.0.1",
+      log: (level, tag, message) => this.log.push(`${NAMES.get(level)} ${tag} ${message}`),
+      ...options,
+    });
+    return device;
+  }
+
+  /** Closes what was started last. */
+  close(): void {
+    this.#device?.close();
+    this.#device = undefined;
+  }
+
+  /** What the storage holds of an entity. */
+  get(entity: Entity): Uint8Array | undefined {
+    const value = this.#open().read(keyOf(entity));
+    return value === undefined ? undefined : new Uint8Array(value as ArrayBuffer);
+  }
+
+  put(entity: Entity, value: Uint8Array | string): void {
+    const format = typeof value === "string" ? "string" : "buffer";
+    this.#storage.open({ path: "thimble.states", format }).write(keyOf(entity), value);
+  }
+
+  #open(): Storage {
+    return this.#storage.open({ path: "thimble.states" });
+  }
+}
+
+export const keyOf = (entity: Entity) => entity.key.toString(16).padStart(8, "0");
+
+export const relay = (options: Partial<SwitchOptions> = {}) =>
+  new Switch({ name: "Relay", restore: "last", ...options });
+export const lamp = (options: Partial<LightOptions> = {}) =>
+  new Light({
+    name: "Lamp",
+    restore: "last",
+    supportsBrightness: true,
+    supportsRgb: true,
+    effects: ["Fire", "Sea"],
+    ...options,
+  });
+
+/** Makes boards whose devices are closed behind each test of the `describe` that calls this. */
+export function boardsForEach(): () => KeptBoard {
+  let boards: KeptBoard[] = [];
+  const newBoard = () => {
+    const board = new KeptBoard();
+    boards.push(board);
+    return board;
+  };
+  afterEach(() => {
+    for (const board of boards) board.close();
+    boards = [];
+  });
+  return newBoard;
+}

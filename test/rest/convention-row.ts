@@ -1,0 +1,16 @@
+import type { Ask } from "./server.js";
+
+export interface ConventionRow {
+  /** The line of the conventions. */
+  line: string;
+  method: string;
+  path: string;
+  ask?: Ask;
+  status: number;
+  /** What the answer's object has. */
+  has?: Record<string, unknown>;
+  headers?: Record<string, string | RegExp | null>;
+}
+
+export const ERROR = { "content-type": "application/json" };
+export const JSON_1 = { "content-type": "application/json; version=1" };
