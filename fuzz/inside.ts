@@ -1,5 +1,5 @@
 /** Runs the targets in an XS worker: a command's first byte is the target's index, the rest the input; the answer is the error's text. */
-import { targets } from "./targets.js";
+import { targets } from "./all-targets.js";
 
 const worker = globalThis as { handleCommand?: (bytes: ArrayBuffer) => ArrayBuffer };
 

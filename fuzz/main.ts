@@ -1,11 +1,11 @@
 /** `npm run fuzz -- [target…] [--runs N] [--time S] [--seed N]` */
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
-import { readCorpus, writeFinding } from "./corpus.js";
+import { targets } from "./all-targets.js";
 import type { FuzzProgress, Job } from "./job.js";
 import { shortened } from "./shorten.js";
+import { readCorpus, writeFinding } from "./stored-inputs.js";
 import type { Target } from "./target.js";
-import { targets } from "./targets.js";
 
 const USAGE = `npm run fuzz -- [TARGET…] [--runs N] [--time SECONDS] [--seed N] [--input FILE]
 

@@ -25,7 +25,7 @@ export async function instrumented(
   name: string,
 ): Promise<{ target: Target; counters: Uint8Array }> {
   const { code, branches } = instrument(
-    await bundleTargets("esm", 'export { targets } from "./fuzz/targets.ts";'),
+    await bundleTargets("esm", 'export { targets } from "./fuzz/all-targets.ts";'),
   );
   const counters = new Uint8Array(Math.ceil(branches / 4) * 4);
   (globalThis as Record<string, unknown>)[COUNTERS] = counters;

@@ -3,11 +3,11 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
 import { Random } from "../test/tools/random.js";
-import { readCorpus, writeCorpus } from "./corpus.js";
 import { Coverage } from "./coverage.js";
 import type { FuzzProgress, Job } from "./job.js";
 import { mutate } from "./mutate.js";
 import { instrumented } from "./program.js";
+import { readCorpus, writeCorpus } from "./stored-inputs.js";
 
 /** From these counts on, a branch counts as taken more often. */
 const LIMITS = [2, 4, 8, 32, 128];

@@ -28,29 +28,29 @@ export interface Acting {
 
 /** One of a collection's operations. Its schemas are made on demand. */
 export class CollectionOperation implements RouteOperation {
-  private readonly collection: Acting;
-  private readonly action: CollectionAction;
+  readonly #collection: Acting;
+  readonly #action: CollectionAction;
 
   constructor(collection: Acting, action: CollectionAction) {
-    this.collection = collection;
-    this.action = action;
+    this.#collection = collection;
+    this.#action = action;
   }
 
   get permission(): Permission {
-    return this.collection.permissionFor(this.action);
+    return this.#collection.permissionFor(this.#action);
   }
 
   get summary(): string {
-    return SUMMARIES[this.action] as string;
+    return SUMMARIES[this.#action] as string;
   }
 
   get input(): JSONSchema | undefined {
-    return this.collection.inputSchemaOf(this.action);
+    return this.#collection.inputSchemaOf(this.#action);
   }
 
   get output(): JSONSchema {
-    const { itemSchema } = this.collection;
-    if (this.action !== CollectionAction.LIST) return itemSchema;
+    const { itemSchema } = this.#collection;
+    if (this.#action !== CollectionAction.LIST) return itemSchema;
     return {
       type: "object",
       properties: { items: { type: "array", items: itemSchema } },
@@ -59,14 +59,14 @@ export class CollectionOperation implements RouteOperation {
   }
 
   get lists(): boolean {
-    return this.action === CollectionAction.LIST;
+    return this.#action === CollectionAction.LIST;
   }
 
   get inputTypes(): readonly string[] | undefined {
-    return this.action === CollectionAction.PATCH ? PATCH_TYPES : undefined;
+    return this.#action === CollectionAction.PATCH ? PATCH_TYPES : undefined;
   }
 
   run(exchange: Exchange): Answer | Promise<Answer> {
-    return this.collection.run(this.action, exchange);
+    return this.#collection.run(this.#action, exchange);
   }
 }

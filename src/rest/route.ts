@@ -71,15 +71,15 @@ export interface Resource {
 /** A class, because on XS a getter in an object literal costs a closure more. */
 class LazyResource implements Resource {
   readonly name: string;
-  private readonly make: () => readonly Route[];
+  readonly #make: () => readonly Route[];
 
   constructor(name: string, make: () => readonly Route[]) {
     this.name = name;
-    this.make = make;
+    this.#make = make;
   }
 
   get routes(): readonly Route[] {
-    return this.make();
+    return this.#make();
   }
 }
 

@@ -1,10 +1,10 @@
 /** What the fuzzer has kept is taken by each engine. */
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
+import { targets } from "../../fuzz/all-targets.js";
 import { hex } from "../../fuzz/bytes.js";
-import { readCorpus } from "../../fuzz/corpus.js";
 import { bundleTargets } from "../../fuzz/program.js";
-import { targets } from "../../fuzz/targets.js";
+import { readCorpus } from "../../fuzz/stored-inputs.js";
 import { Worker } from "../../hosts/xs/worker.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
 

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
+import { targets } from "../../fuzz/all-targets.js";
 import { bytes } from "../../fuzz/bytes.js";
 import { bundleTargets } from "../../fuzz/program.js";
 import type { Target } from "../../fuzz/target.js";
 import { callbacks } from "../../fuzz/targets/callbacks.js";
-import { targets } from "../../fuzz/targets.js";
 import { Worker } from "../../hosts/xs/worker.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
 

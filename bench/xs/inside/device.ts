@@ -4,7 +4,8 @@ import { Sensor } from "../../../src/entities/sensor.js";
 import type { Listener } from "../../../src/host/host.js";
 import { connect, host, type MeasuredTCP } from "./host.js";
 import { measured } from "./measured.js";
-import { SCENARIOS, type Scenario } from "./scenarios.js";
+import type { Scenario } from "./scenario.js";
+import { SCENARIOS } from "./scenarios.js";
 
 const HELLO = Uint8Array.of(0, 0, 1);
 const CONNECT = Uint8Array.of(0, 0, 3);

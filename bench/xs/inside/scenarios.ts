@@ -3,64 +3,42 @@
  * subscribers get. To add one, add an entry to `SCENARIOS`.
  */
 
-import { Thermostat } from "../../../src/components/climate/thermostat.js";
-import { FilteredSensor } from "../../../src/components/sensors/filtered-sensor.js";
-import { CalibrateLinear } from "../../../src/components/sensors/filters/calibrate-linear.js";
-import { Delta } from "../../../src/components/sensors/filters/delta.js";
-import { Median } from "../../../src/components/sensors/filters/median.js";
-import { SlidingAverage } from "../../../src/components/sensors/filters/sliding-average.js";
-import { Throttle } from "../../../src/components/sensors/filters/throttle.js";
-import { BinarySensor } from "../../../src/entities/binary-sensor.js";
-import { Camera } from "../../../src/entities/camera/camera.js";
-import { Cover } from "../../../src/entities/cover.js";
-import type { Entity } from "../../../src/entities/entity.js";
-import { Fan } from "../../../src/entities/fan.js";
-import { Light } from "../../../src/entities/light/light.js";
-import { Sensor } from "../../../src/entities/sensor.js";
-import { Switch } from "../../../src/entities/switch.js";
-import { TextSensor } from "../../../src/entities/text-sensor.js";
-import { HubBinarySensor } from "../../../src/hub/hub-binary-sensor.js";
-import { HubSensor } from "../../../src/hub/hub-sensor.js";
 import type { Log } from "../../../src/log/log.js";
-import { encodeClimateCommandRequest } from "../../../src/messages/client/climate.js";
-import { encodeCoverCommandRequest } from "../../../src/messages/client/cover.js";
-import { encodeFanCommandRequest } from "../../../src/messages/client/fan.js";
-import { encodeHubStateResponse } from "../../../src/messages/client/hub.js";
-import { encodeLightCommandRequest } from "../../../src/messages/client/light.js";
-import { encodeSwitchCommandRequest } from "../../../src/messages/client/switch.js";
-import { ClimateCommandRequest } from "../../../src/messages/climate.js";
-import { CoverCommandRequest } from "../../../src/messages/cover.js";
-import { ClimateMode, FanSpeed } from "../../../src/messages/enums.js";
-import { FanCommandRequest } from "../../../src/messages/fan.js";
-import { HubStateResponse } from "../../../src/messages/hub.js";
-import { LightCommandRequest } from "../../../src/messages/light.js";
-import { SwitchCommandRequest } from "../../../src/messages/switch.js";
-import { withMemory } from "../../../src/wire/memory.js";
 import { Utf8 } from "../../../src/wire/utf8.js";
-import { host, type MeasuredTCP } from "./host.js";
-
-export interface Scenario {
-  /** The most units that the project aims at. */
-  units: number;
-  /** Slots that each run may take. Default 0. */
-  slots?: number;
-  /** Bytes of chunks that each run may take. Default 0. */
-  chunkBytes?: number;
-  /** The entities that the device needs for it. */
-  entities?: readonly Entity[];
-  /** Called once, after the device has started. */
-  prepare?(client: MeasuredTCP): void;
-  /**
-   * Runs it `n` times, alternating between two states. `client` is the first subscriber.
-   */
-  run(n: number, client: MeasuredTCP): void;
-  /** How many subscribers get something: none, the first one, or all. */
-  to: 0 | 1 | 4;
-  /** How many frames each of them gets. Default 1. */
-  frames?: number;
-  /** The last frame that they get in the first run, in hexadecimal. */
-  frame?: RegExp;
-}
+import type { MeasuredTCP } from "./host.js";
+import { cut, type Scenario, sends, sendsPieces } from "./scenario.js";
+import {
+  blind,
+  camera,
+  door,
+  fan,
+  filtered,
+  forecast,
+  kept,
+  lamp,
+  motion,
+  outside,
+  relay,
+  room,
+  roomSensor,
+  thermometer,
+} from "./scenario-entities.js";
+import {
+  BLIND_HALF,
+  BLIND_OPEN,
+  CLOSED,
+  COLD,
+  FAN_OFF,
+  FAN_ON,
+  LAMP_BLUE,
+  LAMP_RED,
+  OPEN,
+  ROOM_HEAT,
+  ROOM_REST,
+  SWITCH_OFF,
+  SWITCH_ON,
+  WARM,
+} from "./scenario-frames.js";
 
 const PING = Uint8Array.of(0, 0, 7);
 const PONG = /^00 00 08$/;
@@ -69,113 +47,9 @@ const KEY = "0d .. .. .. ..";
 const LOG_TAG = new Utf8("heating");
 const LOG_LINE = new Utf8("the boiler is on, and the water has 54.5 degrees, which is fine!");
 
-const relay = new Switch({ name: "Relay" });
-const kept = new Switch({ name: "Kept", restore: "last" });
-const lamp = new Light({
-  name: "Lamp",
-  supportsBrightness: true,
-  supportsRgb: true,
-  supportsWhiteValue: true,
-  supportsColorTemperature: true,
-  minMireds: 153,
-  maxMireds: 500,
-  effects: ["Rainbow", "Pulse"],
-});
-const fan = new Fan({ name: "Fan", supportsOscillation: true, supportsSpeed: true });
-const blind = new Cover({ name: "Blind", supportsPosition: true, supportsTilt: true });
-const roomSensor = new Sensor({ name: "Thermometer" });
-const room = new Thermostat({
-  name: "Room",
-  sensor: roomSensor,
-  heatPin: 1,
-  coolPin: 2,
-  targetTemperatureLow: 20,
-  targetTemperatureHigh: 24,
-  awayTargets: { targetTemperatureLow: 12, targetTemperatureHigh: 28 },
-  minOnTime: 0,
-  minOffTime: 0,
-  initialMode: ClimateMode.AUTO,
-});
-const thermometer = new Sensor({ name: "Temperature" });
-const motion = new BinarySensor({ name: "Motion" });
-const camera = new Camera({ name: "Camera" });
 const IMAGE = new Uint8Array(10_240);
 const ASK_TIME = Uint8Array.of(0, 0, 36);
-const forecast = new TextSensor({ name: "Forecast" });
-const outside = new HubSensor({ name: "Outside", entityId: "sensor.outside", internal: false });
-const door = new HubBinarySensor({ name: "Door", entityId: "binary_sensor.door", internal: false });
-/** Created outside the device, so that its cost is its own. */
-const filtered = new FilteredSensor({
-  name: "Filtered",
-  calibrate: (volts) => volts * 2,
-  filters: [
-    new Median({ sendEvery: 1 }),
-    new SlidingAverage({ sendEvery: 1 }),
-    new CalibrateLinear({
-      datapoints: [
-        { from: 0, to: 0 },
-        { from: 10, to: 20 },
-        { from: 20, to: 50 },
-      ],
-      method: "exact",
-    }),
-    new Delta({ value: 0, type: "percentage" }),
-    new Throttle({ interval: 1 }),
-  ],
-});
-filtered.start(host);
-
-const SWITCH_ON = frame(encodeSwitchCommandRequest, new SwitchCommandRequest(), {
-  key: relay.key,
-  state: true,
-});
-const SWITCH_OFF = frame(encodeSwitchCommandRequest, new SwitchCommandRequest(), {
-  key: relay.key,
-});
 const SWITCH_STATE = RegExp(`^00 07 1a ${KEY} 10 01$`);
-
-const LAMP = {
-  ...{ key: lamp.key, hasState: true, state: true, hasBrightness: true, hasRgb: true },
-  ...{ hasWhite: true, hasColorTemperature: true, colorTemperature: 250 },
-  ...{ hasTransitionLength: true, transitionLength: 1500, hasEffect: true },
-};
-const LAMP_RED = frame(encodeLightCommandRequest, new LightCommandRequest(), {
-  ...{ ...LAMP, brightness: 0.5, red: 1, green: 0.25, blue: 0.25, white: 0.5 },
-  effect: new Utf8("Rainbow"),
-});
-const LAMP_BLUE = frame(encodeLightCommandRequest, new LightCommandRequest(), {
-  ...{ ...LAMP, brightness: 0.75, red: 0.25, green: 0.5, blue: 1, white: 0.25 },
-  effect: new Utf8("Pulse"),
-});
-
-const ROOM_HEAT = frame(encodeClimateCommandRequest, new ClimateCommandRequest(), {
-  ...{ key: room.key, hasMode: true, mode: ClimateMode.AUTO, hasAway: true },
-  ...{ hasTargetTemperatureLow: true, targetTemperatureLow: 20 },
-  ...{ hasTargetTemperatureHigh: true, targetTemperatureHigh: 24 },
-});
-const ROOM_REST = frame(encodeClimateCommandRequest, new ClimateCommandRequest(), {
-  ...{ key: room.key, hasMode: true, mode: ClimateMode.OFF, hasAway: true, away: true },
-});
-
-const WARM = hubState("sensor.outside", "21.5");
-const COLD = hubState("sensor.outside", "-7");
-const OPEN = hubState("binary_sensor.door", "on");
-const CLOSED = hubState("binary_sensor.door", "off");
-const FAN = { key: fan.key, hasState: true, hasSpeed: true, hasOscillating: true };
-const FAN_ON = frame(encodeFanCommandRequest, new FanCommandRequest(), {
-  ...{ ...FAN, state: true, speed: FanSpeed.MEDIUM, oscillating: true },
-});
-const FAN_OFF = frame(encodeFanCommandRequest, new FanCommandRequest(), {
-  ...{ ...FAN, speed: FanSpeed.HIGH },
-});
-
-const BLIND = { key: blind.key, hasPosition: true, hasTilt: true };
-const BLIND_HALF = frame(encodeCoverCommandRequest, new CoverCommandRequest(), {
-  ...{ ...BLIND, position: 0.5, tilt: 0.25 },
-});
-const BLIND_OPEN = frame(encodeCoverCommandRequest, new CoverCommandRequest(), {
-  ...{ ...BLIND, position: 1, tilt: 1 },
-});
 
 /** By name. */
 export const SCENARIOS: Record<string, Scenario> = {
@@ -361,24 +235,6 @@ export const SCENARIOS: Record<string, Scenario> = {
   },
 };
 
-/** The frame of a message with these fields, as a client sends it. */
-function frame<Message extends object>(
-  encode: (message: Message, at: number) => number,
-  message: Message,
-  fields: Partial<Message>,
-): Uint8Array {
-  const buf = new Uint8Array(256);
-  const memory = { buf, view: new DataView(buf.buffer) };
-  const end = withMemory(memory, () => encode(Object.assign(message, fields), 0));
-  return buf.slice(0, end);
-}
-
-function hubState(entityId: string, state: string): Uint8Array {
-  return frame(encodeHubStateResponse, new HubStateResponse(), {
-    ...{ entityId: new Utf8(entityId), state: new Utf8(state) },
-  });
-}
-
 /** Checks that the two thermostat scenarios do what their names say. */
 function checkRoom(client: MeasuredTCP): void {
   roomSensor.publish(18);
@@ -391,31 +247,4 @@ function checkRoom(client: MeasuredTCP): void {
     act();
     if (room.describe() !== does) throw new Error(`${room.describe()}, instead of ${does}`);
   }
-}
-
-/** The client sends the two frames alternately. */
-function sends(one: Uint8Array, other: Uint8Array): Scenario["run"] {
-  return (n, client) => {
-    const [tcp, a, b] = [client, one, other];
-    for (let i = 0; i < n; i++) tcp.receive(i & 1 ? b : a);
-  };
-}
-
-type Pieces = [Uint8Array, Uint8Array, Uint8Array];
-
-/** The same, with each frame arriving in three pieces. */
-function sendsPieces(one: Pieces, other: Pieces): Scenario["run"] {
-  return (n, client) => {
-    const [tcp, [a, b, c], [d, e, f]] = [client, one, other];
-    for (let i = 0; i < n; i++) {
-      tcp.receive(i & 1 ? d : a);
-      tcp.receive(i & 1 ? e : b);
-      tcp.receive(i & 1 ? f : c);
-    }
-  };
-}
-
-/** Cuts a frame into pieces, after these numbers of bytes. */
-function cut(frame: Uint8Array, first: number, second: number): Pieces {
-  return [frame.slice(0, first), frame.slice(first, second), frame.slice(second)];
 }

@@ -1,0 +1,65 @@
+import type { Entity } from "../../../src/entities/entity.js";
+import { withMemory } from "../../../src/wire/memory.js";
+import type { MeasuredTCP } from "./host.js";
+
+export interface Scenario {
+  /** The most units that the project aims at. */
+  units: number;
+  /** Slots that each run may take. Default 0. */
+  slots?: number;
+  /** Bytes of chunks that each run may take. Default 0. */
+  chunkBytes?: number;
+  /** The entities that the device needs for it. */
+  entities?: readonly Entity[];
+  /** Called once, after the device has started. */
+  prepare?(client: MeasuredTCP): void;
+  /**
+   * Runs it `n` times, alternating between two states. `client` is the first subscriber.
+   */
+  run(n: number, client: MeasuredTCP): void;
+  /** How many subscribers get something: none, the first one, or all. */
+  to: 0 | 1 | 4;
+  /** How many frames each of them gets. Default 1. */
+  frames?: number;
+  /** The last frame that they get in the first run, in hexadecimal. */
+  frame?: RegExp;
+}
+
+/** The frame of a message with these fields, as a client sends it. */
+export function frame<Message extends object>(
+  encode: (message: Message, at: number) => number,
+  message: Message,
+  fields: Partial<Message>,
+): Uint8Array {
+  const buf = new Uint8Array(256);
+  const memory = { buf, view: new DataView(buf.buffer) };
+  const end = withMemory(memory, () => encode(Object.assign(message, fields), 0));
+  return buf.slice(0, end);
+}
+
+/** The client sends the two frames alternately. */
+export function sends(one: Uint8Array, other: Uint8Array): Scenario["run"] {
+  return (n, client) => {
+    const [tcp, a, b] = [client, one, other];
+    for (let i = 0; i < n; i++) tcp.receive(i & 1 ? b : a);
+  };
+}
+
+export type Pieces = [Uint8Array, Uint8Array, Uint8Array];
+
+/** The same, with each frame arriving in three pieces. */
+export function sendsPieces(one: Pieces, other: Pieces): Scenario["run"] {
+  return (n, client) => {
+    const [tcp, [a, b, c], [d, e, f]] = [client, one, other];
+    for (let i = 0; i < n; i++) {
+      tcp.receive(i & 1 ? d : a);
+      tcp.receive(i & 1 ? e : b);
+      tcp.receive(i & 1 ? f : c);
+    }
+  };
+}
+
+/** Cuts a frame into pieces, after these numbers of bytes. */
+export function cut(frame: Uint8Array, first: number, second: number): Pieces {
+  return [frame.slice(0, first), frame.slice(first, second), frame.slice(second)];
+}
