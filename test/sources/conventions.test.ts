@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, it } from "mocha";
-import {
-  KNOWN_FILES_BESIDE_FOLDERS,
-  KNOWN_LONG_FILES,
-  KNOWN_PRIVATE_MEMBERS,
-  KNOWN_TYPE_NAMES,
-} from "./known.js";
 import { privateMembers } from "./private-members.js";
 import { isGenerated, projectFiles, ROOT, sourceFiles } from "./tree.js";
 import { typeNames } from "./type-names.js";
@@ -43,14 +37,14 @@ describe("The sources", () => {
       const lines = text.split("\n").length - 1;
       if (lines > LONGEST_FILE && !isGenerated({ text })) long.push(path);
     }
-    assert.deepEqual(without(long, KNOWN_LONG_FILES), []);
+    assert.deepEqual(long, []);
   });
 
   it("have no file beside a folder of its own name", () => {
     const twins = projectFiles().filter(
       (path) => CODE.test(path) && existsSync(`${ROOT}${path.slice(0, path.lastIndexOf("."))}/`),
     );
-    assert.deepEqual(without(twins, KNOWN_FILES_BESIDE_FOLDERS), []);
+    assert.deepEqual(twins, []);
   });
 
   it("give each type a name that no other type has", () => {
@@ -59,9 +53,7 @@ describe("The sources", () => {
     for (const file of sourceFiles())
       for (const name of isGenerated(file) ? [] : typeNames(file))
         places.set(name, [...(places.get(name) ?? []), file.path]);
-    const shared = [...places].filter(
-      ([name, files]) => files.length > 1 && !KNOWN_TYPE_NAMES.includes(name),
-    );
+    const shared = [...places].filter(([, files]) => files.length > 1);
     assert.deepEqual(
       shared.map(([name, files]) => `${name}: ${files.join(", ")}`),
       [],
@@ -79,13 +71,6 @@ describe("The sources", () => {
         if (members.length > 0) wrong.push(`${file.path}: ${members.join(", ")}`);
       }
     }
-    assert.deepEqual(
-      wrong.filter((line) => !KNOWN_PRIVATE_MEMBERS.includes(line.split(":")[0] as string)),
-      [],
-    );
+    assert.deepEqual(wrong, []);
   });
 });
-
-function without(found: readonly string[], known: readonly string[]): string[] {
-  return found.filter((path) => !known.includes(path));
-}
