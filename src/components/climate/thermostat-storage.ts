@@ -37,9 +37,8 @@ export interface SavedThermostat {
 /** Reads what was saved; undefined if the bytes aren't a thermostat's. */
 export function readThermostat(bytes: DataView): SavedThermostat | undefined {
   if (bytes.byteLength !== LENGTH || bytes.getUint8(0) !== SavedFormat.THERMOSTAT) return undefined;
-  const climate = new DataView(
-    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + CLIMATE_LENGTH),
-  );
+  const climate = new DataView(new ArrayBuffer(CLIMATE_LENGTH));
+  for (let at = 0; at < CLIMATE_LENGTH; at++) climate.setUint8(at, bytes.getUint8(at));
   climate.setUint8(0, SavedFormat.CLIMATE);
   const saved = readClimate(climate);
   if (!saved) return undefined;
