@@ -3,33 +3,33 @@ import { type Log, LogLevel, type LogListener } from "./log.js";
 import { LogFrame } from "./log-frame.js";
 import { type LogPositions, LogRing } from "./log-ring.js";
 
-/** Reads the latest lines of a log, from positions of its own. */
+/** Reads the latest lines of a log. It keeps its own positions. */
 export interface LogReader extends LogPositions {
-  /** The highest level of the lines that it reads; NONE: it reads none. Call `update` when it changes. */
+  /** The highest level of the lines that it reads; NONE: none. Call `update` when it changes. */
   readonly level: number;
-  /** The ring has a new line, the last. Its level may be one that this reader doesn't read. */
+  /** A line was added at the ring's end. Its level may be higher than this reader's. */
   added(level: LogLevel): void;
 }
 
 /**
- * The latest lines of a log, up to the highest level that somebody reads. The ring is there once for
- * all protocols: each of them is a reader.
+ * The latest lines of a log, up to the highest level of any reader. All protocols share one ring; each
+ * is a reader.
  *
- * Its members are private in TypeScript alone: on XS `#private` costs 19 units where a field costs 4.
+ * Fields are not `#private`: on XS those cost 19 units, and these 4.
  */
 export class LogLines implements LogListener, LogPositions {
   /** The highest of the readers' levels. */
   level: number = LogLevel.NONE;
   readonly ring: LogRing;
-  /** For the line that is being written. It cuts lines that are too long. */
+  /** Encodes each line, and cuts those that are too long. */
   readonly frame: LogFrame;
   private readonly log: Log;
   private readonly readers: LogReader[] = [];
 
   /**
-   * The ring is in `buf` from `start` to `end`.
+   * The ring takes the bytes of `buf` from `start` to `end`.
    *
-   * @param longest - The longest frame of a line in bytes. It isn't longer than the ring.
+   * @param longest - The longest frame of a line in bytes; at most the ring's length.
    */
   constructor(log: Log, buf: Uint8Array, start: number, end: number, longest: number) {
     this.log = log;
@@ -37,7 +37,7 @@ export class LogLines implements LogListener, LogPositions {
     this.frame = new LogFrame(Math.min(longest, end - start));
   }
 
-  /** From here on `reader` hears of lines that come and go. Nothing listens to the log while there's no reader. */
+  /** Adds a reader, which is told of new and overwritten lines. Listens to the log only while there is a reader. */
   listen(reader: LogReader): void {
     this.readers.push(reader);
     this.update();
@@ -52,11 +52,11 @@ export class LogLines implements LogListener, LogPositions {
     if (this.readers.length === 0) this.log.forget(this);
   }
 
-  /** A reader's level is another one now. */
+  /** Must be called when a reader's level has changed. */
   update(): void {
     const { readers } = this;
     let level: number = LogLevel.NONE;
-    // Each client that comes or goes calls this. On XS an iterator would cost memory.
+    // Called whenever a client connects or disconnects. On XS an iterator would allocate memory.
     for (let i = 0; i < readers.length; i++)
       level = Math.max(level, (readers[i] as LogReader).level);
     if (level === this.level) return;
