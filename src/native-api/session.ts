@@ -81,8 +81,6 @@ export class Session implements MessageHandler {
       throw new UnexpectedMessageError(id, "came before ConnectRequest");
     const command = context.commands[id];
     if (command) {
-      // Frees the send buffer: what the entity publishes is made there, too.
-      this.connection.flush();
       this.command(command, at, end);
       return;
     }
@@ -91,6 +89,8 @@ export class Session implements MessageHandler {
 
   private command(command: CommandHandler, at: number, end: number): void {
     const { buffer } = this.context;
+    // Frees the send buffer: what the entity publishes is made there, too.
+    this.connection.flush();
     buffer.owner = SendOwner.COMMAND;
     try {
       command.handle(at, end);
