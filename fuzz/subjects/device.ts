@@ -1,4 +1,4 @@
-/** A device with each kind of entity. No entity affects another. */
+/** A device with the components that do most, and a sample of each kind. No entity affects another. */
 import {
   ADCSensor,
   ClimateMode,
@@ -22,6 +22,8 @@ import {
   TimeBasedCover,
   UptimeSensor,
 } from "../../src/index.js";
+import { SAMPLES } from "../../test/kinds/samples/samples.js";
+import { sampleName } from "../sample-commands.js";
 
 export function subject(host: Host): { device: Device; executed: string[] } {
   const executed: string[] = [];
@@ -83,6 +85,10 @@ export function subject(host: Host): { device: Device; executed: string[] } {
       new HubTextSensor({ name: "Sun", entityId: "sun.sun", internal: false }),
       new TextSensor({ name: "Message", initialState: "none" }),
       new UptimeSensor({ name: "Uptime", interval: 10_000 }),
+      // A device has one camera at most.
+      ...SAMPLES.filter(({ kind }) => kind !== "camera").map(({ kind, make }) =>
+        make({ name: sampleName(kind) }),
+      ),
     ],
     services: [
       new Service({

@@ -6,8 +6,8 @@
 
 import { HttpServer } from "../../src/http/http-server.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
-import type { MemoryClient } from "../../test/memory-host/sockets.js";
-import { Act } from "../acts.js";
+import { ROOM } from "../../test/memory-host/sockets.js";
+import { actOut } from "../acting-clients.js";
 import { bytes } from "../bytes.js";
 import { SeeingHandler } from "../subjects/handler.js";
 import { check, type Target } from "../target.js";
@@ -81,52 +81,32 @@ function pieces(input: Uint8Array): void {
 
 /** The answers to these pieces, without "100 Continue", which depends on how the bytes are cut. */
 function answers(cut: readonly Uint8Array[]): string {
-  const world = new HttpWorld({ isCut: true });
-  const client = world.host.connect();
+  const server = new ServerUnderTest({ isCut: true });
+  const client = server.host.connect();
   for (const piece of cut) client.send(piece);
-  world.host.advance(100);
+  server.host.advance(100);
   const said = `${text(client.take())}${client.closed ? "closed" : ""}`;
-  world.end();
+  server.end();
   return said.replaceAll("HTTP/1.1 100 Continue\r\n\r\n", "");
 }
 
 function clients(input: Uint8Array): void {
-  const world = new HttpWorld({ isCut: false });
-  const { host } = world;
-  const connected: (MemoryClient | undefined)[] = [];
-  const all: { client: MemoryClient; isHead: boolean }[] = [];
-  for (let at = 0; at < input.length; ) {
-    const byte = input[at++] as number;
-    const number = byte & 3;
-    const act = (byte >> 2) & 7;
-    let client = connected[number];
-    if (!client) {
-      client = host.connect();
-      client.stuck = true;
-      connected[number] = client;
-      all.push({ client, isHead: false });
-    }
-    if (act < Act.READ) {
-      const length = input[at++] ?? 0;
-      client.send(input.subarray(at, at + length));
-      at += length;
-    } else if (act === Act.READ) client.read();
-    else if (act === Act.WAIT) host.advance((input[at++] ?? 0) * 100);
-    else if (act === Act.VANISH) client.close();
-    if (client.closed || client.gone) connected[number] = undefined;
-  }
+  const server = new ServerUnderTest({ isCut: false });
+  const { host } = server;
+  // Long enough for each of the server's timeouts.
+  const waiting = { waitStep: 100, longestWait: 60_000 };
+  const all = actOut(host, input, { ...waiting, startStalled: true, readLength: ROOM });
   const isHead = text(input).includes("HEAD");
-  for (const client of connected) client?.close();
   let finals = 0;
   for (const { client } of all) {
     const said = text(client.take());
     check(said === "" || said.startsWith("HTTP/1.1 "), () => `no HTTP: ${said.slice(0, 80)}`);
     if (!isHead) finals += answersIn(said);
   }
-  const { requests } = world.handler;
+  const { requests } = server.handler;
   // Each connection may get one refusal, which ends it.
   check(finals <= requests + all.length, () => `${finals} answers to ${requests} requests`);
-  world.end();
+  server.end();
 }
 
 /** Counts the answers. Each must be complete, except the last, which may be cut off. */
@@ -167,7 +147,7 @@ function chunksEnd(said: string, start: number): number {
 }
 
 /** A server, and a client that connects at the end. */
-class HttpWorld {
+class ServerUnderTest {
   readonly host = new MemoryHost();
   readonly handler = new SeeingHandler(this.host);
   readonly #server: HttpServer;

@@ -5,23 +5,19 @@
  */
 
 import type { Device } from "../../src/device/device.js";
+import { SAMPLES } from "../../test/kinds/samples/samples.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
-import type { MemoryClient } from "../../test/memory-host/sockets.js";
-import { Act } from "../acts.js";
-import { bytes, hex } from "../bytes.js";
+import { actOut } from "../acting-clients.js";
+import { bytes } from "../bytes.js";
+import { type DeviceUnderTest, ReusedDevice } from "../reused-device.js";
+import { sampleName } from "../sample-commands.js";
 import { subject } from "../subjects/device.js";
-import { check, FindingError, type Target } from "../target.js";
+import { check, type Target } from "../target.js";
 
 /** The device's HTTP port. */
 const HTTP = 8080;
 
 const TOKEN = "correct-horse-battery-staple";
-
-/** Milliseconds of device time that an input may let pass. */
-const LONGEST_WAIT = 10_000;
-
-/** How many inputs a device runs before it is replaced. */
-const LONGEST_LIFE = 100;
 
 const HEAD = " HTTP/1.1\r\nHost: 127.0.0.1\r\n";
 const request = (method: string, path: string, body = "", fields = "") => {
@@ -30,6 +26,7 @@ const request = (method: string, path: string, body = "", fields = "") => {
   return bytes(0, text.length, text);
 };
 
+const samplePaths = SAMPLES.map(({ kind, collection }) => `/${collection}/${sampleName(kind)}`);
 const paths = [
   ...["/", "/device", "/entities", "/switches", "/lights", "/covers", "/fans", "/climates"],
   ...["/sensors", "/text-sensors", "/binary-sensors", "/cameras", "/services", "/tokens"],
@@ -58,12 +55,15 @@ const words = [
 
 export const rest: Target = {
   name: "rest",
-  dictionary: [...paths, ...words].map((word) => bytes(word)),
+  dictionary: [...paths, ...samplePaths, ...words].map((word) => bytes(word)),
   seeds: [
     ...paths.flatMap((path) => [bytes(0, request("GET", path)), bytes(1, request("GET", path))]),
     ...paths.map((path) => bytes(0, request("GET", path, "", "Accept: text/event-stream\r\n"))),
     ...paths.flatMap((path) =>
       ["PATCH", "PUT", "POST"].map((method) => bytes(0, request(method, path, '{"state":true}'))),
+    ),
+    ...SAMPLES.map(({ command }, index) =>
+      bytes(0, request("PATCH", samplePaths[index] as string, JSON.stringify(command?.json ?? {}))),
     ),
     bytes(1, request("PATCH", "/switches/relay", '{"state":true}', "Authorization: Bearer x\r\n")),
     bytes(
@@ -82,34 +82,11 @@ export const rest: Target = {
     bytes(0, request("DELETE", "/tokens/1"), 5 << 2, 100),
   ],
   run(input) {
-    const needsToken = ((input[0] ?? 0) & 1) === 1;
-    const used = worlds.get(needsToken);
-    worlds.delete(needsToken);
-    if (used && used.taken.length < LONGEST_LIFE) {
-      try {
-        used.take(input);
-        worlds.set(needsToken, used);
-        return;
-      } catch (error) {
-        // If it also fails on a freshly started device, that is easier to understand.
-        new RestWorld(needsToken).take(input);
-        const inputs = used.taken.map(hex).join("\n");
-        throw new FindingError(`only after other inputs: ${(error as Error).stack}\n${inputs}`);
-      }
-    }
-    used?.end();
-    const world = new RestWorld(needsToken);
-    world.take(input);
-    worlds.set(needsToken, world);
+    ((input[0] ?? 0) & 1 ? withToken : open).take(input.subarray(1));
   },
 };
 
-/** A device with a token and one without. */
-const worlds = new Map<boolean, RestWorld>();
-
-class RestWorld {
-  /** The inputs that the device has run. */
-  readonly taken: Uint8Array[] = [];
+class RestUnderTest implements DeviceUnderTest {
   readonly #needsToken: boolean;
   readonly #host = new MemoryHost();
   readonly #device: Device;
@@ -126,11 +103,13 @@ class RestWorld {
 
   take(input: Uint8Array): void {
     const { entities } = this.#device;
-    this.taken.push(input);
     const states = () =>
       entities.map((one) => (one.kind === "sensor" ? "" : one.describe())).join();
     const before = states();
-    act(this.#host, input.subarray(1));
+    for (const { client } of actOut(this.#host, input, { port: HTTP })) {
+      const said = text(client.take());
+      check(said === "" || said.startsWith("HTTP/1.1 "), () => `no HTTP: ${said.slice(0, 80)}`);
+    }
     this.#healthy();
     if (this.#needsToken) {
       check(states() === before, () => `${states()} was ${before}; no client had the token`);
@@ -165,39 +144,11 @@ class RestWorld {
   }
 }
 
-function act(host: MemoryHost, input: Uint8Array): void {
-  const clients: (MemoryClient | undefined)[] = [];
-  const all: MemoryClient[] = [];
-  let waited = 0;
-  for (let at = 0; at < input.length; ) {
-    const byte = input[at++] as number;
-    const number = byte & 3;
-    const act = (byte >> 2) & 7;
-    let client = clients[number];
-    if (!client) {
-      client = host.connect(undefined, HTTP);
-      all.push(client);
-      clients[number] = client;
-    }
-    if (act < Act.READ) {
-      const length = input[at++] ?? 0;
-      client.send(input.subarray(at, at + length));
-      at += length;
-    } else if (act === Act.READ) client.read(256);
-    else if (act === Act.WAIT) {
-      const milliseconds = (input[at++] ?? 0) * 20;
-      waited += milliseconds;
-      if (waited <= LONGEST_WAIT) host.advance(milliseconds);
-    } else if (act === Act.VANISH) client.close();
-    else client.stuck = !client.stuck;
-    if (client.closed || client.gone) clients[number] = undefined;
-  }
-  for (const client of clients) client?.close();
-  for (const client of all) {
-    const said = text(client.take());
-    check(said === "" || said.startsWith("HTTP/1.1 "), () => `no HTTP: ${said.slice(0, 80)}`);
-  }
-}
+/** How many inputs a device runs before it is replaced. */
+const LONGEST_LIFE = 100;
+
+const open = new ReusedDevice(() => new RestUnderTest(false), LONGEST_LIFE);
+const withToken = new ReusedDevice(() => new RestUnderTest(true), LONGEST_LIFE);
 
 /** One character per byte. */
 function text(bytes: Uint8Array): string {

@@ -7,19 +7,18 @@
 import type { Device } from "../../src/device/device.js";
 import type { Entity } from "../../src/entities/entity.js";
 import { Light } from "../../src/entities/light/light.js";
+import { MessageId } from "../../src/messages/ids.js";
 import { MemoryHost } from "../../test/memory-host/host.js";
-import type { MemoryClient } from "../../test/memory-host/sockets.js";
-import { Act } from "../acts.js";
-import { bytes, fixed32, frame, hex, includes } from "../bytes.js";
+import { actOut } from "../acting-clients.js";
+import { bytes, fixed32, frame, includes } from "../bytes.js";
 import { messagesIn } from "../model.js";
+import { type DeviceUnderTest, ReusedDevice } from "../reused-device.js";
+import { sampleCommandFrames } from "../sample-commands.js";
 import { subject } from "../subjects/device.js";
-import { check, FindingError, type Target } from "../target.js";
+import { check, type Target } from "../target.js";
 
 const RECEIVE = 256;
 const PASSWORD = "correct horse battery staple";
-
-/** Milliseconds of device time that an input may let pass. */
-const LONGEST_WAIT = 10_000;
 
 const entities = subject(new MemoryHost()).device.entities;
 const keys = entities.map(({ key }) => fixed32(key));
@@ -33,7 +32,7 @@ const send = (...messages: Uint8Array[]) => {
 /** A command with the same value in all fields of one type. */
 const command = (id: number, key: Uint8Array, ...rest: number[]) => frame(id, 0x0d, key, rest);
 
-/** Commands for each entity that has any. */
+/** Commands with few fields, for each entity. */
 const commands = keys.flatMap((key) => [
   command(33, key, 0x10, 1),
   command(32, key, 0x10, 1, 0x18, 1, 0x20, 1, 0x2d, 0, 0, 0, 0x3f),
@@ -63,64 +62,38 @@ export const session: Target = {
     bytes(0, send(connect, frame(9), frame(11), frame(20), frame(7))),
     bytes(1, send(connect, frame(20))),
     bytes(0, send(connect, frame(28, [0x08, 7, 0x10, 1]), frame(20), frame(34), frame(38)), 5, 9),
-    ...commands.map((one) => bytes(0, send(connect, frame(20), one), 5 << 2, 200)),
+    ...[...commands, ...sampleCommandFrames()].map((one) =>
+      bytes(0, send(connect, frame(20), one), 5 << 2, 200),
+    ),
     bytes(0, send(connect, frame(45, [0x08, 1])), 5 << 2, 3, 6 << 2),
     bytes(0, 7 << 2, send(connect, frame(11), frame(20), frame(11)), 4 << 2, 4 << 2),
   ],
   run(input) {
-    const hasPassword = ((input[0] ?? 0) & 1) === 1;
-    const used = worlds.get(hasPassword);
-    if (used && used.taken.length < LONGEST_LIFE) {
-      try {
-        used.take(input);
-        return;
-      } catch (error) {
-        worlds.delete(hasPassword);
-        // If it also fails on a freshly started device, that is easier to understand.
-        new SessionWorld(hasPassword).take(input);
-        const inputs = used.taken.map(hex).join("\n");
-        throw new FindingError(`only after other inputs: ${(error as Error).stack}\n${inputs}`);
-      }
-    }
-    worlds.delete(hasPassword);
-    used?.end();
-    const world = new SessionWorld(hasPassword);
-    world.take(input);
-    worlds.set(hasPassword, world);
+    ((input[0] ?? 0) & 1 ? withPassword : open).take(input.subarray(1));
   },
 };
 
-/** How many inputs a device runs before it is replaced: starting one takes longer than most inputs. */
-const LONGEST_LIFE = 200;
-
-/** A device with a password and one without. */
-const worlds = new Map<boolean, SessionWorld>();
-
-class SessionWorld {
-  /** The inputs that the device has run. */
-  readonly taken: Uint8Array[] = [];
+class SessionsUnderTest implements DeviceUnderTest {
   readonly #password: string;
   readonly #host = new MemoryHost();
   readonly #device: Device;
   readonly #executed: string[];
 
-  constructor(hasPassword: boolean) {
-    this.#password = hasPassword ? PASSWORD : "";
+  constructor(password: string) {
+    this.#password = password;
     const { device, executed } = subject(this.#host);
     this.#device = device;
     this.#executed = executed;
-    device.start({ password: this.#password, connections: 4, memory: { receive: RECEIVE } });
+    device.start({ password, connections: 4, memory: { receive: RECEIVE } });
   }
 
   take(input: Uint8Array): void {
     const { entities } = this.#device;
-    this.taken.push(input);
     const before = entities.map(state);
-    const said: number[][] = [[], [], [], []];
-    act(this.#host, input.subarray(1), said);
+    const clients = actOut(this.#host, input);
     healthy(this.#host);
 
-    const commanded = this.#password ? [] : said.flatMap(commandsIn);
+    const commanded = this.#password ? [] : clients.flatMap(({ sent }) => commandsIn(sent));
     entities.forEach((entity, index) => {
       if (state(entity) === before[index]) return;
       const words = entityIds[entity.name] ?? (keys[index] as Uint8Array);
@@ -150,6 +123,12 @@ class SessionWorld {
   }
 }
 
+/** How many inputs a device runs before it is replaced. */
+const LONGEST_LIFE = 200;
+
+const open = new ReusedDevice(() => new SessionsUnderTest(""), LONGEST_LIFE);
+const withPassword = new ReusedDevice(() => new SessionsUnderTest(PASSWORD), LONGEST_LIFE);
+
 const SWITCH_PIN = 26;
 
 /** These follow an entity of the hub: they change with it, without a command. */
@@ -161,39 +140,6 @@ const entityIds: Record<string, Uint8Array> = {
 function state(entity: Entity): string {
   // These two change without a command.
   return entity.name === "Uptime" || entity.name === "Porch" ? "" : entity.describe();
-}
-
-function act(host: MemoryHost, input: Uint8Array, said: number[][]): void {
-  const clients: (MemoryClient | undefined)[] = [];
-  let waited = 0;
-  for (let at = 0; at < input.length; ) {
-    const byte = input[at++] as number;
-    const number = byte & 3;
-    const act = (byte >> 2) & 7;
-    let client = clients[number];
-    if (!client) {
-      client = host.connect();
-      clients[number] = client;
-      // A new connection hasn't sent anything yet.
-      said.push([]);
-      said[number] = said.at(-1) as number[];
-    }
-    if (act < Act.READ) {
-      const length = input[at++] ?? 0;
-      const piece = input.subarray(at, at + length);
-      at += length;
-      (said[number] as number[]).push(...piece);
-      client.send(piece);
-    } else if (act === Act.READ) client.read(256);
-    else if (act === Act.WAIT) {
-      const milliseconds = (input[at++] ?? 0) * 20;
-      waited += milliseconds;
-      if (waited <= LONGEST_WAIT) host.advance(milliseconds);
-    } else if (act === Act.VANISH) client.close();
-    else if (act === Act.STALL) client.stuck = !client.stuck;
-    if (client.closed || client.gone) clients[number] = undefined;
-  }
-  for (const client of clients) client?.close();
 }
 
 /** The bodies of the messages that may be commands, if there is no password. */
@@ -227,9 +173,10 @@ function witness(host: MemoryHost, password: string): void {
   check(!refused && !client.closed, () => "a new client was refused");
   const ids = messages.map(({ id }) => id);
   check(ids[0] === 2 && ids[1] === 4, () => `a new client was answered ${ids}`);
-  const listed = ids.filter((id) => LISTS.has(id)).length;
-  check(listed === entities.length + SERVICES, () => `${listed} things are listed`);
-  check(ids.includes(19), () => "the list doesn't end");
+  const end = ids.indexOf(MessageId.ListEntitiesDoneResponse);
+  // The device also asks for the time.
+  const listed = ids.slice(2, end).filter((id) => id !== MessageId.GetTimeRequest);
+  check(listed.length === entities.length + SERVICES, () => `${listed} are listed`);
   check(ids.includes(8), () => "no ping is answered");
   const isOn = bytes(0x0d, keys[0] as Uint8Array, 0x10, 1);
   const told = messages.some(({ id, body }) => id === 26 && includes(body, isOn));
@@ -237,5 +184,4 @@ function witness(host: MemoryHost, password: string): void {
   client.close();
 }
 
-const LISTS = new Set([12, 13, 14, 15, 16, 17, 18, 41, 43, 46]);
 const SERVICES = 1;

@@ -16,12 +16,17 @@ export function modules(schema: ProtoSchema): Map<string, string> {
   files.set("words.ts", [ORIGIN, WORDS, ...forUsers.map(words)].join("\n"));
   files.set("ids.ts", ids(schema.messages));
   files.set("rules.ts", rules(schema));
+  const withMessages: string[] = [];
   for (const file of FILE_NAMES) {
+    withMessages.push(`../${file}`);
     const messages = schema.messages.filter((message) => fileOf(message.name) === file);
     files.set(`${file}.ts`, deviceModule(messages));
     const client = clientModule(messages, file);
-    if (client) files.set(`client/${file}.ts`, client);
+    if (!client) continue;
+    withMessages.push(`./${file}`);
+    files.set(`client/${file}.ts`, client);
   }
+  files.set("client/all.ts", everyMessage(withMessages));
   return files;
 }
 
@@ -56,6 +61,11 @@ function clientModule(messages: Message[], file: string): string | undefined {
     ...(clientSends(message) ? [] : [decoder(message)]),
   ]);
   return code.length > 0 ? withImports(code, "../..", messages, file) : undefined;
+}
+
+/** One module with all messages, their encoders and their decoders, for what goes over every message. */
+function everyMessage(paths: string[]): string {
+  return `${ORIGIN}\n${paths.map((path) => `export * from "${path}.js";`).join("\n")}\n`;
 }
 
 const CLASSES = ["Bytes", "Repeated", "Utf8"];

@@ -23,15 +23,15 @@ describe("A rule", () => {
     automations.create(rule("a", "b"));
     switches.a.command(true);
     assert.deepEqual(published, ["a on"]);
-    clock.pass(0);
+    clock.advance(0);
     assert.deepEqual(published, ["a on", "b on"]);
     switches.b.command(false);
     switches.a.publish(true);
-    clock.pass(10_000);
+    clock.advance(10_000);
     assert.deepEqual(published, ["a on", "b on", "b off"]);
     switches.a.command(false);
     switches.a.command(true);
-    clock.pass(0);
+    clock.advance(0);
     assert.equal(switches.b.state, true);
   });
 
@@ -39,9 +39,9 @@ describe("A rule", () => {
     const house = new House();
     house.switches.a.command(true);
     house.automations.create(rule("a", "b"));
-    house.clock.pass(1000);
+    house.clock.advance(1000);
     house.restart();
-    house.clock.pass(1000);
+    house.clock.advance(1000);
     assert.deepEqual(house.news(), ["a on"]);
   });
 
@@ -54,7 +54,7 @@ describe("A rule", () => {
     );
     const states = [20, 21, 30, 15, Number.NaN, 9, Number.NaN, 25].map((state) => {
       temperature.publish(state);
-      clock.pass(0);
+      clock.advance(0);
       return house.switches.b.state;
     });
     assert.deepEqual(states, [false, true, true, true, true, false, false, true]);
@@ -68,12 +68,12 @@ describe("A rule", () => {
     );
     for (const state of [1, 2, Number.NaN, 2]) {
       temperature.publish(state);
-      clock.pass(1000);
+      clock.advance(1000);
       assert.equal(switches.b.state, true, String(state));
       switches.b.command(false);
     }
     temperature.publish(2);
-    clock.pass(1000);
+    clock.advance(1000);
     assert.equal(switches.b.state, false);
   });
 
@@ -82,15 +82,15 @@ describe("A rule", () => {
     const { automations, temperature, clock } = house;
     automations.create(rule("", "b", { when: { ...WHEN_WARM, for_ms: 1000 } }));
     temperature.publish(21);
-    clock.pass(999);
+    clock.advance(999);
     temperature.publish(20);
-    clock.pass(10);
+    clock.advance(10);
     temperature.publish(21);
-    clock.pass(500);
+    clock.advance(500);
     temperature.publish(22);
-    clock.pass(499);
+    clock.advance(499);
     assert.equal(house.switches.b.state, false);
-    clock.pass(1);
+    clock.advance(1);
     assert.equal(house.switches.b.state, true);
   });
 
@@ -100,11 +100,11 @@ describe("A rule", () => {
     automations.create(rule("a", "b", { delay_ms: 5000 }));
     switches.a.command(true);
     switches.a.command(false);
-    clock.pass(4999);
+    clock.advance(4999);
     switches.a.command(true);
-    clock.pass(4999);
+    clock.advance(4999);
     assert.equal(switches.b.state, false);
-    clock.pass(1);
+    clock.advance(1);
     assert.equal(switches.b.state, true);
   });
 
@@ -113,7 +113,7 @@ describe("A rule", () => {
     const on = (object_id: string) => ({ object_id, values: { state: true } });
     automations.create(rule("a", "", { name: "all", commands: [on("c"), on("b")] }));
     switches.a.command(true);
-    clock.pass(0);
+    clock.advance(0);
     assert.equal(switches.b.state, true);
     assert.deepEqual(log, ['automation: rule 1 ("all"): "c" failed: Error: c is broken']);
   });
@@ -125,13 +125,13 @@ describe("A rule", () => {
     const late = automations.create(rule("a", "b", { delay_ms: 10 }));
     switches.a.command(true);
     automations.delete(late.id);
-    clock.pass(1000);
+    clock.advance(1000);
     assert.equal(switches.b.state, false);
     automations.replace(asleep.id, rule("a", "b"));
     switches.a.command(false);
     switches.a.command(true);
     automations.close();
-    clock.pass(1000);
+    clock.advance(1000);
     assert.equal(switches.b.state, false);
     assert.equal(switches.a.subscriber?.constructor, Object);
   });
@@ -149,10 +149,10 @@ describe("A rule", () => {
     automations.create(rule("a", "b", { ...off("a"), commands: OFF }));
     automations.create(rule("b", "a", off("b")));
     switches.a.command(true);
-    clock.pass(100);
+    clock.advance(100);
     const { length } = house.news();
     assert.ok(length > 4 && length <= 21, String(length));
-    clock.pass(10_000);
+    clock.advance(10_000);
     const more = house.news().length;
     assert.ok(more > 50 && more <= 220, String(more));
     assert.equal(log.filter((line) => line.includes("runs too often")).length <= 4, true);
@@ -169,12 +169,12 @@ describe("A rule", () => {
     );
     for (let i = 0; i < 21; i++) {
       switches.a.command(!switches.a.state);
-      clock.pass(1);
+      clock.advance(1);
     }
-    clock.pass(3000);
+    clock.advance(3000);
     assert.deepEqual([switches.a.state, switches.b.state], [true, true]);
     switches.a.command(false);
-    clock.pass(0);
+    clock.advance(0);
     assert.equal(switches.b.state, false);
   });
 });
@@ -192,7 +192,7 @@ describe("Rules", () => {
     assert.deepEqual(house.automations.rules, [edited, second]);
     assert.equal(house.automations.create(rule("a", "b")).id, "4");
     house.switches.a.command(true);
-    house.clock.pass(0);
+    house.clock.advance(0);
     assert.equal(house.switches.b.state, true);
     assert.deepEqual(house.log, []);
   });
@@ -239,7 +239,7 @@ describe("Rules", () => {
     });
     house.automations.create(rule("a", "b"));
     house.switches.a.command(true);
-    house.clock.pass(0);
+    house.clock.advance(0);
     assert.equal(house.switches.b.state, true);
     assert.match(house.log[0] as string, /no rule is kept over a restart: Error: no flash/);
   });

@@ -10,11 +10,11 @@ import type { Host, Storage } from "../../src/host/host.js";
 import { LineListener, Log, LogLevel } from "../../src/log/log.js";
 import { invalid } from "../../src/schema/errors.js";
 import { boolean } from "../../src/schema/schema.js";
-import { ManualClock } from "../components/clock.js";
+import { MemoryTime } from "../memory-host/time.js";
 
 /** Switches and a sensor with rules, in a time that passes when a test says so. */
 export class House {
-  readonly clock = new ManualClock();
+  readonly clock = new MemoryTime();
   readonly log: string[] = [];
   /** What was published, in order: `"b on"`. */
   readonly published: string[] = [];
@@ -26,8 +26,7 @@ export class House {
   readonly #access: EntityAccess;
 
   constructor(storage = createHost().storage) {
-    const { time, timer } = this.clock;
-    this.#host = { ...createHost(), time, timer, storage };
+    this.#host = { ...createHost(), time: this.clock, timer: this.clock, storage };
     const entity = (name: string) =>
       new Switch({
         name,

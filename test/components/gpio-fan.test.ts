@@ -3,23 +3,23 @@ import { afterEach, describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { GPIOFan, type GPIOFanOptions } from "../../src/components/fans/gpio-fan.js";
 import { FanSpeed } from "../../src/messages/enums.js";
+import { MemoryTime } from "../memory-host/time.js";
 import { Bench, closeBenches } from "./bench.js";
-import { ManualClock } from "./clock.js";
 
 const SPEEDS = { lowPin: 16, mediumPin: 17, highPin: 18 };
 
 /** A fan that has started long ago, and each change of its relays since, with its moment. */
 function running(options: GPIOFanOptions) {
   const fan = new GPIOFan(options);
-  const clock = new ManualClock();
-  const bench = new Bench([fan], clock.time, clock.timer).start();
-  clock.pass(1000);
-  const began = clock.time.ticks;
+  const clock = new MemoryTime();
+  const bench = new Bench([fan], clock, clock).start();
+  clock.advance(1000);
+  const began = clock.ticks;
   const on = options.inverted ? 0 : 1;
   const relays = () => fan.pins.filter((pin) => bench.board.level(pin) === on);
   const switched: string[] = [];
   bench.board.onChange(() => {
-    switched.push(`${clock.time.ticks - began}: ${relays().join("+") || "off"}`);
+    switched.push(`${clock.ticks - began}: ${relays().join("+") || "off"}`);
   });
   return { fan, clock, bench, relays, switched };
 }
@@ -45,11 +45,11 @@ describe("GPIOFan", () => {
   it("has never more than one relay of a speed on, and a pause between them", () => {
     const { fan, clock, bench, switched } = running({ name: "Fan", ...SPEEDS });
     fan.set({ state: true, speed: FanSpeed.LOW });
-    clock.pass(100);
+    clock.advance(100);
     fan.set({ speed: FanSpeed.MEDIUM });
-    clock.pass(100);
+    clock.advance(100);
     fan.set({ speed: FanSpeed.HIGH });
-    clock.pass(100);
+    clock.advance(100);
     fan.set({ state: false });
     assert.deepEqual(switched, ["0: 16", "100: off", "150: 17", "200: off", "250: 18", "300: off"]);
     assert.deepEqual(bench.published, [
@@ -65,13 +65,13 @@ describe("GPIOFan", () => {
     const { fan, clock, switched, bench } = running({ name: "Fan", ...SPEEDS, interlockDelay: 80 });
     fan.set({ state: true, speed: FanSpeed.LOW });
     fan.set({ speed: FanSpeed.MEDIUM });
-    clock.pass(40);
+    clock.advance(40);
     fan.set({ speed: FanSpeed.HIGH });
-    clock.pass(40);
+    clock.advance(40);
     assert.deepEqual(switched, ["0: 16", "0: off", "80: 18"]);
     fan.set({ speed: FanSpeed.LOW });
     fan.set({ state: false });
-    clock.pass(1000);
+    clock.advance(1000);
     assert.deepEqual(switched.slice(3), ["80: off"]);
     assert.equal(bench.timer.running, 0);
   });
@@ -88,14 +88,14 @@ describe("GPIOFan", () => {
     assert.equal(fan.supportsSpeed, true);
     fan.set({ state: true, speed: FanSpeed.HIGH });
     fan.set({ speed: FanSpeed.MEDIUM });
-    clock.pass(100);
+    clock.advance(100);
     assert.deepEqual(relays(), [16]);
     assert.deepEqual(bench.published, ["Fan: on, high", "Fan: on, low"]);
     fan.set({ speed: 7 as FanSpeed });
-    clock.pass(100);
+    clock.advance(100);
     assert.deepEqual(relays(), [16]);
     fan.set({ speed: FanSpeed.HIGH });
-    clock.pass(100);
+    clock.advance(100);
     assert.deepEqual(relays(), [18]);
   });
 
@@ -118,9 +118,9 @@ describe("GPIOFan", () => {
       oscillationPin: 19,
       initialState: { state: true, speed: FanSpeed.MEDIUM, oscillating: true },
     });
-    const clock = new ManualClock();
-    const bench = new Bench([fan], clock.time, clock.timer).start();
-    clock.pass(50);
+    const clock = new MemoryTime();
+    const bench = new Bench([fan], clock, clock).start();
+    clock.advance(50);
     assert.deepEqual(
       fan.pins.map((pin) => bench.board.level(pin)),
       [0, 1, 0, 1],
@@ -136,7 +136,7 @@ describe("GPIOFan", () => {
   it("has its relays off when it closes", () => {
     const { fan, clock, bench, switched } = running({ name: "Fan", ...SPEEDS, inverted: true });
     fan.set({ state: true });
-    clock.pass(100);
+    clock.advance(100);
     bench.close();
     assert.deepEqual(switched.slice(0, 2), ["0: 18", "100: off"]);
   });

@@ -3,8 +3,8 @@ import {
   TimeBasedCover,
   type TimeBasedCoverOptions,
 } from "../../src/components/covers/time-based-cover.js";
+import { MemoryTime } from "../memory-host/time.js";
 import { Bench } from "./bench.js";
-import { ManualClock } from "./clock.js";
 
 export const OPEN = 25;
 export const CLOSE = 26;
@@ -20,18 +20,18 @@ export const SHUTTER = {
 /** A shutter that has started long ago. It fails a test in which both relays were on, be it for a moment. */
 export function shutter(options: Partial<TimeBasedCoverOptions> = {}) {
   const cover = new TimeBasedCover({ ...SHUTTER, ...options });
-  const clock = new ManualClock();
-  const bench = new Bench([cover], clock.time, clock.timer);
+  const clock = new MemoryTime();
+  const bench = new Bench([cover], clock, clock);
   const { board } = bench;
   const on = options.inverted ? 0 : 1;
   const relays = () =>
     `${board.level(OPEN) === on ? "open" : ""}${board.level(CLOSE) === on ? "close" : ""}`;
   bench.start();
-  clock.pass(60_000);
+  clock.advance(60_000);
   /** Each change of the relays with its moment, from the end of this function on. */
   const switched: string[] = [];
-  const began = clock.time.ticks;
-  board.onChange(() => switched.push(`${clock.time.ticks - began} ${relays() || "off"}`));
+  const began = clock.ticks;
+  board.onChange(() => switched.push(`${clock.ticks - began} ${relays() || "off"}`));
   const publish = () => bench.published.splice(0).map((line) => line.replace("Shutter: ", ""));
   return { cover, clock, bench, board, relays, switched, published: publish };
 }

@@ -16,11 +16,11 @@ describe("TimeBasedCover", () => {
     it("is driven to an end for as long as the whole way takes", () => {
       const { cover, clock, switched, published, bench } = shutter({ hasBuiltInEndstop: true });
       cover.set({ position: 1 });
-      clock.pass(4999);
+      clock.advance(4999);
       published();
-      clock.pass(1);
+      clock.advance(1);
       assert.deepEqual(published(), ["open"]);
-      clock.pass(60_000);
+      clock.advance(60_000);
       assert.deepEqual(published(), []);
       assert.deepEqual(switched, ["0 open", "10000 off"]);
       assert.equal(bench.timer.running, 0);
@@ -29,7 +29,7 @@ describe("TimeBasedCover", () => {
     it("isn't driven on at a position between them", () => {
       const { cover, clock, switched } = shutter({ hasBuiltInEndstop: true });
       cover.set({ position: 0.6 });
-      clock.pass(60_000);
+      clock.advance(60_000);
       assert.deepEqual(switched, ["0 open", "1000 off"]);
     });
 
@@ -39,7 +39,7 @@ describe("TimeBasedCover", () => {
         initialPosition: 0,
       });
       cover.set({ position: 0 });
-      clock.pass(60_000);
+      clock.advance(60_000);
       assert.deepEqual(switched, ["0 close", "5000 off"]);
       assert.deepEqual(published(), []);
     });
@@ -47,18 +47,18 @@ describe("TimeBasedCover", () => {
     it("stops and turns round also while it is driven on", () => {
       const { cover, clock, switched, published } = shutter({ hasBuiltInEndstop: true });
       cover.set({ position: 1 });
-      clock.pass(6000);
+      clock.advance(6000);
       cover.set({ stop: true });
-      clock.pass(4000);
+      clock.advance(4000);
       assert.deepEqual(switched.splice(0), ["0 open", "6000 off"]);
       cover.set({ position: 1 });
-      clock.pass(2000);
+      clock.advance(2000);
       published();
       cover.set({ position: 0.8 });
       assert.deepEqual(published(), []);
-      clock.pass(500);
+      clock.advance(500);
       assert.deepEqual(published(), ["open, closing"]);
-      clock.pass(60_000);
+      clock.advance(60_000);
       assert.deepEqual(switched, ["10000 open", "12000 off", "12500 close", "13500 off"]);
     });
   });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { TimeBasedCover } from "../../src/components/covers/time-based-cover.js";
+import { MemoryTime } from "../memory-host/time.js";
 import { Bench, closeBenches } from "./bench.js";
-import { ManualClock } from "./clock.js";
 import { assertNeverBoth, CLOSE, OPEN, SHUTTER, shutter } from "./time-based-cover-bench.js";
 
 describe("TimeBasedCover", () => {
@@ -29,15 +29,15 @@ describe("TimeBasedCover", () => {
   for (const inverted of [false, true]) {
     it(`has its relays off at the start and at the end${inverted ? ", inverted" : ""}`, () => {
       const cover = new TimeBasedCover({ ...SHUTTER, inverted });
-      const clock = new ManualClock();
-      const bench = new Bench([cover], clock.time, clock.timer);
+      const clock = new MemoryTime();
+      const bench = new Bench([cover], clock, clock);
       const levels: string[] = [];
       bench.board.onChange((pin) => levels.push(`${pin}: ${bench.board.level(pin)}`));
       bench.start();
       const [off, on] = inverted ? [1, 0] : [0, 1];
       assert.deepEqual(levels.splice(0), inverted ? [`${OPEN}: 1`, `${CLOSE}: 1`] : []);
       cover.set({ position: 1 });
-      clock.pass(1000);
+      clock.advance(1000);
       assert.deepEqual(levels.splice(0), [`${OPEN}: ${on}`]);
       bench.close();
       assert.equal(levels[0], `${OPEN}: ${off}`);
@@ -51,25 +51,25 @@ describe("TimeBasedCover", () => {
     const { cover, clock, switched, published, bench } = shutter({ initialPosition: 0 });
     cover.set({ position: 0.25 });
     assert.deepEqual(published(), ["closed, opening"]);
-    clock.pass(1000);
+    clock.advance(1000);
     assert.deepEqual(published(), ["10 % open, opening"]);
-    clock.pass(1000);
+    clock.advance(1000);
     assert.deepEqual(published(), ["20 % open, opening"]);
-    clock.pass(499);
+    clock.advance(499);
     assert.deepEqual(published(), []);
-    clock.pass(1);
+    clock.advance(1);
     assert.deepEqual(published(), ["25 % open"]);
     assert.equal(cover.position, 0.25);
     assert.deepEqual(switched, ["0 open", "2500 off"]);
     assert.equal(bench.timer.running, 0);
-    clock.pass(60_000);
+    clock.advance(60_000);
     assert.deepEqual(published(), []);
   });
 
   it("takes another time to close", () => {
     const { cover, clock, switched, published } = shutter({ initialPosition: 1 });
     cover.set({ position: 0 });
-    clock.pass(60_000);
+    clock.advance(60_000);
     assert.deepEqual(switched, ["0 close", "5000 off"]);
     assert.deepEqual(published(), [
       "open, closing",
@@ -84,7 +84,7 @@ describe("TimeBasedCover", () => {
   it("stops where it is", () => {
     const { cover, clock, switched, published, bench } = shutter({ initialPosition: 0 });
     cover.set({ position: 1 });
-    clock.pass(3500);
+    clock.advance(3500);
     published();
     cover.set({ stop: true });
     assert.deepEqual(published(), ["35 % open"]);
@@ -97,30 +97,30 @@ describe("TimeBasedCover", () => {
   it("goes on to a new target in the same direction", () => {
     const { cover, clock, switched } = shutter({ initialPosition: 0 });
     cover.set({ position: 0.5 });
-    clock.pass(2500);
+    clock.advance(2500);
     cover.set({ position: 0.75 });
-    clock.pass(60_000);
+    clock.advance(60_000);
     assert.equal(cover.position, 0.75);
     assert.deepEqual(switched, ["0 open", "7500 off"]);
     cover.set({ position: 0.25 });
-    clock.pass(1000);
+    clock.advance(1000);
     cover.set({ position: 0.5 });
-    clock.pass(60_000);
+    clock.advance(60_000);
     assert.equal(cover.position, 0.5);
   });
 
   it("pauses when its direction changes", () => {
     const { cover, clock, switched, published, bench } = shutter({ initialPosition: 0 });
     cover.set({ position: 1 });
-    clock.pass(4000);
+    clock.advance(4000);
     published();
     cover.set({ position: 0 });
     assert.deepEqual(published(), ["40 % open"]);
-    clock.pass(499);
+    clock.advance(499);
     assert.deepEqual(published(), []);
-    clock.pass(1);
+    clock.advance(1);
     assert.deepEqual(published(), ["40 % open, closing"]);
-    clock.pass(60_000);
+    clock.advance(60_000);
     assert.equal(cover.position, 0);
     assert.deepEqual(switched, ["0 open", "4000 off", "4500 close", "6500 off"]);
     assert.equal(bench.timer.running, 0);
@@ -130,11 +130,11 @@ describe("TimeBasedCover", () => {
     for (const interlockDelay of [2000, 0]) {
       const { cover, clock, switched, published } = shutter({ initialPosition: 0, interlockDelay });
       cover.set({ position: 1 });
-      clock.pass(1000);
+      clock.advance(1000);
       published();
       cover.set({ position: 0 });
       assert.deepEqual(published(), [interlockDelay ? "10 % open" : "10 % open, closing"]);
-      clock.pass(60_000);
+      clock.advance(60_000);
       assert.deepEqual(switched, [
         "0 open",
         "1000 off",
@@ -147,46 +147,46 @@ describe("TimeBasedCover", () => {
   it("pauses after a stop, too, and after the start", () => {
     const { cover, clock, bench, switched } = shutter({ initialPosition: 0 });
     cover.set({ position: 1 });
-    clock.pass(1000);
+    clock.advance(1000);
     cover.set({ stop: true });
-    clock.pass(200);
+    clock.advance(200);
     cover.set({ position: 0 });
-    clock.pass(60_000);
+    clock.advance(60_000);
     assert.deepEqual(switched.splice(0), ["0 open", "1000 off", "1500 close", "2000 off"]);
     bench.close();
     bench.start();
-    const began = clock.time.ticks;
+    const began = clock.ticks;
     cover.set({ position: 1 });
     assert.deepEqual(switched, []);
-    clock.pass(500);
+    clock.advance(500);
     assert.equal(switched.length, 1);
-    assert.equal(clock.time.ticks - began, 500);
+    assert.equal(clock.ticks - began, 500);
   });
 
   it("takes the last of the commands that come in a pause", () => {
     const { cover, clock, switched, published, bench } = shutter({ initialPosition: 0.5 });
     cover.set({ position: 1 });
-    clock.pass(1000);
+    clock.advance(1000);
     cover.set({ position: 0 });
-    clock.pass(200);
+    clock.advance(200);
     cover.set({ position: 0.2 });
-    clock.pass(100);
+    clock.advance(100);
     cover.set({ position: 0.8 });
-    clock.pass(100);
+    clock.advance(100);
     published();
-    clock.pass(100);
+    clock.advance(100);
     assert.deepEqual(published(), ["60 % open, opening"]);
-    clock.pass(60_000);
+    clock.advance(60_000);
     assert.equal(cover.position, 0.8);
     assert.deepEqual(switched, ["0 open", "1000 off", "1500 open", "3500 off"]);
 
     cover.set({ position: 0 });
-    clock.pass(1000);
+    clock.advance(1000);
     cover.set({ position: 1 });
-    clock.pass(200);
+    clock.advance(200);
     cover.set({ stop: true });
     published();
-    clock.pass(60_000);
+    clock.advance(60_000);
     assert.deepEqual(published(), []);
     assert.deepEqual(switched.slice(4), ["61500 close", "62500 off"]);
     assert.equal(bench.timer.running, 0);
@@ -195,7 +195,7 @@ describe("TimeBasedCover", () => {
   it("stays where it already is", () => {
     const { cover, clock, switched, published } = shutter({ initialPosition: 0 });
     cover.set({ position: 0 });
-    clock.pass(60_000);
+    clock.advance(60_000);
     assert.deepEqual(switched, []);
     assert.deepEqual(published(), []);
   });
@@ -212,7 +212,7 @@ describe("TimeBasedCover", () => {
         if (random(5) === 0) cover.set({ stop: true });
         else cover.set({ position: random(11) / 10 });
         assert.notEqual(relays(), "openclose");
-        clock.pass(random(1500));
+        clock.advance(random(1500));
         assert(cover.position >= 0 && cover.position <= 1);
       }
       assert(switched.length > 1000);
@@ -240,7 +240,7 @@ describe("TimeBasedCover", () => {
       },
     };
     cover.set({ position: 1 });
-    clock.pass(60_000);
+    clock.advance(60_000);
     assertNeverBoth(switched);
     assert.equal(cover.currentOperation, 0);
     assert.equal(bench.timer.running, 0);
@@ -249,8 +249,8 @@ describe("TimeBasedCover", () => {
   it("does nothing before the start and after the end", () => {
     const cover = new TimeBasedCover(SHUTTER);
     cover.set({ position: 1 });
-    const clock = new ManualClock();
-    const bench = new Bench([cover], clock.time, clock.timer).start();
+    const clock = new MemoryTime();
+    const bench = new Bench([cover], clock, clock).start();
     assert.equal(cover.position, 0.5);
     bench.close();
     cover.set({ position: 1 });
@@ -262,7 +262,7 @@ describe("TimeBasedCover", () => {
   it("knows where it was when it is closed on its way", () => {
     const { cover, clock, bench, published } = shutter({ initialPosition: 0 });
     cover.set({ position: 1 });
-    clock.pass(2500);
+    clock.advance(2500);
     bench.close();
     assert.equal(published().at(-1), "25 % open");
     bench.start();

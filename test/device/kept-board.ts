@@ -11,7 +11,7 @@ import {
 import { createHost, type NodeHost } from "../../hosts/node/index.js";
 import type { KeyValueStorage, Storage } from "../../src/host/host.js";
 import { CountedTimers } from "../components/bench.js";
-import { ManualClock } from "../components/clock.js";
+import { MemoryTime } from "../memory-host/time.js";
 
 /** Storage that counts, and that can fail. */
 class CountedStorage implements KeyValueStorage {
@@ -53,8 +53,8 @@ const NAMES = new Map<number, string>([
 /** A board's storage, which devices have one after the other. */
 export class KeptBoard {
   readonly storage: CountedStorage;
-  readonly clock = new ManualClock();
-  readonly timer = new CountedTimers(this.clock.timer);
+  readonly clock = new MemoryTime();
+  readonly timer = new CountedTimers(this.clock);
   readonly log: string[] = [];
   restarts = 0;
   readonly #storage = createHost().storage;
@@ -70,7 +70,7 @@ export class KeptBoard {
     options: { saveInterval?: number } = {},
   ): Device {
     const node = createHost({ restart: () => (this.restarts += 1) });
-    const host = { ...node, storage: this.storage, timer: this.timer, time: this.clock.time };
+    const host = { ...node, storage: this.storage, timer: this.timer, time: this.clock };
     const device = new Device(host, { name: "board", entities: entities(node) });
     this.#device = device;
     device.start({

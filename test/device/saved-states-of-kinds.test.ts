@@ -33,7 +33,7 @@ describe("States that are kept", () => {
       const [board, before, after] = [newBoard(), shutter(), shutter()];
       board.start(() => [before]);
       before.set({ position: 1 });
-      board.clock.pass(250);
+      board.clock.advance(250);
       board.close();
       board.start(() => [after]);
       assert.equal(after.position, 0.25);
@@ -166,7 +166,7 @@ describe("States that are kept", () => {
       board.start(() => [light]);
       light.set({ state: true, brightness: 0.5 });
       light.set({ brightness: 1, flashLength: 2 * MINUTE });
-      board.clock.pass(MINUTE);
+      board.clock.advance(MINUTE);
       assert.equal(light.brightness, 1);
       const bytes = board.get(light) ?? assert.fail();
       assert.equal(new DataView(bytes.buffer).getFloat32(2), 0.5);

@@ -10,12 +10,12 @@ describe("States that are kept", () => {
     const [board, entity, other] = [newBoard(), relay(), relay({ name: "Other" })];
     board.start(() => [entity, other]);
     for (let i = 0; i < 101; i++) entity.command(i % 2 === 0);
-    board.clock.pass(MINUTE - 1);
+    board.clock.advance(MINUTE - 1);
     assert.equal(board.storage.writes, 0);
-    board.clock.pass(1);
+    board.clock.advance(1);
     assert.equal(board.storage.writes, 1);
     assert.deepEqual(board.get(entity), Uint8Array.of(1, 1));
-    board.clock.pass(MINUTE);
+    board.clock.advance(MINUTE);
     assert.equal(board.storage.writes, 1);
   });
 
@@ -23,10 +23,10 @@ describe("States that are kept", () => {
     const [board, entity] = [newBoard(), relay()];
     board.start(() => [entity]);
     entity.command(true);
-    board.clock.pass(MINUTE);
+    board.clock.advance(MINUTE);
     entity.command(false);
     entity.command(true);
-    board.clock.pass(MINUTE);
+    board.clock.advance(MINUTE);
     board.close();
     assert.equal(board.storage.writes, 1);
   });
@@ -35,9 +35,9 @@ describe("States that are kept", () => {
     const [board, entity] = [newBoard(), relay()];
     board.start(() => [entity], { saveInterval: 5000 });
     entity.command(true);
-    board.clock.pass(4999);
+    board.clock.advance(4999);
     assert.equal(board.storage.writes, 0);
-    board.clock.pass(1);
+    board.clock.advance(1);
     assert.equal(board.storage.writes, 1);
   });
 
@@ -74,7 +74,7 @@ describe("States that are kept", () => {
     const entity = new Switch({ name: "Relay", restore: "on" });
     board.start(() => [entity]);
     entity.command(false);
-    board.clock.pass(MINUTE);
+    board.clock.advance(MINUTE);
     board.close();
     assert.deepEqual(
       board.log.filter((line) => line.includes(" storage ")),
@@ -128,10 +128,10 @@ describe("States that are kept", () => {
     board.start(() => [entity]);
     board.storage.fails = true;
     entity.command(true);
-    board.clock.pass(MINUTE);
+    board.clock.advance(MINUTE);
     assert.match(board.log.join("\n"), /^WARN storage .*"Relay".*the flash is worn$/);
     board.storage.fails = false;
-    board.clock.pass(MINUTE);
+    board.clock.advance(MINUTE);
     assert.deepEqual(board.get(entity), Uint8Array.of(1, 1));
   });
 

@@ -9,16 +9,16 @@ interface MemoryTimer {
 
 /** Time that only passes when `advance` is called, and its timers. */
 export class MemoryTime implements Time, Timers {
-  /** What callbacks have thrown. On a board that would end the program. */
-  readonly uncaught: unknown[];
+  readonly #uncaught: unknown[] | undefined;
   ticks = 1000;
   #now = 0;
   /** The monotonic clock of the timers. */
   #passed = 0;
   readonly #running = new Set<MemoryTimer>();
 
-  constructor(uncaught: unknown[]) {
-    this.uncaught = uncaught;
+  /** @param uncaught - Takes what callbacks throw. Default: whoever advances the time gets it. */
+  constructor(uncaught?: unknown[]) {
+    this.#uncaught = uncaught;
   }
 
   get now(): number {
@@ -34,7 +34,7 @@ export class MemoryTime implements Time, Timers {
   }
 
   repeat(callback: () => void, interval: number): Timer {
-    return this.#add(callback, interval, true);
+    return this.#add(callback, Math.max(1, interval), true);
   }
 
   clear(timer: Timer): void {
@@ -46,7 +46,7 @@ export class MemoryTime implements Time, Timers {
     return this.#running.size;
   }
 
-  /** Lets milliseconds pass, and runs every timer that is due on the way. */
+  /** Lets milliseconds pass, and runs every timer that is due on the way, at its very moment. */
   advance(milliseconds: number): void {
     const end = this.#passed + milliseconds;
     for (let next = this.#next(end); next; next = this.#next(end)) {
@@ -56,7 +56,8 @@ export class MemoryTime implements Time, Timers {
       try {
         next.callback();
       } catch (error) {
-        this.uncaught.push(error);
+        if (!this.#uncaught) throw error;
+        this.#uncaught.push(error);
       }
     }
     this.#pass(end);
@@ -83,7 +84,7 @@ export class MemoryTime implements Time, Timers {
   }
 
   #add(callback: () => void, interval: number, repeats: boolean): Timer {
-    const timer = { callback, interval: Math.max(1, interval), repeats, due: 0 };
+    const timer = { callback, interval, repeats, due: 0 };
     timer.due = this.#passed + timer.interval;
     this.#running.add(timer);
     return timer;

@@ -1,9 +1,9 @@
 /** Every message of device.proto with its generated class, encoder and decoder, and protobufjs's. */
+
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import protobuf from "protobufjs";
 import { readSchema } from "../../proto/generator/schema.js";
+import * as messages from "../../src/messages/client/all.js";
 import { Bytes } from "../../src/wire/bytes.js";
 import { type Memory, use } from "../../src/wire/memory.js";
 import { Repeated } from "../../src/wire/repeated.js";
@@ -28,7 +28,7 @@ export interface MessageCodec {
 export const schema = readSchema(protoFile);
 
 const types = new Map(messageTypes().map((type) => [type.name, type]));
-const modules = await generatedModules();
+const modules: Record<string, unknown> = messages;
 
 /** Those with an id, then those embedded in others. None is missing: it would be undefined here. */
 export const codecs: MessageCodec[] = schema.messages
@@ -48,21 +48,6 @@ function generated(name: string): unknown {
   const value = modules[name];
   assert.equal(typeof value, "function", `src/messages has no ${name}`);
   return value;
-}
-
-async function generatedModules(): Promise<Record<string, unknown>> {
-  const all: Record<string, unknown> = {};
-  const built = new URL("../../src/messages/", import.meta.url);
-  const sources = fileURLToPath(new URL("../../../src/messages/", import.meta.url));
-  for (const file of readdirSync(sources, { recursive: true, encoding: "utf8" })) {
-    if (!file.endsWith(".ts")) continue;
-    const path = fileURLToPath(new URL(file.replace(/\.ts$/, ".js"), built));
-    for (const [name, value] of Object.entries(await import(pathToFileURL(path).href))) {
-      assert.ok(!(name in all), `${name} is in two files of src/messages`);
-      all[name] = value;
-    }
-  }
-  return all;
 }
 
 /** Memory that is a piece of a larger one, so that what is outside of it can be looked at. */
