@@ -24,6 +24,11 @@ export { Pulse } from "./components/lights/effects/pulse.js";
 export { Rainbow } from "./components/lights/effects/rainbow.js";
 export { Strobe } from "./components/lights/effects/strobe.js";
 export { PWMLight, type PWMLightOptions } from "./components/lights/pwm-light.js";
+export { AnalogInput } from "./components/pins/analog-input.js";
+export { DigitalInput, type InputEdge, type InputMode } from "./components/pins/digital-input.js";
+export { DigitalOutput } from "./components/pins/digital-output.js";
+export { PWMChannel } from "./components/pins/pwm-channel.js";
+export { Relay } from "./components/pins/relay.js";
 export { ADCSensor, type ADCSensorOptions } from "./components/sensors/adc-sensor.js";
 export {
   FilteredSensor,
@@ -40,6 +45,7 @@ export type { SensorFilter } from "./components/sensors/filters/sensor-filter.js
 export { SlidingAverage } from "./components/sensors/filters/sliding-average.js";
 export { Throttle, type ThrottleOptions } from "./components/sensors/filters/throttle.js";
 export type { WindowOptions } from "./components/sensors/filters/window.js";
+export { Polling, type PollingOptions } from "./components/sensors/polling.js";
 export {
   PulseCounterSensor,
   type PulseCounterSensorOptions,
@@ -82,6 +88,7 @@ export {
   type CoverSettings,
 } from "./entities/cover.js";
 export { Entity, type EntityOptions } from "./entities/entity.js";
+export type { EntityPart } from "./entities/entity-part.js";
 export {
   Fan,
   type FanOptions,

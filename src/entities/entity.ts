@@ -2,6 +2,7 @@ import type { Host, PinSpecifier } from "../host/host.js";
 import { type Configured, type Settings, settingsInWords } from "../log/configuration.js";
 import { Log } from "../log/log.js";
 import { logRejection } from "../log/log-rejection.js";
+import { closeParts, type EntityPart, openParts } from "./entity-part.js";
 import { checkName, checkObjectId, keyOf, objectIdOf } from "./object-id.js";
 
 /** Options that every entity has. */
@@ -30,7 +31,7 @@ export interface Subscriber {
   readonly version?: string;
 }
 
-const NO_PINS: readonly PinSpecifier[] = [];
+const NO_PARTS: readonly EntityPart[] = [];
 const NO_ENTITIES: readonly Entity[] = [];
 
 /** The log of an entity that belongs to no device. */
@@ -55,6 +56,7 @@ export abstract class Entity implements Configured {
   index = -1;
   /** Notified when its state changes. Set by the registry. */
   subscriber: Subscriber | undefined;
+  #parts = NO_PARTS;
 
   /** @throws ConfigurationError when the name is empty, or the objectId has invalid characters. */
   constructor({ name, objectId = objectIdOf(name), internal = false }: EntityOptions) {
@@ -67,12 +69,20 @@ export abstract class Entity implements Configured {
     this.internal = internal;
   }
 
+  /** Adds a part, which `start` opens and `close` closes. For constructors of components. */
+  protected use<Part extends EntityPart>(part: Part): Part {
+    this.#parts = [...this.#parts, part];
+    return part;
+  }
+
   /**
-   * Opens the pins and timers it needs; called once, before the network opens.
+   * Opens its parts, in the order in which they were added; called once, before the network opens.
    *
-   * @throws ConfigurationError naming the entity, when it can't work.
+   * @throws ConfigurationError naming the entity, when it can't work. All parts are closed then.
    */
-  start(_host: Host): void {}
+  start(host: Host): void {
+    openParts(this.#parts, host, this.name);
+  }
 
   /**
    * Called when all entities have started, before the network opens. An error
@@ -80,8 +90,10 @@ export abstract class Entity implements Configured {
    */
   started(): void {}
 
-  /** Releases what `start` opened. */
-  close(): void {}
+  /** Closes what `start` opened, the last first. */
+  close(): void {
+    closeParts(this.#parts);
+  }
 
   /** Called when the number of connected clients has changed. */
   connectionsChanged(_connections: number): void {}
@@ -103,9 +115,9 @@ export abstract class Entity implements Configured {
     return false;
   }
 
-  /** The pins it uses. Overridden by components; most entities use none. */
+  /** The pins of its parts. */
   get pins(): readonly PinSpecifier[] {
-    return NO_PINS;
+    return this.#parts.flatMap(({ pins = [] }) => pins);
   }
 
   /**

@@ -1,9 +1,8 @@
 import { checkedNumber, DELAY } from "../../base/option-ranges.js";
 import { BinarySensor, type BinarySensorOptions } from "../../entities/binary-sensor.js";
-import type { Digital, Host, PinSpecifier, Timer } from "../../host/host.js";
+import type { Host, PinSpecifier, Timer } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
-import { type InputMode, modeOf } from "../pins/input-mode.js";
-import { openPin } from "../pins/open-pin.js";
+import { DigitalInput, type InputMode } from "../pins/digital-input.js";
 
 /** A switch's contacts rarely bounce for longer than 10 ms; this is twice that. */
 const DEFAULT_DEBOUNCE = 20;
@@ -24,12 +23,10 @@ export interface GPIOBinarySensorOptions extends Omit<BinarySensorOptions, "init
 
 /** A binary sensor on a digital input: a button, a reed contact, a motion detector. */
 export class GPIOBinarySensor extends BinarySensor {
-  readonly #pin: PinSpecifier;
-  readonly #mode: InputMode;
+  readonly #input: DigitalInput;
   readonly #inverted: boolean;
   readonly #debounce: number;
   #host: Host | undefined;
-  #input: Digital | undefined;
   #timer: Timer | undefined;
   readonly #settled = (): void => {
     this.#timer = undefined;
@@ -39,10 +36,9 @@ export class GPIOBinarySensor extends BinarySensor {
   /** @throws ConfigurationError naming the entity, when `debounce` is negative or no number. */
   constructor(options: GPIOBinarySensorOptions) {
     super(options);
-    this.#pin = options.pin;
-    this.#mode = options.mode ?? "pullUp";
+    const { pin, mode = "pullUp", debounce = DEFAULT_DEBOUNCE } = options;
+    this.#input = this.use(new DigitalInput(pin, mode, "both", () => this.#levelChanged()));
     this.#inverted = options.inverted ?? false;
-    const { debounce = DEFAULT_DEBOUNCE } = options;
     this.#debounce = checkedNumber(`"${this.name}"`, "debounce", debounce, DELAY);
   }
 
@@ -50,20 +46,8 @@ export class GPIOBinarySensor extends BinarySensor {
     return { ...super.settings(), inverted: this.#inverted };
   }
 
-  override get pins(): readonly PinSpecifier[] {
-    return [this.#pin];
-  }
-
   override start(host: Host): void {
     super.start(host);
-    const { Digital } = host.io;
-    const options = {
-      pin: this.#pin,
-      mode: modeOf(Digital, this.#mode),
-      edge: Digital.Rising + Digital.Falling,
-      onReadable: () => this.#changed(),
-    };
-    this.#input = openPin(this, this.#pin, () => new Digital(options));
     this.#host = host;
     // It starts as off without publishing that.
     this.state ??= false;
@@ -72,13 +56,11 @@ export class GPIOBinarySensor extends BinarySensor {
 
   override close(): void {
     this.#stopTimer();
-    this.#input?.close();
-    this.#input = undefined;
     super.close();
   }
 
   /** Called after an edge, from which the level has to be stable. */
-  #changed(): void {
+  #levelChanged(): void {
     this.#stopTimer();
     const state = this.#read();
     if (state === this.state) return;
@@ -87,7 +69,7 @@ export class GPIOBinarySensor extends BinarySensor {
   }
 
   #read(): boolean {
-    return (this.#input?.read() === 1) !== this.#inverted;
+    return this.#input.read() !== this.#inverted;
   }
 
   #stopTimer(): void {

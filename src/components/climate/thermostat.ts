@@ -3,9 +3,9 @@ import { LONGEST_DELAY } from "../../base/option-ranges.js";
 import { Climate } from "../../entities/climate/climate.js";
 import type { Targets } from "../../entities/climate/climate-values.js";
 import type { Entity } from "../../entities/entity.js";
-import type { Digital, Host, PinSpecifier, Timer } from "../../host/host.js";
+import type { Host, Timer } from "../../host/host.js";
 import { ClimateAction, ClimateMode } from "../../messages/enums.js";
-import { openPin } from "../pins/open-pin.js";
+import { Relay } from "../pins/relay.js";
 import {
   checkThermostatOptions,
   copyTargets,
@@ -42,8 +42,8 @@ export class Thermostat extends Climate {
   readonly #homeTargets: Targets;
   readonly #awayTargets: Targets;
   #host: Host | undefined;
-  #heater: Digital | undefined;
-  #cooler: Digital | undefined;
+  readonly #heater: Relay | undefined;
+  readonly #cooler: Relay | undefined;
   #stopListening: (() => void) | undefined;
   /** When the action last changed, in the host's ticks. */
   #changedAt = 0;
@@ -70,6 +70,9 @@ export class Thermostat extends Climate {
       supportsAction: true,
     });
     this.#options = options;
+    const { heatPin, coolPin, inverted } = options;
+    if (heatPin !== undefined) this.#heater = this.use(new Relay(heatPin, inverted));
+    if (coolPin !== undefined) this.#cooler = this.use(new Relay(coolPin, inverted));
     const limits = checkThermostatOptions(options);
     this.#hysteresis = limits.hysteresis;
     this.#minOnTime = limits.minOnTime;
@@ -77,11 +80,6 @@ export class Thermostat extends Climate {
     this.#sensorTimeout = limits.sensorTimeout;
     this.#homeTargets = targetsOf(options);
     this.#awayTargets = targetsOf(options.awayTargets ?? options);
-  }
-
-  override get pins(): readonly PinSpecifier[] {
-    const { heatPin, coolPin } = this.#options;
-    return [heatPin, coolPin].filter((pin) => pin !== undefined);
   }
 
   override get needs(): readonly Entity[] {
@@ -110,14 +108,7 @@ export class Thermostat extends Climate {
 
   override start(host: Host): void {
     super.start(host);
-    const { heatPin, coolPin, sensor, startupDelay = false } = this.#options;
-    try {
-      if (heatPin !== undefined) this.#heater = this.#open(host, heatPin);
-      if (coolPin !== undefined) this.#cooler = this.#open(host, coolPin);
-    } catch (error) {
-      this.close();
-      throw error;
-    }
+    const { sensor, startupDelay = false } = this.#options;
     this.#host = host;
     this.#changedAt = startupDelay ? host.time.ticks : Number.NEGATIVE_INFINITY;
     this.#stopListening = sensor.onReading(this.#reading);
@@ -130,23 +121,10 @@ export class Thermostat extends Climate {
     if (this.#timer) this.#host?.timer.clear(this.#timer);
     this.#timer = undefined;
     this.#host = undefined;
-    const heater = this.#heater;
-    const cooler = this.#cooler;
     closeAll(
       () => this.#switch(ClimateAction.OFF),
-      () => heater?.close(),
-      () => cooler?.close(),
       () => super.close(),
-      () => {
-        this.#heater = this.#cooler = undefined;
-      },
     );
-  }
-
-  #open(host: Host, pin: PinSpecifier): Digital {
-    const { Digital } = host.io;
-    const options = { pin, mode: Digital.Output, initialValue: this.#level(false) };
-    return openPin(this, pin, () => new Digital(options));
   }
 
   protected override awayChanged(): void {
@@ -233,17 +211,11 @@ export class Thermostat extends Climate {
 
   /** Switches one off before the other on, so that both are never on together. */
   #switch(action: ClimateAction): void {
-    const off = this.#level(false);
-    const on = this.#level(true);
-    if (action !== ClimateAction.HEATING) this.#heater?.write(off);
-    if (action !== ClimateAction.COOLING) this.#cooler?.write(off);
-    if (action === ClimateAction.HEATING) this.#heater?.write(on);
-    if (action === ClimateAction.COOLING) this.#cooler?.write(on);
+    if (action !== ClimateAction.HEATING) this.#heater?.set(false);
+    if (action !== ClimateAction.COOLING) this.#cooler?.set(false);
+    if (action === ClimateAction.HEATING) this.#heater?.set(true);
+    if (action === ClimateAction.COOLING) this.#cooler?.set(true);
     this.action = action;
-  }
-
-  #level(on: boolean): 0 | 1 {
-    return on === (this.#options.inverted ?? false) ? 0 : 1;
   }
 
   /** A timer that is set too early stays: it sets itself again when it fires. So readings need no new timers. */

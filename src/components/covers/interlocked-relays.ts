@@ -1,5 +1,5 @@
 import { closeAll } from "../../base/close-all.js";
-import type { Entity } from "../../entities/entity.js";
+import type { EntityPart } from "../../entities/entity-part.js";
 import type { Host, PinSpecifier, Timer } from "../../host/host.js";
 import { Relay } from "../pins/relay.js";
 
@@ -11,44 +11,42 @@ export const NONE = -1;
  * and after the start, all stay off for a while: contacts open more slowly than
  * they close, and the program may have been interrupted while one was on.
  */
-export class InterlockedRelays {
-  readonly #host: Host;
+export class InterlockedRelays implements EntityPart {
+  readonly pins: readonly PinSpecifier[];
   readonly #delay: number;
   readonly #onTurnedOn: () => void;
-  readonly #relays: Relay[] = [];
+  readonly #relays: readonly Relay[];
+  #host: Host | undefined;
   #selected = NONE;
   #on = NONE;
   /** When the last relay went off, in the host's ticks. */
-  #released: number;
+  #released = 0;
   #timer: Timer | undefined;
   readonly #tick = (): void => {
     this.#timer = undefined;
-    this.#turnOn();
+    if (this.#host) this.#turnOn(this.#host);
   };
 
   /**
    * @param inverted - Low means on.
    * @param delay - Milliseconds between one going off and one going on, 0 or more.
    * @param onTurnedOn - Called when the selected relay has gone on.
-   * @throws ConfigurationError naming the entity, when the host refuses a pin.
    */
   constructor(
-    entity: Entity,
-    host: Host,
     pins: readonly PinSpecifier[],
     inverted: boolean,
     delay: number,
     onTurnedOn: () => void = nothing,
   ) {
-    this.#host = host;
+    this.pins = pins;
+    this.#relays = pins.map((pin) => new Relay(pin, inverted));
     this.#delay = delay;
     this.#onTurnedOn = onTurnedOn;
-    try {
-      for (const pin of pins) this.#relays.push(new Relay(entity, host, pin, inverted));
-    } catch (error) {
-      this.close();
-      throw error;
-    }
+  }
+
+  open(host: Host, owner: string): void {
+    for (const relay of this.#relays) relay.open(host, owner);
+    this.#host = host;
     this.#released = host.time.ticks;
   }
 
@@ -62,8 +60,10 @@ export class InterlockedRelays {
     return this.#on;
   }
 
-  /** Selects the relay to be on, as soon as the delay allows, or NONE. */
+  /** Selects the relay to be on, as soon as the delay allows, or NONE. Does nothing while they aren't open. */
   select(relay: number): void {
+    const host = this.#host;
+    if (!host) return;
     // A relay that failed isn't in its selected state: it is tried again.
     if (relay === this.#selected && (relay === this.#on || this.#timer)) return;
     this.#selected = relay;
@@ -71,15 +71,15 @@ export class InterlockedRelays {
     if (this.#on !== NONE) {
       this.#relays[this.#on]?.set(false);
       this.#on = NONE;
-      this.#released = this.#host.time.ticks;
+      this.#released = host.time.ticks;
     }
-    if (relay !== NONE) this.#turnOn();
+    if (relay !== NONE) this.#turnOn(host);
   }
 
-  #turnOn(): void {
-    const rest = this.#released + this.#delay - this.#host.time.ticks;
+  #turnOn(host: Host): void {
+    const rest = this.#released + this.#delay - host.time.ticks;
     if (rest > 0) {
-      this.#timer = this.#host.timer.set(this.#tick, Math.ceil(rest));
+      this.#timer = host.timer.set(this.#tick, Math.ceil(rest));
       return;
     }
     this.#on = this.#selected;
@@ -99,16 +99,16 @@ export class InterlockedRelays {
   close(): void {
     this.#stopWaiting();
     this.#selected = this.#on = NONE;
+    this.#host = undefined;
     // A closed pin may float, so none is closed while a relay is on.
-    const relays = this.#relays.splice(0);
     closeAll(
-      ...relays.map((relay) => () => relay.set(false)),
-      ...relays.map((relay) => () => relay.close()),
+      ...this.#relays.map((relay) => () => relay.set(false)),
+      ...this.#relays.map((relay) => () => relay.close()),
     );
   }
 
   #stopWaiting(): void {
-    if (this.#timer) this.#host.timer.clear(this.#timer);
+    if (this.#timer) this.#host?.timer.clear(this.#timer);
     this.#timer = undefined;
   }
 }

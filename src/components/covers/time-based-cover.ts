@@ -63,25 +63,21 @@ export interface TimeBasedCoverOptions
  * it has moved. The relays are never on together.
  */
 export class TimeBasedCover extends Cover {
-  private readonly relayPins: readonly PinSpecifier[];
-  private readonly inverted: boolean;
+  private readonly relays: InterlockedRelays;
   private readonly openDuration: number;
   private readonly closeDuration: number;
-  private readonly interlockDelay: number;
   private readonly hasBuiltInEndstop: boolean;
   private host: Host | undefined;
-  private relays: InterlockedRelays | undefined;
   private target = 0;
   /** When the current relay went on, in the host's ticks. */
   private began = 0;
   /** When it was at `position`, while it moves, in the host's ticks. */
   private passed = 0;
   private timer: Timer | undefined;
-  private readonly begin = (): void => this.setOff();
   private readonly tick = (): void => {
     this.timer = undefined;
     try {
-      if (this.currentOperation === CoverOperation.IDLE) this.relays?.select(NONE);
+      if (this.currentOperation === CoverOperation.IDLE) this.relays.select(NONE);
       else this.step(this.now());
     } catch (error) {
       // Without this nothing would end the movement.
@@ -99,44 +95,31 @@ export class TimeBasedCover extends Cover {
       supportsPosition: true,
     });
     const { openDuration, closeDuration, interlockDelay = DEFAULT_INTERLOCK_DELAY } = options;
-    this.relayPins = [options.openPin, options.closePin];
     const owner = `"${this.name}"`;
     checkedNumber(owner, "openDuration", openDuration, DURATION);
     checkedNumber(owner, "closeDuration", closeDuration, DURATION);
     checkedNumber(owner, "interlockDelay", interlockDelay, DELAY);
-    this.inverted = options.inverted ?? false;
+    const pins = [options.openPin, options.closePin];
+    const inverted = options.inverted ?? false;
+    this.relays = this.use(
+      new InterlockedRelays(pins, inverted, interlockDelay, () => this.setOff()),
+    );
     this.openDuration = openDuration;
     this.closeDuration = closeDuration;
-    this.interlockDelay = interlockDelay;
     this.hasBuiltInEndstop = options.hasBuiltInEndstop ?? false;
-  }
-
-  override get pins(): readonly PinSpecifier[] {
-    return this.relayPins;
   }
 
   override start(host: Host): void {
     super.start(host);
-    this.relays = new InterlockedRelays(
-      this,
-      host,
-      this.relayPins,
-      this.inverted,
-      this.interlockDelay,
-      this.begin,
-    );
     this.host = host;
   }
 
   override close(): void {
-    const relays = this.relays;
     closeAll(
       () => this.halt(),
       () => this.stopWaiting(),
-      () => relays?.close(),
       () => super.close(),
       () => {
-        this.relays = undefined;
         this.host = undefined;
       },
     );
@@ -148,8 +131,8 @@ export class TimeBasedCover extends Cover {
   }
 
   private moveTo(target: number): void {
-    const relays = this.relays;
-    if (!relays) return;
+    const { relays } = this;
+    if (!this.host) return;
     const now = this.now();
     const position = this.positionAt(now);
     const relay = this.relayTo(target, position);
@@ -184,7 +167,7 @@ export class TimeBasedCover extends Cover {
 
   /** Publishes where it is, and continues or ends the movement. */
   private step(now: number): void {
-    const opens = this.relays?.on === OPEN;
+    const opens = this.relays.on === OPEN;
     const duration = opens ? this.openDuration : this.closeDuration;
     const position = this.positionAt(now);
     const way = (opens ? this.target - position : position - this.target) * duration;
@@ -198,7 +181,7 @@ export class TimeBasedCover extends Cover {
     const rest = this.began + duration - now;
     this.stopWaiting();
     if (this.hasBuiltInEndstop && atEnd && rest > 0) this.wait(Math.ceil(rest));
-    else this.relays?.select(NONE);
+    else this.relays.select(NONE);
     this.publish(this.target, CoverOperation.IDLE);
   }
 
@@ -206,7 +189,7 @@ export class TimeBasedCover extends Cover {
   private halt(): void {
     const position = this.positionAt(this.now());
     // The relay first: if that fails, the timer still ends the movement.
-    this.relays?.select(NONE);
+    this.relays.select(NONE);
     this.stopWaiting();
     this.publish(position, CoverOperation.IDLE);
   }

@@ -1,10 +1,8 @@
-import { closeAll } from "../../base/close-all.js";
 import { checkedNumber, DELAY } from "../../base/option-ranges.js";
-import { Fan, type FanOptions } from "../../entities/fan.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
 import { FanSpeed } from "../../messages/enums.js";
 import { InterlockedRelays, NONE } from "../covers/interlocked-relays.js";
-import { Relay } from "../pins/relay.js";
+import { OscillatingFan, type OscillatingFanOptions } from "./oscillating-fan.js";
 
 /** Longer than a relay takes to open, which with a diode across its coil is about 15 ms. */
 const DEFAULT_INTERLOCK_DELAY = 50;
@@ -15,9 +13,7 @@ export type GPIOFanPins =
   | { pin?: undefined; lowPin: PinSpecifier; mediumPin?: PinSpecifier; highPin: PinSpecifier };
 
 export type GPIOFanOptions = GPIOFanPins &
-  Pick<FanOptions, "name" | "objectId" | "initialState" | "restore" | "onCommand"> & {
-    /** The output pin of a relay that makes it oscillate. Default: none. */
-    oscillationPin?: PinSpecifier;
+  OscillatingFanOptions & {
     /** The relays are on when their pins are low, as with most relay boards. Default false. */
     inverted?: boolean;
     /**
@@ -32,88 +28,34 @@ export type GPIOFanOptions = GPIOFanPins &
  * A fan on relays: one that turns it on, or one for each speed, of which at most
  * one is on. With two speeds it has no medium one, and uses low for it.
  */
-export class GPIOFan extends Fan {
+export class GPIOFan extends OscillatingFan {
   /** From the lowest speed to the highest. */
-  readonly #speedPins: readonly PinSpecifier[];
-  readonly #oscillationPin: PinSpecifier | undefined;
-  readonly #inverted: boolean;
-  readonly #interlockDelay: number;
-  #relays: InterlockedRelays | undefined;
-  #oscillation: Relay | undefined;
+  readonly #relays: InterlockedRelays;
 
   /** @throws ConfigurationError naming the entity, when the delay is out of range. */
   constructor(options: GPIOFanOptions) {
-    const { pin, lowPin, mediumPin, highPin, oscillationPin, interlockDelay } = options;
-    super({
-      ...options,
-      supportsSpeed: pin === undefined,
-      supportsOscillation: oscillationPin !== undefined,
-      ...(mediumPin === undefined && { speeds: [FanSpeed.LOW, FanSpeed.HIGH] }),
-    });
-    if (pin !== undefined) this.#speedPins = [pin];
-    else if (mediumPin === undefined) this.#speedPins = [lowPin, highPin];
-    else this.#speedPins = [lowPin, mediumPin, highPin];
-    this.#oscillationPin = oscillationPin;
-    this.#inverted = options.inverted ?? false;
+    const { pin, lowPin, mediumPin, highPin, inverted = false } = options;
+    const { interlockDelay = DEFAULT_INTERLOCK_DELAY } = options;
+    const hasSpeeds = pin === undefined;
+    const pins = [pin, lowPin, mediumPin, highPin].filter((each) => each !== undefined);
     // A single relay needs no interlock.
-    this.#interlockDelay = pin === undefined ? (interlockDelay ?? DEFAULT_INTERLOCK_DELAY) : 0;
-    checkedNumber(`"${this.name}"`, "interlockDelay", this.#interlockDelay, DELAY);
-  }
-
-  override get pins(): readonly PinSpecifier[] {
-    if (this.#oscillationPin === undefined) return this.#speedPins;
-    return [...this.#speedPins, this.#oscillationPin];
+    const relays = new InterlockedRelays(pins, inverted, hasSpeeds ? interlockDelay : 0);
+    const speeds = mediumPin === undefined && { speeds: [FanSpeed.LOW, FanSpeed.HIGH] };
+    super({ ...options, supportsSpeed: hasSpeeds, ...speeds }, relays, inverted);
+    checkedNumber(`"${this.name}"`, "interlockDelay", interlockDelay, DELAY);
+    this.#relays = relays;
   }
 
   override start(host: Host): void {
     super.start(host);
-    try {
-      this.#relays = new InterlockedRelays(
-        this,
-        host,
-        this.#speedPins,
-        this.#inverted,
-        this.#interlockDelay,
-      );
-      if (this.#oscillationPin !== undefined) {
-        this.#oscillation = new Relay(
-          this,
-          host,
-          this.#oscillationPin,
-          this.#inverted,
-          this.oscillating,
-        );
-      }
-    } catch (error) {
-      this.close();
-      throw error;
-    }
-    this.#show();
+    this.showSpeed();
   }
 
-  override close(): void {
-    const relays = this.#relays;
-    const oscillation = this.#oscillation;
-    this.#relays = undefined;
-    this.#oscillation = undefined;
-    closeAll(
-      () => relays?.close(),
-      () => oscillation?.close(),
-      () => super.close(),
-    );
-  }
-
-  protected override write(): void {
-    super.write();
-    this.#show();
-  }
-
-  #show(): void {
-    this.#relays?.select(this.state ? this.#relay() : NONE);
-    this.#oscillation?.set(this.oscillating);
+  protected override showSpeed(): void {
+    this.#relays.select(this.state ? this.#relay() : NONE);
   }
 
   #relay(): number {
-    return this.speed === FanSpeed.HIGH ? this.#speedPins.length - 1 : this.speed;
+    return this.speed === FanSpeed.HIGH ? this.#relays.pins.length - 1 : this.speed;
   }
 }

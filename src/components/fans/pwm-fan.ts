@@ -1,10 +1,8 @@
 import { closeAll } from "../../base/close-all.js";
 import { checkedNumber } from "../../base/option-ranges.js";
-import { Fan, type FanOptions } from "../../entities/fan.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
-import { openPin } from "../pins/open-pin.js";
 import { PWMChannel } from "../pins/pwm-channel.js";
-import { Relay } from "../pins/relay.js";
+import { OscillatingFan, type OscillatingFanOptions } from "./oscillating-fan.js";
 
 // As ESPHome's speed fan with three speeds.
 const DEFAULT_LOW_DUTY = 0.33;
@@ -14,8 +12,7 @@ const DEFAULT_HIGH_DUTY = 1;
 /** A fan's duty cycle needs no gamma correction, which is for eyes. */
 const NO_GAMMA = 1;
 
-export interface PWMFanOptions
-  extends Pick<FanOptions, "name" | "objectId" | "initialState" | "restore" | "onCommand"> {
+export interface PWMFanOptions extends OscillatingFanOptions {
   /** The PWM output pin. */
   pin: PinSpecifier;
   /** The duty cycle at low speed, more than 0, up to 1. Default 0.33, as in ESPHome. */
@@ -26,22 +23,15 @@ export interface PWMFanOptions
   highDuty?: number;
   /** The PWM frequency in Hz. Four-wire fans need 25,000. Default: the host's, about 1000. */
   hz?: number;
-  /** The output pin of a relay that makes it oscillate. Default: none. */
-  oscillationPin?: PinSpecifier;
-  /** That relay is on when its pin is low. Default false. */
+  /** The relay for oscillation is on when its pin is low. Default false. */
   oscillationInverted?: boolean;
 }
 
 /** A fan on a PWM output, with three speeds. */
-export class PWMFan extends Fan {
-  readonly #pin: PinSpecifier;
+export class PWMFan extends OscillatingFan {
   /** Indexed by speed. */
   readonly #duties: readonly number[];
-  readonly #hz: number | undefined;
-  readonly #oscillationPin: PinSpecifier | undefined;
-  readonly #oscillationInverted: boolean;
-  #channel: PWMChannel | undefined;
-  #oscillation: Relay | undefined;
+  readonly #channel: PWMChannel;
 
   /** @throws ConfigurationError naming the entity, when a duty cycle is out of range. */
   constructor(options: PWMFanOptions) {
@@ -49,70 +39,28 @@ export class PWMFan extends Fan {
       lowDuty = DEFAULT_LOW_DUTY,
       mediumDuty = DEFAULT_MEDIUM_DUTY,
       highDuty = DEFAULT_HIGH_DUTY,
-      oscillationPin,
     } = options;
-    super({
-      ...options,
-      supportsSpeed: true,
-      supportsOscillation: oscillationPin !== undefined,
-    });
-    this.#pin = options.pin;
-    this.#hz = options.hz;
-    this.#oscillationPin = oscillationPin;
-    this.#oscillationInverted = options.oscillationInverted ?? false;
+    const channel = new PWMChannel(options.pin, NO_GAMMA, options.hz);
+    super({ ...options, supportsSpeed: true }, channel, options.oscillationInverted);
+    this.#channel = channel;
     this.#duties = [lowDuty, mediumDuty, highDuty];
     for (const [option, duty] of Object.entries({ lowDuty, mediumDuty, highDuty }))
       checkedNumber(`"${this.name}"`, option, duty, { above: 0, to: 1 });
   }
 
-  override get pins(): readonly PinSpecifier[] {
-    return this.#oscillationPin === undefined ? [this.#pin] : [this.#pin, this.#oscillationPin];
-  }
-
   override start(host: Host): void {
+    this.showSpeed();
     super.start(host);
-    try {
-      const open = () => new PWMChannel(host, this.#pin, NO_GAMMA, this.#hz, this.#duty());
-      this.#channel = openPin(this, this.#pin, open);
-      if (this.#oscillationPin !== undefined) {
-        this.#oscillation = new Relay(
-          this,
-          host,
-          this.#oscillationPin,
-          this.#oscillationInverted,
-          this.oscillating,
-        );
-      }
-    } catch (error) {
-      this.close();
-      throw error;
-    }
   }
 
   override close(): void {
-    const channel = this.#channel;
-    const oscillation = this.#oscillation;
-    this.#channel = undefined;
-    this.#oscillation = undefined;
     closeAll(
-      () => channel?.write(0),
-      () => channel?.close(),
-      () => oscillation?.close(),
+      () => this.#channel.write(0),
       () => super.close(),
     );
   }
 
-  protected override write(): void {
-    super.write();
-    this.#show();
-  }
-
-  #show(): void {
-    this.#channel?.write(this.#duty());
-    this.#oscillation?.set(this.oscillating);
-  }
-
-  #duty(): number {
-    return this.state ? (this.#duties[this.speed] ?? 0) : 0;
+  protected override showSpeed(): void {
+    this.#channel.write(this.state ? (this.#duties[this.speed] ?? 0) : 0);
   }
 }

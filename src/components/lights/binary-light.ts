@@ -1,8 +1,8 @@
 import type { EntityOptions } from "../../entities/entity.js";
 import { Light, type LightOptions } from "../../entities/light/light.js";
-import type { Digital, Host, PinSpecifier } from "../../host/host.js";
+import type { Host, PinSpecifier } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
-import { openPin } from "../pins/open-pin.js";
+import { DigitalOutput } from "../pins/digital-output.js";
 
 export interface BinaryLightOptions
   extends EntityOptions,
@@ -17,43 +17,24 @@ export interface BinaryLightOptions
 
 /** A lamp on a digital output: on or off. */
 export class BinaryLight extends Light {
-  readonly #pin: PinSpecifier;
-  readonly #inverted: boolean;
-  #output: Digital | undefined;
+  readonly #output: DigitalOutput;
 
-  constructor({ pin, inverted = false, ...options }: BinaryLightOptions) {
+  constructor({ pin, inverted, ...options }: BinaryLightOptions) {
     super(options);
-    this.#pin = pin;
-    this.#inverted = inverted;
+    this.#output = this.use(new DigitalOutput(pin, inverted));
   }
 
   override settings(): Settings {
-    return { ...super.settings(), inverted: this.#inverted };
-  }
-
-  override get pins(): readonly PinSpecifier[] {
-    return [this.#pin];
+    return { ...super.settings(), inverted: this.#output.inverted };
   }
 
   override start(host: Host): void {
+    this.#output.set(this.state);
     super.start(host);
-    const { Digital } = host.io;
-    const options = { pin: this.#pin, mode: Digital.Output, initialValue: this.#level() };
-    this.#output = openPin(this, this.#pin, () => new Digital(options));
-  }
-
-  override close(): void {
-    super.close();
-    this.#output?.close();
-    this.#output = undefined;
   }
 
   protected override write(transitionLength: number): void {
     super.write(transitionLength);
-    this.#output?.write(this.#level());
-  }
-
-  #level(): 0 | 1 {
-    return this.state === this.#inverted ? 0 : 1;
+    this.#output.set(this.state);
   }
 }

@@ -1,9 +1,7 @@
-import { closeAll } from "../../base/close-all.js";
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber } from "../../base/option-ranges.js";
 import { Light, type LightOptions } from "../../entities/light/light.js";
 import type { Host, PinSpecifier, Timer } from "../../host/host.js";
-import { openPin } from "../pins/open-pin.js";
 import { PWMChannel } from "../pins/pwm-channel.js";
 import type { LightColor, LightEffect } from "./effects/light-effect.js";
 
@@ -45,13 +43,10 @@ type LightOutput = keyof PWMLightPins;
 
 /** A dimmable lamp on PWM outputs, white or coloured, with transitions and effects. */
 export class PWMLight extends Light {
-  readonly #pins: PWMLightPins;
-  readonly #gamma: number;
-  readonly #hz: number | undefined;
   readonly #effects: readonly LightEffect[];
   readonly #outputs: readonly LightOutput[];
-  /** One for each of `outputs`; empty until started. */
-  readonly #channels: PWMChannel[] = [];
+  /** One for each of `outputs`. */
+  readonly #channels: readonly PWMChannel[];
   readonly #color: LightColor = { brightness: 0, red: 0, green: 0, blue: 0, white: 0 };
   #host: Host | undefined;
   #timer: Timer | undefined;
@@ -79,41 +74,29 @@ export class PWMLight extends Light {
         `"${this.name}" has the effect "${name}", which needs red, green and blue; leave the effect out, or give pins for the colours.`,
       );
     }
-    this.#pins = options;
-    this.#gamma = gamma;
-    this.#hz = options.hz;
     this.#effects = effects;
     if (!supportsRgb) this.#outputs = ["pin"];
     else if (white === undefined) this.#outputs = ["red", "green", "blue"];
     else this.#outputs = ["red", "green", "blue", "white"];
-  }
-
-  override get pins(): readonly PinSpecifier[] {
-    return this.#outputs.map((output) => this.#pins[output] as PinSpecifier);
+    const pins: PWMLightPins = options;
+    this.#channels = this.#outputs.map((output) =>
+      this.use(new PWMChannel(pins[output] as PinSpecifier, gamma, options.hz)),
+    );
   }
 
   override start(host: Host): void {
+    this.#takeColor();
+    for (const [index, channel] of this.#channels.entries()) channel.write(this.#level(index));
     super.start(host);
-    try {
-      this.#takeColor();
-      for (const [index, pin] of this.pins.entries()) {
-        const open = () => new PWMChannel(host, pin, this.#gamma, this.#hz, this.#level(index));
-        this.#channels.push(openPin(this, pin, open));
-      }
-    } catch (error) {
-      this.close();
-      throw error;
-    }
     this.#host = host;
     this.#show(0);
   }
 
   override close(): void {
-    super.close();
     this.#stop();
     this.#host = undefined;
     this.#effect = undefined;
-    closeAll(...this.#channels.splice(0).map((channel) => () => channel.close()));
+    super.close();
   }
 
   protected override write(transitionLength: number): void {

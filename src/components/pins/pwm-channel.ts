@@ -1,57 +1,67 @@
+import type { EntityPart } from "../../entities/entity-part.js";
 import type { Host, PinSpecifier, PWM, PWMOptions } from "../../host/host.js";
+import { openPin } from "./open-pin.js";
 
-/** One PWM output of a lamp, with gamma correction. */
-export class PWMChannel {
-  readonly #gamma: number;
-  readonly #output: PWM;
-  #duty = 0;
-  #level = 0;
-  #from = 0;
-  #to = 0;
+/** One PWM output of a lamp or a fan, with gamma correction. */
+export class PWMChannel implements EntityPart {
+  private readonly pin: PinSpecifier;
+  private readonly gamma: number;
+  private readonly hz: number | undefined;
+  private output: PWM | undefined;
+  private duty = -1;
+  private level = 0;
+  private from = 0;
+  private to = 0;
 
   /**
-   * Opens the output. Throws what the host throws.
-   *
    * @param gamma - The exponent that converts brightness to duty cycle.
    * @param hz - The PWM frequency. Default: the host's.
-   * @param level - The initial brightness, 0 to 1.
    */
-  constructor(host: Host, pin: PinSpecifier, gamma: number, hz: number | undefined, level: number) {
-    const options: PWMOptions = { pin };
-    if (hz !== undefined) options.hz = hz;
-    this.#gamma = gamma;
-    this.#output = new host.io.PWM(options);
+  constructor(pin: PinSpecifier, gamma: number, hz: number | undefined) {
+    this.pin = pin;
+    this.gamma = gamma;
+    this.hz = hz;
+  }
+
+  get pins(): readonly PinSpecifier[] {
+    return [this.pin];
+  }
+
+  /** Opens the output with the brightness that was written before. */
+  open({ io: { PWM } }: Host, owner: string): void {
+    const options: PWMOptions = { pin: this.pin };
+    if (this.hz !== undefined) options.hz = this.hz;
+    this.output = openPin(owner, this.pin, () => new PWM(options));
     // The host's initial duty cycle need not be 0.
-    this.#duty = -1;
-    try {
-      this.write(level);
-    } catch (error) {
-      this.#output.close();
-      throw error;
-    }
+    this.duty = -1;
+    openPin(owner, this.pin, () => this.write(this.level));
   }
 
   /** Starts a transition from the current brightness to `level`, 0 to 1. */
   aim(level: number): void {
-    this.#from = this.#level;
-    this.#to = level;
+    this.from = this.level;
+    this.to = level;
   }
 
   /** Moves to a point of the transition: 0 is its start, 1 its end. */
   move(share: number): void {
-    this.write(share >= 1 ? this.#to : this.#from + (this.#to - this.#from) * share);
+    this.write(share >= 1 ? this.to : this.from + (this.to - this.from) * share);
   }
 
-  /** Shows a brightness, clamped to 0 to 1; 0 for NaN. */
+  /** Shows a brightness, clamped to 0 to 1; 0 for NaN. Before it is open, sets its initial brightness. */
   write(level: number): void {
-    this.#level = level > 0 ? Math.min(level, 1) : 0;
-    const duty = Math.round(this.#level ** this.#gamma * (2 ** this.#output.resolution - 1));
-    if (duty === this.#duty) return;
-    this.#duty = duty;
-    this.#output.write(duty);
+    this.level = level > 0 ? Math.min(level, 1) : 0;
+    const { output } = this;
+    if (!output) return;
+    const duty = Math.round(this.level ** this.gamma * (2 ** output.resolution - 1));
+    if (duty === this.duty) return;
+    this.duty = duty;
+    output.write(duty);
   }
 
   close(): void {
-    this.#output.close();
+    const { output } = this;
+    this.output = undefined;
+    output?.close();
   }
 }

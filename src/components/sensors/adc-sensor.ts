@@ -1,6 +1,6 @@
-import type { Analog, Host, PinSpecifier } from "../../host/host.js";
+import type { PinSpecifier } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
-import { openPin } from "../pins/open-pin.js";
+import { AnalogInput } from "../pins/analog-input.js";
 import { FilteredSensor, type FilteredSensorOptions } from "./filtered-sensor.js";
 import { Polling, type PollingOptions } from "./polling.js";
 
@@ -27,46 +27,18 @@ export interface ADCSensorOptions extends FilteredSensorOptions, PollingOptions 
 
 /** A sensor on an analog input: a potentiometer, a light-dependent resistor, a battery. */
 export class ADCSensor extends FilteredSensor {
-  readonly #pin: PinSpecifier;
-  readonly #fullScale: number;
   readonly #polling: Polling;
-  #input: Analog | undefined;
 
   /** @throws ConfigurationError naming the entity, when `interval` is out of range. */
   constructor(options: ADCSensorOptions) {
     super({ unitOfMeasurement: "V", accuracyDecimals: 2, ...options });
-    const { interval = DEFAULT_INTERVAL } = options;
-    this.#pin = options.pin;
-    this.#fullScale = options.fullScale ?? DEFAULT_FULL_SCALE;
-    this.#polling = new Polling(this, interval, () => this.#measure());
+    const { interval = DEFAULT_INTERVAL, fullScale = DEFAULT_FULL_SCALE } = options;
+    const input = this.use(new AnalogInput(options.pin));
+    const poll = () => this.publish(input.read() * fullScale);
+    this.#polling = this.use(new Polling(this.name, interval, poll));
   }
 
   override settings(): Settings {
     return { ...super.settings(), interval: `${this.#polling.interval} ms` };
-  }
-
-  override get pins(): readonly PinSpecifier[] {
-    return [this.#pin];
-  }
-
-  override start(host: Host): void {
-    super.start(host);
-    const { Analog } = host.io;
-    this.#input = openPin(this, this.#pin, () => new Analog({ pin: this.#pin }));
-    this.#polling.start(host);
-  }
-
-  override close(): void {
-    this.#polling.close();
-    this.#input?.close();
-    this.#input = undefined;
-    super.close();
-  }
-
-  #measure(): void {
-    const input = this.#input;
-    if (!input) return;
-    const volts = (input.read() / (2 ** input.resolution - 1)) * this.#fullScale;
-    this.publish(volts);
   }
 }

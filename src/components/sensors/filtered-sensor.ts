@@ -26,8 +26,8 @@ export class FilteredSensor extends Sensor {
   }
 
   override start(host: Host): void {
-    super.start(host);
     for (const filter of this.#filters) filter.start?.(host);
+    super.start(host);
   }
 
   /** Takes a measurement, NaN for none. Subscribers are sent the result of the filters. */

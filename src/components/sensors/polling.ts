@@ -1,5 +1,5 @@
 import { checkedNumber, DURATION } from "../../base/option-ranges.js";
-import type { Entity } from "../../entities/entity.js";
+import type { EntityPart } from "../../entities/entity-part.js";
 import type { Host, Timer } from "../../host/host.js";
 
 /** Options of entities that take readings at an interval. */
@@ -9,24 +9,31 @@ export interface PollingOptions {
 }
 
 /** Takes a reading when an entity starts, and then at each interval. */
-export class Polling {
+export class Polling implements EntityPart {
   /** Milliseconds. */
   readonly interval: number;
-  readonly #poll: () => void;
+  readonly #poll: (host: Host) => void;
   #host: Host | undefined;
   #timer: Timer | undefined;
 
-  /** @throws ConfigurationError naming the entity, when the interval is out of range. */
-  constructor(entity: Entity, interval: number, poll: () => void) {
-    this.interval = checkedNumber(`"${entity.name}"`, "interval", interval, DURATION);
+  /**
+   * @param owner - The entity's name.
+   * @param poll - Takes a reading.
+   * @throws ConfigurationError naming the owner, when the interval is out of range.
+   */
+  constructor(owner: string, interval: number, poll: (host: Host) => void) {
+    this.interval = checkedNumber(`"${owner}"`, "interval", interval, DURATION);
     this.#poll = poll;
   }
 
-  /** Throws what the first reading throws; the timer runs nevertheless. */
-  start(host: Host): void {
+  open(host: Host): void {
     this.#host = host;
-    this.#timer = host.timer.repeat(this.#poll, this.interval);
-    this.#poll();
+    this.#timer = host.timer.repeat(() => this.#poll(host), this.interval);
+  }
+
+  /** Takes the first reading. When that fails, the timer runs nevertheless. */
+  opened(): void {
+    if (this.#host) this.#poll(this.#host);
   }
 
   close(): void {

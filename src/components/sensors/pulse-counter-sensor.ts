@@ -2,7 +2,7 @@ import { checkedNumber, DELAY } from "../../base/option-ranges.js";
 import type { Entity } from "../../entities/entity.js";
 import type { Sensor } from "../../entities/sensor.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
-import type { InputMode } from "../pins/input-mode.js";
+import type { InputMode } from "../pins/digital-input.js";
 import { FilteredSensor, type FilteredSensorOptions } from "./filtered-sensor.js";
 import { Polling, type PollingOptions } from "./polling.js";
 import { EdgeCounter, EncoderCounter, type PulseCounter } from "./pulse-counter.js";
@@ -62,11 +62,8 @@ export type PulseCounterSensorOptions = PulseCounterPins &
 
 /** Pulses per minute from a flow meter, an electricity meter or an anemometer; negative when backwards. */
 export class PulseCounterSensor extends FilteredSensor {
-  readonly #pins: readonly PinSpecifier[];
   readonly #counter: PulseCounter;
-  readonly #polling: Polling;
   readonly #total: Sensor | undefined;
-  #host: Host | undefined;
   /** When it last measured, in the host's ticks, and the count at that time. */
   #time = Number.NaN;
   #count = 0;
@@ -80,22 +77,15 @@ export class PulseCounterSensor extends FilteredSensor {
       ...options,
     });
     const { interval = DEFAULT_INTERVAL } = options;
-    this.#polling = new Polling(this, interval, () => this.#measure());
     this.#total = options.total;
     if (options.pin === undefined) {
-      const { signal, control } = options;
-      this.#pins = [signal, control];
-      this.#counter = new EncoderCounter(this, signal, control);
+      this.#counter = this.use(new EncoderCounter(options.signal, options.control));
     } else {
       const { pin, mode = "pullUp", edge = "rising", debounce = 0 } = options;
       checkedNumber(`"${this.name}"`, "debounce", debounce, DELAY);
-      this.#pins = [pin];
-      this.#counter = new EdgeCounter(this, pin, mode, edge, debounce);
+      this.#counter = this.use(new EdgeCounter(pin, mode, edge, debounce));
     }
-  }
-
-  override get pins(): readonly PinSpecifier[] {
-    return this.#pins;
+    this.use(new Polling(this.name, interval, (host) => this.#measure(host.time.ticks)));
   }
 
   override get needs(): readonly Entity[] {
@@ -103,24 +93,12 @@ export class PulseCounterSensor extends FilteredSensor {
   }
 
   override start(host: Host): void {
-    super.start(host);
-    this.#counter.open(host);
-    this.#host = host;
     this.#time = Number.NaN;
     this.#count = 0;
-    this.#polling.start(host);
+    super.start(host);
   }
 
-  override close(): void {
-    this.#polling.close();
-    this.#counter.close();
-    super.close();
-  }
-
-  #measure(): void {
-    const host = this.#host;
-    if (!host) return;
-    const now = host.time.ticks;
+  #measure(now: number): void {
     const elapsed = now - this.#time;
     if (elapsed === 0) return;
     const count = this.#counter.read();

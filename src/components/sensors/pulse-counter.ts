@@ -1,59 +1,34 @@
-import type { Entity } from "../../entities/entity.js";
-import type { Digital, Host, PinSpecifier, PulseCount } from "../../host/host.js";
-import { type InputMode, modeOf } from "../pins/input-mode.js";
+import type { EntityPart } from "../../entities/entity-part.js";
+import type { Host, PinSpecifier, PulseCount } from "../../host/host.js";
+import { DigitalInput, type InputEdge, type InputMode } from "../pins/digital-input.js";
 import { openPin } from "../pins/open-pin.js";
 
-/** Counts pulses at an entity's pins. */
-export interface PulseCounter {
-  /**
-   * Starts to count, from 0.
-   *
-   * @throws ConfigurationError naming the entity, when the host refuses a pin.
-   */
-  open(host: Host): void;
+/** Counts pulses at an entity's pins, from 0 when it opens. */
+export interface PulseCounter extends EntityPart {
   read(): number;
-  close(): void;
 }
 
 /** Counts the edges of one digital input. */
 export class EdgeCounter implements PulseCounter {
-  readonly #entity: Entity;
-  readonly #pin: PinSpecifier;
-  readonly #mode: InputMode;
-  readonly #edge: "rising" | "falling" | "both";
+  readonly #input: DigitalInput;
   readonly #debounce: number;
-  #input: Digital | undefined;
   #count = 0;
   /** When the last counted edge came, in the host's ticks. */
   #last = Number.NEGATIVE_INFINITY;
 
   /** @param debounce - Milliseconds in which at most one edge counts. */
-  constructor(
-    entity: Entity,
-    pin: PinSpecifier,
-    mode: InputMode,
-    edge: "rising" | "falling" | "both",
-    debounce: number,
-  ) {
-    this.#entity = entity;
-    this.#pin = pin;
-    this.#mode = mode;
-    this.#edge = edge;
+  constructor(pin: PinSpecifier, mode: InputMode, edge: InputEdge, debounce: number) {
+    this.#input = new DigitalInput(pin, mode, edge, (host) => this.#add(host.time.ticks));
     this.#debounce = debounce;
   }
 
-  open(host: Host): void {
-    const { Digital } = host.io;
-    const rising = this.#edge === "falling" ? 0 : Digital.Rising;
-    const falling = this.#edge === "rising" ? 0 : Digital.Falling;
-    const options = {
-      pin: this.#pin,
-      mode: modeOf(Digital, this.#mode),
-      edge: rising + falling,
-      onReadable: () => this.#add(host.time.ticks),
-    };
+  get pins(): readonly PinSpecifier[] {
+    return this.#input.pins;
+  }
+
+  open(host: Host, owner: string): void {
     this.#count = 0;
-    this.#input = openPin(this.#entity, this.#pin, () => new Digital(options));
+    this.#input.open(host, owner);
   }
 
   read(): number {
@@ -61,8 +36,7 @@ export class EdgeCounter implements PulseCounter {
   }
 
   close(): void {
-    this.#input?.close();
-    this.#input = undefined;
+    this.#input.close();
   }
 
   #add(now: number): void {
@@ -74,21 +48,16 @@ export class EdgeCounter implements PulseCounter {
 
 /** Counts the steps of a quadrature encoder, forwards and backwards. */
 export class EncoderCounter implements PulseCounter {
-  readonly #entity: Entity;
-  readonly #signal: PinSpecifier;
-  readonly #control: PinSpecifier;
+  readonly pins: readonly [signal: PinSpecifier, control: PinSpecifier];
   #input: PulseCount | undefined;
 
-  constructor(entity: Entity, signal: PinSpecifier, control: PinSpecifier) {
-    this.#entity = entity;
-    this.#signal = signal;
-    this.#control = control;
+  constructor(signal: PinSpecifier, control: PinSpecifier) {
+    this.pins = [signal, control];
   }
 
-  open(host: Host): void {
-    const { PulseCount } = host.io;
-    const options = { signal: this.#signal, control: this.#control };
-    this.#input = openPin(this.#entity, this.#signal, () => new PulseCount(options));
+  open({ io: { PulseCount } }: Host, owner: string): void {
+    const [signal, control] = this.pins;
+    this.#input = openPin(owner, signal, () => new PulseCount({ signal, control }));
   }
 
   read(): number {
@@ -96,7 +65,8 @@ export class EncoderCounter implements PulseCounter {
   }
 
   close(): void {
-    this.#input?.close();
+    const input = this.#input;
     this.#input = undefined;
+    input?.close();
   }
 }

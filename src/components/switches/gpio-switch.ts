@@ -1,7 +1,7 @@
 import { Switch, type SwitchOptions } from "../../entities/switch.js";
-import type { Digital, Host, PinSpecifier } from "../../host/host.js";
+import type { Host, PinSpecifier } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
-import { openPin } from "../pins/open-pin.js";
+import { DigitalOutput } from "../pins/digital-output.js";
 
 export interface GPIOSwitchOptions extends SwitchOptions {
   /** The output pin. */
@@ -18,49 +18,24 @@ export interface GPIOSwitchOptions extends SwitchOptions {
  * click at start.
  */
 export class GPIOSwitch extends Switch {
-  readonly #pin: PinSpecifier;
-  readonly #inverted: boolean;
-  readonly #openDrain: boolean;
-  #output: Digital | undefined;
+  readonly #output: DigitalOutput;
 
   constructor(options: GPIOSwitchOptions) {
     super(options);
-    this.#pin = options.pin;
-    this.#inverted = options.inverted ?? false;
-    this.#openDrain = options.openDrain ?? false;
+    this.#output = this.use(new DigitalOutput(options.pin, options.inverted, options.openDrain));
   }
 
   override settings(): Settings {
-    return { ...super.settings(), inverted: this.#inverted };
-  }
-
-  override get pins(): readonly PinSpecifier[] {
-    return [this.#pin];
+    return { ...super.settings(), inverted: this.#output.inverted };
   }
 
   override start(host: Host): void {
+    this.#output.set(this.state);
     super.start(host);
-    const { Digital } = host.io;
-    const options = {
-      pin: this.#pin,
-      mode: this.#openDrain ? Digital.OutputOpenDrain : Digital.Output,
-      initialValue: this.#level(this.state),
-    };
-    this.#output = openPin(this, this.#pin, () => new Digital(options));
-  }
-
-  override close(): void {
-    this.#output?.close();
-    this.#output = undefined;
-    super.close();
   }
 
   protected override write(state: boolean): void {
     super.write(state);
-    this.#output?.write(this.#level(state));
-  }
-
-  #level(state: boolean): 0 | 1 {
-    return state === this.#inverted ? 0 : 1;
+    this.#output.set(state);
   }
 }

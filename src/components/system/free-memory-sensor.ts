@@ -1,4 +1,3 @@
-import type { Host } from "../../host/host.js";
 import { FilteredSensor, type FilteredSensorOptions } from "../sensors/filtered-sensor.js";
 import { Polling, type PollingOptions } from "../sensors/polling.js";
 
@@ -16,28 +15,10 @@ export interface FreeMemorySensorOptions extends FilteredSensorOptions, PollingO
 
 /** The device's free memory in bytes, as its host counts it. */
 export class FreeMemorySensor extends FilteredSensor {
-  readonly #polling: Polling;
-  #host: Host | undefined;
-
   /** @throws ConfigurationError naming the entity, when `interval` is out of range. */
   constructor(options: FreeMemorySensorOptions) {
     super({ unitOfMeasurement: "B", icon: "mdi:memory", ...options });
     const { interval = DEFAULT_INTERVAL } = options;
-    this.#polling = new Polling(this, interval, () => this.#measure());
-  }
-
-  override start(host: Host): void {
-    super.start(host);
-    this.#host = host;
-    this.#polling.start(host);
-  }
-
-  override close(): void {
-    this.#polling.close();
-    super.close();
-  }
-
-  #measure(): void {
-    if (this.#host) this.publish(this.#host.freeMemory);
+    this.use(new Polling(this.name, interval, (host) => this.publish(host.freeMemory)));
   }
 }

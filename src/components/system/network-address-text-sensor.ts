@@ -16,28 +16,11 @@ export interface NetworkAddressTextSensorOptions
 
 /** The device's IPv4 address, `""` without a network. */
 export class NetworkAddressTextSensor extends TextSensor {
-  readonly #polling: Polling;
-  #host: Host | undefined;
-
   /** @throws ConfigurationError naming the entity, when `interval` is out of range. */
   constructor(options: NetworkAddressTextSensorOptions) {
     super({ icon: "mdi:ip-network", ...options });
     const { interval = DEFAULT_INTERVAL } = options;
-    this.#polling = new Polling(this, interval, () => this.#look());
-  }
-
-  override start(host: Host): void {
-    super.start(host);
-    this.#host = host;
-    this.#polling.start(host);
-  }
-
-  override close(): void {
-    this.#polling.close();
-    super.close();
-  }
-
-  #look(): void {
-    if (this.#host) this.publish(this.#host.networkAddress ?? "");
+    const poll = (host: Host) => this.publish(host.networkAddress ?? "");
+    this.use(new Polling(this.name, interval, poll));
   }
 }

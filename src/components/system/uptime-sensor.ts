@@ -16,30 +16,21 @@ export interface UptimeSensorOptions extends FilteredSensorOptions, PollingOptio
 
 /** Whole seconds since the device started. */
 export class UptimeSensor extends FilteredSensor {
-  readonly #polling: Polling;
-  #host: Host | undefined;
   #started = 0;
 
   /** @throws ConfigurationError naming the entity, when `interval` is out of range. */
   constructor(options: UptimeSensorOptions) {
     super({ unitOfMeasurement: "s", icon: "mdi:timer-outline", ...options });
     const { interval = DEFAULT_INTERVAL } = options;
-    this.#polling = new Polling(this, interval, () => this.#measure());
+    this.use(new Polling(this.name, interval, (host) => this.#measure(host.time.ticks)));
   }
 
   override start(host: Host): void {
-    super.start(host);
-    this.#host = host;
     this.#started = host.time.ticks;
-    this.#polling.start(host);
+    super.start(host);
   }
 
-  override close(): void {
-    this.#polling.close();
-    super.close();
-  }
-
-  #measure(): void {
-    if (this.#host) this.publish(Math.floor((this.#host.time.ticks - this.#started) / 1000));
+  #measure(now: number): void {
+    this.publish(Math.floor((now - this.#started) / 1000));
   }
 }

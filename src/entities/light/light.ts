@@ -85,6 +85,7 @@ export class Light extends Entity implements LightValues {
   }
 
   override start(host: Host): void {
+    super.start(host);
     this.timers = host.timer;
   }
 
@@ -95,6 +96,7 @@ export class Light extends Entity implements LightValues {
   override close(): void {
     this.endFlash();
     this.timers = undefined;
+    super.close();
   }
 
   /** Changes what it shows: `light.set({ state: true, brightness: 0.5 })`. */

@@ -1,0 +1,65 @@
+import type { EntityPart } from "../../entities/entity-part.js";
+import type { Digital, DigitalConstructor, Host, PinSpecifier } from "../../host/host.js";
+import { openPin } from "./open-pin.js";
+
+/** An input's pull resistor. */
+export type InputMode = "pullUp" | "pullDown" | "floating";
+
+/** Which changes of an input's level count. */
+export type InputEdge = "rising" | "falling" | "both";
+
+/** A digital input: a contact, a button, the output of a sensor. */
+export class DigitalInput implements EntityPart {
+  readonly #pin: PinSpecifier;
+  readonly #mode: InputMode;
+  readonly #edge: InputEdge;
+  readonly #onReadable: (host: Host) => void;
+  #input: Digital | undefined;
+
+  /** @param onReadable - Called after an edge. Edges close together give one call. */
+  constructor(
+    pin: PinSpecifier,
+    mode: InputMode,
+    edge: InputEdge,
+    onReadable: (host: Host) => void,
+  ) {
+    this.#pin = pin;
+    this.#mode = mode;
+    this.#edge = edge;
+    this.#onReadable = onReadable;
+  }
+
+  get pins(): readonly PinSpecifier[] {
+    return [this.#pin];
+  }
+
+  open(host: Host, owner: string): void {
+    const { Digital } = host.io;
+    const rising = this.#edge === "falling" ? 0 : Digital.Rising;
+    const falling = this.#edge === "rising" ? 0 : Digital.Falling;
+    const options = {
+      pin: this.#pin,
+      mode: modeOf(Digital, this.#mode),
+      edge: rising + falling,
+      onReadable: () => this.#onReadable(host),
+    };
+    this.#input = openPin(owner, this.#pin, () => new Digital(options));
+  }
+
+  /** Whether the level is high; false while it isn't open. */
+  read(): boolean {
+    return this.#input?.read() === 1;
+  }
+
+  close(): void {
+    const input = this.#input;
+    this.#input = undefined;
+    input?.close();
+  }
+}
+
+/** The mode as ECMA-419's Digital numbers it. */
+function modeOf(Digital: DigitalConstructor, mode: InputMode): number {
+  if (mode === "pullUp") return Digital.InputPullUp;
+  return mode === "pullDown" ? Digital.InputPullDown : Digital.Input;
+}

@@ -1,0 +1,47 @@
+import type { EntityPart } from "../../entities/entity-part.js";
+import type { Digital, Host, PinSpecifier } from "../../host/host.js";
+import { openPin } from "./open-pin.js";
+
+/** A digital output that is on or off: an LED, a transistor, a relay. */
+export class DigitalOutput implements EntityPart {
+  readonly pin: PinSpecifier;
+  /** Low means on. */
+  readonly inverted: boolean;
+  private readonly openDrain: boolean;
+  private on = false;
+  private output: Digital | undefined;
+
+  /**
+   * @param inverted - Low means on.
+   * @param openDrain - It only pulls low; a resistor pulls up.
+   */
+  constructor(pin: PinSpecifier, inverted = false, openDrain = false) {
+    this.pin = pin;
+    this.inverted = inverted;
+    this.openDrain = openDrain;
+  }
+
+  get pins(): readonly PinSpecifier[] {
+    return [this.pin];
+  }
+
+  /** It has the level of what was set before from the moment it opens, so a relay doesn't click. */
+  open({ io: { Digital } }: Host, owner: string): void {
+    const mode = this.openDrain ? Digital.OutputOpenDrain : Digital.Output;
+    const initialValue = this.on === this.inverted ? 0 : 1;
+    const options = { pin: this.pin, mode, initialValue } as const;
+    this.output = openPin(owner, this.pin, () => new Digital(options));
+  }
+
+  /** Switches it; before it is open, sets its initial state. */
+  set(on: boolean): void {
+    this.on = on;
+    this.output?.write(on === this.inverted ? 0 : 1);
+  }
+
+  close(): void {
+    const { output } = this;
+    this.output = undefined;
+    output?.close();
+  }
+}
