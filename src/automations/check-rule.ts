@@ -1,6 +1,6 @@
 import type { Entity } from "../entities/entity.js";
 import { invalid } from "../schema/errors.js";
-import { object } from "../schema/schema.js";
+import { number, object, rangeOf, type Schema } from "../schema/schema.js";
 import type { EntityAccess } from "./entity-access.js";
 import { type Condition, type KeptRule, RULE, type RuleValue } from "./rule.js";
 
@@ -32,29 +32,31 @@ function checkCondition(when: Condition, entity: Entity, access: EntityAccess): 
     );
   }
   const present = state[field];
-  if (typeof present === "object" && present !== null)
+  const schema = access.schema(entity, field);
+  if (!schema || (typeof present === "object" && present !== null))
     throw invalid("when.field", "must be a field with a single value");
-  if (comparison !== "changes") checkValue(comparison, value, present as RuleValue);
-  else if (value !== undefined)
-    throw invalid("when.value", 'must be left out where the comparison is "changes"');
+  if (comparison === "changes") {
+    if (value !== undefined)
+      throw invalid("when.value", 'must be left out where the comparison is "changes"');
+  } else if (comparison === "equals") schema.check(value, "when.value");
+  else checkOrder(comparison, value, schema, field);
 }
 
-/** @param present - The field's current value, which tells its type; null when it has none yet. */
-function checkValue(comparison: string, value: RuleValue | undefined, present: RuleValue): void {
-  const orders = comparison !== "equals";
-  if (orders && present !== null && typeof present !== "number")
+function checkOrder(
+  comparison: "above" | "below",
+  value: RuleValue | undefined,
+  { json }: Schema<unknown>,
+  field: string,
+): void {
+  const range = rangeOf(json);
+  if (!range)
     throw invalid("when.comparison", `can't be "${comparison}" for a field that isn't a number`);
-  // Any field can be compared with null, "no value".
-  if (!orders && value === null) return;
-  const type = orders ? "number" : present === null ? typeof value : typeof present;
-  const isUnknown = present === null && !orders;
-  const fits = isUnknown ? type === "number" || type === "boolean" : typeof value === type;
-  const words = { boolean: "true or false", number: "a number", string: "a text" };
-  if (!fits || (type === "number" && !Number.isFinite(value)))
-    throw invalid(
-      "when.value",
-      `must be ${isUnknown ? "a number, or true or false" : words[type as keyof typeof words]}`,
-    );
+  const limit = number().check(value, "when.value");
+  const { minimum, maximum } = range;
+  if (comparison === "above" && maximum !== undefined && limit >= maximum)
+    throw invalid("when.value", `must be less than ${maximum}: "${field}" is never more than that`);
+  if (comparison === "below" && minimum !== undefined && limit <= minimum)
+    throw invalid("when.value", `must be more than ${minimum}: "${field}" is never less than that`);
 }
 
 function find(field: string, objectId: string, access: EntityAccess): Entity {

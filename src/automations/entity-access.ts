@@ -1,4 +1,5 @@
 import type { Entity } from "../entities/entity.js";
+import type { Schema } from "../schema/schema.js";
 
 /** How rules read and command entities: with plain values, as in JSON. */
 export interface EntityAccess {
@@ -6,6 +7,8 @@ export interface EntityAccess {
   find(objectId: string): Entity | undefined;
   /** The fields of its state; none when it has no state. */
   state(entity: Entity): Readonly<Record<string, unknown>>;
+  /** What values a field of its state can have. */
+  schema(entity: Entity, field: string): Schema<unknown> | undefined;
   /**
    * Checks that the values are a valid command to this entity.
    *

@@ -1,6 +1,7 @@
 import type { Entity } from "../entities/entity.js";
-import { ObjectSchema } from "../schema/schema.js";
-import { type AnyEntityKind, cannot } from "./entity-kind.js";
+import { ObjectSchema, type Schema } from "../schema/schema.js";
+import { cannot, checkCommand } from "./entity-commands.js";
+import type { AnyEntityKind } from "./entity-kind.js";
 
 type JsonValues = Readonly<Record<string, unknown>>;
 
@@ -38,8 +39,14 @@ export class EntityJson {
     return this.#kindOf(entity)?.state(entity) ?? {};
   }
 
+  /** What values a field of its state can have; undefined when the kind has no such field. */
+  schema(entity: Entity, field: string): Schema<unknown> | undefined {
+    const kind = this.#kindOf(entity);
+    return kind?.limits?.(entity)[field] ?? kind?.fields[field];
+  }
+
   /**
-   * Checks that the values are a valid command for this entity.
+   * Checks that the values are a valid command for this entity, to be given at a later time.
    *
    * @param field - The path of the values, for the error.
    * @throws ValidationError naming the field, when they aren't.
@@ -47,19 +54,21 @@ export class EntityJson {
   check(entity: Entity, values: JsonValues, field: string): void {
     const kind = this.#kindOf(entity);
     if (!kind?.command) throw cannot(field, entity);
-    const has = kind.state(entity);
-    const takes = kind.takes?.(entity) ?? [];
-    for (const name of Object.keys(values)) {
-      const path = `${field}.${name}`;
-      if (!Object.hasOwn(has, name) && !takes.includes(name)) throw cannot(path, entity);
-      if (kind.fields[name]?.isReadOnly) throw cannot(path, entity);
-    }
-    new ObjectSchema(kind.fields).checkChanges(values, field);
+    for (const name of Object.keys(values))
+      if (kind.fields[name]?.isReadOnly) throw cannot(`${field}.${name}`, entity);
+    const changes = new ObjectSchema(kind.fields).checkChanges(values, field);
+    checkCommand(kind, entity, changes, false, field);
   }
 
-  /** Commands the entity, as a client does. */
+  /**
+   * Commands the entity, as a client does.
+   *
+   * @throws ValidationError when it can't do that in its present state.
+   */
   command(entity: Entity, values: JsonValues): void {
-    this.#kindOf(entity)?.command?.(entity, values);
+    const kind = this.#kindOf(entity);
+    kind?.check?.(entity, values, true);
+    kind?.command?.(entity, values);
   }
 
   /** The entity's item, with its kind. */

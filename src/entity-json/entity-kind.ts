@@ -1,6 +1,12 @@
 import type { Entity } from "../entities/entity.js";
-import { invalid } from "../schema/errors.js";
-import { type Fields, type Input, readOnly, string, type Values } from "../schema/schema.js";
+import {
+  type Fields,
+  type Input,
+  readOnly,
+  type Schema,
+  string,
+  type Values,
+} from "../schema/schema.js";
 
 /** How a kind of entity is represented in JSON. The fields have the names that its messages use. */
 export interface EntityKind<E extends Entity, F extends Fields> {
@@ -16,13 +22,29 @@ export interface EntityKind<E extends Entity, F extends Fields> {
   /** Fields that the entity accepts in commands but doesn't have in its state. */
   takes?(entity: E): readonly (keyof F)[];
   /**
-   * Carries out a command: the fields that were sent, all of which the entity has
-   * or takes. Left out for kinds without commands.
+   * Narrower schemas for this entity, of fields that it doesn't accept or take in the whole range of
+   * `fields`: a fan's `speed` is one of its own speeds.
+   */
+  limits?(entity: E): Partial<Record<keyof F, Schema<unknown>>>;
+  /**
+   * Checks what the schemas of single fields can't say: fields that don't go together.
    *
-   * @returns Whether the entity has reached the new state already.
+   * @param changes - The fields that were sent. Each is one that the entity has or takes, and valid.
+   * @param isNow - The command is carried out right after this. Otherwise it is one for later, when
+   *   the entity may be in another state.
    * @throws ValidationError naming the field, when the entity can't do that.
    */
-  command?(entity: E, changes: Partial<Input<F>>): boolean;
+  check?(entity: E, changes: Partial<Input<F>>, isNow: boolean): void;
+  /**
+   * Carries out a command that was checked. Left out for kinds without commands.
+   *
+   * @returns How many milliseconds it takes, when that is known beforehand. Otherwise it has been
+   *   carried out when `isThere` says so.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most return nothing
+  command?(entity: E, changes: Partial<Input<F>>): number | void;
+  /** Whether the entity has the state that was commanded. Default: its fields have the values that were sent. */
+  isThere?(entity: E, changes: Partial<Input<F>>): boolean;
 }
 
 /** A kind with any entities and fields. */
@@ -50,9 +72,4 @@ export function isSame(value: unknown, asked: unknown): boolean {
   if (asked === undefined || value === asked) return true;
   if (typeof value !== "number" || typeof asked !== "number") return false;
   return Math.fround(value) === Math.fround(asked);
-}
-
-/** The error for a field that the entity doesn't have. */
-export function cannot(field: string, entity: Entity): Error {
-  return invalid(field, `isn't supported by "${entity.name}"`);
 }

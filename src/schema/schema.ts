@@ -128,6 +128,21 @@ function numeric(type: string, words: string, { minimum, maximum }: NumberOption
   });
 }
 
+/** The range of a schema's numbers, also where null is allowed as well; undefined for other values. */
+export function rangeOf(json: JSONSchema): NumberOptions | undefined {
+  const { type, anyOf, enum: numbers, minimum, maximum } = json as NumberJSON;
+  if (anyOf) return anyOf.map(rangeOf).find((range) => range !== undefined);
+  if (type !== "number" && type !== "integer") return undefined;
+  if (numbers) return { minimum: Math.min(...numbers), maximum: Math.max(...numbers) };
+  return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
+}
+
+interface NumberJSON extends NumberOptions {
+  readonly type?: string;
+  readonly anyOf?: readonly JSONSchema[];
+  readonly enum?: readonly number[];
+}
+
 function rangeInWords(minimum: number | undefined, maximum: number | undefined): string {
   if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
   return minimum !== undefined ? ` not below ${minimum}` : ` not above ${maximum}`;
@@ -149,6 +164,14 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Schema
       throw invalid(field, `must be ${words.length > 1 ? "one of " : ""}${quoted}`);
     }
     return value as Word;
+  });
+}
+
+/** One of a few numbers. */
+export function among(numbers: readonly number[]): Schema<number> {
+  return schema({ type: "number", enum: numbers }, (value, field) => {
+    if (!numbers.includes(value as number)) throw invalid(field, `must be ${numbers.join(" or ")}`);
+    return value as number;
   });
 }
 

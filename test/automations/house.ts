@@ -9,7 +9,7 @@ import { Switch } from "../../src/entities/switch.js";
 import type { Host, Storage } from "../../src/host/host.js";
 import { LineListener, Log, LogLevel } from "../../src/log/log.js";
 import { invalid } from "../../src/schema/errors.js";
-import { boolean } from "../../src/schema/schema.js";
+import { boolean, nullable, number } from "../../src/schema/schema.js";
 import { MemoryTime } from "../memory-host/time.js";
 
 /** Switches and a sensor with rules, in a time that passes when a test says so. */
@@ -96,6 +96,11 @@ class PlainAccess implements EntityAccess {
     if (entity instanceof Sensor)
       return { state: Number.isNaN(entity.state) ? null : entity.state };
     return { state: (entity as Switch).state };
+  }
+
+  schema(entity: Entity, field: string) {
+    if (field !== "state") return undefined;
+    return entity instanceof Sensor ? nullable(number()) : boolean();
   }
 
   check(entity: Entity, values: Readonly<Record<string, unknown>>, field: string): void {

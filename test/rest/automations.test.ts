@@ -153,6 +153,10 @@ describeHomeOnEachEngine("/automations", (start) => {
   it("says which field is wrong", async () => {
     const home = keep(await start());
     const fan = (values: object) => ({ ...WARM, commands: [{ object_id: "fan", values }] });
+    const when = (object_id: string, field: string, comparison: string, value: unknown) => ({
+      ...WARM,
+      when: { object_id, field, comparison, value },
+    });
     for (const [field, rule] of [
       ["when", {}],
       ["when.object_id", { ...WARM, when: { ...WARM.when, object_id: "nobody" } }],
@@ -167,6 +171,14 @@ describeHomeOnEachEngine("/automations", (start) => {
         { ...WARM, commands: [{ object_id: "temperature", values: { state: 1 } }] },
       ],
       ["delay", { ...WARM, delay: 1 }],
+      // These could never be met.
+      ["when.value", when("fan", "speed", "equals", "warp")],
+      ["when.value", when("relay", "state", "equals", null)],
+      ["when.value", when("shutter", "position", "above", 2)],
+      ["when.value", when("shutter", "position", "above", 1)],
+      ["when.value", when("lamp", "brightness", "below", 0)],
+      ["when.value", when("lamp", "brightness", "equals", 1.5)],
+      ["when.comparison", when("relay", "state", "above", 0)],
     ] as const) {
       const { json } = await home.ask(422, "POST", "/automations", { body: rule });
       assert.deepEqual([json.id, json.field], ["validation_failed", field], json.message);

@@ -36,7 +36,12 @@ const COMMANDS: CommandRow[] = [
   ["/lights/dimmer", { brightness: 0.3 }, 202, { brightness: 0.3 }],
   ["/lights/dimmer", { brightness: 0.3 }, 200, { brightness: 0.3 }],
   ["/lights/dimmer", { brightness: 0.6, transition_length: 0 }, 200, { brightness: 0.6 }],
-  ["/lights/dimmer", { brightness: 0, transition_length: 0 }, 200, { state: false, brightness: 1 }],
+  [
+    "/lights/dimmer",
+    { brightness: 0, transition_length: 0 },
+    200,
+    { state: false, brightness: 0.6 },
+  ],
   ["/lights/dimmer", { brightness: 1.1 }, 422, { field: "brightness" }],
   ["/lights/dimmer", { red: 1 }, 422, { field: "red" }],
   ["/lights/dimmer", { transition_length: -1 }, 422, { field: "transition_length" }],

@@ -1,6 +1,7 @@
 import type { Entity } from "../../entities/entity.js";
+import { type Changes, checkCommand, isThere } from "../../entity-json/entity-commands.js";
 import { type EntityItem, itemOf } from "../../entity-json/entity-json.js";
-import { type AnyEntityKind, cannot } from "../../entity-json/entity-kind.js";
+import type { AnyEntityKind } from "../../entity-json/entity-kind.js";
 import { type AnyCollection, Collection } from "../../rest/collection.js";
 import { type Accepted, accepted } from "../../rest/results.js";
 import type { Resource, Route } from "../../rest/route.js";
@@ -59,13 +60,10 @@ function entityCollection(kind: AnyEntityKind, own: readonly Entity[]): AnyColle
 function command(
   kind: AnyEntityKind,
   entity: Entity,
-  changes: Record<string, unknown>,
+  changes: Changes,
 ): EntityItem | Accepted<EntityItem> {
-  const has = kind.state(entity);
-  const takes = kind.takes?.(entity) ?? [];
-  for (const name of Object.keys(changes))
-    if (!(name in has) && !takes.includes(name)) throw cannot(name, entity);
-  const isThere = kind.command?.(entity, changes) ?? true;
+  checkCommand(kind, entity, changes, true);
+  const takes = kind.command?.(entity, changes) ?? 0;
   const item = itemOf(kind, entity);
-  return isThere ? item : accepted(item);
+  return takes === 0 && isThere(kind, entity, changes) ? item : accepted(item);
 }

@@ -13,7 +13,7 @@ import {
   optional,
   readOnly,
 } from "../../schema/schema.js";
-import { entityKind, float, isSame } from "../entity-kind.js";
+import { entityKind, float } from "../entity-kind.js";
 
 /** In °C; null if unknown. */
 const temperature = () => nullable(number());
@@ -53,34 +53,30 @@ export const climates = entityKind({
     visual_max_temperature: entity.visualMaxTemperature,
     visual_temperature_step: entity.visualTemperatureStep,
   }),
-  command(entity, changes) {
-    const { mode, away } = changes;
-    if (mode !== undefined && !modesOf(entity).includes(mode))
-      throw invalid(
-        "mode",
-        `must be one of ${modesOf(entity)
-          .map((word) => `"${word}"`)
-          .join(", ")} for "${entity.name}"`,
-      );
-    const target = targetOf(entity, "target_temperature", changes.target_temperature);
-    const low = targetOf(entity, "target_temperature_low", changes.target_temperature_low);
-    const high = targetOf(entity, "target_temperature_high", changes.target_temperature_high);
-    if (low !== undefined && high !== undefined && low > high)
+  limits(entity) {
+    const { visualMinTemperature: minimum, visualMaxTemperature: maximum } = entity;
+    const target = nullable(number({ minimum, maximum }));
+    return {
+      mode: oneOf(modesOf(entity)),
+      target_temperature: target,
+      target_temperature_low: target,
+      target_temperature_high: target,
+    };
+  },
+  check(_, { target_temperature_low: low, target_temperature_high: high }) {
+    if (isNumber(low) && isNumber(high) && low > high)
       throw invalid("target_temperature_low", "must not be above target_temperature_high");
+  },
+  // A target can be null, so that clients can send back what they read while it is unknown.
+  command(entity, { mode, away, ...targets }) {
+    const { target_temperature, target_temperature_low, target_temperature_high } = targets;
     entity.set({
       ...(mode !== undefined && { mode: MODES.indexOf(mode) }),
       ...(away !== undefined && { away }),
-      ...(target !== undefined && { targetTemperature: target }),
-      ...(low !== undefined && { targetTemperatureLow: low }),
-      ...(high !== undefined && { targetTemperatureHigh: high }),
+      ...(isNumber(target_temperature) && { targetTemperature: target_temperature }),
+      ...(isNumber(target_temperature_low) && { targetTemperatureLow: target_temperature_low }),
+      ...(isNumber(target_temperature_high) && { targetTemperatureHigh: target_temperature_high }),
     });
-    return (
-      isSame(MODES[entity.mode], mode) &&
-      isSame(entity.away, away) &&
-      isSame(entity.targetTemperature, target) &&
-      isSame(entity.targetTemperatureLow, low) &&
-      isSame(entity.targetTemperatureHigh, high)
-    );
   },
 });
 
@@ -88,13 +84,6 @@ function modesOf({ supportedModes }: Climate) {
   return supportedModes.toArray().map((mode) => MODES[mode] ?? "off");
 }
 
-/** The target that was sent. null is accepted for an unknown target, so that clients can send back what they read. */
-function targetOf(
-  { visualMinTemperature, visualMaxTemperature }: Climate,
-  field: string,
-  target: number | null | undefined,
-): number | undefined {
-  if (target === undefined || target === null) return undefined;
-  if (target >= visualMinTemperature && target <= visualMaxTemperature) return target;
-  throw invalid(field, `must be from ${visualMinTemperature} to ${visualMaxTemperature} °C`);
+function isNumber(value: number | null | undefined): value is number {
+  return typeof value === "number";
 }

@@ -1,9 +1,12 @@
 import type { Cover } from "../../entities/cover.js";
 import { CoverOperation } from "../../messages/enums.js";
 import { COVER_OPERATION_WORDS as OPERATIONS } from "../../messages/words.js";
-import { invalid, ValidationError } from "../../schema/errors.js";
-import { boolean, number, oneOf, optional, readOnly, string } from "../../schema/schema.js";
+import { ValidationError } from "../../schema/errors.js";
+import { among, boolean, number, oneOf, optional, readOnly, string } from "../../schema/schema.js";
 import { entityKind, float, isSame } from "../entity-kind.js";
+
+/** The positions of a cover that can't stop in between. */
+const ends = among([0, 1]);
 
 export const covers = entityKind({
   kind: "cover",
@@ -27,20 +30,20 @@ export const covers = entityKind({
     device_class: entity.deviceClass,
   }),
   takes: () => ["stop"],
-  command(entity, { position, tilt, stop = false }) {
+  limits: ({ supportsPosition }) => (supportsPosition ? {} : { position: ends }),
+  check(_, { position, tilt, stop }) {
     if (stop && (position !== undefined || tilt !== undefined))
       throw new ValidationError(`"stop" can't be combined with position or tilt.`, "stop");
-    if (position !== undefined && !entity.supportsPosition && position !== 0 && position !== 1)
-      throw invalid("position", `must be 0 or 1 for "${entity.name}", which can't stop in between`);
+  },
+  command(entity, { position, tilt, stop = false }) {
     entity.set({
       stop,
       ...(position !== undefined && { position }),
       ...(tilt !== undefined && { tilt }),
     });
-    return (
-      entity.currentOperation === CoverOperation.IDLE &&
-      isSame(entity.position, position) &&
-      isSame(entity.tilt, tilt)
-    );
   },
+  isThere: (entity, { position, tilt }) =>
+    entity.currentOperation === CoverOperation.IDLE &&
+    isSame(entity.position, position) &&
+    isSame(entity.tilt, tilt),
 });

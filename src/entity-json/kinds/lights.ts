@@ -6,6 +6,7 @@ import {
   boolean,
   integer,
   number,
+  oneOf,
   optional,
   readOnly,
   string,
@@ -23,7 +24,7 @@ export const lights: AnyEntityKind = entityKind({
   description: "Lamps",
   fields: {
     state: boolean(),
-    /** 0 turns it off. */
+    /** 0 turns it off, and doesn't change how bright it is when it comes back. */
     brightness: share(),
     red: share(),
     green: share(),
@@ -43,7 +44,7 @@ export const lights: AnyEntityKind = entityKind({
   state(entity: Light) {
     const { supportsBrightness, supportsRgb, supportsWhiteValue, supportsColorTemperature } =
       entity;
-    const names = entity.effects.toArray().map(String);
+    const names = effectsOf(entity);
     return {
       state: entity.state,
       ...(supportsBrightness && { brightness: float(entity.brightness) ?? 0 }),
@@ -63,16 +64,24 @@ export const lights: AnyEntityKind = entityKind({
   },
   takes: ({ supportsBrightness }) =>
     supportsBrightness ? ["transition_length", "flash_length"] : ["flash_length"],
+  limits(entity) {
+    const { minMireds: minimum, maxMireds: maximum } = entity;
+    return {
+      color_temperature: number({ minimum, maximum }),
+      effect: oneOf(effectsOf(entity)),
+    };
+  },
+  check(entity, { state = entity.state, brightness, effect }, isNow) {
+    if (effect === undefined || effect === effectsOf(entity)[0] || !isNow) return;
+    if (!state || brightness === 0) throw invalid("effect", "needs the light to be on");
+  },
   command(entity, changes) {
     const { state, brightness, red, green, blue, white, effect } = changes;
     const { color_temperature, transition_length, flash_length } = changes;
-    const willBeOn = (state ?? entity.state) && brightness !== 0;
-    checkColorTemperature(entity, color_temperature);
-    checkEffect(entity, effect, willBeOn);
     const before = jsonText(lights.state(entity));
     entity.set({
       ...(state !== undefined && { state }),
-      ...(brightness !== undefined && { brightness }),
+      ...(brightness === 0 ? { state: false } : brightness !== undefined && { brightness }),
       ...(red !== undefined && { red }),
       ...(green !== undefined && { green }),
       ...(blue !== undefined && { blue }),
@@ -82,26 +91,17 @@ export const lights: AnyEntityKind = entityKind({
       ...(transition_length !== undefined && { transitionLength: transition_length }),
       ...(flash_length !== undefined && { flashLength: flash_length }),
     });
+    if (flash_length !== undefined) return flash_length;
     // The light's fields have their new values from the moment of the command.
-    const moves =
-      flash_length !== undefined ||
-      ((transition_length ?? entity.defaultTransitionLength) > 0 &&
-        jsonText(lights.state(entity)) !== before);
-    return (
-      !moves && entity.state === willBeOn && isSame(entity.brightness, brightness || undefined)
-    );
+    const isSame = jsonText(lights.state(entity)) === before;
+    return isSame ? undefined : (transition_length ?? entity.defaultTransitionLength) || undefined;
   },
+  isThere: (entity, { state = entity.state, brightness }) =>
+    entity.state === (state && brightness !== 0) &&
+    isSame(entity.brightness, brightness || undefined),
 });
 
-function checkColorTemperature({ minMireds, maxMireds }: Light, mireds: number | undefined): void {
-  if (mireds !== undefined && !(mireds >= minMireds && mireds <= maxMireds))
-    throw invalid("color_temperature", `must be from ${minMireds} to ${maxMireds} mireds`);
-}
-
-function checkEffect({ effects }: Light, effect: string | undefined, willBeOn: boolean): void {
-  if (effect === undefined) return;
-  const names = effects.toArray().map(String);
-  if (!names.includes(effect))
-    throw invalid("effect", `must be one of ${names.map((name) => `"${name}"`).join(", ")}`);
-  if (!willBeOn && effect !== names[0]) throw invalid("effect", "needs the light to be on");
+/** The names of its effects, first that of none; empty if it has no effects. */
+function effectsOf({ effects }: Light): string[] {
+  return effects.toArray().map(String);
 }

@@ -10,6 +10,5 @@ export const switches = entityKind({
   state: (entity: Switch) => ({ state: entity.state, assumed_state: entity.assumedState }),
   command(entity, { state = entity.state }) {
     entity.set(state);
-    return entity.state === state;
   },
 });

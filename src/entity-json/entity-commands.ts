@@ -1,0 +1,51 @@
+import type { Entity } from "../entities/entity.js";
+import { invalid } from "../schema/errors.js";
+import { type AnyEntityKind, isSame } from "./entity-kind.js";
+
+/** The fields of a command that were sent, valid by the schemas of the kind's fields. */
+export type Changes = Readonly<Record<string, unknown>>;
+
+/**
+ * Checks that an entity can carry out a command.
+ *
+ * @param isNow - The command is carried out right after this, not at a later time.
+ * @param path - The path of the fields, for the error. Default: the body of a request.
+ * @throws ValidationError naming the field.
+ */
+export function checkCommand(
+  kind: AnyEntityKind,
+  entity: Entity,
+  changes: Changes,
+  isNow: boolean,
+  path = "",
+): void {
+  const within = (name: string) => (path === "" ? name : `${path}.${name}`);
+  const names = Object.keys(changes);
+  if (names.length === 0) return;
+  if (!kind.command) throw cannot(within(names[0] as string), entity);
+  const has = kind.state(entity);
+  const takes = kind.takes?.(entity) ?? [];
+  const limits = kind.limits?.(entity) ?? {};
+  for (const name of names) {
+    if (!Object.hasOwn(has, name) && !takes.includes(name)) throw cannot(within(name), entity);
+    limits[name]?.check(changes[name], within(name));
+  }
+  kind.check?.(entity, changes, isNow);
+}
+
+/** Whether the entity has the state that was commanded. */
+export function isThere(kind: AnyEntityKind, entity: Entity, changes: Changes): boolean {
+  if (kind.isThere) return kind.isThere(entity, changes);
+  const state = kind.state(entity);
+  for (const name of Object.keys(changes)) {
+    const asked = changes[name];
+    // null is sent for a value that isn't known, and changes nothing.
+    if (asked !== null && Object.hasOwn(state, name) && !isSame(state[name], asked)) return false;
+  }
+  return true;
+}
+
+/** The error for a field that the entity doesn't have. */
+export function cannot(field: string, entity: Entity): Error {
+  return invalid(field, `isn't supported by "${entity.name}"`);
+}
