@@ -1,7 +1,8 @@
 import { randomFillSync } from "node:crypto";
-import type { Host } from "../../src/host/host.js";
+import type { Cryptography, Host } from "../../src/host/host.js";
 import { VirtualBoard } from "../virtual/board.js";
 import { NodeCamera } from "./camera.js";
+import { cryptography } from "./crypto/crypto.js";
 import { type DamagedStorageError, InvalidMACError } from "./errors.js";
 import { NodeListener } from "./listener.js";
 import { networkAddress } from "./network-address.js";
@@ -42,6 +43,7 @@ export interface NodeHost extends Host {
     readonly Camera: typeof NodeCamera;
   };
   readonly time: NodeTime;
+  readonly crypto: Cryptography;
   /** The board as seen from outside: it drives and reads pins. */
   readonly board: VirtualBoard;
 }
@@ -79,6 +81,7 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
     random(bytes) {
       randomFillSync(bytes);
     },
+    crypto: cryptography(),
     restart: options.restart ?? (() => process.exit(0)),
     board,
   };

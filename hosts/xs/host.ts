@@ -8,6 +8,7 @@ import type {
   StorageOptions,
 } from "../../src/host/host.js";
 import type { NodeHost } from "../node/host.js";
+import { cryptographyMethods, sealing } from "./crypto.js";
 import type { Events } from "./events.js";
 import {
   type Call,
@@ -66,6 +67,8 @@ export class HostCalls {
       if (bytes[0] === FromWorker.READ_FRAME) {
         return readFrame(this.objects.get(bytes.readUInt32LE(1)) as CameraSensor);
       }
+      if (bytes[0] === FromWorker.SEAL || bytes[0] === FromWorker.OPEN)
+        return sealing(this.#node.crypto, bytes);
       const connection = this.#connection(bytes);
       return bytes[0] === FromWorker.READ ? read(connection, bytes) : write(connection, bytes);
     } catch (error) {
@@ -199,6 +202,7 @@ export class HostCalls {
         this.#node.random?.(bytes);
         return { bytes: [...bytes] } satisfies JSONBytes;
       },
+      ...cryptographyMethods(this.#node.crypto),
     };
   }
 }

@@ -8,6 +8,7 @@
  */
 
 import type { CameraSensorConstructor } from "./camera.js";
+import type { Cryptography } from "./crypto.js";
 import type {
   AnalogConstructor,
   DigitalConstructor,
@@ -20,6 +21,7 @@ import type { KeyValueStorage } from "./storage.js";
 import type { Time, Timers } from "./time.js";
 
 export type * from "./camera.js";
+export type * from "./crypto.js";
 export type * from "./pins.js";
 export type * from "./sockets.js";
 export type * from "./storage.js";
@@ -49,6 +51,8 @@ export interface Host {
    * without it can't make tokens.
    */
   random?(bytes: Uint8Array): void;
+  /** Cryptography for encrypted connections. A host without it has none. */
+  readonly crypto?: Cryptography;
   /** Restarts the machine. Nothing after the call runs. */
   restart(): void;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, it } from "mocha";
-import { decodeBase64, encodeBase64URL } from "../../src/rest/auth/base64.js";
+import { decodeBase64, encodeBase64URL } from "../../src/base/base64.js";
 import { sha256 } from "../../src/security/sha256.js";
 
 describe("SHA-256", () => {

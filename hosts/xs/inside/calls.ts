@@ -5,6 +5,7 @@ import {
   type Call,
   type Failure,
   FromWorker,
+  Sealing,
   WorkerAnswer,
   type WorkerResult,
 } from "./protocol.js";
@@ -60,6 +61,31 @@ export function readFrame(camera: number): ArrayBuffer | undefined {
   return answer[0] === WorkerAnswer.NOTHING ? undefined : answer.buffer.slice(1);
 }
 
+/** Returns the text encrypted, with its tag. */
+export function seal(
+  key: Uint8Array,
+  nonceLow: number,
+  nonceHigh: number,
+  text: Uint8Array,
+  associated?: Uint8Array,
+): Uint8Array {
+  return answered(sealingOf(FromWorker.SEAL, key, nonceLow, nonceHigh, text, associated)).subarray(
+    1,
+  );
+}
+
+/** Decrypts a text with its tag; returns undefined when the tag is wrong. */
+export function openSealed(
+  key: Uint8Array,
+  nonceLow: number,
+  nonceHigh: number,
+  sealed: Uint8Array,
+  associated?: Uint8Array,
+): Uint8Array | undefined {
+  const answer = answered(sealingOf(FromWorker.OPEN, key, nonceLow, nonceHigh, sealed, associated));
+  return answer[0] === WorkerAnswer.NOTHING ? undefined : answer.subarray(1);
+}
+
 /** Writes `buffer` to a TCP of Node's side, and returns the room that is left. */
 export function writeTCP(tcp: number, buffer: Uint8Array): number {
   const answer = answered(writeOf(tcp, buffer));
@@ -101,6 +127,27 @@ function writeOf(tcp: number, buffer: Uint8Array): Uint8Array {
   view.setUint8(0, FromWorker.WRITE);
   view.setUint32(1, tcp, true);
   call.set(buffer, 5);
+  return call;
+}
+
+function sealingOf(
+  kind: FromWorker,
+  key: Uint8Array,
+  nonceLow: number,
+  nonceHigh: number,
+  text: Uint8Array,
+  associated: Uint8Array = new Uint8Array(),
+): Uint8Array {
+  const start = Sealing.ASSOCIATED + associated.length;
+  const call = new Uint8Array(start + text.length);
+  call[0] = kind;
+  call.set(key, Sealing.KEY);
+  const view = new DataView(call.buffer);
+  view.setUint32(Sealing.NONCE, nonceLow, true);
+  view.setUint32(Sealing.NONCE + 4, nonceHigh, true);
+  call[Sealing.ASSOCIATED_LENGTH] = associated.length;
+  call.set(associated, Sealing.ASSOCIATED);
+  call.set(text, start);
   return call;
 }
 

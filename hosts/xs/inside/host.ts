@@ -1,6 +1,7 @@
 import type { Host } from "../../../src/host/host.js";
 import { call, HOST } from "./calls.js";
 import { WorkerCamera } from "./camera.js";
+import { crypto } from "./crypto.js";
 import { WorkerListener } from "./listener.js";
 import { WorkerAnalog, WorkerDigital, WorkerPulseCount, WorkerPWM } from "./pins.js";
 import type { JSONBytes, WorkerStart } from "./protocol.js";
@@ -37,6 +38,7 @@ export function createHost({ mac, model, pin }: WorkerStart["host"]): Host {
     random(bytes) {
       bytes.set((call(HOST, "random", bytes.length) as JSONBytes).bytes);
     },
+    crypto,
     // Node's side ends the worker instead of answering.
     restart: () => void call(HOST, "restart"),
   };

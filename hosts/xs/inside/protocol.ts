@@ -32,12 +32,25 @@ export const enum FromWorker {
   WRITE,
   /** A camera's number as uint32. Answered with Answer and the frame. */
   READ_FRAME,
+  /** A key of 32 bytes, a nonce as uint64, associated bytes and a text: see Sealing. Answered with Answer and the text with its tag. */
+  SEAL,
+  /** As SEAL, with the tag after the text. Answered with Answer and the text; NOTHING: the tag is wrong. */
+  OPEN,
 }
 
-/** The first byte of the answer to READ, WRITE and READ_FRAME. */
+/** Where the parts of SEAL and OPEN stand. */
+export const enum Sealing {
+  KEY = 1,
+  NONCE = 33,
+  /** The number of associated bytes, as uint8. */
+  ASSOCIATED_LENGTH = 41,
+  ASSOCIATED = 42,
+}
+
+/** The first byte of the answer to all but CALL. */
 export const enum WorkerAnswer {
   OK,
-  /** There's nothing to read. */
+  /** There's nothing to read, or the tag is wrong. */
   NOTHING,
   /** A Failure follows. */
   FAILED,
@@ -102,6 +115,7 @@ export interface WorkerStart {
       logs?: number;
       free?: number;
     };
+    encryption?: { key?: string } | false;
     http?: HTTPOptions;
   };
 }

@@ -1,6 +1,6 @@
+import { decodeBase64 } from "../../base/base64.js";
 import type { Request } from "../../http/request.js";
 import { encodeUtf8 } from "../../wire/utf8.js";
-import { decodeBase64 } from "./base64.js";
 
 const COLON = 0x3a;
 

@@ -1,3 +1,4 @@
+import { encodeBase64URL } from "../../base/base64.js";
 import type { Host, Storage } from "../../host/host.js";
 import { describeError, type Log } from "../../log/log.js";
 import { sameBytes } from "../../security/same-bytes.js";
@@ -6,7 +7,6 @@ import { Bytes } from "../../wire/bytes.js";
 import { decodeUtf8, encodeUtf8, validateUtf8 } from "../../wire/utf8.js";
 import { conflict, RestError } from "../errors.js";
 import { PERMISSIONS, type Permission } from "../permission.js";
-import { encodeBase64URL } from "./base64.js";
 
 /** The storage's path; its keys are the places' numbers. */
 const PATH = "thimble.tokens";

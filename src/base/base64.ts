@@ -1,4 +1,4 @@
-import { consistsOf, DIGITS, LOWER_CASE, UPPER_CASE } from "../../base/characters.js";
+import { consistsOf, DIGITS, LOWER_CASE, UPPER_CASE } from "./characters.js";
 
 const ALPHABET = `${UPPER_CASE}${LOWER_CASE}${DIGITS}-_`;
 const STANDARD = `${UPPER_CASE}${LOWER_CASE}${DIGITS}+/`;
