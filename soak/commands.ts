@@ -1,4 +1,5 @@
 import { fnv1 } from "../test/device/subject-list.js";
+import { SAMPLES } from "../test/kinds/samples/samples.js";
 import { type Encoded, encode, type Received } from "../test/tools/frames.js";
 import type { Random } from "../test/tools/random.js";
 
@@ -87,6 +88,17 @@ export const COMMANDS: Readonly<Record<string, Make>> = {
     const state = random.chance(0.5);
     return execute("touch", { bool_: state }, { state });
   },
+  ...Object.fromEntries(
+    SAMPLES.flatMap(({ kind, state, command }) => {
+      if (!state || !command?.back || !command.state) return [];
+      const { message, fields, back, state: after } = command;
+      const make: Make = (key, random) =>
+        random.chance(0.5)
+          ? { message: encode(message, { key, ...fields }), state: after }
+          : { message: encode(message, { key, ...back }), state };
+      return [[`sample_${kind}`, make]];
+    }),
+  ),
 };
 
 /** The state message's fields after the command. */

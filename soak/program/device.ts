@@ -1,4 +1,4 @@
-/** The soaked device: it has each kind of entity, and each command's effect is visible at once. */
+/** The soaked device: it has each kind of entity, and each command's effect is visible at once. The samples of kinds are beside entities that take all sorts of commands. */
 import {
   BinaryLight,
   BinarySensor,
@@ -17,11 +17,12 @@ import {
   Switch,
   TextSensor,
 } from "thimble";
+import { SAMPLES } from "../../test/kinds/samples/samples.js";
 
 export default function soak(host: Host, faults: () => number = () => 0): Device {
   const value = new Sensor({ name: "Value" });
   const words = new TextSensor({ name: "Words" });
-  const contact = new BinarySensor({ name: "Contact" });
+  const contact = new BinarySensor({ name: "Contact", initialState: false });
   const camera = new Camera({ name: "Camera", idleFramerate: 0 });
   const faultCount = new Sensor({ name: "Faults" });
   const echo = new Echo();
@@ -57,6 +58,9 @@ export default function soak(host: Host, faults: () => number = () => 0): Device
       faultCount,
       camera,
       echo,
+      ...SAMPLES.filter(({ command }) => command?.back).map(({ kind, make }) =>
+        make({ name: `sample_${kind}` }),
+      ),
     ],
     services: [
       new Service({

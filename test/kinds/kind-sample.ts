@@ -48,5 +48,7 @@ export interface KindSample {
     state?: Record<string, unknown>;
     /** Its fields over HTTP afterwards. */
     becomes?: Record<string, unknown>;
+    /** The message's fields, without the key, that bring it back to its first state. Undefined if there is no state. */
+    back?: Record<string, unknown>;
   };
 }

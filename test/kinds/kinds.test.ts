@@ -145,6 +145,18 @@ describeOnEachEngine("An entity of each kind", "../kinds/each-kind", (startDevic
       assert.match(command.output, new RegExp(`^ *${kind} +${kind} +${kind} *${words ?? ""}`, "m"));
   });
 
+  it("is brought back to its first state", async () => {
+    for (const { kind, messages, command, state } of SAMPLES) {
+      assert.equal(command?.back !== undefined, command !== undefined && state !== undefined, kind);
+      if (!command?.back || !state) continue;
+      const key = list.find(({ objectId }) => objectId === kind)?.key;
+      client.send(encode(command.message, { key, ...command.fields }));
+      client.send(encode(command.message, { key, ...command.back }));
+      await client.ping();
+      hasFields(kind, (await states()).get(`${messages}StateResponse`), state);
+    }
+  });
+
   for (const [way, tell] of Object.entries(WAYS)) {
     it(`does what it is told ${way}`, async () => {
       for (const { kind, messages, collection, command, state } of SAMPLES) {

@@ -35,5 +35,11 @@ export const climate: KindSample = {
     json: { mode: "heat", target_temperature: 21.5 },
     state: { mode: ClimateMode.HEAT, targetTemperature: 21.5, away: false },
     becomes: { mode: "heat", target_temperature: 21.5 },
+    back: {
+      hasMode: true,
+      mode: ClimateMode.OFF,
+      hasTargetTemperature: true,
+      targetTemperature: 20,
+    },
   },
 };

@@ -31,5 +31,6 @@ export const cover: KindSample = {
     json: { position: 0.25, tilt: 0.5 },
     state: { position: 0.25, tilt: 0.5, currentOperation: 0, legacyState: 1 },
     becomes: { position: 0.25, tilt: 0.5 },
+    back: { hasPosition: true, position: 1, hasTilt: true, tilt: 1 },
   },
 };

@@ -19,5 +19,6 @@ export const fan: KindSample = {
     json: { state: true, speed: "medium" },
     state: { state: true, oscillating: false, speed: FanSpeed.MEDIUM },
     becomes: { state: true, oscillating: false, speed: "medium" },
+    back: { hasState: true, state: false, hasSpeed: true, speed: FanSpeed.HIGH },
   },
 };

@@ -20,5 +20,6 @@ export const light: KindSample = {
     json: { state: true, brightness: 0.5 },
     state: { state: true, brightness: 0.5, red: 1, green: 1, blue: 1, effect: "None" },
     becomes: { state: true, brightness: 0.5 },
+    back: { hasState: true, state: false, hasBrightness: true, brightness: 1 },
   },
 };

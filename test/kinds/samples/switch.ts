@@ -19,5 +19,6 @@ export const switchSample: KindSample = {
     json: { state: true },
     state: { state: true },
     becomes: { state: true },
+    back: { state: false },
   },
 };
