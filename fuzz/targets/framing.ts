@@ -102,7 +102,14 @@ function contextOf(host: MemoryHost): SessionContext {
   };
   const nothing = () => {};
   const memory = new NativeApiMemory(1, { receive: RECEIVE });
-  const sockets = { host, time: host.time, accepted: 0, log: nothing, left: nothing };
+  const sockets = {
+    host,
+    time: host.time,
+    accepted: 0,
+    isCrowded: false,
+    log: nothing,
+    left: nothing,
+  };
   const owner = { catchUp: nothing, left: nothing, logLevelChanged: nothing, sockets };
   const configured = { kind: "", configuration: () => "" };
   const attempts = new AttemptLimiter("passwords");

@@ -1,5 +1,6 @@
 import type { Device } from "../../src/device/device.js";
 import type { StartOptions } from "../../src/device/options.js";
+import type { HTTPOptions } from "../../src/device-api/http-service.js";
 import type { NodeListener } from "./listener.js";
 
 /** Messages that a client may send per second. The default is for an ESP32; this machine can take more. */
@@ -8,9 +9,14 @@ export const REQUESTS = 1_000_000_000;
 /** The longest frame that a client may send, in bytes: as long as frames can be. Node has the memory. */
 export const LONGEST_RECEIVED = 65_535;
 
+/** What HTTP may take on this machine, unless the options say otherwise. */
+const HTTP_CONNECTIONS = 64;
+const HTTP_MEMORY = { head: 12_288, headerFields: 128 };
+
 /**
  * Starts a device that was created with a host of `createHost`. Unless `requests` and
- * `memory.receive` say otherwise, a client may send without limit, in frames of any length.
+ * `memory.receive` say otherwise, a client may send without limit, in frames of any length. HTTP has
+ * 64 places, and takes heads of 12 KB.
  *
  * @returns The port, once clients can connect to it and to that of `device.httpListener`.
  * @throws {PortInUseError} The port is in use. The device is closed again.
@@ -23,6 +29,7 @@ export async function startDevice(device: Device, options: StartOptions = {}): P
     requests: REQUESTS,
     ...options,
     memory: { receive: LONGEST_RECEIVED, ...options.memory },
+    ...(options.http && { http: httpOptions(options.http) }),
   }) as NodeListener;
   const http = device.httpListener as NodeListener | undefined;
   try {
@@ -32,4 +39,8 @@ export async function startDevice(device: Device, options: StartOptions = {}): P
     device.close();
     throw error;
   }
+}
+
+function httpOptions(http: HTTPOptions): HTTPOptions {
+  return { connections: HTTP_CONNECTIONS, ...http, memory: { ...HTTP_MEMORY, ...http.memory } };
 }

@@ -44,7 +44,9 @@ export interface HTTPOptions {
   anywhere?: boolean;
   /** How long an address has to wait after wrong tokens. */
   wrongTokens?: AttemptsOptions;
-  /** The most clients at once. Default 4; 1 to 32. */
+  /**
+   * The most clients at once; more wait for a place. Default 4, with Node's `startDevice` 64; 1 to 256.
+   */
   connections?: number;
   memory?: HttpMemoryOptions;
   timeouts?: HttpTimeoutOptions;

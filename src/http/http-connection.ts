@@ -1,12 +1,13 @@
 import type { TCP } from "../host/host.js";
 import { describeError, LogLevel } from "../log/log.js";
 import { SocketConnection } from "../net/socket-connection.js";
+import { encodeUtf8 } from "../wire/utf8.js";
 import type { Body } from "./body.js";
 import { ConnectionState } from "./connection-state.js";
 import { AnsweredError, handlerTooSlow, RequestError, requestTooSlow } from "./errors.js";
 import { errorBodyOf, errorTypeOf } from "./handler.js";
 import { HeadParser } from "./head-parser.js";
-import type { HttpContext } from "./http-context.js";
+import { CONTINUE, type HttpContext } from "./http-context.js";
 import { OutgoingBody } from "./outgoing-body.js";
 import { Request } from "./request.js";
 import { RequestBuffer } from "./request-buffer.js";
@@ -49,8 +50,8 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   /** The response body that is being sent in pieces. */
   private readonly body = new OutgoingBody();
 
-  constructor(shared: HttpContext, from: TCP, place: number) {
-    super(shared.owner.sockets, from, place);
+  constructor(shared: HttpContext, from: TCP, place: number, address?: string, port?: number) {
+    super(shared.owner.sockets, from, place, address, port);
     const { memory, names, owner } = shared;
     this.shared = shared;
     this.since = owner.sockets.time.ticks;
@@ -65,6 +66,18 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   /** It has answered everything that came, and waits for more. */
   get isIdle(): boolean {
     return this.state === ConnectionState.HEAD && this.buffer.isEmpty && this.unread === 0;
+  }
+
+  /** A request has begun to come, or none ever has, and its head isn't whole. */
+  get lacksHead(): boolean {
+    return this.state === ConnectionState.HEAD && (this.lastAnswer === 0 || !this.isIdle);
+  }
+
+  /** For how many milliseconds it has made no progress. `now` is in ticks. */
+  quietFor(now: number): number {
+    if (this.moved) this.since = now;
+    this.moved = false;
+    return now - this.since;
   }
 
   // Callbacks of the socket
@@ -90,10 +103,9 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
 
   override tick(now: number): void {
     const { timeouts } = this.shared;
-    if (this.moved) this.since = now;
+    const waited = this.quietFor(now);
     if (this.arrived) this.underWay = now;
-    this.moved = this.arrived = false;
-    const waited = now - this.since;
+    this.arrived = false;
     if (this.lacksRoom) {
       if (waited > timeouts.send) this.leave(`hasn't read for ${waited} ms`);
     } else if (this.state === ConnectionState.SENDING && this.room < this.mostRoom) {
@@ -175,7 +187,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     this.state = ConnectionState.BODY;
     this.moved = true;
     if (request.expectsContinue && !isWhole && buffer.end === head)
-      this.write(this.shared.continue);
+      this.write(encodeUtf8(CONTINUE));
     return true;
   }
 
@@ -221,6 +233,9 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
 
   beginAnswer(): void {
     if (this.state !== ConnectionState.HANDLING) throw new AnsweredError();
+    // The last place is never kept, so that a newcomer finds one. What has come already is answered first.
+    if (this.shared.owner.sockets.isCrowded && !this.buffer.hasMore && this.unread === 0)
+      this.keepAlive = false;
     this.shared.output.begin();
   }
 
@@ -323,20 +338,6 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
 
   protected override closing(): void {
     this.endBody();
-    this.discard();
-  }
-
-  /** Reads what is left: on lwIP, closing with unread data resets the connection, and the client may lose the response. */
-  private discard(): void {
-    const { arrivalLength, arrivalViews } = this.shared.memory;
-    try {
-      while (this.unread > 0) {
-        const count = Math.min(this.unread, arrivalLength);
-        this.tcp.read(arrivalViews.of(count));
-        this.unread -= count;
-      }
-    } catch {
-      // The connection is being closed anyway.
-    }
+    this.buffer.discard(this);
   }
 }

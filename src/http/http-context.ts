@@ -1,7 +1,6 @@
 import type { Host } from "../host/host.js";
 import type { LogLine } from "../log/log.js";
 import type { ConnectionOwner } from "../net/socket-connection.js";
-import { encodeUtf8 } from "../wire/utf8.js";
 import type { Handler } from "./handler.js";
 import { HttpMemory, type HttpMemoryOptions } from "./http-memory.js";
 import { KnownNames } from "./known-names.js";
@@ -16,6 +15,9 @@ export interface HttpOwner {
   catchUp(): void;
 }
 
+/** Tells a client to send its body. */
+export const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
+
 /** What all connections of a server share. */
 export class HttpContext {
   readonly host: Host;
@@ -25,8 +27,6 @@ export class HttpContext {
   readonly memory: HttpMemory;
   readonly output: Output;
   readonly names = new KnownNames();
-  /** Tells a client to send its body. */
-  readonly continue = encodeUtf8("HTTP/1.1 100 Continue\r\n\r\n");
   /** The room a socket must have before a request is parsed: for the longest answer made in one piece. */
   readonly answerLength: number;
   readonly timeouts: HttpTimeouts;
@@ -53,6 +53,6 @@ export class HttpContext {
     this.timeouts = timeouts;
     this.memory = new HttpMemory(connections, memory);
     this.output = new Output(this.memory);
-    this.answerLength = this.memory.sendLength + this.continue.length;
+    this.answerLength = this.memory.sendLength + CONTINUE.length;
   }
 }

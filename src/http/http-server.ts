@@ -2,6 +2,7 @@ import type { Host, Listener, TCP } from "../host/host.js";
 import { describeError, LogLevel, type LogLine } from "../log/log.js";
 import { Refusal, type SocketProtocol, SocketServer } from "../net/socket-server.js";
 import { encodeUtf8 } from "../wire/utf8.js";
+import { evictionCandidate } from "./eviction.js";
 import { errorBodyOf, errorTypeOf, type Handler } from "./handler.js";
 import { HttpConnection } from "./http-connection.js";
 import { HttpContext, type HttpOwner } from "./http-context.js";
@@ -15,18 +16,26 @@ export interface HttpServerOptions {
   /** The address of the interface to listen on. Default: all interfaces. */
   address?: string;
   /**
-   * The most clients at once. One more replaces the client that was answered and
-   * has been idle for longest; if none is idle, the new one is answered with 503.
-   * Default 4; 1 to 32.
+   * The most clients at once. More wait until there is a place, for which one may be
+   * evicted (see `eviction.ts`). While all places are taken, each connection is closed
+   * after its answer, so that the next client need not wait long.
+   * Default 4, on Node 64; 1 to 256.
    */
   connections?: number;
   memory?: HttpMemoryOptions;
   timeouts?: HttpTimeoutOptions;
 }
 
+/** The highest value of the option `connections`. */
+const MOST_CONNECTIONS = 256;
+
+/** How many newcomers may wait for each place. One that waits costs a socket, but no memory for requests. */
+const WAITING_PER_PLACE = 8;
+
 /** An HTTP/1.1 server (RFC 9112); a handler answers the requests. */
 export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
   readonly sockets: SocketServer<HttpConnection>;
+  readonly mostWaiting: number;
   private readonly options: HttpServerOptions;
   private readonly shared: HttpContext;
 
@@ -35,7 +44,8 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
     this.options = options;
     const { connections = 4, memory } = options;
     const timeouts = new HttpTimeouts(options.timeouts);
-    this.sockets = new SocketServer<HttpConnection>(host, this, connections);
+    this.sockets = new SocketServer<HttpConnection>(host, this, connections, MOST_CONNECTIONS);
+    this.mostWaiting = WAITING_PER_PLACE * connections;
     this.shared = new HttpContext(host, handler, log, this, connections, timeouts, memory);
   }
 
@@ -90,33 +100,29 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
     return this.shared.memory.free;
   }
 
-  connect(from: TCP, place: number): HttpConnection {
-    return new HttpConnection(this.shared, from, place);
+  connect(from: TCP, place: number, address?: string, port?: number): HttpConnection {
+    return new HttpConnection(this.shared, from, place, address, port);
   }
 
-  /** The idle connection whose last response is the oldest. One that has had none isn't a candidate. */
   evictionCandidate(): HttpConnection | undefined {
-    let longest: HttpConnection | undefined;
-    for (const connection of this.sockets.connections)
-      if (connection?.isIdle && connection.lastAnswer > 0)
-        if (!longest || connection.lastAnswer < longest.lastAnswer) longest = connection;
-    return longest;
+    const { connections, time } = this.sockets;
+    return evictionCandidate(connections, time.ticks);
   }
 
-  refuse(from: TCP, refusal: Refusal): void {
+  refuse(from: TCP, address: string | undefined, refusal: Refusal): void {
     const { handler, log } = this.shared;
     const message =
       refusal === Refusal.NO_MEMORY
         ? "The device is short of memory."
-        : `All ${this.sockets.connections.length} connections are taken.`;
-    log(LogLevel.WARN, "http", `${from.remoteAddress}: 503: ${message}`);
+        : `All ${this.sockets.connections.length} connections are taken, and ${this.mostWaiting} more wait.`;
+    log(LogLevel.WARN, "http", `${address}: 503: ${message}`);
     try {
       const body = encodeUtf8(errorBodyOf(handler, 503, message));
       const head = `HTTP/1.1 503 ${reasonOf(503)}\r\nContent-Type: ${errorTypeOf(handler)}\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`;
       from.write(encodeUtf8(head));
       from.write(body);
     } catch (error) {
-      log(LogLevel.INFO, "http", `${from.remoteAddress}: ${describeError(error)}`);
+      log(LogLevel.INFO, "http", `${address}: ${describeError(error)}`);
     }
   }
 }

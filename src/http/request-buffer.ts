@@ -28,6 +28,11 @@ export class RequestBuffer {
     return this.end === this.start;
   }
 
+  /** Something of the next request has come. */
+  get hasMore(): boolean {
+    return this.end > this.next;
+  }
+
   /** Takes what waits in the connection's socket, as far as there is room for it. */
   receive(connection: SocketConnection): void {
     const { arrival, arrivalLength, arrivalViews, buf, requestLength } = this.memory;
@@ -38,6 +43,23 @@ export class RequestBuffer {
       connection.unread -= count;
       buf.copyWithin(this.end, arrival, arrival + count);
       this.end += count;
+    }
+  }
+
+  /**
+   * Reads what is left, of a connection that is about to be closed: on lwIP, closing with unread data
+   * resets the connection, and the client may lose the response.
+   */
+  discard(connection: SocketConnection): void {
+    const { arrivalLength, arrivalViews } = this.memory;
+    try {
+      while (connection.unread > 0) {
+        const count = Math.min(connection.unread, arrivalLength);
+        connection.tcp.read(arrivalViews.of(count));
+        connection.unread -= count;
+      }
+    } catch {
+      // The connection is being closed anyway.
     }
   }
 

@@ -2,7 +2,7 @@ import { milliseconds } from "../base/option-ranges.js";
 
 /** How long the server waits, in milliseconds; each 10 to 86,400,000 (a day). */
 export interface HttpTimeoutOptions {
-  /** For the whole head of a request, from its first byte; then 408. Default 10,000. */
+  /** For the whole head of a request, from its first byte; then 408. Default 5000. */
   head?: number;
   /** For the whole body of a request, from the end of the head; then 408. Default 20,000. */
   body?: number;
@@ -29,7 +29,7 @@ export class HttpTimeouts {
 
   /** @throws RangeError when an option is out of range. */
   constructor(options: HttpTimeoutOptions = {}) {
-    this.head = milliseconds("timeouts.head", options.head ?? 10_000);
+    this.head = milliseconds("timeouts.head", options.head ?? 5000);
     this.body = milliseconds("timeouts.body", options.body ?? 20_000);
     this.handler = milliseconds("timeouts.handler", options.handler ?? 30_000);
     this.idle = milliseconds("timeouts.idle", options.idle ?? 15_000);

@@ -22,6 +22,9 @@ import { type KeepaliveOptions, NativeApiTimeouts } from "./timeouts.js";
 /** How many rounds `catchUp` makes in a row. */
 const ROUNDS = 3;
 
+/** The highest value of the option `connections`. */
+const MOST_CONNECTIONS = 32;
+
 /** The port that clients expect. */
 export const DEFAULT_PORT = 6053;
 
@@ -54,6 +57,8 @@ export interface NativeApiOptions extends KeepaliveOptions {
 
 /** Speaks the Device Entity Protocol with many clients. */
 export class NativeApiServer implements Configured, SessionOwner, SocketProtocol<ClientConnection> {
+  /** A hub that finds no place tries again by itself. */
+  readonly mostWaiting = 0;
   private readonly options: NativeApiOptions;
   readonly sockets: SocketServer<ClientConnection>;
   private readonly requests: number;
@@ -71,7 +76,12 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     wholeNumber("requests", requests, 1, 1_000_000_000);
     this.requests = requests;
     const timeouts = new NativeApiTimeouts(options);
-    this.sockets = new SocketServer<ClientConnection>(device.host, this, connections);
+    this.sockets = new SocketServer<ClientConnection>(
+      device.host,
+      this,
+      connections,
+      MOST_CONNECTIONS,
+    );
     for (let place = 0; place < connections; place++) this.sessions.push(undefined);
     const memory = new NativeApiMemory(connections, options.memory);
     const attempts = new AttemptLimiter("passwords", options.passwords);
@@ -180,13 +190,12 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     this.sessions[place] = undefined;
   }
 
-  refuse(from: TCP, refusal: Refusal): void {
-    const { remoteAddress } = from;
+  refuse(_from: TCP, address: string | undefined, refusal: Refusal): void {
     const reason =
       refusal === Refusal.NO_MEMORY
         ? `only ${this.context.host.freeMemory} bytes of memory are left`
         : `all ${this.sessions.length} connections are taken`;
-    this.context.log.warn("api", () => `${remoteAddress}: refused, ${reason}`);
+    this.context.log.warn("api", () => `${address}: refused, ${reason}`);
   }
 
   /**

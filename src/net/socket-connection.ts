@@ -8,6 +8,8 @@ export interface ConnectionOwner {
   readonly time: Time;
   /** How many connections were accepted so far. */
   accepted: number;
+  /** No place is left for a newcomer, or newcomers wait for one. */
+  readonly isCrowded: boolean;
   /** Adds a line to the log, under the protocol's tag. */
   log(level: LogLevel, message: string): void;
   /** The connection at `place` has closed. */
@@ -41,13 +43,23 @@ export abstract class SocketConnection {
   unread = 0;
   private readonly sockets: ConnectionOwner;
 
-  /** @param from - The connection as the host's Listener gave it. */
-  constructor(sockets: ConnectionOwner, from: TCP, place: number) {
+  /**
+   * @param from - The connection as the host's Listener gave it.
+   * @param address - The client's address. Default: what `from` says.
+   * @param port - The client's port. Default: what `from` says.
+   */
+  constructor(
+    sockets: ConnectionOwner,
+    from: TCP,
+    place: number,
+    address = from.remoteAddress,
+    port = from.remotePort,
+  ) {
     this.sockets = sockets;
     this.place = place;
     this.number = sockets.accepted++;
-    this.address = from.remoteAddress ?? "?";
-    this.remote = `${this.address}:${from.remotePort ?? "?"}`;
+    this.address = address ?? "?";
+    this.remote = `${this.address}:${port ?? "?"}`;
     this.tcp = new sockets.host.io.TCP({
       from,
       nodelay: true,

@@ -4,8 +4,8 @@ import { describeError, LogLevel } from "../log/log.js";
 import { SteadyTime } from "../time/steady-time.js";
 import type { ConnectionOwner, SocketConnection } from "./socket-connection.js";
 
-/** The highest value of the option `connections`. */
-const MOST_CONNECTIONS = 32;
+/** Milliseconds between attempts to make a place for newcomers that wait. */
+const RETRY = 100;
 
 /** Why a connection is refused. */
 export const enum Refusal {
@@ -19,12 +19,14 @@ export const enum Refusal {
 export interface SocketProtocol<Connection extends SocketConnection> {
   /** How many bytes of memory the host must have free to accept a connection. */
   readonly freeMemory: number;
+  /** How many newcomers may wait for a place; one more is refused. 0: none waits. */
+  readonly mostWaiting: number;
   /** Makes a connection from the Listener's socket, which can't be used by itself any more. */
-  connect(from: TCP, place: number): Connection;
+  connect(from: TCP, place: number, address?: string, port?: number): Connection;
   /** The connection to close for a new one when all places are taken; undefined: none. */
   evictionCandidate(): Connection | undefined;
   /** Tells the client, or the log, that the connection is refused. It is closed afterwards. */
-  refuse(from: TCP, refusal: Refusal): void;
+  refuse(from: TCP, address: string | undefined, refusal: Refusal): void;
   /** Adds a line to the log, under the protocol's tag. */
   log(level: LogLevel, message: string): void;
   /** A connection was opened or closed. */
@@ -46,6 +48,22 @@ export interface ListenOptions {
 }
 
 /**
+ * A connection that waits for a place. It has left the listener's queue: on Moddable's lwIP a
+ * socket that is reset there is freed memory. Nor may its address be asked for later.
+ */
+class Newcomer {
+  readonly from: TCP;
+  readonly address: string | undefined;
+  readonly port: number | undefined;
+
+  constructor(from: TCP) {
+    this.from = from;
+    this.address = from.remoteAddress;
+    this.port = from.remotePort;
+  }
+}
+
+/**
  * The socket server that every protocol uses: a listener, a fixed number of places
  * for connections, and a timer. What the bytes mean is up to the protocol.
  */
@@ -62,13 +80,19 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
   private lastTick: number;
   /** Accepting failed, so connections may still wait; the timer tries again. */
   private missed = false;
+  /** They wait for a place, the oldest first. */
+  private readonly waiting: Newcomer[] = [];
+  /** Fires while newcomers wait: whether a connection may be evicted depends on the time. */
+  private retry: Timer | undefined;
+  /** A place is being looked for. */
+  private admitting = false;
 
   /**
-   * @param connections - How many there can be at the same time, 1 to 32.
+   * @param connections - How many there can be at the same time, 1 to `most`.
    * @throws RangeError when `connections` is out of its range.
    */
-  constructor(host: Host, protocol: SocketProtocol<Connection>, connections: number) {
-    wholeNumber("connections", connections, 1, MOST_CONNECTIONS);
+  constructor(host: Host, protocol: SocketProtocol<Connection>, connections: number, most: number) {
+    wholeNumber("connections", connections, 1, most);
     this.host = host;
     this.time = new SteadyTime(host.time);
     this.protocol = protocol;
@@ -91,10 +115,12 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     return this.listener;
   }
 
-  /** Closes the port. Connections stay open. */
+  /** Closes the port, and the connections that wait for a place. Those that have one stay open. */
   stopListening(): void {
-    const { listener } = this;
+    const { listener, waiting } = this;
     this.listener = undefined;
+    for (let next = waiting.shift(); next; next = waiting.shift()) this.dismiss(next.from);
+    this.updateRetry();
     try {
       listener?.close();
     } catch (error) {
@@ -136,14 +162,67 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
   }
 
   private take(from: TCP): void {
-    const { host, protocol } = this;
-    if (host.freeMemory < protocol.freeMemory) protocol.refuse(from, Refusal.NO_MEMORY);
-    else {
-      const place = this.freePlace();
-      if (place < 0) protocol.refuse(from, Refusal.NO_PLACE);
-      else if (this.connect(from, place)) return;
+    const { host, protocol, waiting } = this;
+    if (host.freeMemory < protocol.freeMemory) {
+      this.refuse(from, from.remoteAddress, Refusal.NO_MEMORY);
+      return;
     }
-    from.close();
+    const place = waiting.length > 0 ? -1 : this.freePlace();
+    if (place >= 0) this.connect(from, place, from.remoteAddress, from.remotePort);
+    else if (waiting.length >= protocol.mostWaiting)
+      this.refuse(from, from.remoteAddress, Refusal.NO_PLACE);
+    else {
+      waiting.push(new Newcomer(from));
+      this.updateRetry();
+    }
+  }
+
+  /** Gives places to those that wait for one. */
+  private admit(): void {
+    const { waiting } = this;
+    // Closing a connection, to make a place, calls this again.
+    if (this.admitting || waiting.length === 0) return;
+    this.admitting = true;
+    try {
+      while (waiting.length > 0) {
+        const place = this.freePlace();
+        if (place < 0) break;
+        const { from, address, port } = waiting.shift() as Newcomer;
+        this.connect(from, place, address, port);
+      }
+      this.updateRetry();
+    } catch (error) {
+      this.log(LogLevel.ERROR, `a place can't be made: ${describeError(error)}`);
+    } finally {
+      this.admitting = false;
+    }
+  }
+
+  /** Sets the timer that looks for a place, or clears it. */
+  private updateRetry(): void {
+    const { timer } = this.host;
+    const { retry } = this;
+    const isWanted = this.waiting.length > 0;
+    if (isWanted === (retry !== undefined)) return;
+    if (retry) timer.clear(retry);
+    this.retry = isWanted ? timer.repeat(() => this.admit(), RETRY) : undefined;
+  }
+
+  get isCrowded(): boolean {
+    return this.waiting.length > 0 || !this.connections.includes(undefined);
+  }
+
+  private refuse(from: TCP, address: string | undefined, refusal: Refusal): void {
+    this.protocol.refuse(from, address, refusal);
+    this.dismiss(from);
+  }
+
+  private dismiss(from: TCP): void {
+    try {
+      from.close();
+    } catch (error) {
+      this.log(LogLevel.ERROR, `a connection can't be closed: ${describeError(error)}`);
+    }
   }
 
   /** A free place, if need be by eviction; -1: there is none. */
@@ -154,23 +233,27 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     return connections.indexOf(undefined);
   }
 
-  /** Returns whether the connection was made. */
-  private connect(from: TCP, place: number): boolean {
+  private connect(
+    from: TCP,
+    place: number,
+    address: string | undefined,
+    port: number | undefined,
+  ): void {
     const { connections, protocol } = this;
-    const { remoteAddress } = from;
     try {
-      connections[place] = protocol.connect(from, place);
+      connections[place] = protocol.connect(from, place, address, port);
     } catch (error) {
-      this.log(LogLevel.WARN, `${remoteAddress}: refused, ${describeError(error)}`);
-      return false;
+      this.log(LogLevel.WARN, `${address}: refused, ${describeError(error)}`);
+      this.dismiss(from);
+      return;
     }
     protocol.connectionsChanged?.();
-    return true;
   }
 
   left(place: number): void {
     this.connections[place] = undefined;
     this.protocol.connectionsChanged?.();
+    this.admit();
   }
 
   log(level: LogLevel, message: string): void {

@@ -12,7 +12,8 @@ describeOnEachEngine("HTTP clients that people use", (start) => {
   let server: RunningServer;
 
   before(async () => {
-    server = await start();
+    // So many that a client which keeps its connections for a while leaves some to the next one.
+    server = await start({ connections: 32 });
   });
   after(() => server.close());
 
@@ -44,10 +45,10 @@ describeOnEachEngine("HTTP clients that people use", (start) => {
     assert.equal((await fetch(url("/pieces/50000"), { method: "HEAD" })).status, 200);
     assert.equal((await fetch(url("/"), { method: "OPTIONS" })).status, 200);
     await Promise.all(
-      Array.from({ length: 50 }, async (_, i) => {
+      Array.from({ length: 20 }, async (_, i) => {
         const { status } = await fetch(url(`/text/${i}`));
-        // It opens as many connections as it has requests, and the server has four.
-        assert.ok(status === 200 || status === 503);
+        // It opens as many connections as it has requests: the others wait for one of the server's places.
+        assert.equal(status, 200);
       }),
     );
     await assert.rejects(async () => (await fetch(url("/wrong-length/50"))).text());

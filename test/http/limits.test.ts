@@ -4,7 +4,6 @@ import { createHost } from "../../hosts/node/index.js";
 import { HttpServer, type HttpServerOptions } from "../../src/http/http-server.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { type HttpAnswer, RawHttpClient } from "../tools/raw-http-client.js";
-import { connectionsOf } from "./connections-of.js";
 import { describeOnEachEngine } from "./server.js";
 
 const MEMORY = { requestLine: 100, head: 300, headerFields: 8, body: 50, send: 512 };
@@ -129,44 +128,6 @@ describeOnEachEngine("The limits of HTTP", (start) => {
         assert.equal(JSON.parse((await client.answer()).body.toString()).body, "b".repeat(50));
     }
   });
-
-  it("503 for a connection too many, while the others go on", async () => {
-    const server = keep(await start({ connections: 2 }));
-    const [first, second] = [
-      await RawHttpClient.connect(server),
-      await RawHttpClient.connect(server),
-    ];
-    keep(first).write("GET /ne");
-    keep(second).write("GET /never HTTP/1.1\r\nHost: a\r\n\r\n");
-    for (let i = 0; i < 3; i++) {
-      const third = keep(await RawHttpClient.connect(server));
-      const answer = await third.answer();
-      assert.deepEqual(
-        [answer.status, answer.headers.connection, answer.headers["retry-after"]],
-        [503, "close", "1"],
-      );
-      assert.equal((await third.rest()).length, 0);
-    }
-    first.write("xt HTTP/1.1\r\nHost: a\r\n\r\n");
-    assert.equal((await first.answer()).status, 200);
-    second.close();
-    await connectionsOf(server, 1);
-    first.write("GET /ne");
-    assert.equal((await keep(await RawHttpClient.connect(server)).get()).status, 200);
-  });
-
-  it("has a connection that asks nothing more make room for a new one, the longest idle first", async () => {
-    const server = keep(await start({ connections: 2 }));
-    const clients: RawHttpClient[] = [];
-    for (let i = 0; i < 6; i++) {
-      const client = keep(await RawHttpClient.connect(server));
-      assert.equal((await client.get()).status, 200);
-      clients.push(client);
-    }
-    for (const client of clients.slice(0, 4)) assert.equal((await client.rest()).length, 0);
-    for (const client of clients.slice(4)) assert.equal((await client.get()).status, 200);
-    assert.equal(await server.connections(), 2);
-  });
 });
 
 describe("An HTTP server's options", () => {
@@ -177,7 +138,7 @@ describe("An HTTP server's options", () => {
   it("are checked before anything is opened", () => {
     const wrong: HttpServerOptions[] = [
       { connections: 0 },
-      { connections: 33 },
+      { connections: 257 },
       { connections: 1.5 },
       { memory: { requestLine: 63 } },
       { memory: { head: 255, requestLine: 64 } },

@@ -157,8 +157,8 @@ describeOnEachEngine("The REST conventions", "articles", (start) => {
         }),
       ),
     );
-    // It opens as many connections as it has requests, and the device has four.
-    for (const { status } of answers) assert.ok(status === 200 || status === 503, `${status}`);
+    // It opens as many connections as it has requests: some may have to wait for a place.
+    for (const { status } of answers) assert.equal(status, 200);
   });
 });
 
