@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { afterEach, before, it } from "mocha";
+import type { Commands, DeviceClient, SeenState } from "../clients/client.js";
+import { libraries } from "../clients/index.js";
+import type { RunningDevice } from "../device/device.js";
+import { describeOnEachEngine } from "../device/engines.js";
+import { closeAfterAll } from "../tools/close-after.js";
+import type { KindSample } from "./kind-sample.js";
+import { SAMPLES } from "./samples/samples.js";
+
+/** The fields of states that a library doesn't give, or gives under another name. */
+const NOT_GIVEN: Record<string, readonly string[]> = {
+  // They were replaced by others in later versions of the protocol.
+  "esphome-client": ["legacyState", "speed", "away"],
+};
+
+/** The fields of a kind's command that a library can send, where it can't send all of the sample's. */
+const SENT: Record<string, Record<string, Record<string, unknown>>> = {
+  // It only knows speed_level.
+  "esphome-client": { fan: { state: true } },
+};
+
+for (const { name, create } of libraries) {
+  describeOnEachEngine(
+    `An entity of each kind with ${name}`,
+    (startDevice) => {
+      const keep = closeAfterAll();
+      let client: DeviceClient;
+
+      before(async () => {
+        const device: RunningDevice = keep(await startDevice());
+        client = create();
+        keep({ close: () => client.destroy() });
+        await client.connect(device);
+      });
+      afterEach(() => assert.deepEqual(client.complaints, []));
+
+      it("is listed", async () => {
+        const entities = await client.listEntities();
+        assert.deepEqual(
+          entities.map(({ kind, objectId }) => `${kind} ${objectId}`),
+          SAMPLES.map(({ kind }) => `${kind} ${kind}`),
+        );
+      });
+
+      for (const { kind, state, command } of SAMPLES) {
+        if (!state) continue;
+        it(`has its state: a ${kind}`, async () => {
+          await client.waitForState(kind, has(state));
+        });
+
+        if (!command) continue;
+        it(`is commanded: a ${kind}`, async () => {
+          const fields = SENT[name]?.[kind] ?? fieldsOf(command);
+          await client.command(kind as keyof Commands, kind, fields as Commands["switch"]);
+          await client.waitForState(kind, has(SENT[name]?.[kind] ?? command.state ?? {}));
+        });
+      }
+
+      /** Whether a state has these fields, as far as the library gives them. */
+      function has(fields: Record<string, unknown>): (state: SeenState) => boolean {
+        const expected = Object.entries(fields).filter(
+          ([field]) => !NOT_GIVEN[name]?.includes(field),
+        );
+        return (state) => expected.every(([field, value]) => state[field] === value);
+      }
+    },
+    "../kinds/each-kind",
+  );
+}
+
+/** A command's fields, without the flags that say which are there: libraries set those. */
+function fieldsOf({ fields }: NonNullable<KindSample["command"]>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !/^has[A-Z]/.test(field)));
+}
