@@ -21,3 +21,10 @@ export class BuildError extends Error {
     return "BuildError";
   }
 }
+
+/** A program has errors of its own: the message is the compiler's, with the program's files and lines. */
+export class CompileError extends Error {
+  override get name() {
+    return "CompileError";
+  }
+}

@@ -3,6 +3,7 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { BoardArguments } from "./board-arguments.js";
 import { step } from "./command.js";
+import { compile } from "./compile.js";
 import { BuildError } from "./errors.js";
 import { OUTPUT, outputFolder, shown } from "./output.js";
 import { type ProgramManifest, programManifest } from "./program-manifest.js";
@@ -16,7 +17,7 @@ export interface Firmware {
   readonly folder: string;
 }
 
-/** @throws {MissingToolError} @throws {BuildError} */
+/** @throws {MissingToolError} @throws {CompileError} @throws {BuildError} */
 export async function buildFirmware({
   platform,
   program,
@@ -25,6 +26,7 @@ export async function buildFirmware({
   const manifest = programManifest(program);
   const sdk = findSDK();
   checkIDF();
+  compile(sdk, manifest.projects);
   outputFolder();
   const folder = join(OUTPUT, "bin", ...platform.split("/"), "release", manifest.name);
   const binary = join(folder, "xs_esp32.bin");

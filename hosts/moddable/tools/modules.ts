@@ -15,9 +15,9 @@ export function deviceModules(): string[] {
     .sort();
 }
 
-/** What src/manifest.json must contain: each module, preloaded into flash. */
+/** What src/manifest.json must contain: the JavaScript of each module, preloaded into flash. */
 export function deviceManifest(): { modules: Record<string, string>; preload: string[] } {
   const modules: Record<string, string> = {};
-  for (const module of deviceModules()) modules[`thimble/src/${module}`] = `./${module}`;
+  for (const module of deviceModules()) modules[`thimble/src/${module}`] = `../build/src/${module}`;
   return { modules, preload: Object.keys(modules) };
 }

@@ -1,6 +1,6 @@
 /** Where builds go: everything is in build/moddable/, which may be deleted at any time. */
-import { mkdirSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
@@ -11,6 +11,13 @@ export function outputFolder(...names: string[]): string {
   const folder = join(OUTPUT, ...names);
   mkdirSync(folder, { recursive: true });
   return folder;
+}
+
+/** Writes a file, with its folder. A file that has this content already stays as old as it is, so nothing is built again for it. */
+export function writeIfChanged(file: string, content: string): void {
+  if (existsSync(file) && readFileSync(file, "utf8") === content) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
 }
 
 /** A file's path as shown to people. */

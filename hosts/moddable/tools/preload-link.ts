@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
+import { compile } from "./compile.js";
 import { OUTPUT, outputFolder } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
 import { runTool } from "./run-tool.js";
@@ -17,13 +18,14 @@ const IDF_VERSION = "v6.0";
  *
  * @param platform - mcconfig's name for it: `"esp32/nodemcu"`
  * @returns the folder with the build's modules and `mc.xs.c`
- * @throws {BuildError}
+ * @throws {CompileError} @throws {BuildError}
  */
 export async function linkPreloads(
   sdk: SDK,
   platform: string,
-  { name, folder }: ProgramManifest,
+  { name, folder, projects }: ProgramManifest,
 ): Promise<string> {
+  compile(sdk, projects);
   const env = { ...sdk.env, IDF_PATH: standInForIDF() };
   const what = `${platform}, ${name}`;
   const options = { cwd: folder, env, what };

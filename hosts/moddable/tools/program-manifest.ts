@@ -1,8 +1,9 @@
 /** The manifests for mcconfig: of one program, or of a simulator with several. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join, relative, resolve } from "node:path";
 import { UsageError } from "../../node/command-line.js";
-import { outputFolder, ROOT } from "./output.js";
+import { outputFolder, ROOT, writeIfChanged } from "./output.js";
+import { type ProgramModules, programModules } from "./program-modules.js";
 
 const EXAMPLES = join(ROOT, "examples");
 const MODDABLE = join(ROOT, "hosts", "moddable");
@@ -11,6 +12,8 @@ const MODDABLE = join(ROOT, "hosts", "moddable");
 export interface ProgramManifest {
   readonly name: string;
   readonly folder: string;
+  /** The configuration files of TypeScript that have to be compiled before; see `compile`. */
+  readonly projects: readonly string[];
 }
 
 /** The names of the examples. */
@@ -38,17 +41,17 @@ export function programFile(program: string): string {
  *
  * @param more - what to add to the manifest
  * @throws {UsageError} the program doesn't exist
+ * @throws {CompileError} a file that it imports doesn't exist
  */
 export function programManifest(program: string, more: object = {}): ProgramManifest {
   const file = programFile(program);
-  return writeManifest(basename(file, ".ts"), (folder) => ({
-    include: manifests(readFileSync(file, "utf8")).map((name) =>
-      relative(folder, join(MODDABLE, name)),
-    ),
-    modules: { program: module(folder, file) },
-    preload: ["program"],
-    ...more,
-  }));
+  const name = basename(file, ".ts");
+  const parts = programModules([file], outputFolder("programs", name));
+  return writeManifest(name, parts, [], more, (folder) => {
+    const [main] = parts.names;
+    writeIfChanged(join(folder, "program.js"), `export { default } from "${main}";\n`);
+    return { program: "./program" };
+  });
 }
 
 /** A manifest for a simulator with several devices' programs, controlled by a program on this computer. */
@@ -57,53 +60,53 @@ export function controlledManifest(
   files: readonly string[],
   more: object = {},
 ): ProgramManifest {
-  return writeManifest(name, (folder) => {
-    const modules: Record<string, string> = { programs: "./programs" };
-    for (const file of withImports(files))
-      modules[`program/${basename(file, ".ts")}`] = module(folder, file);
-    const names = files.map((file) => basename(file, ".ts"));
-    writeFileSync(join(folder, "programs.ts"), programs(names));
-    const simulator = relative(folder, join(MODDABLE, "simulator", "manifest-controlled.json"));
-    return {
-      include: [relative(folder, join(MODDABLE, "manifest.json")), simulator],
-      modules,
-      preload: Object.keys(modules),
-      ...more,
-    };
+  const parts = programModules(files, outputFolder("programs", name));
+  return writeManifest(name, parts, ["simulator/manifest-controlled.json"], more, (folder) => {
+    writeIfChanged(join(folder, "programs.js"), programs(parts.names));
+    return { programs: "./programs" };
   });
 }
 
-/** The manifests that a program needs for its imports. */
-function manifests(source: string): string[] {
-  return ["manifest.json", ...(source.includes('"thimble/wire"') ? ["manifest-wire.json"] : [])];
-}
-
-function writeManifest(name: string, content: (folder: string) => object): ProgramManifest {
+/** @param entry - writes the module that stands for all of them, and names it */
+function writeManifest(
+  name: string,
+  { modules, imports, project }: ProgramModules,
+  includes: readonly string[],
+  more: object,
+  entry: (folder: string) => Record<string, string>,
+): ProgramManifest {
   const folder = outputFolder("manifests", name);
-  writeFileSync(join(folder, "manifest.json"), JSON.stringify(content(folder), null, 2));
-  return { name, folder };
-}
-
-function module(folder: string, file: string): string {
-  return relative(folder, file.slice(0, -".ts".length));
-}
-
-/** The source of a module that exports all programs by name. */
-function programs(names: readonly string[]): string {
-  const imports = names.map((name, index) => `import program${index} from "program/${name}";`);
-  const members = names.map((name, index) => `  ${JSON.stringify(name)}: program${index},`);
-  return `${imports.join("\n")}\n\nexport default {\n${members.join("\n")}\n};\n`;
-}
-
-/** The files, and the neighbouring files that they import. */
-function withImports(files: readonly string[]): Set<string> {
-  const all = new Set<string>();
-  const add = (file: string) => {
-    if (all.has(file)) return;
-    all.add(file);
-    for (const [, name] of readFileSync(file, "utf8").matchAll(/from "\.\/(.+)\.js"/g))
-      add(join(dirname(file), `${name}.ts`));
+  const all = { ...entry(folder), ...inManifest(modules, folder) };
+  const wire = imports.has("thimble/wire") ? ["manifest-wire.json"] : [];
+  const include = ["manifest.json", ...includes, ...wire];
+  const content = {
+    include: include.map((file) => relative(folder, join(MODDABLE, file))),
+    modules: all,
+    preload: Object.keys(all),
+    ...more,
   };
-  for (const file of files) add(file);
-  return all;
+  writeIfChanged(join(folder, "manifest.json"), JSON.stringify(content, null, 2));
+  return { name, folder, projects: project === undefined ? [] : [project] };
+}
+
+/** Modules as manifests name them: from the manifest's folder on, without extension. */
+function inManifest(
+  modules: Readonly<Record<string, string>>,
+  folder: string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(modules).map(([id, file]) => [
+      id,
+      relative(folder, file.slice(0, -".js".length)),
+    ]),
+  );
+}
+
+/** The source of a module that exports all programs by the names of their files. */
+function programs(modules: readonly string[]): string {
+  const imports = modules.map((module, index) => `import program${index} from "${module}";`);
+  const members = modules.map(
+    (module, index) => `  ${JSON.stringify(basename(module))}: program${index},`,
+  );
+  return `${imports.join("\n")}\n\nexport default {\n${members.join("\n")}\n};\n`;
 }

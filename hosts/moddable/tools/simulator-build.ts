@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { compile } from "./compile.js";
 import { MissingToolError } from "./errors.js";
 import { OUTPUT, outputFolder, ROOT } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
@@ -19,16 +20,17 @@ export interface SimulatorBuildOptions {
   instrumented?: boolean;
 }
 
-/** @throws {BuildError} @throws {MissingToolError} there's no C compiler, no GLib, or this isn't Linux */
+/** @throws {CompileError} @throws {BuildError} @throws {MissingToolError} there's no C compiler, no GLib, or this isn't Linux */
 export async function buildForSimulator(
   sdk: SDK,
-  { name, folder }: ProgramManifest,
+  { name, folder, projects }: ProgramManifest,
   { instrumented = false }: SimulatorBuildOptions = {},
 ): Promise<SimulatorBuild> {
   if (sdk.simulator !== "lin")
     throw new MissingToolError(
       "The simulator without a window runs on Linux only; elsewhere, mcconfig -m -p sim opens Moddable's own.",
     );
+  compile(sdk, projects);
   const launcher = buildLauncher(sdk);
   const args = ["-m", "-p", "lin", "-t", "build", "-o", OUTPUT, ...(instrumented ? ["-i"] : [])];
   await runTool("mcconfig", args, { cwd: folder, env: sdk.env, what: `simulator, ${name}` });

@@ -42,7 +42,7 @@ export function measureSizes(folder: string): Sizes {
 function roomOf(file: string): string {
   const [thimble, ...path] = file.replaceAll("\\", "/").split("/");
   if (thimble === "main.xsb" || thimble === "thimble.xsb") return "hosts/moddable";
-  if (thimble === "program.xsb") return "the program";
+  if (thimble === "program.xsb" || thimble === "program") return "the program";
   if (thimble !== "thimble") return "Moddable SDK";
   return path.length > 2 ? path.slice(0, 2).join("/") : "src";
 }

@@ -34,6 +34,12 @@ function* modulesOf(manifest: Manifest): Generator<[id: string, path: string]> {
   for (const platform of Object.values(manifest.platforms ?? {})) yield* modulesOf(platform);
 }
 
+/** The source of a module that a manifest names: its JavaScript is in build/, C stays where it is. */
+function sourceOf(manifest: string, path: string): string {
+  const file = join(dirname(manifest), path);
+  return file.endsWith(".c") ? file : `${relative("build", file)}.ts`;
+}
+
 const all = MANIFESTS.map((file) => ({ file, manifest: read(file) }));
 
 describe("The manifests for Moddable", () => {
@@ -44,24 +50,24 @@ describe("The manifests for Moddable", () => {
   it("name each module of hosts/moddable", () => {
     const named = new Set(
       all.flatMap(({ file, manifest }) =>
-        [...modulesOf(manifest)].map(([, path]) => join(dirname(file), path)),
+        [...modulesOf(manifest)].map(([, path]) => sourceOf(file, path)),
       ),
     );
     const folder = join(ROOT, "hosts", "moddable");
     const missing = readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".ts") && !file.startsWith("tools"))
-      .map((file) => join("hosts", "moddable", file.slice(0, -".ts".length)))
+      .filter((file) => /(?<!\.d)\.ts$|(?<!launcher)\.c$/.test(file) && !file.startsWith("tools"))
+      .map((file) => join("hosts", "moddable", file))
       .filter((file) => !named.has(file));
     assert.deepEqual(missing, []);
   });
 
   for (const { file, manifest } of all) {
-    it(`${file} names files that exist, and what it preloads`, () => {
-      const folder = join(ROOT, dirname(file));
+    it(`${file} names modules whose sources exist, and what it preloads`, () => {
       const ids = new Set<string>();
       for (const [id, path] of modulesOf(manifest)) {
         ids.add(id);
-        assert.ok(existsSync(join(folder, `${path}.ts`)), `${id}: there's no ${path}.ts`);
+        const source = sourceOf(file, path);
+        assert.ok(existsSync(join(ROOT, source)), `${id}: there's no ${source}`);
       }
       for (const id of ids) {
         const preloaded = all.some(({ manifest }) => manifest.preload?.includes(id));
@@ -70,7 +76,7 @@ describe("The manifests for Moddable", () => {
       }
       for (const include of manifest.include ?? []) {
         if (include.startsWith("$")) continue;
-        const path = relative(ROOT, join(folder, include));
+        const path = join(dirname(file), include);
         assert.ok(MANIFESTS.includes(path), `${path} is not among those that this test looks at`);
       }
     });

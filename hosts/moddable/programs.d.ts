@@ -1,0 +1,9 @@
+/** The modules that a build adds: the program, or for a simulator that is controlled the programs by name. */
+declare module "program" {
+  const program: import("./plain/run.js").FirmwareProgram;
+  export default program;
+}
+declare module "programs" {
+  const programs: Readonly<Record<string, import("./plain/run.js").FirmwareProgram>>;
+  export default programs;
+}

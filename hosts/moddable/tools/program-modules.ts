@@ -1,0 +1,119 @@
+/** The modules of users' programs: which files they are, and where their JavaScript is. */
+import { existsSync } from "node:fs";
+import { dirname, join, parse, relative, resolve, sep } from "node:path";
+import { buildSync, type Message } from "esbuild";
+import { CompileError } from "./errors.js";
+import { ROOT, writeIfChanged } from "./output.js";
+
+const FIRMWARE = join(ROOT, "hosts", "moddable");
+
+export interface ProgramModules {
+  /** The file with each module's JavaScript, by the module's name. */
+  readonly modules: Readonly<Record<string, string>>;
+  /** The names of the programs' own modules, in the order of the files. */
+  readonly names: readonly string[];
+  /** The names by which they import what isn't theirs: `"thimble/wire"`. */
+  readonly imports: ReadonlySet<string>;
+  /** The configuration file of TypeScript that compiles them, where the project's own doesn't. */
+  readonly project: string | undefined;
+}
+
+/**
+ * The modules of programs: their files, and all that these import by relative paths. Modules are
+ * named by their paths below the folder that holds them all, so that they find one another.
+ *
+ * @param files - the programs' TypeScript files
+ * @param folder - where to write what compiles them
+ * @throws {CompileError} a file that one of them imports doesn't exist
+ */
+export function programModules(files: readonly string[], folder: string): ProgramModules {
+  const { files: all, imports } = withImports(files.map((file) => resolve(file)));
+  const root = commonFolder(all);
+  const isCompiled = all.every((file) => existsSync(compiledWithProject(file)));
+  const modules: Record<string, string> = {};
+  for (const file of all)
+    modules[nameOf(root, file)] = isCompiled
+      ? compiledWithProject(file)
+      : join(folder, "js", `${withoutExtension(relative(parse(file).root, file))}.js`);
+  return {
+    modules,
+    names: files.map((file) => nameOf(root, resolve(file))),
+    imports,
+    project: isCompiled ? undefined : writeProject(folder, files),
+  };
+}
+
+/** The files and those that they import, directly or not, and what else these import. */
+function withImports(files: readonly string[]) {
+  try {
+    const { metafile } = buildSync({
+      entryPoints: [...files],
+      absWorkingDir: ROOT,
+      // Nothing is written: only the list of files is wanted.
+      outdir: ROOT,
+      write: false,
+      bundle: true,
+      metafile: true,
+      logLevel: "silent",
+      packages: "external",
+    });
+    const inputs = Object.entries(metafile.inputs);
+    const others = inputs.flatMap(([, { imports }]) => imports.filter(({ external }) => external));
+    return {
+      files: inputs.map(([path]) => resolve(ROOT, path)),
+      imports: new Set(others.map(({ path }) => path)),
+    };
+  } catch (error) {
+    throw new CompileError((error as { errors: Message[] }).errors.map(inWords).join("\n"));
+  }
+}
+
+/** An error of esbuild's as TypeScript's compiler writes its own. */
+function inWords({ text, location }: Message): string {
+  if (!location) return text;
+  const file = relative(process.cwd(), resolve(ROOT, location.file));
+  return `${file}(${location.line},${location.column + 1}): error: ${text}`;
+}
+
+function commonFolder(files: readonly string[]): string {
+  const [first = "", ...others] = files;
+  let folder = dirname(first);
+  while (folder !== parse(folder).root && others.some((file) => !file.startsWith(folder + sep)))
+    folder = dirname(folder);
+  return folder;
+}
+
+function nameOf(root: string, file: string): string {
+  return `program/${withoutExtension(relative(root, file)).replaceAll(sep, "/")}`;
+}
+
+function withoutExtension(file: string): string {
+  return file.replace(/\.[jt]s$/, "");
+}
+
+/** Where `npm run build` puts a file's JavaScript, if the file belongs to the project. */
+function compiledWithProject(file: string): string {
+  const path = relative(ROOT, file);
+  return path.startsWith("..") ? "" : join(ROOT, "build", `${withoutExtension(path)}.js`);
+}
+
+function writeProject(folder: string, files: readonly string[]): string {
+  const project = join(folder, "tsconfig.json");
+  const content = {
+    extends: join(FIRMWARE, "tsconfig.json"),
+    compilerOptions: {
+      // The file system's: what a program imports may be in any folder.
+      rootDir: parse(resolve(folder)).root,
+      outDir: join(folder, "js"),
+      tsBuildInfoFile: join(folder, "tsbuildinfo"),
+      composite: false,
+      incremental: true,
+      declaration: false,
+    },
+    files: [join(FIRMWARE, "globals.d.ts"), ...files.map((file) => resolve(file))],
+    include: [],
+    references: [{ path: join(ROOT, "src") }],
+  };
+  writeIfChanged(project, JSON.stringify(content, null, 2));
+  return project;
+}
