@@ -87,6 +87,14 @@ export {
   type CoverOptions,
   type CoverSettings,
 } from "./entities/cover.js";
+export type {
+  BinarySensorDeviceClass,
+  CoverDeviceClass,
+  SensorDeviceClass,
+  SensorStateClassName,
+  SwitchDeviceClass,
+  TextSensorDeviceClass,
+} from "./entities/device-classes.js";
 export { Entity, type EntityOptions } from "./entities/entity.js";
 export type { EntityPart } from "./entities/entity-part.js";
 export {
@@ -98,6 +106,7 @@ export {
 export { Light, type LightOptions } from "./entities/light/light.js";
 export type { Restore } from "./entities/restore.js";
 export { Sensor, type SensorOptions } from "./entities/sensor.js";
+export { SubDevice, type SubDeviceOptions } from "./entities/sub-device.js";
 export { Switch, type SwitchOptions } from "./entities/switch.js";
 export { TextSensor, type TextSensorOptions } from "./entities/text-sensor.js";
 export type { Host, Timer } from "./host/host.js";

@@ -18,7 +18,7 @@ export function decode${name}(_message: ${name}, at: number, end: number): void 
   const slowly = `decode${name}Slowly(message, at, end)`;
   const groups = runs(fields);
   const lines = [
-    ...(groups.length === 1 && isFixed(fields) ? readWhole(fields, slowly) : read(groups, slowly)),
+    ...(isFixed(fields.filter(isOften)) ? readWhole(fields, slowly) : read(groups, slowly)),
   ];
   return `/** Reads the message from \`at\` to \`end\`. Throws a WireError if it is damaged. */
 export function decode${name}(message: ${name}, at: number, end: number): void {
@@ -40,6 +40,10 @@ ${indent([
   "}",
 ])}
 }`;
+}
+
+function isOften({ rare }: Field): boolean {
+  return !rare;
 }
 
 /** Whether all fields have fixed lengths. */
@@ -109,10 +113,12 @@ function endsHere(fields: Field[], field: Field): string[] {
   return ["if (pos === end) {", indent([...rest.map(resetField), "return;"]), "}"];
 }
 
-/** Reads a message with fields of fixed lengths only: all of them, or of two only the first. */
+/** Reads a message whose fields, but the rare ones, have fixed lengths: all of them, or of two only the first. */
 function readWhole(fields: Field[], slowly: string): string[] {
-  const [first, second, ...others] = fields;
-  const lines = readExactly(fields);
+  const often = fields.filter(isOften);
+  const resetRare = indent(fields.filter((field) => field.rare).map(resetField));
+  const [first, second, ...others] = often;
+  const lines = [...readExactly(often), resetRare];
   if (second !== undefined) lines.unshift(TOGETHER);
   if (first === undefined || others.length > 0)
     return [
@@ -128,7 +134,7 @@ function readWhole(fields: Field[], slowly: string): string[] {
     ];
   if (second !== undefined) {
     const [test = "", ...reads] = readExactly([first]);
-    lines.push(`} else ${test}`, ...reads, indent([resetField(second)]));
+    lines.push(`} else ${test}`, ...reads, indent([resetField(second)]), resetRare);
   }
   return [...lines, `} else ${slowly};`];
 }

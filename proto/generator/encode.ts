@@ -28,11 +28,11 @@ ${indent(declareTexts(lines))}
 }
 
 function frame(groups: Begun[][], id: number): string[] {
-  const [first] = groups as [Begun[]];
-  const whole = groups.length === 1 && fixedLength(first[0] as Begun) > 0;
+  const often = groups.flat().filter(({ rare }) => !rare);
+  const whole = often.every((field) => fixedLength(field) > 0);
   const [begun, rest] = begin(groups);
   return [
-    ...(whole && first.length > 1 ? wholeFrame(first, id) : []),
+    ...(whole && often.length > 1 ? wholeFrame(groups.flat(), id) : []),
     // One write for both. If the first field isn't set, its tag is overwritten.
     begun === 0
       ? `view.setUint32(at, ${hex(id << 8, 8)}); // The header; its size is written last.`
@@ -93,15 +93,17 @@ ${indent(declareTexts([...fields.flatMap(writeField), "return pos;"]))}
 }`;
 }
 
-/** A whole frame with all fields set: every byte has a fixed place. */
-function wholeFrame(fields: Begun[], id: number): string[] {
+/** A whole frame with all fields set but the rare ones: every byte has a fixed place. */
+function wholeFrame(all: Begun[], id: number): string[] {
+  const fields = all.filter(({ rare }) => !rare);
+  const rare = all.filter((field) => field.rare);
   const size = fields.reduce((sum, field) => sum + tagBytes(field).length + fixedLength(field), 0);
   const block = new Block("at");
   block.constant(0, size, id);
   for (const field of fields) block.field(field);
   return [
     together(fields),
-    `if (${areSet(fields)}) {`,
+    `if (${[areSet(fields), ...rare.map(({ name }) => `!message.${name}`)].join(" && ")}) {`,
     indent([...block.lines(), `return ${plus("at", block.length)};`]),
     "}",
   ];

@@ -14,6 +14,8 @@ export interface Field {
   repeated: boolean;
   /** Written even when it has its default. */
   always: boolean;
+  /** Few senders set it. */
+  rare: boolean;
   comment: string | null;
 }
 
@@ -96,6 +98,7 @@ function message(type: protobuf.Type): Message {
             : field.type,
       ...(field.resolvedType && { typeName: field.resolvedType.name }),
       repeated: field.repeated,
+      rare: options(field).rare === true,
       always: ALWAYS_WRITTEN.includes(`${type.name}.${field.name}`),
       comment: field.comment,
     })),

@@ -1,6 +1,7 @@
 import type { Entity } from "../entities/entity.js";
 import { checkName } from "../entities/object-id.js";
 import { register } from "../entities/registry.js";
+import { subDevicesOf } from "../entities/sub-device.js";
 import type { Host, Listener } from "../host/host.js";
 import { Hub } from "../hub/hub.js";
 import { type Configured, settingsInWords } from "../log/configuration.js";
@@ -68,6 +69,7 @@ export class Device implements Configured {
     this.version = options.version ?? "1.0.0";
     this.clock = new Clock(host.time, this.log, options.timeInterval);
     this.#options = options;
+    subDevicesOf(options.entities);
     register(options.entities, this, (entity) => nativeKindOf(entity) !== undefined);
     for (const entity of options.entities) {
       if (entity.index >= 0) continue;

@@ -1,9 +1,11 @@
 import type { Settings } from "../log/configuration.js";
+import type { BinarySensorDeviceClass } from "./device-classes.js";
 import { Entity, type EntityOptions } from "./entity.js";
 
 export interface BinarySensorOptions extends EntityOptions {
-  /** What it detects, as the hub calls it: `"door"`, `"motion"`, `"moisture"`. Default: none. */
-  deviceClass?: string;
+  category?: "diagnostic";
+  /** What it detects. Default: none. */
+  deviceClass?: BinarySensorDeviceClass;
   /** It shows whether the device itself is online. Default false. */
   isStatusBinarySensor?: boolean;
   /** The state before the first reading. Default: unknown; clients are then sent no state. */
@@ -12,7 +14,7 @@ export interface BinarySensorOptions extends EntityOptions {
 
 /** Something that is on or off, and that clients can't change. */
 export class BinarySensor extends Entity {
-  readonly deviceClass: string;
+  readonly deviceClass: BinarySensorDeviceClass | "";
   readonly isStatusBinarySensor: boolean;
   /** Undefined until it is known. */
   state: boolean | undefined;

@@ -3,6 +3,7 @@ import { checkedNumber, SHARE } from "../base/option-ranges.js";
 import type { Settings } from "../log/configuration.js";
 import { CoverOperation, LegacyCoverState } from "../messages/enums.js";
 import { COVER_OPERATION_WORDS } from "../messages/words.js";
+import type { CoverDeviceClass } from "./device-classes.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
@@ -27,14 +28,16 @@ export interface CoverSettings {
 }
 
 export interface CoverOptions extends EntityOptions {
-  /** What it is, as the hub calls it: `"shutter"`, `"garage"`, `"blind"`. Default: none. */
-  deviceClass?: string;
+  /** What it is. Default: none. */
+  deviceClass?: CoverDeviceClass;
   /** The state is only what was last commanded; the real one isn't known. Default false. */
   assumedState?: boolean;
   /** It can stop at any position, not only fully open or closed. Default false. */
   supportsPosition?: boolean;
   /** Its slats can be tilted. Default false. */
   supportsTilt?: boolean;
+  /** It can be stopped on its way. Default true. */
+  supportsStop?: boolean;
   /** The position before the first command: 0 (closed) to 1 (open). Default 1, as in ESPHome. */
   initialPosition?: number;
   /** The tilt before the first command, 0 to 1; only with supportsTilt. Default 1, as in ESPHome. */
@@ -62,10 +65,11 @@ const SAVED_LENGTH = 9;
 
 /** Something that opens and closes: a shutter, a blind, a garage door. */
 export class Cover extends Entity {
-  readonly deviceClass: string;
+  readonly deviceClass: CoverDeviceClass | "";
   readonly assumedState: boolean;
   readonly supportsPosition: boolean;
   readonly supportsTilt: boolean;
+  readonly supportsStop: boolean;
   /** 0 (closed) to 1 (open). */
   position: number;
   /** 0 to 1; 0 without supportsTilt. */
@@ -90,6 +94,7 @@ export class Cover extends Entity {
     this.assumedState = options.assumedState ?? false;
     this.supportsPosition = options.supportsPosition ?? false;
     this.supportsTilt = options.supportsTilt ?? false;
+    this.supportsStop = options.supportsStop ?? true;
     checkedNumber(`"${name}"`, "initialPosition", initialPosition, SHARE);
     if (initialTilt !== undefined && !this.supportsTilt) {
       throw new ConfigurationError(

@@ -1,9 +1,14 @@
+import { optionWord } from "../base/option-words.js";
 import type { Host, PinSpecifier } from "../host/host.js";
 import { type Configured, type Settings, settingsInWords } from "../log/configuration.js";
 import { Log } from "../log/log.js";
 import { logRejection } from "../log/log-rejection.js";
+import type { EntityCategory } from "../messages/enums.js";
+import { ENTITY_CATEGORY_WORDS } from "../messages/words.js";
 import { closeParts, type EntityPart, openParts } from "./entity-part.js";
+import { checkedIcon } from "./icon.js";
 import { checkName, checkObjectId, keyOf, objectIdOf } from "./object-id.js";
+import type { SubDevice } from "./sub-device.js";
 
 /** Options that every entity has. */
 export interface EntityOptions {
@@ -12,9 +17,21 @@ export interface EntityOptions {
   /**
    * The id that clients know the entity by: a-z, 0-9, `_` and `-`. Set it to keep
    * the id when the name changes. Unique within the device. Default: made from the
-   * name, `"desk_lamp"`.
+   * name, `"desk_lamp"`, with the sub-device's name in front if it belongs to one.
    */
   objectId?: string;
+  /** An icon, `"mdi:thermometer"`: an icon set and a name. Default: the client's choice. */
+  icon?: string;
+  /**
+   * Where hubs show it: with what changes how the device works (`"config"`), or with
+   * what tells how the device is (`"diagnostic"`). Default: among what is used every
+   * day.
+   */
+  category?: "config" | "diagnostic";
+  /** Hubs hide it until people want to see it. Default false. */
+  disabledByDefault?: boolean;
+  /** The sub-device that it belongs to. Default: the device itself. */
+  device?: SubDevice;
   /**
    * Only the device's own program uses it: clients can't list, read or command
    * it. Default false.
@@ -47,6 +64,14 @@ export abstract class Entity implements Configured {
   readonly objectId: string;
   readonly key: number;
   readonly uniqueId: string;
+  /** `""`: none. */
+  readonly icon: string;
+  readonly entityCategory: EntityCategory;
+  readonly disabledByDefault: boolean;
+  /** The sub-device that it belongs to. */
+  readonly device: SubDevice | undefined;
+  /** The number that messages have for the sub-device; 0 if it belongs to the device itself. */
+  readonly deviceId: number;
   /** Hidden from clients by its options. */
   readonly internal: boolean;
   /**
@@ -58,14 +83,21 @@ export abstract class Entity implements Configured {
   subscriber: Subscriber | undefined;
   #parts = NO_PARTS;
 
-  /** @throws ConfigurationError when the name is empty, or the objectId has invalid characters. */
-  constructor({ name, objectId = objectIdOf(name), internal = false }: EntityOptions) {
+  /** @throws ConfigurationError when the name is empty, the objectId has invalid characters, or the icon or the category doesn't exist. */
+  constructor(options: EntityOptions) {
+    const { name, device, category = "none", internal = false } = options;
+    const { objectId = objectIdOf(device ? `${device.name} ${name}` : name) } = options;
     checkName(`An entity${objectId ? ` (objectId "${objectId}")` : ""}`, name);
     checkObjectId(name, objectId);
     this.name = name;
     this.objectId = objectId;
     this.key = keyOf(this.objectId);
     this.uniqueId = this.objectId;
+    this.icon = checkedIcon(name, options.icon);
+    this.entityCategory = optionWord(`"${name}"`, "category", category, ENTITY_CATEGORY_WORDS);
+    this.disabledByDefault = options.disabledByDefault ?? false;
+    this.device = device;
+    this.deviceId = device?.deviceId ?? 0;
     this.internal = internal;
   }
 
@@ -138,8 +170,15 @@ export abstract class Entity implements Configured {
    * add theirs: `{ ...super.settings(), hz: 1000 }`.
    */
   settings(): Settings {
-    const { internal, pins } = this;
-    return { internal, ...(pins.length === 1 ? { pin: pins[0] } : { pins: pins.join(" ") }) };
+    const { internal, pins, icon, entityCategory, disabledByDefault, device } = this;
+    return {
+      internal,
+      ...(pins.length === 1 ? { pin: pins[0] } : { pins: pins.join(" ") }),
+      device: device?.name,
+      icon,
+      category: entityCategory === 0 ? "" : ENTITY_CATEGORY_WORDS[entityCategory],
+      disabledByDefault,
+    };
   }
 
   configuration(): string {

@@ -29,17 +29,18 @@ export function register(
   checkNames(entities.filter(({ index }) => index >= 0));
 }
 
-/** Home Assistant tells entities apart by kind and name, whatever their objectIds are. */
+/** Home Assistant tells entities of a sub-device apart by kind and name, whatever their objectIds are. */
 function checkNames(entities: readonly Entity[]): void {
   const known = new Map<string, Entity>();
   for (const entity of entities) {
-    const { kind, name, objectId } = entity;
-    const twin = known.get(`${kind} ${name}`);
+    const { deviceId, kind, name, objectId } = entity;
+    const id = `${deviceId} ${kind} ${name}`;
+    const twin = known.get(id);
     if (twin) {
       throw new ConfigurationError(
         `The entities with the objectIds "${twin.objectId}" and "${objectId}" are of one kind (${kind}) and have one name ("${name}"); give one of them another name.`,
       );
     }
-    known.set(`${kind} ${name}`, entity);
+    known.set(id, entity);
   }
 }

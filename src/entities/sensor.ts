@@ -1,10 +1,21 @@
+import { optionWord } from "../base/option-words.js";
 import type { Settings } from "../log/configuration.js";
+import type { SensorStateClass } from "../messages/enums.js";
+import { SENSOR_STATE_CLASS_WORDS } from "../messages/words.js";
+import type { SensorDeviceClass, SensorStateClassName } from "./device-classes.js";
 import { Entity, type EntityOptions } from "./entity.js";
-import { checkedIcon } from "./icon.js";
 
 export interface SensorOptions extends EntityOptions {
-  /** An icon, `"mdi:thermometer"`: an icon set and a name. Default: the client's choice. */
-  icon?: string;
+  category?: "diagnostic";
+  /** What it measures. Default: none. */
+  deviceClass?: SensorDeviceClass;
+  /**
+   * What its readings are, for statistics, which hubs only keep of a sensor that has this: a value at a
+   * moment (`"measurement"`), a counter that only grows, but may begin again at 0
+   * (`"total_increasing"`), an amount that grows and shrinks (`"total"`), or a direction in degrees
+   * (`"measurement_angle"`). Default: none.
+   */
+  stateClass?: SensorStateClassName;
   /** `"°C"`, `"%"`, `"V"`. Default: none. */
   unitOfMeasurement?: string;
   /** How many decimals clients show. Default 0. */
@@ -15,7 +26,8 @@ export interface SensorOptions extends EntityOptions {
 
 /** A numeric reading. */
 export class Sensor extends Entity {
-  readonly icon: string;
+  readonly deviceClass: SensorDeviceClass | "";
+  readonly stateClass: SensorStateClass;
   readonly unitOfMeasurement: string;
   readonly accuracyDecimals: number;
   readonly forceUpdate: boolean;
@@ -23,10 +35,17 @@ export class Sensor extends Entity {
   state = Number.NaN;
   #listeners: ((state: number) => void)[] | undefined;
 
-  /** @throws ConfigurationError naming the entity, when the icon is invalid. */
+  /** @throws ConfigurationError naming the entity, when the icon or the stateClass doesn't exist. */
   constructor(options: SensorOptions) {
     super(options);
-    this.icon = checkedIcon(this.name, options.icon);
+    const { stateClass = "none" } = options;
+    this.deviceClass = options.deviceClass ?? "";
+    this.stateClass = optionWord(
+      `"${this.name}"`,
+      "stateClass",
+      stateClass,
+      SENSOR_STATE_CLASS_WORDS,
+    );
     this.unitOfMeasurement = options.unitOfMeasurement ?? "";
     this.accuracyDecimals = options.accuracyDecimals ?? 0;
     this.forceUpdate = options.forceUpdate ?? false;
@@ -67,7 +86,8 @@ export class Sensor extends Entity {
   override settings(): Settings {
     return {
       ...super.settings(),
-      icon: this.icon,
+      deviceClass: this.deviceClass,
+      stateClass: this.stateClass === 0 ? "" : SENSOR_STATE_CLASS_WORDS[this.stateClass],
       unit: this.unitOfMeasurement,
       decimals: this.accuracyDecimals,
       forceUpdate: this.forceUpdate,

@@ -1,11 +1,11 @@
 import type { Settings } from "../log/configuration.js";
+import type { SwitchDeviceClass } from "./device-classes.js";
 import { Entity, type EntityOptions } from "./entity.js";
-import { checkedIcon } from "./icon.js";
 import { isKept, isOnAtFirst, type Restore, SavedFormat } from "./restore.js";
 
 export interface SwitchOptions extends EntityOptions {
-  /** An icon, `"mdi:power"`: an icon set and a name. Default: the client's choice. */
-  icon?: string;
+  /** What it turns on and off. Default: none. */
+  deviceClass?: SwitchDeviceClass;
   /** The state is only what was last commanded; the real one isn't known. Default false. */
   assumedState?: boolean;
   /** The state before the first command. Default false. */
@@ -24,16 +24,15 @@ export interface SwitchOptions extends EntityOptions {
 
 /** Something that clients can turn on and off. */
 export class Switch extends Entity {
-  readonly icon: string;
+  readonly deviceClass: SwitchDeviceClass | "";
   readonly assumedState: boolean;
   state: boolean;
   readonly #onCommand: SwitchOptions["onCommand"];
   readonly #restore: Restore | undefined;
 
-  /** @throws ConfigurationError naming the entity, when the icon is invalid. */
   constructor(options: SwitchOptions) {
     super(options);
-    this.icon = checkedIcon(this.name, options.icon);
+    this.deviceClass = options.deviceClass ?? "";
     this.assumedState = options.assumedState ?? false;
     this.state = isOnAtFirst(options.restore, options.initialState ?? false);
     this.#onCommand = options.onCommand;
@@ -77,7 +76,8 @@ export class Switch extends Entity {
   }
 
   override settings(): Settings {
-    return { ...super.settings(), icon: this.icon, assumedState: this.assumedState };
+    const { deviceClass, assumedState } = this;
+    return { ...super.settings(), deviceClass, assumedState };
   }
 
   override saveState(bytes: DataView): number {

@@ -1,23 +1,23 @@
 import type { Settings } from "../log/configuration.js";
+import type { TextSensorDeviceClass } from "./device-classes.js";
 import { Entity, type EntityOptions } from "./entity.js";
-import { checkedIcon } from "./icon.js";
 
 export interface TextSensorOptions extends EntityOptions {
-  /** An icon, `"mdi:text"`: an icon set and a name. Default: the client's choice. */
-  icon?: string;
+  category?: "diagnostic";
+  /** What the text is, if it is a day or a moment. Default: none. */
+  deviceClass?: TextSensorDeviceClass;
   /** The state before the first reading. Default `""`. */
   initialState?: string;
 }
 
 /** A reading that is a text. */
 export class TextSensor extends Entity {
-  readonly icon: string;
+  readonly deviceClass: TextSensorDeviceClass | "";
   state: string;
 
-  /** @throws ConfigurationError naming the entity, when the icon is invalid. */
   constructor(options: TextSensorOptions) {
     super(options);
-    this.icon = checkedIcon(this.name, options.icon);
+    this.deviceClass = options.deviceClass ?? "";
     this.state = options.initialState ?? "";
   }
 
@@ -36,7 +36,7 @@ export class TextSensor extends Entity {
   }
 
   override settings(): Settings {
-    return { ...super.settings(), icon: this.icon };
+    return { ...super.settings(), deviceClass: this.deviceClass };
   }
 
   override describe(): string {

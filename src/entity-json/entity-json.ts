@@ -1,5 +1,6 @@
 import type { Entity } from "../entities/entity.js";
 import { ObjectSchema, type Schema } from "../schema/schema.js";
+import { commonValues } from "./common-fields.js";
 import { cannot, checkCommand } from "./entity-commands.js";
 import type { AnyEntityKind } from "./entity-kind.js";
 
@@ -15,7 +16,8 @@ export interface EntityItem {
 
 /** Makes an entity's item. */
 export function itemOf(kind: AnyEntityKind, entity: Entity): EntityItem {
-  return { id: entity.objectId, name: entity.name, ...kind.state(entity) };
+  const { objectId: id, name } = entity;
+  return { id, name, ...commonValues(entity), ...kind.state(entity) };
 }
 
 /** A device's entities as JSON values: for rules, events and collections. */

@@ -1,12 +1,6 @@
 import type { Entity } from "../entities/entity.js";
-import {
-  type Fields,
-  type Input,
-  readOnly,
-  type Schema,
-  string,
-  type Values,
-} from "../schema/schema.js";
+import type { Fields, Input, Schema, Values } from "../schema/schema.js";
+import { COMMON_FIELDS } from "./common-fields.js";
 
 /** How a kind of entity is represented in JSON. The fields have the names that its messages use. */
 export interface EntityKind<E extends Entity, F extends Fields> {
@@ -15,7 +9,7 @@ export interface EntityKind<E extends Entity, F extends Fields> {
   /** The plural, also the name of its HTTP collection: `"switches"`. */
   readonly name: string;
   readonly description: string;
-  /** The fields that an entity of this kind can have beside id and name; those that not all have are optional. */
+  /** The fields that an entity of this kind can have beside those that all kinds have; those that not all have are optional. */
   readonly fields: F;
   /** The values of the fields that the entity has. */
   state(entity: E): Values<F>;
@@ -50,13 +44,11 @@ export interface EntityKind<E extends Entity, F extends Fields> {
 /** A kind with any entities and fields. */
 export type AnyEntityKind = EntityKind<Entity, Fields>;
 
-const NAME = readOnly(string());
-
 /** Checks a kind's types, and returns it as an AnyEntityKind. */
 export function entityKind<E extends Entity, F extends Fields>(
   kind: EntityKind<E, F>,
 ): AnyEntityKind {
-  return { ...kind, fields: { name: NAME, ...kind.fields } } as unknown as AnyEntityKind;
+  return { ...kind, fields: { ...COMMON_FIELDS, ...kind.fields } } as unknown as AnyEntityKind;
 }
 
 /** A single-precision value, rounded to its significant digits; `null` for NaN (unknown). */

@@ -1,8 +1,9 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, STRING, writeString, writeText } from "../wire/fields.js";
+import { endFrame, STRING, writeString, writeText, writeUint32 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
+import type { EntityCategory } from "./enums.js";
 
 /** Message 12, sent by devices. */
 export class ListEntitiesBinarySensorResponse {
@@ -12,6 +13,10 @@ export class ListEntitiesBinarySensorResponse {
   readonly uniqueId: Utf8 = new Utf8();
   readonly deviceClass: Utf8 = new Utf8();
   isStatusBinarySensor = false;
+  disabledByDefault = false;
+  readonly icon: Utf8 = new Utf8();
+  entityCategory: EntityCategory = 0;
+  deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -57,6 +62,30 @@ export function encodeListEntitiesBinarySensorResponse(
     view.setUint16(pos, 0x3001);
     pos += 2;
   }
+  if (message.disabledByDefault) {
+    view.setUint16(pos, 0x3801);
+    pos += 2;
+  }
+  text = message.icon as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x42, text);
+  else if (text.ready) {
+    buf[pos] = 0x42;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x42, text);
+  if (message.entityCategory) {
+    buf[pos] = 0x48;
+    buf[pos + 1] = message.entityCategory;
+    pos += 2;
+  }
+  if (message.deviceId) {
+    buf[pos] = 0x50;
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 1, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, deviceId);
+  }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 12);
   buf[at + 1] = size;
@@ -67,6 +96,7 @@ export function encodeListEntitiesBinarySensorResponse(
 export class BinarySensorStateResponse {
   key = 0;
   state = false;
+  deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -75,7 +105,7 @@ export function encodeBinarySensorStateResponse(
   at: number,
 ): number {
   // The common case: all of these fields are set.
-  if (message.state && message.key) {
+  if (message.state && message.key && !message.deviceId) {
     view.setUint32(at, 0x0007150d);
     view.setUint32(at + 4, message.key, true);
     view.setUint16(at + 8, 0x1001);
@@ -90,6 +120,14 @@ export function encodeBinarySensorStateResponse(
   if (message.state) {
     view.setUint16(pos, 0x1001);
     pos += 2;
+  }
+  if (message.deviceId) {
+    buf[pos] = 0x20;
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 1, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, deviceId);
   }
   buf[at + 1] = pos - at - 3;
   return pos;

@@ -10,9 +10,11 @@ import {
   writeBytes,
   writeString,
   writeText,
+  writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
+import type { EntityCategory } from "./enums.js";
 
 /** Message 43, sent by devices. */
 export class ListEntitiesCameraResponse {
@@ -20,6 +22,10 @@ export class ListEntitiesCameraResponse {
   key = 0;
   readonly name: Utf8 = new Utf8();
   readonly uniqueId: Utf8 = new Utf8();
+  disabledByDefault = false;
+  readonly icon: Utf8 = new Utf8();
+  entityCategory: EntityCategory = 0;
+  deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -54,6 +60,30 @@ export function encodeListEntitiesCameraResponse(
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
+  if (message.disabledByDefault) {
+    view.setUint16(pos, 0x2801);
+    pos += 2;
+  }
+  text = message.icon as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x32, text);
+  else if (text.ready) {
+    buf[pos] = 0x32;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x32, text);
+  if (message.entityCategory) {
+    buf[pos] = 0x38;
+    buf[pos + 1] = message.entityCategory;
+    pos += 2;
+  }
+  if (message.deviceId) {
+    buf[pos] = 0x40;
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 1, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, deviceId);
+  }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 43);
   buf[at + 1] = size;
@@ -66,6 +96,7 @@ export class CameraImageResponse {
   readonly data: Bytes = new Bytes();
   /** This chunk is the image's last. */
   done = false;
+  deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -90,6 +121,14 @@ export function encodeCameraImageResponse(
   if (message.done) {
     view.setUint16(pos, 0x1801);
     pos += 2;
+  }
+  if (message.deviceId) {
+    buf[pos] = 0x20;
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 1, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, deviceId);
   }
   const size = pos - at - 4;
   if (size < 0x80 || size > 0x3fff) return endLongFrame(at, pos, 44);

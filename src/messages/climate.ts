@@ -8,11 +8,12 @@ import {
   writeMinusZero,
   writeString,
   writeText,
+  writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
-import type { ClimateAction, ClimateMode } from "./enums.js";
+import type { ClimateAction, ClimateMode, EntityCategory } from "./enums.js";
 
 /** Message 46, sent by devices. */
 export class ListEntitiesClimateResponse {
@@ -29,6 +30,10 @@ export class ListEntitiesClimateResponse {
   visualTemperatureStep = 0;
   supportsAway = false;
   supportsAction = false;
+  disabledByDefault = false;
+  readonly icon: Utf8 = new Utf8();
+  entityCategory: EntityCategory = 0;
+  deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -81,6 +86,7 @@ export function encodeListEntitiesClimateResponse(
   if (
     message.supportsAway &&
     message.supportsAction &&
+    message.disabledByDefault &&
     message.visualMinTemperature * message.visualMaxTemperature * message.visualTemperatureStep
   ) {
     buf[pos] = 0x45;
@@ -90,7 +96,9 @@ export function encodeListEntitiesClimateResponse(
     buf[pos + 10] = 0x55;
     view.setFloat32(pos + 11, message.visualTemperatureStep, true);
     view.setUint32(pos + 15, 0x58016001);
-    pos += 19;
+    view.setUint16(pos + 19, 0x9001);
+    buf[pos + 21] = 0x01;
+    pos += 22;
   } else {
     if (message.visualMinTemperature !== 0) {
       buf[pos] = 0x45;
@@ -115,6 +123,31 @@ export function encodeListEntitiesClimateResponse(
       view.setUint16(pos, 0x6001);
       pos += 2;
     }
+    if (message.disabledByDefault) {
+      view.setUint16(pos, 0x9001);
+      buf[pos + 2] = 0x01;
+      pos += 3;
+    }
+  }
+  text = message.icon as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x9a, text);
+  else if (text.ready) {
+    view.setUint16(pos, 0x9a01);
+    buf.set(text.ready, pos + 2);
+    pos += text.ready.length + 2;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x9a, text);
+  if (message.entityCategory) {
+    view.setUint16(pos, 0xa001);
+    buf[pos + 2] = message.entityCategory;
+    pos += 3;
+  }
+  if (message.deviceId) {
+    view.setUint16(pos, 0xd001);
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 2, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 4;
+    } else pos = writeUint32(pos + 2, deviceId);
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 46);
@@ -132,6 +165,7 @@ export class ClimateStateResponse {
   targetTemperatureHigh = 0;
   away = false;
   action: ClimateAction = 0;
+  deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -148,7 +182,8 @@ export function encodeClimateStateResponse(
       message.targetTemperature *
       message.targetTemperatureLow *
       message.targetTemperatureHigh *
-      message.action
+      message.action &&
+    !message.deviceId
   ) {
     view.setUint32(at, 0x001f2f0d);
     view.setUint32(at + 4, message.key, true);
@@ -205,6 +240,14 @@ export function encodeClimateStateResponse(
     buf[pos] = 0x40;
     buf[pos + 1] = message.action;
     pos += 2;
+  }
+  if (message.deviceId) {
+    view.setUint16(pos, 0x8001);
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 2, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 4;
+    } else pos = writeUint32(pos + 2, deviceId);
   }
   buf[at + 1] = pos - at - 3;
   return pos;

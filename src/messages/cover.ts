@@ -8,10 +8,16 @@ import {
   writeMinusZero,
   writeString,
   writeText,
+  writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
-import type { CoverOperation, LegacyCoverCommand, LegacyCoverState } from "./enums.js";
+import type {
+  CoverOperation,
+  EntityCategory,
+  LegacyCoverCommand,
+  LegacyCoverState,
+} from "./enums.js";
 
 /** Message 13, sent by devices. */
 export class ListEntitiesCoverResponse {
@@ -23,6 +29,11 @@ export class ListEntitiesCoverResponse {
   supportsPosition = false;
   supportsTilt = false;
   readonly deviceClass: Utf8 = new Utf8();
+  disabledByDefault = false;
+  readonly icon: Utf8 = new Utf8();
+  entityCategory: EntityCategory = 0;
+  supportsStop = false;
+  deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -83,6 +94,34 @@ export function encodeListEntitiesCoverResponse(
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x42, text);
+  if (message.disabledByDefault) {
+    view.setUint16(pos, 0x4801);
+    pos += 2;
+  }
+  text = message.icon as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x52, text);
+  else if (text.ready) {
+    buf[pos] = 0x52;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x52, text);
+  if (message.entityCategory) {
+    buf[pos] = 0x58;
+    buf[pos + 1] = message.entityCategory;
+    pos += 2;
+  }
+  if (message.supportsStop) {
+    view.setUint16(pos, 0x6001);
+    pos += 2;
+  }
+  if (message.deviceId) {
+    buf[pos] = 0x68;
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 1, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, deviceId);
+  }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 13);
   buf[at + 1] = size;
@@ -97,6 +136,7 @@ export class CoverStateResponse {
   position = 0;
   tilt = 0;
   currentOperation: CoverOperation = 0;
+  deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -107,10 +147,11 @@ export function encodeCoverStateResponse(
   // The common case: all of these fields are set. A product is 0 if a factor is.
   if (
     message.key *
-    message.legacyState *
-    message.position *
-    message.tilt *
-    message.currentOperation
+      message.legacyState *
+      message.position *
+      message.tilt *
+      message.currentOperation &&
+    !message.deviceId
   ) {
     view.setUint32(at, 0x0013160d);
     view.setUint32(at + 4, message.key, true);
@@ -149,6 +190,14 @@ export function encodeCoverStateResponse(
     buf[pos] = 0x28;
     buf[pos + 1] = message.currentOperation;
     pos += 2;
+  }
+  if (message.deviceId) {
+    buf[pos] = 0x30;
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 1, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, deviceId);
   }
   buf[at + 1] = pos - at - 3;
   return pos;

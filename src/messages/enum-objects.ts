@@ -6,6 +6,29 @@
  * `let speed = FanSpeed.LOW` can be assigned another one.
  */
 
+/** Where clients show an entity: among what is used every day, or apart from it. */
+export type EntityCategory = 0 | 1 | 2;
+export const EntityCategory: Readonly<Record<"NONE" | "CONFIG" | "DIAGNOSTIC", EntityCategory>> = {
+  NONE: 0,
+  CONFIG: 1,
+  DIAGNOSTIC: 2,
+};
+
+/** What a sensor's readings are, for the statistics that hubs keep of them. */
+export type SensorStateClass = 0 | 1 | 2 | 3 | 4;
+export const SensorStateClass: Readonly<
+  Record<
+    "NONE" | "MEASUREMENT" | "TOTAL_INCREASING" | "TOTAL" | "MEASUREMENT_ANGLE",
+    SensorStateClass
+  >
+> = {
+  NONE: 0,
+  MEASUREMENT: 1,
+  TOTAL_INCREASING: 2,
+  TOTAL: 3,
+  MEASUREMENT_ANGLE: 4,
+};
+
 export type CoverOperation = 0 | 1 | 2;
 export const CoverOperation: Readonly<
   Record<"IDLE" | "IS_OPENING" | "IS_CLOSING", CoverOperation>

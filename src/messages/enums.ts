@@ -1,5 +1,21 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 
+/** Where clients show an entity: among what is used every day, or apart from it. */
+export const enum EntityCategory {
+  NONE = 0,
+  CONFIG = 1,
+  DIAGNOSTIC = 2,
+}
+
+/** What a sensor's readings are, for the statistics that hubs keep of them. */
+export const enum SensorStateClass {
+  NONE = 0,
+  MEASUREMENT = 1,
+  TOTAL_INCREASING = 2,
+  TOTAL = 3,
+  MEASUREMENT_ANGLE = 4,
+}
+
 export const enum LegacyCoverState {
   OPEN = 0,
   CLOSED = 1,

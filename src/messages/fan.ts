@@ -1,9 +1,17 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, readFrom, STRING, skipUnknown, writeString, writeText } from "../wire/fields.js";
+import {
+  endFrame,
+  readFrom,
+  STRING,
+  skipUnknown,
+  writeString,
+  writeText,
+  writeUint32,
+} from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
-import type { FanSpeed } from "./enums.js";
+import type { EntityCategory, FanSpeed } from "./enums.js";
 
 /** Message 14, sent by devices. */
 export class ListEntitiesFanResponse {
@@ -13,6 +21,10 @@ export class ListEntitiesFanResponse {
   readonly uniqueId: Utf8 = new Utf8();
   supportsOscillation = false;
   supportsSpeed = false;
+  disabledByDefault = false;
+  readonly icon: Utf8 = new Utf8();
+  entityCategory: EntityCategory = 0;
+  deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -47,13 +59,44 @@ export function encodeListEntitiesFanResponse(
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
-  if (message.supportsOscillation) {
-    view.setUint16(pos, 0x2801);
+  // The common case: all of these fields are set.
+  if (message.supportsOscillation && message.supportsSpeed && message.disabledByDefault) {
+    view.setUint32(pos, 0x28013001);
+    view.setUint16(pos + 4, 0x4801);
+    pos += 6;
+  } else {
+    if (message.supportsOscillation) {
+      view.setUint16(pos, 0x2801);
+      pos += 2;
+    }
+    if (message.supportsSpeed) {
+      view.setUint16(pos, 0x3001);
+      pos += 2;
+    }
+    if (message.disabledByDefault) {
+      view.setUint16(pos, 0x4801);
+      pos += 2;
+    }
+  }
+  text = message.icon as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x52, text);
+  else if (text.ready) {
+    buf[pos] = 0x52;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x52, text);
+  if (message.entityCategory) {
+    buf[pos] = 0x58;
+    buf[pos + 1] = message.entityCategory;
     pos += 2;
   }
-  if (message.supportsSpeed) {
-    view.setUint16(pos, 0x3001);
-    pos += 2;
+  if (message.deviceId) {
+    buf[pos] = 0x68;
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 1, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, deviceId);
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 14);
@@ -67,12 +110,13 @@ export class FanStateResponse {
   state = false;
   oscillating = false;
   speed: FanSpeed = 0;
+  deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at: number): number {
   // The common case: all of these fields are set. A product is 0 if a factor is.
-  if (message.state && message.oscillating && message.key * message.speed) {
+  if (message.state && message.oscillating && message.key * message.speed && !message.deviceId) {
     view.setUint32(at, 0x000b170d);
     view.setUint32(at + 4, message.key, true);
     view.setUint32(at + 8, 0x10011801);
@@ -98,6 +142,14 @@ export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at:
     buf[pos] = 0x20;
     buf[pos + 1] = message.speed;
     pos += 2;
+  }
+  if (message.deviceId) {
+    buf[pos] = 0x40;
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 1, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, deviceId);
   }
   buf[at + 1] = pos - at - 3;
   return pos;

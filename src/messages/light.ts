@@ -9,10 +9,12 @@ import {
   writeMinusZero,
   writeString,
   writeText,
+  writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
+import type { EntityCategory } from "./enums.js";
 
 /** Message 15, sent by devices. */
 export class ListEntitiesLightResponse {
@@ -27,6 +29,10 @@ export class ListEntitiesLightResponse {
   minMireds = 0;
   maxMireds = 0;
   readonly effects = new Repeated(() => new Utf8());
+  disabledByDefault = false;
+  readonly icon: Utf8 = new Utf8();
+  entityCategory: EntityCategory = 0;
+  deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -114,6 +120,30 @@ export function encodeListEntitiesLightResponse(
       pos += text.ready.length + 1;
     } else pos = writeText(pos, 0x5a, text);
   }
+  if (message.disabledByDefault) {
+    view.setUint16(pos, 0x6801);
+    pos += 2;
+  }
+  text = message.icon as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x72, text);
+  else if (text.ready) {
+    buf[pos] = 0x72;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x72, text);
+  if (message.entityCategory) {
+    buf[pos] = 0x78;
+    buf[pos + 1] = message.entityCategory;
+    pos += 2;
+  }
+  if (message.deviceId) {
+    view.setUint16(pos, 0x8001);
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 2, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 4;
+    } else pos = writeUint32(pos + 2, deviceId);
+  }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 15);
   buf[at + 1] = size;
@@ -131,6 +161,7 @@ export class LightStateResponse {
   white = 0;
   colorTemperature = 0;
   readonly effect: Utf8 = new Utf8();
+  deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -212,6 +243,14 @@ export function encodeLightStateResponse(
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x4a, text);
+  if (message.deviceId) {
+    buf[pos] = 0x70;
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 1, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, deviceId);
+  }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 24);
   buf[at + 1] = size;

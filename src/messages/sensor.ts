@@ -7,9 +7,11 @@ import {
   writeMinusZero,
   writeString,
   writeText,
+  writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
+import type { EntityCategory, SensorStateClass } from "./enums.js";
 
 /** Message 16, sent by devices. */
 export class ListEntitiesSensorResponse {
@@ -21,6 +23,11 @@ export class ListEntitiesSensorResponse {
   readonly unitOfMeasurement: Utf8 = new Utf8();
   accuracyDecimals = 0;
   forceUpdate = false;
+  readonly deviceClass: Utf8 = new Utf8();
+  stateClass: SensorStateClass = 0;
+  disabledByDefault = false;
+  entityCategory: EntityCategory = 0;
+  deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -77,6 +84,44 @@ export function encodeListEntitiesSensorResponse(
     view.setUint16(pos, 0x4001);
     pos += 2;
   }
+  text = message.deviceClass as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x4a, text);
+  else if (text.ready) {
+    buf[pos] = 0x4a;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x4a, text);
+  // The common case: all of these fields are set. A product is 0 if a factor is.
+  if (message.disabledByDefault && message.stateClass * message.entityCategory) {
+    buf[pos] = 0x50;
+    buf[pos + 1] = message.stateClass;
+    view.setUint32(pos + 2, 0x60016800);
+    buf[pos + 5] = message.entityCategory;
+    pos += 6;
+  } else {
+    if (message.stateClass) {
+      buf[pos] = 0x50;
+      buf[pos + 1] = message.stateClass;
+      pos += 2;
+    }
+    if (message.disabledByDefault) {
+      view.setUint16(pos, 0x6001);
+      pos += 2;
+    }
+    if (message.entityCategory) {
+      buf[pos] = 0x68;
+      buf[pos + 1] = message.entityCategory;
+      pos += 2;
+    }
+  }
+  if (message.deviceId) {
+    buf[pos] = 0x70;
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 1, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, deviceId);
+  }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 16);
   buf[at + 1] = size;
@@ -87,6 +132,7 @@ export function encodeListEntitiesSensorResponse(
 export class SensorStateResponse {
   key = 0;
   state = 0;
+  deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -95,7 +141,7 @@ export function encodeSensorStateResponse(
   at: number,
 ): number {
   // The common case: all of these fields are set. A product is 0 if a factor is.
-  if (message.key * message.state) {
+  if (message.key * message.state && !message.deviceId) {
     view.setUint32(at, 0x000a190d);
     view.setUint32(at + 4, message.key, true);
     buf[at + 8] = 0x15;
@@ -113,6 +159,14 @@ export function encodeSensorStateResponse(
     view.setFloat32(pos + 1, message.state, true);
     pos += 5;
   } else if (1 / message.state < 0) pos = writeMinusZero(pos, 0x15);
+  if (message.deviceId) {
+    buf[pos] = 0x20;
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 1, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, deviceId);
+  }
   buf[at + 1] = pos - at - 3;
   return pos;
 }

@@ -1,8 +1,17 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, readFrom, STRING, skipUnknown, writeString, writeText } from "../wire/fields.js";
+import {
+  endFrame,
+  readFrom,
+  STRING,
+  skipUnknown,
+  writeString,
+  writeText,
+  writeUint32,
+} from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
+import type { EntityCategory } from "./enums.js";
 
 /** Message 17, sent by devices. */
 export class ListEntitiesSwitchResponse {
@@ -12,6 +21,10 @@ export class ListEntitiesSwitchResponse {
   readonly uniqueId: Utf8 = new Utf8();
   readonly icon: Utf8 = new Utf8();
   assumedState = false;
+  disabledByDefault = false;
+  entityCategory: EntityCategory = 0;
+  readonly deviceClass: Utf8 = new Utf8();
+  deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -53,9 +66,41 @@ export function encodeListEntitiesSwitchResponse(
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x2a, text);
-  if (message.assumedState) {
-    view.setUint16(pos, 0x3001);
-    pos += 2;
+  // The common case: all of these fields are set.
+  if (message.assumedState && message.disabledByDefault && message.entityCategory) {
+    view.setUint32(pos, 0x30013801);
+    buf[pos + 4] = 0x40;
+    buf[pos + 5] = message.entityCategory;
+    pos += 6;
+  } else {
+    if (message.assumedState) {
+      view.setUint16(pos, 0x3001);
+      pos += 2;
+    }
+    if (message.disabledByDefault) {
+      view.setUint16(pos, 0x3801);
+      pos += 2;
+    }
+    if (message.entityCategory) {
+      buf[pos] = 0x40;
+      buf[pos + 1] = message.entityCategory;
+      pos += 2;
+    }
+  }
+  text = message.deviceClass as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x4a, text);
+  else if (text.ready) {
+    buf[pos] = 0x4a;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x4a, text);
+  if (message.deviceId) {
+    buf[pos] = 0x50;
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 1, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, deviceId);
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 17);
@@ -67,6 +112,7 @@ export function encodeListEntitiesSwitchResponse(
 export class SwitchStateResponse {
   key = 0;
   state = false;
+  deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -75,7 +121,7 @@ export function encodeSwitchStateResponse(
   at: number,
 ): number {
   // The common case: all of these fields are set.
-  if (message.state && message.key) {
+  if (message.state && message.key && !message.deviceId) {
     view.setUint32(at, 0x00071a0d);
     view.setUint32(at + 4, message.key, true);
     view.setUint16(at + 8, 0x1001);
@@ -90,6 +136,14 @@ export function encodeSwitchStateResponse(
   if (message.state) {
     view.setUint16(pos, 0x1001);
     pos += 2;
+  }
+  if (message.deviceId) {
+    buf[pos] = 0x18;
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 1, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, deviceId);
   }
   buf[at + 1] = pos - at - 3;
   return pos;

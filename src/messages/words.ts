@@ -2,6 +2,18 @@
 
 /** The names of enumerations' values for people and for JSON. */
 
+/** In the order of EntityCategory. */
+export const ENTITY_CATEGORY_WORDS = ["none", "config", "diagnostic"] as const;
+
+/** In the order of SensorStateClass. */
+export const SENSOR_STATE_CLASS_WORDS = [
+  "none",
+  "measurement",
+  "total_increasing",
+  "total",
+  "measurement_angle",
+] as const;
+
 /** In the order of CoverOperation. */
 export const COVER_OPERATION_WORDS = ["idle", "opening", "closing"] as const;
 

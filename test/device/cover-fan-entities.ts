@@ -10,6 +10,7 @@ export const listed = [
     assumedState: false,
     supportsPosition: true,
     supportsTilt: true,
+    supportsStop: true,
     deviceClass: "blind",
   },
   {
@@ -18,6 +19,7 @@ export const listed = [
     assumedState: true,
     supportsPosition: true,
     supportsTilt: false,
+    supportsStop: true,
     deviceClass: "shutter",
   },
   {
@@ -26,6 +28,7 @@ export const listed = [
     assumedState: true,
     supportsPosition: false,
     supportsTilt: false,
+    supportsStop: true,
     deviceClass: "",
   },
   {

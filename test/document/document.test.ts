@@ -1,6 +1,6 @@
 /**
  * The protocol's document as a table of tests: a row for each message, sender, operation, flag and
- * enumeration of `proto/device.proto`, and for each statement of `proto/statements.json`.
+ * enumeration of `document.proto`, and for each statement of `proto/statements.json`.
  */
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
@@ -8,15 +8,16 @@ import { readSchema } from "../../proto/generator/schema.js";
 import type { RunningDevice } from "../device/device.js";
 import { describeOnEachEngine } from "../device/engines.js";
 import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
+import { decodeDocument } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
-import { protoFile } from "../wire/messages.js";
+import { documentFile } from "../wire/messages.js";
 import { messageRows } from "./message-rows.js";
 import { flaggedFields, messages, operations, statements } from "./rows.js";
 import { authenticationRow, enumerationRows, flagRow, senderRow, setupRow } from "./rule-rows.js";
 import { statementRows } from "./statement-rows.js";
 import type { DocumentRow, Table } from "./table.js";
 
-const { enumerations } = readSchema(protoFile);
+const { enumerations } = readSchema(documentFile);
 
 const missing: DocumentRow = () => assert.fail("there is no row for it yet");
 
@@ -92,9 +93,10 @@ describeOnEachEngine(
         return device;
       },
       start: async (options) => keep(await startDevice(options)),
-      connect: async (other = device) => keep(await RawClient.connect(other)),
+      connect: async (other = device) =>
+        keep(await RawClient.connect(other, "leading zero", decodeDocument)),
       async open(other = device, password = "") {
-        const client = keep(await RawClient.open(other, { password }));
+        const client = keep(await RawClient.open(other, { password, decode: decodeDocument }));
         await client.next("GetTimeRequest");
         return client;
       },

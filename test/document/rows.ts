@@ -1,6 +1,6 @@
 /**
- * What the table of tests must cover. It is read from `proto/`: a message, an operation or a rule that
- * is added there has no row at first, and the tests fail until it has one.
+ * What the table of tests must cover. It is read from `document.proto` and `proto/statements.json`: a
+ * message, an operation or a rule that is added there has no row at first, and the tests fail until it has one.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -10,9 +10,9 @@ import {
   type Operation,
   readSchema,
 } from "../../proto/generator/schema.js";
-import { protoFile } from "../wire/messages.js";
+import { documentFile } from "../wire/messages.js";
 
-const schema = readSchema(protoFile);
+const schema = readSchema(documentFile);
 
 /** The messages with an id, ordered by id. */
 export const messages: readonly Message[] = schema.messages

@@ -1,7 +1,8 @@
-import type { Entity } from "thimble";
+import type { Entity, EntityOptions } from "thimble";
 
-export interface SampleOptions {
-  name: string;
+/** The options that all kinds have. */
+export interface SampleOptions extends EntityOptions {
+  category?: "diagnostic";
   /** Called when it is commanded. */
   onCommand?: () => void;
 }

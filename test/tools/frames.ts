@@ -1,6 +1,6 @@
 /** Messages and frames as a client sees them, made with protobufjs from `device.proto`. */
 import type protobuf from "protobufjs";
-import { messageTypes } from "../wire/messages.js";
+import { documentFile, messageTypes } from "../wire/messages.js";
 
 /** How a frame begins: with a zero byte, as real clients send it, or without, as in the document. */
 export type FramingName = "leading zero" | "document";
@@ -13,7 +13,10 @@ export interface Encoded {
   body: Uint8Array;
 }
 
-/** A message from the device. Fields that weren't sent have their defaults. */
+/**
+ * A message from the device. The document's fields have their defaults if they weren't sent. Later
+ * fields are only there if they were sent, or if the document doesn't have the message.
+ */
 export interface Received {
   /** The message's name. */
   type: string;
@@ -23,6 +26,7 @@ export interface Received {
 const types = messageTypes().filter((type) => idOf(type) !== undefined);
 const byName = new Map(types.map((type) => [type.name, type]));
 const byId = new Map(types.map((type) => [idOf(type), type]));
+const documentById = new Map(messageTypes(documentFile).map((type) => [idOf(type), type]));
 
 function idOf(type: protobuf.Type): number | undefined {
   return type.options?.["(id)"];
@@ -44,11 +48,24 @@ function typeNamed(name: string): protobuf.Type {
   return type;
 }
 
-function decode({ id, body }: Encoded): Received {
+/** How a client reads what it received. */
+export type MessageDecoder = (message: Encoded) => Received;
+
+/** As a client of today, which knows all fields. */
+export const decodeToday: MessageDecoder = ({ id, body }) => {
   const type = byId.get(id);
   if (!type) throw new Error(`the device sent message ${id}, which doesn't exist`);
+  const document = documentById.get(id) ?? type;
+  const known = document.toObject(document.decode(body), { defaults: true });
+  return { type: type.name, ...type.toObject(type.decode(body)), ...known };
+};
+
+/** As a client that knows the document and nothing else. Messages that it doesn't know are an error. */
+export const decodeDocument: MessageDecoder = ({ id, body }) => {
+  const type = documentById.get(id);
+  if (!type) throw new Error(`the device sent message ${id}, which the document doesn't have`);
   return { type: type.name, ...type.toObject(type.decode(body), { defaults: true }) };
-}
+};
 
 export function frame({ id, body }: Encoded, framing: FramingName = "leading zero"): Buffer {
   const zero = framing === "leading zero" ? [0] : [];
@@ -64,10 +81,12 @@ export function varint(value: number): number[] {
 /** Splits a stream of bytes into messages. */
 export class Deframer {
   readonly #framing: FramingName;
+  readonly #decode: MessageDecoder;
   #bytes: Uint8Array = new Uint8Array();
 
-  constructor(framing: FramingName) {
+  constructor(framing: FramingName, decode = decodeToday) {
     this.#framing = framing;
+    this.#decode = decode;
   }
 
   /** Adds bytes, and returns the messages that are complete now. */
@@ -89,7 +108,7 @@ export class Deframer {
     const id = size && this.#varint(size.end);
     if (!id || id.end + size.value > this.#bytes.length) return undefined;
     const end = id.end + size.value;
-    const message = decode({ id: id.value, body: this.#bytes.subarray(id.end, end) });
+    const message = this.#decode({ id: id.value, body: this.#bytes.subarray(id.end, end) });
     this.#bytes = this.#bytes.subarray(end);
     return message;
   }

@@ -1,14 +1,22 @@
 import type { Socket } from "node:net";
 import {
   Deframer,
+  decodeToday,
   type Encoded,
   encode,
   type FramingName,
   frame,
+  type MessageDecoder,
   type Received,
 } from "./frames.js";
 import { connected, RawSocket, type Reachable } from "./raw-socket.js";
 import { within } from "./within.js";
+
+export interface OpenOptions {
+  framing?: FramingName;
+  password?: string;
+  decode?: MessageDecoder;
+}
 
 /** A client of the native API that sends whatever a test wants, and receives every message. */
 export class RawClient extends RawSocket {
@@ -18,26 +26,27 @@ export class RawClient extends RawSocket {
   readonly #messages: Received[] = [];
   #error: Error | undefined;
 
-  private constructor(socket: Socket, framing: FramingName) {
+  private constructor(socket: Socket, framing: FramingName, decode: MessageDecoder) {
     super(socket);
     this.framing = framing;
-    this.#deframer = new Deframer(framing);
+    this.#deframer = new Deframer(framing, decode);
   }
 
   /** Connects without sending anything. */
   static async connect(
     device: Reachable,
     framing: FramingName = "leading zero",
+    decode = decodeToday,
   ): Promise<RawClient> {
-    return new RawClient(await connected(device), framing);
+    return new RawClient(await connected(device), framing, decode);
   }
 
   /** Connects and logs in. */
   static async open(
     device: Reachable,
-    { framing = "leading zero", password = "" }: { framing?: FramingName; password?: string } = {},
+    { framing = "leading zero", password = "", decode = decodeToday }: OpenOptions = {},
   ): Promise<RawClient> {
-    const client = await RawClient.connect(device, framing);
+    const client = await RawClient.connect(device, framing, decode);
     client.send(encode("HelloRequest"), encode("ConnectRequest", { password }));
     await client.next("HelloResponse");
     await client.next("ConnectResponse");

@@ -8,13 +8,18 @@ const require = createRequire(import.meta.url);
 
 export const protoFile = fileURLToPath(new URL("../../../proto/device.proto", import.meta.url));
 
+/** The messages of the protocol's document, without what came later. */
+export const documentFile = fileURLToPath(
+  new URL("../../../test/document/document.proto", import.meta.url),
+);
+
 /** All the messages, those that are only embedded in others as well. */
-export function messageTypes(): protobuf.Type[] {
+export function messageTypes(file = protoFile): protobuf.Type[] {
   protobuf.common(
     "google/protobuf/descriptor.proto",
     require("protobufjs/google/protobuf/descriptor.json"),
   );
-  const root = new protobuf.Root().loadSync(protoFile);
+  const root = new protobuf.Root().loadSync(file);
   root.resolveAll();
   return root.nestedArray.filter((type) => type instanceof protobuf.Type);
 }

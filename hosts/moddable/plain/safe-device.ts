@@ -12,11 +12,13 @@ export function createSafeDevice(host: Host, starts: SafeStart): Device {
       new TextSensor({
         name: "Safe start",
         icon: "mdi:lifebuoy",
+        category: "diagnostic",
         initialState: `The last starts didn't last, the program is skipped${reason}`,
       }),
       new Switch({
         name: "Restart with the program",
         icon: "mdi:restart",
+        category: "config",
         onCommand(on) {
           if (!on) return;
           starts.lasted();

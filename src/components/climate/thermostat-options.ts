@@ -3,6 +3,7 @@ import { checkedNumber, type NumberRange } from "../../base/option-ranges.js";
 import type { ClimateOptions, ClimateTargets } from "../../entities/climate/climate.js";
 import { checkTargets } from "../../entities/climate/climate-options.js";
 import type { Targets } from "../../entities/climate/climate-values.js";
+import type { EntityOptions } from "../../entities/entity.js";
 import type { Sensor } from "../../entities/sensor.js";
 import type { PinSpecifier } from "../../host/host.js";
 
@@ -41,10 +42,9 @@ export type ThermostatPins =
 /** The targets are those before the first command. */
 export type ThermostatOptions = ThermostatTargets &
   ThermostatPins &
+  EntityOptions &
   Pick<
     ClimateOptions,
-    | "name"
-    | "objectId"
     | "initialMode"
     | "visualMinTemperature"
     | "visualMaxTemperature"

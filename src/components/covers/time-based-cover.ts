@@ -1,6 +1,7 @@
 import { closeAll } from "../../base/close-all.js";
 import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
 import { Cover, type CoverCommand, type CoverOptions } from "../../entities/cover.js";
+import type { EntityOptions } from "../../entities/entity.js";
 import type { Host, PinSpecifier, Timer } from "../../host/host.js";
 import { CoverOperation } from "../../messages/enums.js";
 import { InterlockedRelays, NONE } from "./interlocked-relays.js";
@@ -21,8 +22,7 @@ const RETRY = 1000;
 const OPEN = 0;
 const CLOSE = 1;
 
-export interface TimeBasedCoverOptions
-  extends Pick<CoverOptions, "name" | "objectId" | "deviceClass"> {
+export interface TimeBasedCoverOptions extends EntityOptions, Pick<CoverOptions, "deviceClass"> {
   /** The output pin of the relay that opens. */
   openPin: PinSpecifier;
   /** The output pin of the relay that closes. */

@@ -1,3 +1,4 @@
+import type { EntityOptions } from "../../entities/entity.js";
 import type { EntityPart } from "../../entities/entity-part.js";
 import { Fan, type FanOptions } from "../../entities/fan.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
@@ -5,7 +6,8 @@ import { Relay } from "../pins/relay.js";
 
 /** Options that all fans with pins have. */
 export interface OscillatingFanOptions
-  extends Pick<FanOptions, "name" | "objectId" | "initialState" | "restore" | "onCommand"> {
+  extends EntityOptions,
+    Pick<FanOptions, "initialState" | "restore" | "onCommand"> {
   /** The output pin of a relay that makes it oscillate. Default: none. */
   oscillationPin?: PinSpecifier;
 }

@@ -1,5 +1,6 @@
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber } from "../../base/option-ranges.js";
+import type { EntityOptions } from "../../entities/entity.js";
 import { Light, type LightOptions } from "../../entities/light/light.js";
 import type { Host, PinSpecifier, Timer } from "../../host/host.js";
 import { PWMChannel } from "../pins/pwm-channel.js";
@@ -23,10 +24,8 @@ export type PWMLightPins =
     };
 
 export type PWMLightOptions = PWMLightPins &
-  Pick<
-    LightOptions,
-    "name" | "objectId" | "defaultTransitionLength" | "initialState" | "restore" | "onCommand"
-  > & {
+  EntityOptions &
+  Pick<LightOptions, "defaultTransitionLength" | "initialState" | "restore" | "onCommand"> & {
     /**
      * The exponent that converts brightness to duty cycle, so that half the
      * brightness looks like half. More than 0; 1 for no correction. Default 2.8, as

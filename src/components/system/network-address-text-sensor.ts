@@ -12,13 +12,15 @@ export interface NetworkAddressTextSensorOptions
   interval?: number;
   /** Default `"mdi:ip-network"`. */
   icon?: string;
+  /** Default `"diagnostic"`. */
+  category?: "diagnostic";
 }
 
 /** The device's IPv4 address, `""` without a network. */
 export class NetworkAddressTextSensor extends TextSensor {
   /** @throws ConfigurationError naming the entity, when `interval` is out of range. */
   constructor(options: NetworkAddressTextSensorOptions) {
-    super({ icon: "mdi:ip-network", ...options });
+    super({ icon: "mdi:ip-network", category: "diagnostic", ...options });
     const { interval = DEFAULT_INTERVAL } = options;
     const poll = (host: Host) => this.publish(host.networkAddress ?? "");
     this.use(new Polling(this.name, interval, poll));

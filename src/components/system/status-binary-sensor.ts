@@ -1,6 +1,10 @@
 import { BinarySensor, type BinarySensorOptions } from "../../entities/binary-sensor.js";
 
-export type StatusBinarySensorOptions = Pick<BinarySensorOptions, "name" | "objectId">;
+export interface StatusBinarySensorOptions
+  extends Omit<BinarySensorOptions, "deviceClass" | "isStatusBinarySensor" | "initialState"> {
+  /** Default `"diagnostic"`. */
+  category?: "diagnostic";
+}
 
 /**
  * Whether a client is connected, like ESPHome's `status`. It is on for every
@@ -8,10 +12,10 @@ export type StatusBinarySensorOptions = Pick<BinarySensorOptions, "name" | "obje
  * gone.
  */
 export class StatusBinarySensor extends BinarySensor {
-  constructor({ name, objectId }: StatusBinarySensorOptions) {
+  constructor(options: StatusBinarySensorOptions) {
     super({
-      name,
-      ...(objectId !== undefined && { objectId }),
+      category: "diagnostic",
+      ...options,
       deviceClass: "connectivity",
       isStatusBinarySensor: true,
       // No client is connected at start.

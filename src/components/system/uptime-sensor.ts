@@ -1,3 +1,4 @@
+import type { SensorDeviceClass, SensorStateClassName } from "../../entities/device-classes.js";
 import type { Host } from "../../host/host.js";
 import { FilteredSensor, type FilteredSensorOptions } from "../sensors/filtered-sensor.js";
 import { Polling, type PollingOptions } from "../sensors/polling.js";
@@ -12,6 +13,12 @@ export interface UptimeSensorOptions extends FilteredSensorOptions, PollingOptio
   unitOfMeasurement?: string;
   /** Default `"mdi:timer-outline"`. */
   icon?: string;
+  /** Default `"diagnostic"`. */
+  category?: "diagnostic";
+  /** Default `"duration"`. */
+  deviceClass?: SensorDeviceClass;
+  /** Default `"total_increasing"`, as in ESPHome. */
+  stateClass?: SensorStateClassName;
 }
 
 /** Whole seconds since the device started. */
@@ -20,7 +27,14 @@ export class UptimeSensor extends FilteredSensor {
 
   /** @throws ConfigurationError naming the entity, when `interval` is out of range. */
   constructor(options: UptimeSensorOptions) {
-    super({ unitOfMeasurement: "s", icon: "mdi:timer-outline", ...options });
+    super({
+      unitOfMeasurement: "s",
+      icon: "mdi:timer-outline",
+      category: "diagnostic",
+      deviceClass: "duration",
+      stateClass: "total_increasing",
+      ...options,
+    });
     const { interval = DEFAULT_INTERVAL } = options;
     this.use(new Polling(this.name, interval, (host) => this.#measure(host.time.ticks)));
   }

@@ -1,11 +1,12 @@
 import type { Entity } from "../../entities/entity.js";
+import { COMMON_FIELDS } from "../../entity-json/common-fields.js";
 import { itemOf } from "../../entity-json/entity-json.js";
 import type { AnyEntityKind } from "../../entity-json/entity-kind.js";
 import { type AnyCollection, Collection } from "../../rest/collection.js";
 import { optional, readOnly, string } from "../../schema/schema.js";
 
 const ENTITY = {
-  name: readOnly(string()),
+  ...COMMON_FIELDS,
   kind: readOnly(string()),
   /** The path of its own resource, where it can be commanded. */
   href: optional(readOnly(string())),

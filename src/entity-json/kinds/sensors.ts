@@ -1,5 +1,14 @@
 import type { Sensor } from "../../entities/sensor.js";
-import { integer, nullable, number, readOnly, string } from "../../schema/schema.js";
+import { SENSOR_STATE_CLASS_WORDS as STATE_CLASSES } from "../../messages/words.js";
+import {
+  integer,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  readOnly,
+  string,
+} from "../../schema/schema.js";
 import { entityKind, float } from "../entity-kind.js";
 
 export const sensors = entityKind({
@@ -11,10 +20,15 @@ export const sensors = entityKind({
     state: readOnly(nullable(number())),
     unit_of_measurement: readOnly(string()),
     accuracy_decimals: readOnly(integer()),
+    device_class: optional(readOnly(string())),
+    /** What statistics may be made of. */
+    state_class: optional(readOnly(oneOf(STATE_CLASSES))),
   },
   state: (entity: Sensor) => ({
     state: float(entity.state),
     unit_of_measurement: entity.unitOfMeasurement,
     accuracy_decimals: entity.accuracyDecimals,
+    ...(entity.deviceClass && { device_class: entity.deviceClass }),
+    ...(entity.stateClass !== 0 && { state_class: STATE_CLASSES[entity.stateClass] }),
   }),
 });

@@ -41,10 +41,40 @@ export function decodeListEntitiesBinarySensorResponse(
     message.deviceClass.start = pos += 2;
     next = (message.deviceClass.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.deviceClass.end = message.deviceClass.start;
+  if (pos === end) {
+    message.isStatusBinarySensor = false;
+    message.disabledByDefault = false;
+    message.icon.end = message.icon.start;
+    message.entityCategory = 0;
+    message.deviceId = 0;
+    return;
+  }
   if (next === 0x3001) {
     message.isStatusBinarySensor = true;
-    pos += 2;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.isStatusBinarySensor = false;
+  if (next === 0x3801) {
+    message.disabledByDefault = true;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.disabledByDefault = false;
+  if ((size = next ^ 0x4200) < 0x80) {
+    message.icon.bytes = buf;
+    message.icon.start = pos += 2;
+    next = (message.icon.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.icon.end = message.icon.start;
+  if ((size = next ^ 0x4800) < 0x80) {
+    message.entityCategory = size;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.entityCategory = 0;
+  if ((size = next ^ 0x5000) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.deviceId = size;
+  } else message.deviceId = 0;
   if (pos !== end) decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
 }
 
@@ -60,6 +90,10 @@ function decodeListEntitiesBinarySensorResponseSlowly(
   message.uniqueId.end = message.uniqueId.start;
   message.deviceClass.end = message.deviceClass.start;
   message.isStatusBinarySensor = false;
+  message.disabledByDefault = false;
+  message.icon.end = message.icon.start;
+  message.entityCategory = 0;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -82,8 +116,20 @@ function decodeListEntitiesBinarySensorResponseSlowly(
       case 0x30:
         message.isStatusBinarySensor = reader.bool();
         break;
+      case 0x38:
+        message.disabledByDefault = reader.bool();
+        break;
+      case 0x42:
+        reader.pos = readInPlace(message.icon, reader.pos, end);
+        break;
+      case 0x48:
+        message.entityCategory = reader.int32();
+        break;
+      case 0x50:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 6);
+        skipUnknown(reader, tag, 10);
     }
   }
 }
@@ -98,9 +144,11 @@ export function decodeBinarySensorStateResponse(
   if (end - at === 7 && (buf[at] as number) === 0x0d && view.getUint16(at + 5) === 0x1001) {
     message.key = view.getUint32(at + 1, true);
     message.state = true;
+    message.deviceId = 0;
   } else if (end - at === 5 && (buf[at] as number) === 0x0d) {
     message.key = view.getUint32(at + 1, true);
     message.state = false;
+    message.deviceId = 0;
   } else decodeBinarySensorStateResponseSlowly(message, at, end);
 }
 
@@ -112,6 +160,7 @@ function decodeBinarySensorStateResponseSlowly(
 ): void {
   message.key = 0;
   message.state = false;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -122,8 +171,11 @@ function decodeBinarySensorStateResponseSlowly(
       case 0x10:
         message.state = reader.bool();
         break;
+      case 0x20:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 2);
+        skipUnknown(reader, tag, 4);
     }
   }
 }

@@ -36,8 +36,30 @@ export function decodeListEntitiesCameraResponse(
   if ((size = next ^ 0x2200) < 0x80) {
     message.uniqueId.bytes = buf;
     message.uniqueId.start = pos += 2;
-    message.uniqueId.end = pos += size;
+    next = (message.uniqueId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.uniqueId.end = message.uniqueId.start;
+  if (next === 0x2801) {
+    message.disabledByDefault = true;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.disabledByDefault = false;
+  if ((size = next ^ 0x3200) < 0x80) {
+    message.icon.bytes = buf;
+    message.icon.start = pos += 2;
+    next = (message.icon.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.icon.end = message.icon.start;
+  if ((size = next ^ 0x3800) < 0x80) {
+    message.entityCategory = size;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.entityCategory = 0;
+  if ((size = next ^ 0x4000) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeListEntitiesCameraResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.deviceId = size;
+  } else message.deviceId = 0;
   if (pos !== end) decodeListEntitiesCameraResponseSlowly(message, at, end);
 }
 
@@ -51,6 +73,10 @@ function decodeListEntitiesCameraResponseSlowly(
   message.key = 0;
   message.name.end = message.name.start;
   message.uniqueId.end = message.uniqueId.start;
+  message.disabledByDefault = false;
+  message.icon.end = message.icon.start;
+  message.entityCategory = 0;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -67,8 +93,20 @@ function decodeListEntitiesCameraResponseSlowly(
       case 0x22:
         reader.pos = readInPlace(message.uniqueId, reader.pos, end);
         break;
+      case 0x28:
+        message.disabledByDefault = reader.bool();
+        break;
+      case 0x32:
+        reader.pos = readInPlace(message.icon, reader.pos, end);
+        break;
+      case 0x38:
+        message.entityCategory = reader.int32();
+        break;
+      case 0x40:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 4);
+        skipUnknown(reader, tag, 8);
     }
   }
 }
@@ -102,8 +140,17 @@ export function decodeCameraImageResponse(
   } else message.data.end = message.data.start;
   if (next === 0x1801) {
     message.done = true;
-    pos += 2;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.done = false;
+  if ((size = next ^ 0x2000) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeCameraImageResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.deviceId = size;
+  } else message.deviceId = 0;
   if (pos !== end) decodeCameraImageResponseSlowly(message, at, end);
 }
 
@@ -116,6 +163,7 @@ function decodeCameraImageResponseSlowly(
   message.key = 0;
   message.data.end = message.data.start;
   message.done = false;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -129,8 +177,11 @@ function decodeCameraImageResponseSlowly(
       case 0x18:
         message.done = reader.bool();
         break;
+      case 0x20:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 3);
+        skipUnknown(reader, tag, 4);
     }
   }
 }

@@ -56,6 +56,10 @@ export function decodeListEntitiesClimateResponse(
     message.visualTemperatureStep = 0;
     message.supportsAway = false;
     message.supportsAction = false;
+    message.disabledByDefault = false;
+    message.icon.end = message.icon.start;
+    message.entityCategory = 0;
+    message.deviceId = 0;
     return;
   }
   if (next === 0x3001) {
@@ -72,18 +76,21 @@ export function decodeListEntitiesClimateResponse(
   supportedModes.length = count;
   // The common case: all of these fields, in order.
   if (
-    end - pos >= 19 &&
+    end - pos >= 22 &&
     (buf[pos] as number) === 0x45 &&
     (buf[pos + 5] as number) === 0x4d &&
     (buf[pos + 10] as number) === 0x55 &&
-    view.getUint32(pos + 15) === 0x58016001
+    view.getUint32(pos + 15) === 0x58016001 &&
+    view.getUint32(pos + 18) === 0x01900101
   ) {
     message.visualMinTemperature = view.getFloat32(pos + 1, true);
     message.visualMaxTemperature = view.getFloat32(pos + 6, true);
     message.visualTemperatureStep = view.getFloat32(pos + 11, true);
     message.supportsAway = true;
     message.supportsAction = true;
-    pos += 19;
+    message.disabledByDefault = true;
+    pos += 22;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else {
     next = pos < last ? view.getUint16(pos) : 0;
     if (next >> 8 === 0x45) {
@@ -107,9 +114,36 @@ export function decodeListEntitiesClimateResponse(
     } else message.supportsAway = false;
     if (next === 0x6001) {
       message.supportsAction = true;
-      pos += 2;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.supportsAction = false;
+    if (next === 0x9001) {
+      if (buf[pos + 2] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+      message.disabledByDefault = true;
+      next = (pos += 3) < last ? view.getUint16(pos) : 0;
+    } else message.disabledByDefault = false;
   }
+  if (next === 0x9a01) {
+    if ((size = buf[pos + 2] as number) > 0x7f)
+      return decodeListEntitiesClimateResponseSlowly(message, at, end);
+    message.icon.bytes = buf;
+    message.icon.start = pos += 3;
+    next = (message.icon.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.icon.end = message.icon.start;
+  if (next === 0xa001) {
+    if ((message.entityCategory = buf[pos + 2] as number) > 0x7f)
+      return decodeListEntitiesClimateResponseSlowly(message, at, end);
+    next = (pos += 3) < last ? view.getUint16(pos) : 0;
+  } else message.entityCategory = 0;
+  if (next === 0xd001) {
+    size = buf[pos + 2] as number;
+    if (size > 0x7f) {
+      if ((next = buf[pos + 3] as number) > 0x7f)
+        return decodeListEntitiesClimateResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 4;
+    } else pos += 3;
+    message.deviceId = size;
+  } else message.deviceId = 0;
   if (pos !== end) decodeListEntitiesClimateResponseSlowly(message, at, end);
 }
 
@@ -131,6 +165,10 @@ function decodeListEntitiesClimateResponseSlowly(
   message.visualTemperatureStep = 0;
   message.supportsAway = false;
   message.supportsAction = false;
+  message.disabledByDefault = false;
+  message.icon.end = message.icon.start;
+  message.entityCategory = 0;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -177,8 +215,20 @@ function decodeListEntitiesClimateResponseSlowly(
       case 0x60:
         message.supportsAction = reader.bool();
         break;
+      case 0x90:
+        message.disabledByDefault = reader.bool();
+        break;
+      case 0x9a:
+        reader.pos = readInPlace(message.icon, reader.pos, end);
+        break;
+      case 0xa0:
+        message.entityCategory = reader.int32();
+        break;
+      case 0xd0:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 12);
+        skipUnknown(reader, tag, 26);
     }
   }
 }
@@ -210,6 +260,7 @@ export function decodeClimateStateResponse(
     message.targetTemperatureHigh = view.getFloat32(at + 23, true);
     message.away = true;
     message.action = buf[at + 30] as number;
+    message.deviceId = 0;
   } else {
     let size: number;
     let pos = at;
@@ -235,6 +286,7 @@ export function decodeClimateStateResponse(
       message.targetTemperatureHigh = 0;
       message.away = false;
       message.action = 0;
+      message.deviceId = 0;
       return;
     }
     if (next >> 8 === 0x25) {
@@ -258,8 +310,18 @@ export function decodeClimateStateResponse(
     } else message.away = false;
     if ((size = next ^ 0x4000) < 0x80) {
       message.action = size;
-      pos += 2;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.action = 0;
+    if (next === 0x8001) {
+      size = buf[pos + 2] as number;
+      if (size > 0x7f) {
+        if ((next = buf[pos + 3] as number) > 0x7f)
+          return decodeClimateStateResponseSlowly(message, at, end);
+        size = (next << 7) | (size & 0x7f);
+        pos += 4;
+      } else pos += 3;
+      message.deviceId = size;
+    } else message.deviceId = 0;
     if (pos !== end) decodeClimateStateResponseSlowly(message, at, end);
   }
 }
@@ -278,6 +340,7 @@ function decodeClimateStateResponseSlowly(
   message.targetTemperatureHigh = 0;
   message.away = false;
   message.action = 0;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -306,8 +369,11 @@ function decodeClimateStateResponseSlowly(
       case 0x40:
         message.action = reader.int32();
         break;
+      case 0x80:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 8);
+        skipUnknown(reader, tag, 16);
     }
   }
 }

@@ -51,6 +51,17 @@ export function decodeListEntitiesCoverResponse(
       message.assumedState = true;
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.assumedState = false;
+    if (pos === end) {
+      message.supportsPosition = false;
+      message.supportsTilt = false;
+      message.deviceClass.end = message.deviceClass.start;
+      message.disabledByDefault = false;
+      message.icon.end = message.icon.start;
+      message.entityCategory = 0;
+      message.supportsStop = false;
+      message.deviceId = 0;
+      return;
+    }
     if (next === 0x3001) {
       message.supportsPosition = true;
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
@@ -63,8 +74,34 @@ export function decodeListEntitiesCoverResponse(
   if ((size = next ^ 0x4200) < 0x80) {
     message.deviceClass.bytes = buf;
     message.deviceClass.start = pos += 2;
-    message.deviceClass.end = pos += size;
+    next = (message.deviceClass.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.deviceClass.end = message.deviceClass.start;
+  if (next === 0x4801) {
+    message.disabledByDefault = true;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.disabledByDefault = false;
+  if ((size = next ^ 0x5200) < 0x80) {
+    message.icon.bytes = buf;
+    message.icon.start = pos += 2;
+    next = (message.icon.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.icon.end = message.icon.start;
+  if ((size = next ^ 0x5800) < 0x80) {
+    message.entityCategory = size;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.entityCategory = 0;
+  if (next === 0x6001) {
+    message.supportsStop = true;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.supportsStop = false;
+  if ((size = next ^ 0x6800) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeListEntitiesCoverResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.deviceId = size;
+  } else message.deviceId = 0;
   if (pos !== end) decodeListEntitiesCoverResponseSlowly(message, at, end);
 }
 
@@ -82,6 +119,11 @@ function decodeListEntitiesCoverResponseSlowly(
   message.supportsPosition = false;
   message.supportsTilt = false;
   message.deviceClass.end = message.deviceClass.start;
+  message.disabledByDefault = false;
+  message.icon.end = message.icon.start;
+  message.entityCategory = 0;
+  message.supportsStop = false;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -110,8 +152,23 @@ function decodeListEntitiesCoverResponseSlowly(
       case 0x42:
         reader.pos = readInPlace(message.deviceClass, reader.pos, end);
         break;
+      case 0x48:
+        message.disabledByDefault = reader.bool();
+        break;
+      case 0x52:
+        reader.pos = readInPlace(message.icon, reader.pos, end);
+        break;
+      case 0x58:
+        message.entityCategory = reader.int32();
+        break;
+      case 0x60:
+        message.supportsStop = reader.bool();
+        break;
+      case 0x68:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 8);
+        skipUnknown(reader, tag, 13);
     }
   }
 }
@@ -138,6 +195,7 @@ export function decodeCoverStateResponse(
     message.position = view.getFloat32(at + 8, true);
     message.tilt = view.getFloat32(at + 13, true);
     message.currentOperation = buf[at + 18] as number;
+    message.deviceId = 0;
   } else {
     let size: number;
     let pos = at;
@@ -164,8 +222,17 @@ export function decodeCoverStateResponse(
     } else message.tilt = 0;
     if ((size = next ^ 0x2800) < 0x80) {
       message.currentOperation = size;
-      pos += 2;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.currentOperation = 0;
+    if ((size = next ^ 0x3000) < 0x100) {
+      if (size > 0x7f) {
+        if ((next = buf[pos + 2] as number) > 0x7f)
+          return decodeCoverStateResponseSlowly(message, at, end);
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      } else pos += 2;
+      message.deviceId = size;
+    } else message.deviceId = 0;
     if (pos !== end) decodeCoverStateResponseSlowly(message, at, end);
   }
 }
@@ -181,6 +248,7 @@ function decodeCoverStateResponseSlowly(
   message.position = 0;
   message.tilt = 0;
   message.currentOperation = 0;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -200,8 +268,11 @@ function decodeCoverStateResponseSlowly(
       case 0x28:
         message.currentOperation = reader.int32();
         break;
+      case 0x30:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 5);
+        skipUnknown(reader, tag, 6);
     }
   }
 }

@@ -32,16 +32,56 @@ export function decodeListEntitiesFanResponse(
   if ((size = next ^ 0x2200) < 0x80) {
     message.uniqueId.bytes = buf;
     message.uniqueId.start = pos += 2;
-    next = (message.uniqueId.end = pos += size) < last ? view.getUint16(pos) : 0;
+    message.uniqueId.end = pos += size;
   } else message.uniqueId.end = message.uniqueId.start;
-  if (next === 0x2801) {
+  // The common case: all of these fields, in order.
+  if (end - pos >= 6 && view.getUint32(pos) === 0x28013001 && view.getUint16(pos + 4) === 0x4801) {
     message.supportsOscillation = true;
-    next = (pos += 2) < last ? view.getUint16(pos) : 0;
-  } else message.supportsOscillation = false;
-  if (next === 0x3001) {
     message.supportsSpeed = true;
-    pos += 2;
-  } else message.supportsSpeed = false;
+    message.disabledByDefault = true;
+    pos += 6;
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else {
+    next = pos < last ? view.getUint16(pos) : 0;
+    if (next === 0x2801) {
+      message.supportsOscillation = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.supportsOscillation = false;
+    if (pos === end) {
+      message.supportsSpeed = false;
+      message.disabledByDefault = false;
+      message.icon.end = message.icon.start;
+      message.entityCategory = 0;
+      message.deviceId = 0;
+      return;
+    }
+    if (next === 0x3001) {
+      message.supportsSpeed = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.supportsSpeed = false;
+    if (next === 0x4801) {
+      message.disabledByDefault = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.disabledByDefault = false;
+  }
+  if ((size = next ^ 0x5200) < 0x80) {
+    message.icon.bytes = buf;
+    message.icon.start = pos += 2;
+    next = (message.icon.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.icon.end = message.icon.start;
+  if ((size = next ^ 0x5800) < 0x80) {
+    message.entityCategory = size;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.entityCategory = 0;
+  if ((size = next ^ 0x6800) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeListEntitiesFanResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.deviceId = size;
+  } else message.deviceId = 0;
   if (pos !== end) decodeListEntitiesFanResponseSlowly(message, at, end);
 }
 
@@ -57,6 +97,10 @@ function decodeListEntitiesFanResponseSlowly(
   message.uniqueId.end = message.uniqueId.start;
   message.supportsOscillation = false;
   message.supportsSpeed = false;
+  message.disabledByDefault = false;
+  message.icon.end = message.icon.start;
+  message.entityCategory = 0;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -79,8 +123,20 @@ function decodeListEntitiesFanResponseSlowly(
       case 0x30:
         message.supportsSpeed = reader.bool();
         break;
+      case 0x48:
+        message.disabledByDefault = reader.bool();
+        break;
+      case 0x52:
+        reader.pos = readInPlace(message.icon, reader.pos, end);
+        break;
+      case 0x58:
+        message.entityCategory = reader.int32();
+        break;
+      case 0x68:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 6);
+        skipUnknown(reader, tag, 13);
     }
   }
 }
@@ -99,6 +155,7 @@ export function decodeFanStateResponse(message: FanStateResponse, at: number, en
     message.state = true;
     message.oscillating = true;
     message.speed = buf[at + 10] as number;
+    message.deviceId = 0;
   } else {
     let size: number;
     let pos = at;
@@ -119,8 +176,17 @@ export function decodeFanStateResponse(message: FanStateResponse, at: number, en
     } else message.oscillating = false;
     if ((size = next ^ 0x2000) < 0x80) {
       message.speed = size;
-      pos += 2;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.speed = 0;
+    if ((size = next ^ 0x4000) < 0x100) {
+      if (size > 0x7f) {
+        if ((next = buf[pos + 2] as number) > 0x7f)
+          return decodeFanStateResponseSlowly(message, at, end);
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      } else pos += 2;
+      message.deviceId = size;
+    } else message.deviceId = 0;
     if (pos !== end) decodeFanStateResponseSlowly(message, at, end);
   }
 }
@@ -131,6 +197,7 @@ function decodeFanStateResponseSlowly(message: FanStateResponse, at: number, end
   message.state = false;
   message.oscillating = false;
   message.speed = 0;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -147,8 +214,11 @@ function decodeFanStateResponseSlowly(message: FanStateResponse, at: number, end
       case 0x20:
         message.speed = reader.int32();
         break;
+      case 0x40:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 4);
+        skipUnknown(reader, tag, 8);
     }
   }
 }

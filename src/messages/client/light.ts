@@ -79,6 +79,10 @@ export function decodeListEntitiesLightResponse(
       message.minMireds = 0;
       message.maxMireds = 0;
       message.effects.length = 0;
+      message.disabledByDefault = false;
+      message.icon.end = message.icon.start;
+      message.entityCategory = 0;
+      message.deviceId = 0;
       return;
     }
     if (next === 0x3001) {
@@ -114,6 +118,29 @@ export function decodeListEntitiesLightResponse(
     count += 1;
   }
   effects.length = count;
+  if (next === 0x6801) {
+    message.disabledByDefault = true;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.disabledByDefault = false;
+  if ((size = next ^ 0x7200) < 0x80) {
+    message.icon.bytes = buf;
+    message.icon.start = pos += 2;
+    next = (message.icon.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.icon.end = message.icon.start;
+  if ((size = next ^ 0x7800) < 0x80) {
+    message.entityCategory = size;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.entityCategory = 0;
+  if (next === 0x8001) {
+    size = buf[pos + 2] as number;
+    if (size > 0x7f) {
+      if ((next = buf[pos + 3] as number) > 0x7f)
+        return decodeListEntitiesLightResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 4;
+    } else pos += 3;
+    message.deviceId = size;
+  } else message.deviceId = 0;
   if (pos !== end) decodeListEntitiesLightResponseSlowly(message, at, end);
 }
 
@@ -134,6 +161,10 @@ function decodeListEntitiesLightResponseSlowly(
   message.minMireds = 0;
   message.maxMireds = 0;
   message.effects.length = 0;
+  message.disabledByDefault = false;
+  message.icon.end = message.icon.start;
+  message.entityCategory = 0;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -171,8 +202,20 @@ function decodeListEntitiesLightResponseSlowly(
       case 0x5a:
         reader.pos = readInPlace(message.effects.next(), reader.pos, end);
         break;
+      case 0x68:
+        message.disabledByDefault = reader.bool();
+        break;
+      case 0x72:
+        reader.pos = readInPlace(message.icon, reader.pos, end);
+        break;
+      case 0x78:
+        message.entityCategory = reader.int32();
+        break;
+      case 0x80:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 11);
+        skipUnknown(reader, tag, 16);
     }
   }
 }
@@ -231,6 +274,7 @@ export function decodeLightStateResponse(
       message.white = 0;
       message.colorTemperature = 0;
       message.effect.end = message.effect.start;
+      message.deviceId = 0;
       return;
     }
     if (next >> 8 === 0x25) {
@@ -262,8 +306,17 @@ export function decodeLightStateResponse(
   if ((size = next ^ 0x4a00) < 0x80) {
     message.effect.bytes = buf;
     message.effect.start = pos += 2;
-    message.effect.end = pos += size;
+    next = (message.effect.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.effect.end = message.effect.start;
+  if ((size = next ^ 0x7000) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeLightStateResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.deviceId = size;
+  } else message.deviceId = 0;
   if (pos !== end) decodeLightStateResponseSlowly(message, at, end);
 }
 
@@ -282,6 +335,7 @@ function decodeLightStateResponseSlowly(
   message.white = 0;
   message.colorTemperature = 0;
   message.effect.end = message.effect.start;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -313,8 +367,11 @@ function decodeLightStateResponseSlowly(
       case 0x4a:
         reader.pos = readInPlace(message.effect, reader.pos, end);
         break;
+      case 0x70:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 9);
+        skipUnknown(reader, tag, 14);
     }
   }
 }

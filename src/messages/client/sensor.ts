@@ -38,6 +38,17 @@ export function decodeListEntitiesSensorResponse(
     message.icon.start = pos += 2;
     next = (message.icon.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.icon.end = message.icon.start;
+  if (pos === end) {
+    message.unitOfMeasurement.end = message.unitOfMeasurement.start;
+    message.accuracyDecimals = 0;
+    message.forceUpdate = false;
+    message.deviceClass.end = message.deviceClass.start;
+    message.stateClass = 0;
+    message.disabledByDefault = false;
+    message.entityCategory = 0;
+    message.deviceId = 0;
+    return;
+  }
   if ((size = next ^ 0x3200) < 0x80) {
     message.unitOfMeasurement.bytes = buf;
     message.unitOfMeasurement.start = pos += 2;
@@ -55,8 +66,50 @@ export function decodeListEntitiesSensorResponse(
   } else message.accuracyDecimals = 0;
   if (next === 0x4001) {
     message.forceUpdate = true;
-    pos += 2;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.forceUpdate = false;
+  if ((size = next ^ 0x4a00) < 0x80) {
+    message.deviceClass.bytes = buf;
+    message.deviceClass.start = pos += 2;
+    message.deviceClass.end = pos += size;
+  } else message.deviceClass.end = message.deviceClass.start;
+  // The common case: all of these fields, in order.
+  if (
+    end - pos >= 6 &&
+    (buf[pos] as number) === 0x50 &&
+    (buf[pos + 1] as number) < 0x80 &&
+    view.getUint32(pos + 2) >>> 8 === 0x600168 &&
+    (buf[pos + 5] as number) < 0x80
+  ) {
+    message.stateClass = buf[pos + 1] as number;
+    message.disabledByDefault = true;
+    message.entityCategory = buf[pos + 5] as number;
+    pos += 6;
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else {
+    next = pos < last ? view.getUint16(pos) : 0;
+    if ((size = next ^ 0x5000) < 0x80) {
+      message.stateClass = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.stateClass = 0;
+    if (next === 0x6001) {
+      message.disabledByDefault = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.disabledByDefault = false;
+    if ((size = next ^ 0x6800) < 0x80) {
+      message.entityCategory = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.entityCategory = 0;
+  }
+  if ((size = next ^ 0x7000) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeListEntitiesSensorResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.deviceId = size;
+  } else message.deviceId = 0;
   if (pos !== end) decodeListEntitiesSensorResponseSlowly(message, at, end);
 }
 
@@ -74,6 +127,11 @@ function decodeListEntitiesSensorResponseSlowly(
   message.unitOfMeasurement.end = message.unitOfMeasurement.start;
   message.accuracyDecimals = 0;
   message.forceUpdate = false;
+  message.deviceClass.end = message.deviceClass.start;
+  message.stateClass = 0;
+  message.disabledByDefault = false;
+  message.entityCategory = 0;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -102,8 +160,23 @@ function decodeListEntitiesSensorResponseSlowly(
       case 0x40:
         message.forceUpdate = reader.bool();
         break;
+      case 0x4a:
+        reader.pos = readInPlace(message.deviceClass, reader.pos, end);
+        break;
+      case 0x50:
+        message.stateClass = reader.int32();
+        break;
+      case 0x60:
+        message.disabledByDefault = reader.bool();
+        break;
+      case 0x68:
+        message.entityCategory = reader.int32();
+        break;
+      case 0x70:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 8);
+        skipUnknown(reader, tag, 14);
     }
   }
 }
@@ -118,9 +191,11 @@ export function decodeSensorStateResponse(
   if (end - at === 10 && (buf[at] as number) === 0x0d && (buf[at + 5] as number) === 0x15) {
     message.key = view.getUint32(at + 1, true);
     message.state = view.getFloat32(at + 6, true);
+    message.deviceId = 0;
   } else if (end - at === 5 && (buf[at] as number) === 0x0d) {
     message.key = view.getUint32(at + 1, true);
     message.state = 0;
+    message.deviceId = 0;
   } else decodeSensorStateResponseSlowly(message, at, end);
 }
 
@@ -132,6 +207,7 @@ function decodeSensorStateResponseSlowly(
 ): void {
   message.key = 0;
   message.state = 0;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -142,8 +218,11 @@ function decodeSensorStateResponseSlowly(
       case 0x15:
         message.state = reader.float();
         break;
+      case 0x20:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 2);
+        skipUnknown(reader, tag, 4);
     }
   }
 }

@@ -41,12 +41,57 @@ export function decodeListEntitiesSwitchResponse(
   if ((size = next ^ 0x2a00) < 0x80) {
     message.icon.bytes = buf;
     message.icon.start = pos += 2;
-    next = (message.icon.end = pos += size) < last ? view.getUint16(pos) : 0;
+    message.icon.end = pos += size;
   } else message.icon.end = message.icon.start;
-  if (next === 0x3001) {
+  if (pos === end) {
+    message.assumedState = false;
+    message.disabledByDefault = false;
+    message.entityCategory = 0;
+    message.deviceClass.end = message.deviceClass.start;
+    message.deviceId = 0;
+    return;
+  }
+  // The common case: all of these fields, in order.
+  if (
+    end - pos >= 6 &&
+    view.getUint32(pos) === 0x30013801 &&
+    (buf[pos + 4] as number) === 0x40 &&
+    (buf[pos + 5] as number) < 0x80
+  ) {
     message.assumedState = true;
-    pos += 2;
-  } else message.assumedState = false;
+    message.disabledByDefault = true;
+    message.entityCategory = buf[pos + 5] as number;
+    pos += 6;
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else {
+    next = pos < last ? view.getUint16(pos) : 0;
+    if (next === 0x3001) {
+      message.assumedState = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.assumedState = false;
+    if (next === 0x3801) {
+      message.disabledByDefault = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.disabledByDefault = false;
+    if ((size = next ^ 0x4000) < 0x80) {
+      message.entityCategory = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.entityCategory = 0;
+  }
+  if ((size = next ^ 0x4a00) < 0x80) {
+    message.deviceClass.bytes = buf;
+    message.deviceClass.start = pos += 2;
+    next = (message.deviceClass.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.deviceClass.end = message.deviceClass.start;
+  if ((size = next ^ 0x5000) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeListEntitiesSwitchResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.deviceId = size;
+  } else message.deviceId = 0;
   if (pos !== end) decodeListEntitiesSwitchResponseSlowly(message, at, end);
 }
 
@@ -62,6 +107,10 @@ function decodeListEntitiesSwitchResponseSlowly(
   message.uniqueId.end = message.uniqueId.start;
   message.icon.end = message.icon.start;
   message.assumedState = false;
+  message.disabledByDefault = false;
+  message.entityCategory = 0;
+  message.deviceClass.end = message.deviceClass.start;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -84,8 +133,20 @@ function decodeListEntitiesSwitchResponseSlowly(
       case 0x30:
         message.assumedState = reader.bool();
         break;
+      case 0x38:
+        message.disabledByDefault = reader.bool();
+        break;
+      case 0x40:
+        message.entityCategory = reader.int32();
+        break;
+      case 0x4a:
+        reader.pos = readInPlace(message.deviceClass, reader.pos, end);
+        break;
+      case 0x50:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 6);
+        skipUnknown(reader, tag, 10);
     }
   }
 }
@@ -100,9 +161,11 @@ export function decodeSwitchStateResponse(
   if (end - at === 7 && (buf[at] as number) === 0x0d && view.getUint16(at + 5) === 0x1001) {
     message.key = view.getUint32(at + 1, true);
     message.state = true;
+    message.deviceId = 0;
   } else if (end - at === 5 && (buf[at] as number) === 0x0d) {
     message.key = view.getUint32(at + 1, true);
     message.state = false;
+    message.deviceId = 0;
   } else decodeSwitchStateResponseSlowly(message, at, end);
 }
 
@@ -114,6 +177,7 @@ function decodeSwitchStateResponseSlowly(
 ): void {
   message.key = 0;
   message.state = false;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -124,8 +188,11 @@ function decodeSwitchStateResponseSlowly(
       case 0x10:
         message.state = reader.bool();
         break;
+      case 0x18:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 2);
+        skipUnknown(reader, tag, 3);
     }
   }
 }

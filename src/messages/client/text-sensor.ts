@@ -36,8 +36,37 @@ export function decodeListEntitiesTextSensorResponse(
   if ((size = next ^ 0x2a00) < 0x80) {
     message.icon.bytes = buf;
     message.icon.start = pos += 2;
-    message.icon.end = pos += size;
+    next = (message.icon.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.icon.end = message.icon.start;
+  if (pos === end) {
+    message.disabledByDefault = false;
+    message.entityCategory = 0;
+    message.deviceClass.end = message.deviceClass.start;
+    message.deviceId = 0;
+    return;
+  }
+  if (next === 0x3001) {
+    message.disabledByDefault = true;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.disabledByDefault = false;
+  if ((size = next ^ 0x3800) < 0x80) {
+    message.entityCategory = size;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.entityCategory = 0;
+  if ((size = next ^ 0x4200) < 0x80) {
+    message.deviceClass.bytes = buf;
+    message.deviceClass.start = pos += 2;
+    next = (message.deviceClass.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.deviceClass.end = message.deviceClass.start;
+  if ((size = next ^ 0x4800) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeListEntitiesTextSensorResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.deviceId = size;
+  } else message.deviceId = 0;
   if (pos !== end) decodeListEntitiesTextSensorResponseSlowly(message, at, end);
 }
 
@@ -52,6 +81,10 @@ function decodeListEntitiesTextSensorResponseSlowly(
   message.name.end = message.name.start;
   message.uniqueId.end = message.uniqueId.start;
   message.icon.end = message.icon.start;
+  message.disabledByDefault = false;
+  message.entityCategory = 0;
+  message.deviceClass.end = message.deviceClass.start;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -71,8 +104,20 @@ function decodeListEntitiesTextSensorResponseSlowly(
       case 0x2a:
         reader.pos = readInPlace(message.icon, reader.pos, end);
         break;
+      case 0x30:
+        message.disabledByDefault = reader.bool();
+        break;
+      case 0x38:
+        message.entityCategory = reader.int32();
+        break;
+      case 0x42:
+        reader.pos = readInPlace(message.deviceClass, reader.pos, end);
+        break;
+      case 0x48:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 5);
+        skipUnknown(reader, tag, 9);
     }
   }
 }
@@ -95,8 +140,17 @@ export function decodeTextSensorStateResponse(
   if ((size = next ^ 0x1200) < 0x80) {
     message.state.bytes = buf;
     message.state.start = pos += 2;
-    message.state.end = pos += size;
+    next = (message.state.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.state.end = message.state.start;
+  if ((size = next ^ 0x2000) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeTextSensorStateResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.deviceId = size;
+  } else message.deviceId = 0;
   if (pos !== end) decodeTextSensorStateResponseSlowly(message, at, end);
 }
 
@@ -108,6 +162,7 @@ function decodeTextSensorStateResponseSlowly(
 ): void {
   message.key = 0;
   message.state.end = message.state.start;
+  message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -118,8 +173,11 @@ function decodeTextSensorStateResponseSlowly(
       case 0x12:
         reader.pos = readInPlace(message.state, reader.pos, end);
         break;
+      case 0x20:
+        message.deviceId = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 2);
+        skipUnknown(reader, tag, 4);
     }
   }
 }

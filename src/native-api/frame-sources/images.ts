@@ -1,6 +1,7 @@
 import type { ImageSource } from "../../entities/camera/images.js";
-import { encodeCameraImageResponse } from "../../messages/camera.js";
+import { type CameraImageResponse, encodeCameraImageResponse } from "../../messages/camera.js";
 import { Bytes } from "../../wire/bytes.js";
+import type { Encodable } from "../../wire/encodable.js";
 import { buf } from "../../wire/memory.js";
 import { CUT_OFF, Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
@@ -8,8 +9,8 @@ import type { FrameSource } from "./frame-source.js";
 /** The most bytes of an image in a message: clients expect no more. */
 const CHUNK_LENGTH = 1024;
 
-/** The longest CameraImageResponse's frame: a chunk, the key, `done`, the fields' tags and the header. */
-export const LONGEST_IMAGE_FRAME = CHUNK_LENGTH + 14;
+/** The longest CameraImageResponse's frame: a chunk, the key, `done`, the sub-device, the fields' tags and the header. */
+export const LONGEST_IMAGE_FRAME = CHUNK_LENGTH + 20;
 
 /** JPEG's end-of-image marker. It ends a cut image, because one client treats a message without data as an error. */
 const END_OF_IMAGE = [0xff, 0xd9];
@@ -18,15 +19,23 @@ const END_OF_IMAGE = [0xff, 0xd9];
 export class ImageFrameSource implements FrameSource {
   readonly source: ImageSource;
   /** A CameraImageResponse, reused for each chunk. */
-  private readonly chunk: { readonly key: number; readonly data: Bytes; done: boolean };
+  private readonly chunk: {
+    readonly key: number;
+    readonly data: Bytes;
+    done: boolean;
+    readonly deviceId: number;
+  };
   /** The CameraImageResponse that ends an image whose rest can't be sent. */
-  private readonly end: { readonly key: number; readonly data: Bytes; readonly done: boolean };
+  private readonly end: Encodable<CameraImageResponse>;
 
-  /** @param key - The camera's. */
-  constructor(source: ImageSource, key: number) {
+  /** @param camera - Whose images they are. */
+  constructor(
+    source: ImageSource,
+    { key, deviceId }: { readonly key: number; readonly deviceId: number },
+  ) {
     this.source = source;
-    this.chunk = { key, data: new Bytes(), done: false };
-    this.end = { key, data: new Bytes(Uint8Array.from(END_OF_IMAGE)), done: true };
+    this.chunk = { key, data: new Bytes(), done: false, deviceId };
+    this.end = { key, data: new Bytes(Uint8Array.from(END_OF_IMAGE)), done: true, deviceId };
   }
 
   encode({ image, chunk }: SendCursors, at: number): number {

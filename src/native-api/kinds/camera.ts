@@ -16,7 +16,7 @@ export const cameraKind: NativeKind<Camera> = {
   encodeList: encodeListEntitiesCameraResponse,
   encodeState: encodeNothing,
   commands: (cameras) => new CameraCommands(cameras),
-  imageFrames: ({ images, key }) => new ImageFrameSource(images, key),
+  imageFrames: (camera) => new ImageFrameSource(camera.images, camera),
 };
 
 /** Handles the requests for images, which don't say which camera they are for. */

@@ -7,7 +7,8 @@ export const binarySensor: KindSample = {
   messages: "BinarySensor",
   file: "binary-sensor",
   collection: "binary-sensors",
-  make: ({ name }) => new BinarySensor({ name, deviceClass: "door", initialState: true }),
+  make: ({ onCommand: _, ...options }) =>
+    new BinarySensor({ ...options, deviceClass: "door", initialState: true }),
   listed: { deviceClass: "door", isStatusBinarySensor: false },
   state: { state: true },
   words: "on",

@@ -8,8 +8,8 @@ export const camera: KindSample = {
   messages: "Camera",
   file: "camera",
   collection: "cameras",
-  make: ({ name, onCommand }) =>
-    new Camera({ name, idleFramerate: 0, ...(onCommand && { onRequest: onCommand }) }),
+  make: ({ onCommand, ...options }) =>
+    new Camera({ ...options, idleFramerate: 0, ...(onCommand && { onRequest: onCommand }) }),
   listed: {},
   json: { image: "/cameras/camera/image" },
 };

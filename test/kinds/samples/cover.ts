@@ -7,9 +7,9 @@ export const cover: KindSample = {
   messages: "Cover",
   file: "cover",
   collection: "covers",
-  make({ name, onCommand }) {
+  make({ onCommand, ...options }) {
     const entity = new Cover({
-      name,
+      ...options,
       deviceClass: "blind",
       supportsPosition: true,
       supportsTilt: true,
@@ -20,7 +20,7 @@ export const cover: KindSample = {
     });
     return entity;
   },
-  listed: { deviceClass: "blind", supportsPosition: true, supportsTilt: true, assumedState: false },
+  listed: { deviceClass: "blind", supportsPosition: true, supportsTilt: true, supportsStop: true },
   state: { position: 1, tilt: 1, currentOperation: 0, legacyState: 0 },
   words: "open, tilt 100 %",
   json: { position: 1, tilt: 1, current_operation: "idle", device_class: "blind" },

@@ -7,13 +7,30 @@ export const sensor: KindSample = {
   messages: "Sensor",
   file: "sensor",
   collection: "sensors",
-  make({ name }) {
-    const entity = new Sensor({ name, unitOfMeasurement: "V", accuracyDecimals: 1 });
+  make({ onCommand: _, ...options }) {
+    const entity = new Sensor({
+      ...options,
+      unitOfMeasurement: "V",
+      accuracyDecimals: 1,
+      deviceClass: "voltage",
+      stateClass: "measurement",
+    });
     entity.publish(1.5);
     return entity;
   },
-  listed: { unitOfMeasurement: "V", accuracyDecimals: 1 },
+  listed: {
+    unitOfMeasurement: "V",
+    accuracyDecimals: 1,
+    deviceClass: "voltage",
+    stateClass: 1,
+  },
   state: { state: 1.5 },
   words: "1.5 V",
-  json: { state: 1.5, unit_of_measurement: "V", accuracy_decimals: 1 },
+  json: {
+    state: 1.5,
+    unit_of_measurement: "V",
+    accuracy_decimals: 1,
+    device_class: "voltage",
+    state_class: "measurement",
+  },
 };

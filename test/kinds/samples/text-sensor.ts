@@ -7,7 +7,8 @@ export const textSensor: KindSample = {
   messages: "TextSensor",
   file: "text-sensor",
   collection: "text-sensors",
-  make: ({ name }) => new TextSensor({ name, icon: "mdi:text", initialState: "rain" }),
+  make: ({ onCommand: _, ...options }) =>
+    new TextSensor({ icon: "mdi:text", ...options, initialState: "rain" }),
   listed: { icon: "mdi:text" },
   state: { state: "rain" },
   words: "rain",

@@ -1,0 +1,20 @@
+import { ConfigurationError } from "./errors.js";
+
+/**
+ * The number of an option's word: its place among the words.
+ *
+ * @param owner - Who has the option, for the error: `"Desk lamp"` in quotes.
+ * @throws ConfigurationError naming owner and option, when the word isn't among them.
+ */
+export function optionWord<N extends number>(
+  owner: string,
+  option: string,
+  word: string,
+  words: readonly string[],
+): N {
+  const index = words.indexOf(word);
+  if (index >= 0) return index as N;
+  throw new ConfigurationError(
+    `${owner} has the ${option} "${word}"; give one of ${words.map((one) => `"${one}"`).join(", ")}.`,
+  );
+}

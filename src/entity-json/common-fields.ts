@@ -1,0 +1,30 @@
+import type { Entity } from "../entities/entity.js";
+import { ENTITY_CATEGORY_WORDS as CATEGORIES } from "../messages/words.js";
+import { boolean, oneOf, optional, readOnly, string, type Values } from "../schema/schema.js";
+
+/** The fields that entities of all kinds have, or can have, in JSON. */
+export const COMMON_FIELDS = {
+  name: readOnly(string()),
+  icon: optional(readOnly(string())),
+  /** Left out if it belongs among what is used every day. */
+  category: optional(readOnly(oneOf(["config", "diagnostic"]))),
+  /** true if hubs hide it until people want to see it. */
+  disabled_by_default: optional(readOnly(boolean())),
+  /** The name of the sub-device that it belongs to. */
+  device: optional(readOnly(string())),
+};
+
+const NONE = {};
+
+/** The values of these fields but the name; those that the entity doesn't have are left out. */
+export function commonValues(entity: Entity): Omit<Values<typeof COMMON_FIELDS>, "name"> {
+  const { icon, entityCategory, disabledByDefault, device } = entity;
+  // Most have none, and then nothing is made.
+  if (icon === "" && entityCategory === 0 && !disabledByDefault && !device) return NONE;
+  return {
+    ...(icon !== "" && { icon }),
+    ...(entityCategory !== 0 && { category: CATEGORIES[entityCategory] as "config" }),
+    ...(disabledByDefault && { disabled_by_default: true }),
+    ...(device && { device: device.name }),
+  };
+}
