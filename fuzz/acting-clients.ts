@@ -1,5 +1,5 @@
-import type { MemoryHost } from "../test/memory-host/host.js";
-import type { MemoryClient } from "../test/memory-host/sockets.js";
+import type { MemoryHost } from "../hosts/memory/host.js";
+import type { MemoryClient } from "../hosts/memory/sockets.js";
 import { Act } from "./acts.js";
 
 export interface ActingOptions {

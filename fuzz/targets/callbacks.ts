@@ -3,11 +3,12 @@
  * any depth. Each client must still receive whole frames, from its own device only, that end with the
  * latest state of each entity. Each byte of the input is a decision.
  */
+
+import { MemoryHost } from "../../hosts/memory/host.js";
+import type { MemoryClient, MemoryTCP } from "../../hosts/memory/sockets.js";
 import { Device, type Host, Sensor, Service, Switch, TextSensor } from "../../src/index.js";
 import { LogLevel } from "../../src/messages/enums.js";
 import { MessageId } from "../../src/messages/ids.js";
-import { MemoryHost } from "../../test/memory-host/host.js";
-import type { MemoryClient, MemoryTCP } from "../../test/memory-host/sockets.js";
 import { bytes, fixed32, frame, hex } from "../bytes.js";
 import { check, type Target } from "../target.js";
 

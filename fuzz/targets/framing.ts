@@ -4,6 +4,8 @@
  * a length of 0 means that the client reads a little.
  */
 
+import { MemoryHost } from "../../hosts/memory/host.js";
+import { MemoryClient } from "../../hosts/memory/sockets.js";
 import type { TCP } from "../../src/host/host.js";
 import { Log } from "../../src/log/log.js";
 import { DeviceInfoResponse, encodePingResponse } from "../../src/messages/connection.js";
@@ -17,8 +19,6 @@ import { SessionContext } from "../../src/native-api/session-context.js";
 import { NativeApiTimeouts } from "../../src/native-api/timeouts.js";
 import { AttemptLimiter } from "../../src/security/attempt-limiter.js";
 import { Clock } from "../../src/time/clock.js";
-import { MemoryHost } from "../../test/memory-host/host.js";
-import { MemoryClient } from "../../test/memory-host/sockets.js";
 import { bytes, frame, hex } from "../bytes.js";
 import { messagesIn, type ReceivedMessage } from "../model.js";
 import { check, type Target } from "../target.js";

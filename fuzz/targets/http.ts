@@ -4,9 +4,9 @@
  * actions of up to four clients. Answers must be valid HTTP, and the server must keep working.
  */
 
+import { MemoryHost } from "../../hosts/memory/host.js";
+import { ROOM } from "../../hosts/memory/sockets.js";
 import { HttpServer } from "../../src/http/http-server.js";
-import { MemoryHost } from "../../test/memory-host/host.js";
-import { ROOM } from "../../test/memory-host/sockets.js";
 import { actOut } from "../acting-clients.js";
 import { bytes } from "../bytes.js";
 import { SeeingHandler } from "../subjects/handler.js";

@@ -4,9 +4,9 @@
  * working, and nobody without the token may change a state.
  */
 
+import { MemoryHost } from "../../hosts/memory/host.js";
 import type { Device } from "../../src/device/device.js";
 import { SAMPLES } from "../../test/kinds/samples/samples.js";
-import { MemoryHost } from "../../test/memory-host/host.js";
 import { actOut } from "../acting-clients.js";
 import { bytes } from "../bytes.js";
 import { type DeviceUnderTest, ReusedDevice } from "../reused-device.js";

@@ -4,11 +4,11 @@
  * may change without a command, and everything must be released at the end.
  */
 
+import { MemoryHost } from "../../hosts/memory/host.js";
 import type { Device } from "../../src/device/device.js";
 import type { Entity } from "../../src/entities/entity.js";
 import { Light } from "../../src/entities/light/light.js";
 import { MessageId } from "../../src/messages/ids.js";
-import { MemoryHost } from "../../test/memory-host/host.js";
 import { actOut } from "../acting-clients.js";
 import { bytes, fixed32, frame, includes } from "../bytes.js";
 import { messagesIn } from "../model.js";

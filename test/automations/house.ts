@@ -1,3 +1,4 @@
+import { MemoryTime } from "../../hosts/memory/time.js";
 import { createHost } from "../../hosts/node/index.js";
 import { Automations } from "../../src/automations/automations.js";
 import type { EntityAccess } from "../../src/automations/entity-access.js";
@@ -10,7 +11,6 @@ import type { Host, Storage } from "../../src/host/host.js";
 import { LineListener, Log, LogLevel } from "../../src/log/log.js";
 import { invalid } from "../../src/schema/errors.js";
 import { boolean, nullable, number } from "../../src/schema/schema.js";
-import { MemoryTime } from "../memory-host/time.js";
 
 /** Switches and a sensor with rules, in a time that passes when a test says so. */
 export class House {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import showcase from "../../examples/showcase.js";
+import { MemoryHost } from "../../hosts/memory/host.js";
 import { Cover, CoverOperation } from "../../src/index.js";
-import { MemoryHost } from "../memory-host/host.js";
 
 describe("The blind of the showcase", () => {
   it("goes where the newest command has it go, and not where an older one did", () => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
+import { MemoryTime } from "../../hosts/memory/time.js";
 import {
   TimeBasedCover,
   type TimeBasedCoverOptions,
 } from "../../src/components/covers/time-based-cover.js";
-import { MemoryTime } from "../memory-host/time.js";
 import { Bench } from "./bench.js";
 
 export const OPEN = 25;

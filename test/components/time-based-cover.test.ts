@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
+import { MemoryTime } from "../../hosts/memory/time.js";
 import { TimeBasedCover } from "../../src/components/covers/time-based-cover.js";
-import { MemoryTime } from "../memory-host/time.js";
 import { Bench, closeBenches } from "./bench.js";
 import { assertNeverBoth, CLOSE, OPEN, SHUTTER, shutter } from "./time-based-cover-bench.js";
 

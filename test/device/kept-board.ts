@@ -8,10 +8,10 @@ import {
   Switch,
   type SwitchOptions,
 } from "thimble";
+import { MemoryTime } from "../../hosts/memory/time.js";
 import { createHost, type NodeHost } from "../../hosts/node/index.js";
 import type { KeyValueStorage, Storage } from "../../src/host/host.js";
 import { CountedTimers } from "../components/bench.js";
-import { MemoryTime } from "../memory-host/time.js";
 
 /** Storage that counts, and that can fail. */
 class CountedStorage implements KeyValueStorage {

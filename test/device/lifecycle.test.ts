@@ -1,6 +1,7 @@
 /** What a device runs from its start to its end. */
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
+import { MemoryHost } from "../../hosts/memory/host.js";
 import { VirtualStorage } from "../../hosts/virtual/storage.js";
 import {
   AlreadyStartedError,
@@ -10,7 +11,6 @@ import {
   type StartOptions,
   Switch,
 } from "../../src/index.js";
-import { MemoryHost } from "../memory-host/host.js";
 
 const HTTP = 8080;
 const RELAY = 26;

@@ -1,7 +1,7 @@
 /** Runs the scenario with each fault at each place where it can happen. */
 import { messagesIn } from "../../fuzz/model.js";
 import { check } from "../../fuzz/target.js";
-import { ROOM } from "../memory-host/sockets.js";
+import { ROOM } from "../../hosts/memory/sockets.js";
 import type { Fail } from "./faulty-host.js";
 import { FaultScenario } from "./scenario.js";
 

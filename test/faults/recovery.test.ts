@@ -1,6 +1,7 @@
 /** Regressions: what faults once broke, by name. */
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
+import { MemoryHost } from "../../hosts/memory/host.js";
 import { VirtualStorage } from "../../hosts/virtual/storage.js";
 import {
   ConfigurationError,
@@ -11,7 +12,6 @@ import {
   Switch,
   TimeBasedCover,
 } from "../../src/index.js";
-import { MemoryHost } from "../memory-host/host.js";
 import { type Fail, faultyHost } from "./faulty-host.js";
 
 const PATH = "thimble.states";

@@ -5,10 +5,10 @@
 import { bytes, fixed32, frame, hex } from "../../fuzz/bytes.js";
 import { messagesIn } from "../../fuzz/model.js";
 import { check } from "../../fuzz/target.js";
+import { MemoryHost } from "../../hosts/memory/host.js";
+import type { MemoryClient } from "../../hosts/memory/sockets.js";
 import type { Device } from "../../src/device/device.js";
 import type { KeyValueStorage } from "../../src/host/host.js";
-import { MemoryHost } from "../memory-host/host.js";
-import type { MemoryClient } from "../memory-host/sockets.js";
 import { type Fail, faultyHost } from "./faulty-host.js";
 import { PIN, subject } from "./subject.js";
 

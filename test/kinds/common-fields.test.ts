@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, it } from "mocha";
+import { MemoryHost } from "../../hosts/memory/host.js";
 import { Device, Sensor, SubDevice, Switch } from "../../src/index.js";
 import { fnv1 } from "../device/subject-list.js";
-import { MemoryHost } from "../memory-host/host.js";
 import { ask, describeOnEachEngine, type RestDevice } from "../rest/server.js";
 import { decodeDocument, encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";

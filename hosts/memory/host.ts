@@ -3,8 +3,7 @@
  * happens in between. So a whole device can run thousands of times a second, the same way each time. It
  * runs on every engine.
  */
-import { VirtualBoard } from "../../hosts/virtual/board.js";
-import { VirtualStorage } from "../../hosts/virtual/storage.js";
+
 import type {
   Host,
   HostIO,
@@ -15,6 +14,8 @@ import type {
   TCPConstructor,
   TCPOptions,
 } from "../../src/host/host.js";
+import { VirtualBoard } from "../virtual/board.js";
+import { VirtualStorage } from "../virtual/storage.js";
 import { cameraAt } from "./camera.js";
 import { Inputs } from "./inputs.js";
 import { type MemoryClient, MemoryListener, MemoryTCP, Network } from "./sockets.js";
