@@ -24,6 +24,8 @@ export { Pulse } from "./components/lights/effects/pulse.js";
 export { Rainbow } from "./components/lights/effects/rainbow.js";
 export { Strobe } from "./components/lights/effects/strobe.js";
 export { PWMLight, type PWMLightOptions } from "./components/lights/pwm-light.js";
+export { type BME280Options, bme280 } from "./components/parts/bme280.js";
+export type { I2CPartOptions, PartChannel, PartSensor } from "./components/parts/part-sensor.js";
 export { AnalogInput } from "./components/pins/analog-input.js";
 export { DigitalInput, type InputEdge, type InputMode } from "./components/pins/digital-input.js";
 export { DigitalOutput } from "./components/pins/digital-output.js";

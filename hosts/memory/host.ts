@@ -45,7 +45,7 @@ export class MemoryHost implements Host {
 
   /** Created on first use: that takes longer than most of the fuzzer's inputs. */
   get board(): VirtualBoard {
-    this.#board ??= new VirtualBoard();
+    this.#board ??= new VirtualBoard(undefined, () => this.time.ticks);
     return this.#board;
   }
 
@@ -123,6 +123,10 @@ class MemoryIO implements HostIO {
 
   get PulseCount() {
     return this.#inputs.pulseCount(this.#host.board.PulseCount);
+  }
+
+  get I2C() {
+    return this.#host.board.I2C;
   }
 
   get Camera() {

@@ -1,5 +1,5 @@
 import { randomFillSync } from "node:crypto";
-import type { Cryptography, Host } from "../../src/host/host.js";
+import type { Cryptography, Host, I2CConstructor } from "../../src/host/host.js";
 import { VirtualBoard } from "../virtual/board.js";
 import { NodeCamera } from "./camera.js";
 import { cryptography } from "./crypto/crypto.js";
@@ -41,6 +41,7 @@ export interface NodeHost extends Host {
     readonly TCP: typeof NodeTCP;
     readonly Listener: typeof NodeListener;
     readonly Camera: typeof NodeCamera;
+    readonly I2C: I2CConstructor;
   };
   readonly time: NodeTime;
   readonly crypto: Cryptography;
@@ -55,13 +56,14 @@ export interface NodeHost extends Host {
 export function createHost(options: NodeHostOptions = {}): NodeHost {
   const { board = new VirtualBoard(), mac = DEFAULT_MAC, model = "Virtual board" } = options;
   if (!/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.test(mac)) throw new InvalidMACError(mac);
-  const { Digital, PWM, Analog, PulseCount, pin } = board;
+  const { Digital, PWM, Analog, PulseCount, I2C, pin } = board;
   return {
     io: {
       Digital,
       PWM,
       Analog,
       PulseCount,
+      I2C,
       TCP: NodeTCP,
       Listener: NodeListener,
       Camera: NodeCamera,

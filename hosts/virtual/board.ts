@@ -1,6 +1,8 @@
 import type {
   AnalogConstructor,
   DigitalConstructor,
+  I2CBus,
+  I2CConstructor,
   PinSpecifier,
   PulseCountConstructor,
   PWMConstructor,
@@ -8,12 +10,21 @@ import type {
 import { createAnalog } from "./analog.js";
 import { createDigital } from "./digital.js";
 import { NoSuchPinError, OutOfRangeError } from "./errors.js";
+import { createI2C, VirtualI2CBus } from "./i2c.js";
+import type { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
+import type { VirtualClock, VirtualPart } from "./parts/virtual-part.js";
 import { type Pin, Pins, type PinUse, SUPPLY_VOLTS } from "./pins.js";
 import { createPulseCount } from "./pulse-count.js";
 import { createPWM } from "./pwm.js";
 
 /** The button and the LED of the most common ESP32 boards. */
 const DEFAULT_PIN = { button: 0, led: 2 };
+
+/** Where most ESP32 boards have their I2C bus. */
+const DEFAULT_I2C: I2CBus = { data: 21, clock: 22 };
+
+/** Milliseconds. */
+const systemClock: VirtualClock = () => Date.now();
 
 /**
  * A simulated board with pins 0 to 48. The device's program opens them through `Digital`, `PWM`,
@@ -29,12 +40,24 @@ export class VirtualBoard {
   readonly PWM: PWMConstructor;
   readonly Analog: AnalogConstructor;
   readonly PulseCount: PulseCountConstructor;
+  readonly I2C: I2CConstructor;
 
   readonly #pins: Pins;
+  /** The parts that are wired to it. */
+  readonly parts: readonly VirtualPart[] = [];
+  readonly #clock: VirtualClock;
+  readonly #i2c = new Map<string, VirtualI2CBus>();
   readonly #listeners = new Set<(pin: PinSpecifier) => void>();
 
-  /** @param pin names for pins; default `{ button: 0, led: 2 }` */
-  constructor(pin: Readonly<Record<string, PinSpecifier>> = DEFAULT_PIN) {
+  /**
+   * @param pin names for pins; default `{ button: 0, led: 2 }`
+   * @param clock milliseconds, for parts that take time to measure; default: the machine's
+   */
+  constructor(
+    pin: Readonly<Record<string, PinSpecifier>> = DEFAULT_PIN,
+    clock: VirtualClock = systemClock,
+  ) {
+    this.#clock = clock;
     const pins = new Pins((number) => {
       for (const listener of this.#listeners) listener(number);
     });
@@ -45,6 +68,27 @@ export class VirtualBoard {
     this.PWM = createPWM(pins);
     this.Analog = createAnalog(pins);
     this.PulseCount = createPulseCount(pins);
+    this.I2C = createI2C(pins, (bus) => this.i2c(bus));
+  }
+
+  /**
+   * Wires a part to an I2C bus, and switches it on.
+   * @param bus its pins; default 21 (data) and 22 (clock)
+   * @returns the part
+   */
+  attach<Part extends VirtualI2CPart>(part: Part, bus: I2CBus = DEFAULT_I2C): Part {
+    this.i2c(bus).parts.push(part);
+    (this.parts as VirtualPart[]).push(part);
+    part.wire(this.#clock);
+    return part;
+  }
+
+  /** The I2C bus at these pins, as seen from outside. */
+  i2c({ data, clock }: I2CBus = DEFAULT_I2C): VirtualI2CBus {
+    const key = `${data} ${clock}`;
+    const bus = this.#i2c.get(key) ?? new VirtualI2CBus();
+    this.#i2c.set(key, bus);
+    return bus;
   }
 
   /**

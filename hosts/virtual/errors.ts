@@ -60,6 +60,28 @@ export class NoPWMChannelError extends Error {
   }
 }
 
+/** The address is open already. Only one instance can use it. */
+export class AddressInUseError extends Error {
+  constructor(address: number, data: number, clock: number) {
+    super(
+      `Address ${hex(address)} of the I2C bus at pins ${data} and ${clock} is in use: close that first`,
+    );
+  }
+  override get name() {
+    return "AddressInUseError";
+  }
+}
+
+/** No part acknowledges at the address, or something holds the bus. */
+export class NoAnswerError extends Error {
+  constructor(address: number, data: number, clock: number) {
+    super(`No answer at address ${hex(address)} of the I2C bus at pins ${data} and ${clock}`);
+  }
+  override get name() {
+    return "NoAnswerError";
+  }
+}
+
 /** A number is out of range. */
 export class OutOfRangeError extends RangeError {
   constructor(what: string, value: unknown, from: number, to: number) {
@@ -98,4 +120,8 @@ export class StorageTypeError extends TypeError {
   override get name() {
     return "StorageTypeError";
   }
+}
+
+function hex(value: number): string {
+  return `0x${value.toString(16).padStart(2, "0")}`;
 }

@@ -13,7 +13,8 @@ export type PinUse =
   | "open-drain output"
   | "PWM output"
   | "analog input"
-  | "pulse count";
+  | "pulse count"
+  | "I2C";
 
 const INPUTS: readonly (PinUse | undefined)[] = ["digital input", "analog input", "pulse count"];
 
@@ -86,6 +87,24 @@ export class Pins {
   /** @param onChange called with a pin's number when its output has changed */
   constructor(onChange: (pin: number) => void) {
     for (let number = 0; number <= LAST_PIN; number++) this.#pins.push(new Pin(number, onChange));
+  }
+
+  /**
+   * Opens several pins, or none.
+   * @throws {PinInUseError} one of them is open
+   */
+  openAll(use: PinUse, numbers: readonly number[]): void {
+    const opened: Pin[] = [];
+    try {
+      for (const number of numbers) {
+        const pin = this.get(number);
+        pin.open(use);
+        opened.push(pin);
+      }
+    } catch (error) {
+      for (const pin of opened) pin.close();
+      throw error;
+    }
   }
 
   /** @throws {NoSuchPinError} */

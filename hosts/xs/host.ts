@@ -3,6 +3,7 @@ import type {
   CameraSensor,
   CameraSensorOptions,
   DigitalOptions,
+  I2COptions,
   PulseCountOptions,
   PWMOptions,
   StorageOptions,
@@ -10,6 +11,7 @@ import type {
 import type { NodeHost } from "../node/host.js";
 import { cryptographyMethods, sealing } from "./crypto.js";
 import type { Events } from "./events.js";
+import { RemoteI2C } from "./i2c.js";
 import {
   type Call,
   type Failure,
@@ -176,6 +178,7 @@ export class HostCalls {
         const number = objects.add(pulseCount);
         return { number };
       },
+      openI2C: (options: I2COptions) => objects.add(new RemoteI2C(new io.I2C(options))),
       openCamera: (options: CameraSensorOptions) => {
         const camera = new io.Camera({
           ...options,

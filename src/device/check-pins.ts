@@ -2,23 +2,53 @@ import { ConfigurationError } from "../base/errors.js";
 import type { Entity } from "../entities/entity.js";
 import type { PinSpecifier } from "../host/host.js";
 
-/** @throws ConfigurationError when a pin is used twice; it names the pin and its users. */
+/**
+ * Checks that no pin is used twice, but those of a bus by the parts on it, and no address of a bus.
+ *
+ * @throws ConfigurationError naming the pin and its users.
+ */
 export function checkPins(entities: readonly Entity[]): void {
-  const users = new Map<PinSpecifier, Entity>();
+  const pins = new Users<PinSpecifier>(
+    (pin) => `pin ${pin}`,
+    "give each output and each input a pin of its own.",
+  );
+  const addresses = new Users<string>(
+    (address) => address,
+    "give each part an address of its own, or wire it to another bus.",
+  );
   for (const entity of entities) {
-    for (const pin of entity.pins) {
-      const other = users.get(pin);
-      if (other) {
-        const whose =
-          other === entity
-            ? `"${entity.name}" uses`
-            : `"${other.name}" and "${entity.name}" both use`;
-        const twice = other === entity ? " twice" : "";
-        throw new ConfigurationError(
-          `${whose} pin ${pin}${twice}; give each output and each input a pin of its own.`,
-        );
-      }
-      users.set(pin, entity);
+    for (const pin of entity.pins) pins.add(pin, entity);
+    for (const { bus, pins: numbers, address } of entity.buses) {
+      const place = `the ${bus} bus at pins ${numbers.join(" and ")}`;
+      for (const pin of numbers) pins.add(pin, entity, place);
+      addresses.add(`address ${address} of ${place}`, entity);
+    }
+  }
+}
+
+/** Who uses what. */
+class Users<Key> {
+  readonly #users = new Map<Key, { entity: Entity; as: string | undefined }>();
+  readonly #inWords: (key: Key) => string;
+  readonly #remedy: string;
+
+  constructor(inWords: (key: Key) => string, remedy: string) {
+    this.#inWords = inWords;
+    this.#remedy = remedy;
+  }
+
+  /** @param as - What it is used as, if others may use it as the same. */
+  add(key: Key, entity: Entity, as?: string): void {
+    const other = this.#users.get(key);
+    if (!other) this.#users.set(key, { entity, as });
+    else if (as === undefined || other.as !== as) {
+      const isSame = other.entity === entity;
+      const whose = isSame
+        ? `"${entity.name}" uses`
+        : `"${other.entity.name}" and "${entity.name}" both use`;
+      throw new ConfigurationError(
+        `${whose} ${this.#inWords(key)}${isSame ? " twice" : ""}; ${this.#remedy}`,
+      );
     }
   }
 }

@@ -32,6 +32,7 @@ export class GuardedHost implements Host, Timers {
       Analog: io.Analog,
       TCP: io.TCP,
       Listener: io.Listener,
+      ...(io.I2C && { I2C: io.I2C }),
       ...(io.Camera && { Camera: io.Camera }),
       get Digital() {
         return guarded(io.Digital, host);

@@ -1,6 +1,15 @@
 import { closeAll } from "../base/close-all.js";
 import type { Host, PinSpecifier } from "../host/host.js";
 
+/** A bus, whose pins several parts share, and the address that a part has there for itself. */
+export interface BusUse {
+  /** `"I2C"`. Only what is on the same kind of bus at the same pins shares them. */
+  readonly bus: string;
+  readonly pins: readonly PinSpecifier[];
+  /** In words: `"0x76"`. */
+  readonly address: string;
+}
+
 /**
  * Something that an entity opens when it starts and closes at its end: a pin, relays that belong
  * together, a timer. A component names its parts in its constructor, with `use`.
@@ -8,6 +17,8 @@ import type { Host, PinSpecifier } from "../host/host.js";
 export interface EntityPart {
   /** The pins that nothing else may use. Default: none. */
   readonly pins?: readonly PinSpecifier[];
+  /** Its place on a bus. Default: none. */
+  readonly bus?: BusUse;
   /**
    * Opens it.
    *

@@ -5,7 +5,7 @@ import { Log } from "../log/log.js";
 import { logRejection } from "../log/log-rejection.js";
 import type { EntityCategory } from "../messages/enums.js";
 import { ENTITY_CATEGORY_WORDS } from "../messages/words.js";
-import { closeParts, type EntityPart, openParts } from "./entity-part.js";
+import { type BusUse, closeParts, type EntityPart, openParts } from "./entity-part.js";
 import { checkedIcon } from "./icon.js";
 import { checkName, checkObjectId, keyOf, objectIdOf } from "./object-id.js";
 import type { SubDevice } from "./sub-device.js";
@@ -150,6 +150,11 @@ export abstract class Entity implements Configured {
   /** The pins of its parts. */
   get pins(): readonly PinSpecifier[] {
     return this.#parts.flatMap(({ pins = [] }) => pins);
+  }
+
+  /** The places on buses of its parts. */
+  get buses(): readonly BusUse[] {
+    return this.#parts.flatMap(({ bus }) => (bus ? [bus] : []));
   }
 
   /**

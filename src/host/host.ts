@@ -7,6 +7,7 @@
  * that what works on another host works on the board.
  */
 
+import type { I2CConstructor } from "./buses.js";
 import type { CameraSensorConstructor } from "./camera.js";
 import type { Cryptography } from "./crypto.js";
 import type {
@@ -20,6 +21,7 @@ import type { ListenerConstructor, TCPConstructor } from "./sockets.js";
 import type { KeyValueStorage } from "./storage.js";
 import type { Time, Timers } from "./time.js";
 
+export type * from "./buses.js";
 export type * from "./camera.js";
 export type * from "./crypto.js";
 export type * from "./pins.js";
@@ -64,6 +66,8 @@ export interface HostIO {
   readonly PulseCount: PulseCountConstructor;
   readonly TCP: TCPConstructor;
   readonly Listener: ListenerConstructor;
+  /** Left out by a host without I2C. */
+  readonly I2C?: I2CConstructor;
   /** Left out by a host without a camera. */
   readonly Camera?: CameraSensorConstructor;
 }

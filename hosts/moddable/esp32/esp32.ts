@@ -1,5 +1,6 @@
 import Analog from "embedded:io/analog";
 import Digital from "embedded:io/digital";
+import I2C from "embedded:io/i2c";
 import PulseCount from "embedded:io/pulsecount";
 import PWM from "embedded:io/pwm";
 import WiFiInterface from "embedded:network/interface/wifi";
@@ -27,7 +28,7 @@ export class ESP32 implements Machine {
     Time.dst = 0;
     this.#wifi = new WiFiInterface({ onChanged: () => this.#station?.changed() });
     this.host = createHost({
-      io: { Analog, Digital, PulseCount, PWM } as unknown as HostIO,
+      io: { Analog, Digital, I2C, PulseCount, PWM } as unknown as HostIO,
       board,
       storage: keyValueStorage as unknown as KeyValueStorage,
       mac: this.#wifi.MAC ?? "",

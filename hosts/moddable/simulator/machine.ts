@@ -22,9 +22,9 @@ export class SimulatedMachine implements Machine {
   readonly board = new VirtualBoard(board.pin);
 
   constructor({ restart, sets, save }: SimulatedMachineOptions) {
-    const { Digital, PWM, Analog, PulseCount } = this.board;
+    const { Digital, PWM, Analog, PulseCount, I2C } = this.board;
     this.host = createHost({
-      io: { Digital, PWM, Analog, PulseCount },
+      io: { Digital, PWM, Analog, PulseCount, I2C },
       board,
       storage: new VirtualStorage(sets, save),
       mac: MAC,

@@ -2,6 +2,7 @@ import type { Host } from "../../../src/host/host.js";
 import { call, HOST } from "./calls.js";
 import { WorkerCamera } from "./camera.js";
 import { crypto } from "./crypto.js";
+import { WorkerI2C } from "./i2c.js";
 import { WorkerListener } from "./listener.js";
 import { WorkerAnalog, WorkerDigital, WorkerPulseCount, WorkerPWM } from "./pins.js";
 import type { JSONBytes, WorkerStart } from "./protocol.js";
@@ -18,6 +19,7 @@ export function createHost({ mac, model, pin }: WorkerStart["host"]): Host {
       PWM: WorkerPWM,
       Analog: WorkerAnalog,
       PulseCount: WorkerPulseCount,
+      I2C: WorkerI2C,
       TCP: WorkerTCP,
       Listener: WorkerListener,
       Camera: WorkerCamera,

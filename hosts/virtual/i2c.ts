@@ -1,0 +1,100 @@
+import type * as host from "../../src/host/host.js";
+import { AddressInUseError, ClosedError, NoAnswerError, OutOfRangeError } from "./errors.js";
+import type { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
+import type { Pins } from "./pins.js";
+
+/** Bits on the wire for each byte: eight and the acknowledgement. */
+const BITS = 9;
+
+// As Moddable's modules/io/i2c/esp32.
+const DEFAULT_TIMEOUT = 400;
+const HIGHEST_HZ = 20_000_000;
+
+/** An I2C bus as seen from outside: the parts that are wired to it, and what is wrong with it. */
+export class VirtualI2CBus {
+  readonly parts: VirtualI2CPart[] = [];
+  /** Something holds the data line low: each transfer fails when its timeout is over. */
+  held = false;
+  /** Milliseconds that all transfers have taken, in which the program waited. */
+  busy = 0;
+  /** The addresses that the program has open. */
+  readonly open = new Set<number>();
+
+  /** The part that answers at an address. */
+  find(address: number): VirtualI2CPart | undefined {
+    return this.parts.find((part) => part.isPlugged && part.address === address);
+  }
+}
+
+/** ECMA-419's I2C on these pins. */
+export function createI2C(
+  pins: Pins,
+  busAt: (bus: host.I2CBus) => VirtualI2CBus,
+): host.I2CConstructor {
+  return class I2C implements host.I2C {
+    target: unknown;
+    readonly #options: host.I2COptions;
+    #bus: VirtualI2CBus | undefined;
+
+    constructor(options: host.I2COptions) {
+      const { data, clock, hz, address } = options;
+      if (!(address >= 0 && address <= 127))
+        throw new OutOfRangeError("The address", address, 0, 127);
+      if (!(hz > 0 && hz <= HIGHEST_HZ)) throw new OutOfRangeError("hz", hz, 1, HIGHEST_HZ);
+      const bus = busAt(options);
+      if (bus.open.has(address)) throw new AddressInUseError(address, data, clock);
+      if (bus.open.size === 0) pins.openAll("I2C", [data, clock]);
+      bus.open.add(address);
+      this.#options = options;
+      this.#bus = bus;
+      this.target = options.target;
+    }
+
+    read(buffer: Uint8Array): number {
+      const part = this.#reach(1 + buffer.length);
+      const bytes = part.send(buffer.length);
+      if (!bytes) throw this.#noAnswer();
+      buffer.set(bytes.subarray(0, buffer.length));
+      return buffer.length;
+    }
+
+    write(buffer: Uint8Array): void {
+      const part = this.#reach(1 + buffer.length);
+      if (!part.receive(Uint8Array.from(buffer))) throw this.#noAnswer();
+    }
+
+    writeRead(write: Uint8Array, read: Uint8Array): number {
+      this.write(write);
+      return this.read(read);
+    }
+
+    close(): void {
+      const bus = this.#bus;
+      if (!bus) return;
+      this.#bus = undefined;
+      const { data, clock, address } = this.#options;
+      bus.open.delete(address);
+      if (bus.open.size === 0) for (const pin of [data, clock]) pins.get(pin).close();
+    }
+
+    /** The part, after a transfer of so many bytes. */
+    #reach(bytes: number): VirtualI2CPart {
+      const bus = this.#bus;
+      if (!bus) throw new ClosedError("The I2C");
+      const { hz, address, timeout = DEFAULT_TIMEOUT } = this.#options;
+      if (bus.held) {
+        bus.busy += timeout;
+        throw this.#noAnswer();
+      }
+      const part = bus.find(address);
+      bus.busy += ((part ? bytes : 1) * BITS * 1000) / hz;
+      if (!part?.answers()) throw this.#noAnswer();
+      return part;
+    }
+
+    #noAnswer(): NoAnswerError {
+      const { address, data, clock } = this.#options;
+      return new NoAnswerError(address, data, clock);
+    }
+  };
+}

@@ -1,0 +1,79 @@
+import { VirtualPart } from "./virtual-part.js";
+
+/** Options that all parts on I2C have. */
+export interface VirtualI2COptions {
+  /** 0 to 127. Default: the part's. */
+  address?: number;
+  /** What the console calls it. Default: the part's name, `bme280`. */
+  name?: string;
+}
+
+/** A part on a virtual I2C bus. */
+export abstract class VirtualI2CPart extends VirtualPart {
+  readonly address: number;
+  /** How many of the next transfers it doesn't acknowledge. */
+  unacknowledged = 0;
+  /** Changes what the part sends, as noise on the wires does. */
+  noise: ((bytes: Uint8Array) => void) | undefined;
+
+  constructor({ address, name }: VirtualI2COptions, defaults: { address: number; name: string }) {
+    super(name ?? defaults.name);
+    this.address = address ?? defaults.address;
+  }
+
+  /** Whether it acknowledges its address now. */
+  answers(): boolean {
+    if (this.unacknowledged === 0) return this.isReady();
+    this.unacknowledged -= 1;
+    return false;
+  }
+
+  /** Takes what was written; returns whether it was acknowledged. */
+  receive(bytes: Uint8Array): boolean {
+    return this.written(bytes);
+  }
+
+  /** What a read of so many bytes gives, or undefined if it isn't acknowledged. */
+  send(count: number): Uint8Array | undefined {
+    const bytes = this.read(count);
+    if (bytes) this.noise?.(bytes);
+    return bytes;
+  }
+
+  /** Some parts don't acknowledge while they measure. */
+  protected isReady(): boolean {
+    return true;
+  }
+
+  protected abstract written(bytes: Uint8Array): boolean;
+  protected abstract read(count: number): Uint8Array | undefined;
+}
+
+/** A part with registers of a byte. The first byte that is written is a register's number, which goes on by itself. */
+export abstract class VirtualRegisterPart extends VirtualI2CPart {
+  #pointer = 0;
+
+  protected written(bytes: Uint8Array): boolean {
+    const [register = this.#pointer, ...values] = bytes;
+    this.#pointer = register;
+    for (const value of values) {
+      if (this.writeRegister(this.#pointer, value) === false) return false;
+      this.#pointer = (this.#pointer + 1) & 0xff;
+    }
+    return true;
+  }
+
+  protected read(count: number): Uint8Array {
+    const bytes = new Uint8Array(count);
+    for (let i = 0; i < count; i++) {
+      bytes[i] = this.readRegister(this.#pointer) ?? 0;
+      this.#pointer = (this.#pointer + 1) & 0xff;
+    }
+    return bytes;
+  }
+
+  /** The register's value. */
+  protected abstract readRegister(register: number): number | undefined;
+  /** Returns false if the register can't have that value. */
+  protected abstract writeRegister(register: number, value: number): false | undefined;
+}

@@ -1,0 +1,92 @@
+/** One of the values that a part measures. */
+export interface VirtualChannel {
+  /** The lowest and the highest value that the part can measure. */
+  readonly from: number;
+  readonly to: number;
+  /** The largest difference between the value and what the part says. */
+  readonly precision: number;
+  readonly unit: string;
+}
+
+/** Milliseconds of the board's clock. */
+export type VirtualClock = () => number;
+
+/**
+ * A part that is wired to a virtual board, as its data sheet describes it. Its values are set from
+ * outside; faults are made on demand.
+ */
+export abstract class VirtualPart {
+  /** What the console calls it: `bme280`. */
+  readonly name: string;
+  /** What can be set, by name. */
+  abstract readonly channels: Readonly<Record<string, VirtualChannel>>;
+  /** What a program did that the data sheet forbids; the part didn't acknowledge it. */
+  readonly complaints: string[] = [];
+  readonly #values = new Map<string, number>();
+  #clock: VirtualClock = () => 0;
+  #isPlugged = true;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** Whether it is wired to the board and has power. */
+  get isPlugged(): boolean {
+    return this.#isPlugged;
+  }
+
+  /** Called by the board to which it is wired. */
+  wire(clock: VirtualClock): void {
+    this.#clock = clock;
+    this.powerOn();
+  }
+
+  /** The value of a channel. */
+  get(channel: string): number {
+    return this.#values.get(channel) ?? Number.NaN;
+  }
+
+  /** @throws {RangeError} the part has no such channel, or can't measure the value */
+  set(channel: string, value: number): void {
+    const known = this.channels[channel];
+    if (!known) {
+      const names = Object.keys(this.channels).join(", ");
+      throw new RangeError(`The ${this.name} has no ${channel}: it has ${names}`);
+    }
+    const { from, to, unit } = known;
+    if (!(value >= from && value <= to)) {
+      throw new RangeError(
+        `The ${channel} of the ${this.name} is ${value} ${unit}: it must be ${from} to ${to}`,
+      );
+    }
+    this.#values.set(channel, value);
+    this.changed();
+  }
+
+  /** Takes the part's power away. */
+  unplug(): void {
+    this.#isPlugged = false;
+  }
+
+  /** Gives the part power again: it is as it was first switched on. */
+  plug(): void {
+    this.#isPlugged = true;
+    this.powerOn();
+  }
+
+  /** Brings it to the state after power-on. */
+  protected abstract powerOn(): void;
+
+  /** Called when a value was set. */
+  protected changed(): void {}
+
+  protected get now(): number {
+    return this.#clock();
+  }
+
+  /** Notes what is forbidden. Returns false: it isn't acknowledged. */
+  protected refuse(complaint: string): false {
+    this.complaints.push(`${this.name}: ${complaint}`);
+    return false;
+  }
+}

@@ -1,0 +1,165 @@
+import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber, DURATION } from "../../base/option-ranges.js";
+import type { BusUse, EntityPart } from "../../entities/entity-part.js";
+import type { Host, Timer } from "../../host/host.js";
+import { describeError, type Log } from "../../log/log.js";
+import type { SensorDriver } from "../../parts/sensor-driver.js";
+
+/** As in ESPHome. */
+const DEFAULT_INTERVAL = 60_000;
+
+/** How often a measurement that should be ready is asked for again, and after how many milliseconds. */
+const TRIES = 5;
+const TRY_AGAIN = 10;
+
+/** Milliseconds: parts take their first reading at different times within so long after the start. */
+const SPREAD = 1000;
+
+/** Options of all parts that are read at an interval. */
+export interface SampledPartOptions {
+  /** Milliseconds between readings, more than 0. The first is within a second of the start. Default 60000. */
+  interval?: number;
+}
+
+/** A part that a driver reads, for the entities that show its values. */
+export interface SampledPartUse<Sample> extends SampledPartOptions {
+  /** What it is called, in the log and in errors: `"BME280"`. */
+  title: string;
+  bus: BusUse;
+  /** Throws what the host throws when the bus can't be opened. */
+  probe: (host: Host) => void;
+  /** Makes the driver. Throws when the part doesn't answer as it should. */
+  drive: (host: Host) => SensorDriver<Sample>;
+  /** Takes what was measured; undefined when the part can't be read. */
+  take: (sample: Sample | undefined) => void;
+  /** The device's log. */
+  log: () => Log;
+}
+
+/**
+ * Reads a part at an interval. Nobody waits while it measures. When it fails, its driver is made anew
+ * at each interval until it works again; the log says once that it failed, and once that it is back.
+ */
+export class SampledPart<Sample> implements EntityPart {
+  readonly interval: number;
+  readonly #use: SampledPartUse<Sample>;
+  #host: Host | undefined;
+  #driver: SensorDriver<Sample> | undefined;
+  #repeating: Timer | undefined;
+  #waiting: Timer | undefined;
+  #tries = 0;
+  #hasFailed = false;
+  readonly #finish = (): void => {
+    this.#waiting = undefined;
+    this.#attempt(() => this.#sample());
+  };
+  readonly #begin = (): void => {
+    if (!this.#waiting) this.#attempt(() => this.#measure());
+  };
+
+  /**
+   * @param owner - The entity's name.
+   * @throws ConfigurationError naming the owner, when the interval is out of range.
+   */
+  constructor(owner: string, use: SampledPartUse<Sample>) {
+    const { interval = DEFAULT_INTERVAL } = use;
+    this.interval = checkedNumber(`"${owner}"`, "interval", interval, DURATION);
+    this.#use = use;
+  }
+
+  get bus(): BusUse {
+    return this.#use.bus;
+  }
+
+  /** `BME280 at 0x76 (I2C, pins 21 and 22)` */
+  get title(): string {
+    const { title, bus } = this.#use;
+    return `${title} at ${bus.address} (${bus.bus}, pins ${bus.pins.join(" and ")})`;
+  }
+
+  open(host: Host, owner: string): void {
+    try {
+      this.#use.probe(host);
+    } catch (cause) {
+      throw new ConfigurationError(
+        `"${owner}" can't open the ${this.title}: ${describeError(cause)}; give it a bus and an address that the board has and nothing else uses.`,
+        { cause },
+      );
+    }
+    this.#host = host;
+    this.#hasFailed = false;
+    this.#waiting = host.timer.set(() => {
+      this.#waiting = undefined;
+      this.#repeating = host.timer.repeat(this.#begin, this.interval);
+      this.#begin();
+    }, this.#phase());
+  }
+
+  close(): void {
+    const timer = this.#host?.timer;
+    if (this.#repeating) timer?.clear(this.#repeating);
+    if (this.#waiting) timer?.clear(this.#waiting);
+    this.#repeating = this.#waiting = undefined;
+    this.#host = undefined;
+    const driver = this.#driver;
+    this.#driver = undefined;
+    driver?.close();
+  }
+
+  /** Milliseconds from the start to the first reading, so that parts aren't all read in one turn. */
+  #phase(): number {
+    let sum = 0;
+    for (const letter of this.title) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
+    return sum % Math.min(SPREAD, this.interval);
+  }
+
+  #measure(): void {
+    const host = this.#host;
+    if (!host) return;
+    this.#driver ??= this.#use.drive(host);
+    this.#tries = 0;
+    const delay = this.#driver.measure?.() ?? 0;
+    if (delay > 0) this.#waiting = host.timer.set(this.#finish, Math.ceil(delay));
+    else this.#sample();
+  }
+
+  #sample(): void {
+    const sample = this.#driver?.sample();
+    if (sample === undefined) {
+      this.#tries += 1;
+      if (this.#tries >= TRIES) throw new Error("it doesn't finish its measurement");
+      this.#waiting = this.#host?.timer.set(this.#finish, TRY_AGAIN);
+      return;
+    }
+    if (this.#hasFailed) this.#use.log().info("part", `${this.title} works again`);
+    this.#hasFailed = false;
+    this.#use.take(sample);
+  }
+
+  #attempt(step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): void {
+    const driver = this.#driver;
+    this.#driver = undefined;
+    try {
+      driver?.close();
+    } catch {
+      // What it failed with is what matters.
+    }
+    if (!this.#hasFailed)
+      this.#use
+        .log()
+        .error(
+          "part",
+          () => `${this.title} can't be read, and is tried again: ${describeError(error)}`,
+        );
+    this.#hasFailed = true;
+    this.#use.take(undefined);
+  }
+}

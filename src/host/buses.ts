@@ -1,0 +1,37 @@
+/** Buses: ECMA-419 clause 11, and as Moddable's modules have them. */
+
+import type { PinSpecifier } from "./pins.js";
+
+/** The pins of an I2C bus. Several parts share them, each at an address of its own. */
+export interface I2CBus {
+  /** SDA. */
+  data: PinSpecifier;
+  /** SCL. */
+  clock: PinSpecifier;
+}
+
+export interface I2CConstructor {
+  new (options: I2COptions): I2C;
+}
+
+/** One part on an I2C bus. */
+export interface I2COptions extends I2CBus {
+  /** Of the clock: 100,000 for any part, 400,000 for most. */
+  hz: number;
+  /** 0 to 127, without the bit for reading or writing. */
+  address: number;
+  /** Milliseconds that a transfer may take, 1 or more. Moddable's addition; its default is 400. */
+  timeout?: number;
+  target?: unknown;
+}
+
+/** Each method throws when the part doesn't answer, or the bus is held. */
+export interface I2C {
+  target?: unknown;
+  /** Fills the whole of `buffer`. Returns the count. */
+  read(buffer: Uint8Array): number;
+  write(buffer: Uint8Array): void;
+  /** Writes, then reads without a stop between them. Moddable's addition. */
+  writeRead(write: Uint8Array, read: Uint8Array): number;
+  close(): void;
+}

@@ -1,0 +1,21 @@
+import { PartError } from "./part-error.js";
+
+/** CRC-8 with the polynomial x^8 + x^5 + x^4 + 1, from the highest bit on: Sensirion's (start 0xff) and Aosong's. */
+export function crc8(bytes: Uint8Array, from: number, to: number, start = 0xff): number {
+  let crc = start;
+  for (let i = from; i < to; i++) {
+    crc ^= bytes[i] as number;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 0x80 ? ((crc << 1) ^ 0x31) & 0xff : crc << 1;
+  }
+  return crc;
+}
+
+/**
+ * The word at a position, as Sensirion's parts send it: two bytes and their CRC.
+ *
+ * @throws PartError when the CRC is wrong.
+ */
+export function checkedWord(bytes: Uint8Array, at: number): number {
+  if (crc8(bytes, at, at + 2) !== bytes[at + 2]) throw new PartError("The checksum is wrong.");
+  return (bytes[at] as number) * 256 + (bytes[at + 1] as number);
+}

@@ -1,0 +1,70 @@
+import type { I2C } from "../host/host.js";
+import type { I2CSensorOptions } from "./sensor-driver.js";
+
+/** Milliseconds. A bus that is held for longer makes a transfer fail; the longest of the drivers' takes 1. */
+const TIMEOUT = 5;
+
+/** Opens a part on an I2C bus. */
+export function openI2C({ sensor }: I2CSensorOptions, address: number, hz = 400_000): I2C {
+  const { io, data, clock } = sensor;
+  return new io({
+    data,
+    clock,
+    address: sensor.address ?? address,
+    hz: sensor.hz ?? hz,
+    timeout: TIMEOUT,
+  });
+}
+
+/** ECMA-419's SMBus: the registers of a part on an I2C bus. It allocates nothing after it was made. */
+export class SMBus {
+  readonly #io: I2C;
+  readonly #bytes = new Uint8Array(3);
+  readonly #one = this.#bytes.subarray(0, 1);
+  readonly #two = this.#bytes.subarray(0, 2);
+
+  /** @param address - The part's address, unless the options have one. */
+  constructor(options: I2CSensorOptions, address: number, hz?: number) {
+    this.#io = openI2C(options, address, hz);
+  }
+
+  readUint8(register: number): number {
+    this.readBuffer(register, this.#one);
+    return this.#one[0] as number;
+  }
+
+  readUint16(register: number, bigEndian = false): number {
+    this.readBuffer(register, this.#two);
+    const [first = 0, second = 0] = this.#two;
+    return bigEndian ? first * 256 + second : second * 256 + first;
+  }
+
+  /** Fills the whole of `buffer` from consecutive registers. */
+  readBuffer(register: number, buffer: Uint8Array): void {
+    this.#one[0] = register;
+    this.#io.writeRead(this.#one, buffer);
+  }
+
+  writeUint8(register: number, value: number): void {
+    this.#two[0] = register;
+    this.#two[1] = value;
+    this.#io.write(this.#two);
+  }
+
+  writeUint16(register: number, value: number, bigEndian = false): void {
+    this.#bytes[0] = register;
+    this.#bytes[1] = bigEndian ? value >> 8 : value;
+    this.#bytes[2] = bigEndian ? value : value >> 8;
+    this.#io.write(this.#bytes);
+  }
+
+  /** Writes a byte that is a command, without a register. */
+  sendByte(command: number): void {
+    this.#one[0] = command;
+    this.#io.write(this.#one);
+  }
+
+  close(): void {
+    this.#io.close();
+  }
+}

@@ -1,0 +1,87 @@
+import { MemoryHost } from "../../hosts/memory/host.js";
+import type { VirtualI2CPart } from "../../hosts/virtual/parts/virtual-i2c-part.js";
+import type { Host, Timers } from "../../src/host/host.js";
+import { Device, type Sensor } from "../../src/index.js";
+import type { PartRow } from "./parts.js";
+
+const BUS = { data: 21, clock: 22 };
+
+/** A device with one part on a board in memory. */
+export class PartDevice {
+  readonly part: VirtualI2CPart;
+  readonly sensors: readonly Sensor[];
+  /** The log's lines about parts. */
+  readonly log: string[] = [];
+  readonly interval: number;
+  /** The longest time in milliseconds that one turn of the program waited for the bus. */
+  longestTurn = 0;
+  readonly #host = new MemoryHost();
+  readonly #device: Device;
+
+  constructor({ virtual, sensors, interval = 1000 }: PartRow) {
+    this.interval = interval;
+    this.part = this.#host.board.attach(virtual(), BUS);
+    this.sensors = sensors({ bus: BUS, interval });
+    const timer = this.#measured(this.#host.timer);
+    const host: Host = Object.create(this.#host, { timer: { value: timer } });
+    this.#device = new Device(host, { name: "part", entities: this.sensors });
+    this.#device.start({ log: (_level, tag, message) => this.#heard(tag, message) });
+    while (this.bus.busy === 0) this.#host.advance(1);
+    // Readings are now halfway through each interval.
+    this.#host.advance(interval / 2);
+  }
+
+  get bus() {
+    return this.#host.board.i2c(BUS);
+  }
+
+  /** What callbacks threw. */
+  get uncaught(): readonly unknown[] {
+    return this.#host.uncaught;
+  }
+
+  advance(milliseconds: number): void {
+    this.#host.advance(milliseconds);
+  }
+
+  /** Lets one interval pass, in which the part is read once. */
+  read(): void {
+    this.advance(this.interval);
+  }
+
+  /** The sensors' values that aren't the part's, in words. Those that have none are right. */
+  wrong(): string[] {
+    return this.sensors.flatMap(({ name, state }) => {
+      const { precision = 0, unit } = this.part.channels[name] ?? {};
+      const value = this.part.get(name);
+      if (Number.isNaN(state) || Math.abs(state - value) <= precision) return [];
+      return [`${name} is ${state} ${unit}, not ${value}`];
+    });
+  }
+
+  /** The sensors that have no value. */
+  silent(): string[] {
+    return this.sensors.filter(({ state }) => Number.isNaN(state)).map(({ name }) => name);
+  }
+
+  close(): void {
+    this.#device.close();
+  }
+
+  #heard(tag: string, message: string): void {
+    if (tag === "part" || message.includes("failed")) this.log.push(message);
+  }
+
+  #measured(timer: Timers): Timers {
+    const measure = (callback: () => void) => () => {
+      const before = this.bus.busy;
+      callback();
+      this.longestTurn = Math.max(this.longestTurn, this.bus.busy - before);
+    };
+    return {
+      set: (callback, delay) => timer.set(measure(callback), delay),
+      repeat: (callback, interval) => timer.repeat(measure(callback), interval),
+      clear: (running) => timer.clear(running),
+    };
+  }
+}
