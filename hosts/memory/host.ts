@@ -10,6 +10,7 @@ import type {
   KeyValueStorage,
   ListenerConstructor,
   ListenerOptions,
+  PinSpecifier,
   TCP,
   TCPConstructor,
   TCPOptions,
@@ -33,13 +34,18 @@ export class MemoryHost implements Host {
   readonly model = "memory";
   readonly freeMemory = 100_000;
   readonly networkAddress = "192.0.2.2";
+  readonly #onRestart: () => void;
   readonly #inputs = new Inputs(this.uncaught);
   #board: VirtualBoard | undefined;
   #seed = 1;
 
-  /** @param storage - Default: an empty one. */
-  constructor(storage: KeyValueStorage = new VirtualStorage()) {
+  /**
+   * @param storage - Default: an empty one.
+   * @param onRestart - Called when the program restarts the board. Default: nothing happens.
+   */
+  constructor(storage: KeyValueStorage = new VirtualStorage(), onRestart = () => {}) {
     this.storage = storage;
+    this.#onRestart = onRestart;
     this.io = new MemoryIO(this, this.#inputs);
   }
 
@@ -61,7 +67,9 @@ export class MemoryHost implements Host {
     }
   }
 
-  restart(): void {}
+  restart(): void {
+    this.#onRestart();
+  }
 
   /**
    * Connects a client.
@@ -79,10 +87,10 @@ export class MemoryHost implements Host {
     this.network.settle();
   }
 
-  /** Puts a level on an input. */
-  drive(pin: number, level: 0 | 1): void {
+  /** Puts a level on an input, which is named by its number or its name. */
+  drive(pin: PinSpecifier | string, level: 0 | 1): void {
     this.board.drive(pin, level);
-    this.#inputs.changed(pin);
+    this.#inputs.changed(typeof pin === "string" ? (this.pin[pin] as PinSpecifier) : pin);
     this.network.settle();
   }
 }

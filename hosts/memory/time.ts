@@ -46,21 +46,36 @@ export class MemoryTime implements Time, Timers {
     return this.#running.size;
   }
 
+  /** Milliseconds that have passed since it was created, whatever the clock was set to. */
+  get passed(): number {
+    return this.#passed;
+  }
+
   /** Lets milliseconds pass, and runs every timer that is due on the way, at its very moment. */
   advance(milliseconds: number): void {
     const end = this.#passed + milliseconds;
-    for (let next = this.#next(end); next; next = this.#next(end)) {
-      this.#pass(next.due);
-      if (next.repeats) next.due = this.#passed + next.interval;
-      else this.#running.delete(next);
-      try {
-        next.callback();
-      } catch (error) {
-        if (!this.#uncaught) throw error;
-        this.#uncaught.push(error);
-      }
+    while (this.step(end));
+  }
+
+  /**
+   * Goes on to the next timer that is due and runs it, or goes on to `end` if none is due until then.
+   *
+   * @param end - In the milliseconds of `passed`.
+   * @returns Whether a timer ran.
+   */
+  step(end: number): boolean {
+    const next = this.#next(end);
+    this.#pass(next ? next.due : end);
+    if (!next) return false;
+    if (next.repeats) next.due = this.#passed + next.interval;
+    else this.#running.delete(next);
+    try {
+      next.callback();
+    } catch (error) {
+      if (!this.#uncaught) throw error;
+      this.#uncaught.push(error);
     }
-    this.#pass(end);
+    return true;
   }
 
   /** Sets the clock. Timers aren't affected. */

@@ -27,6 +27,7 @@ export function modules(schema: ProtoSchema): Map<string, string> {
     files.set(`client/${file}.ts`, client);
   }
   files.set("client/all.ts", everyMessage(withMessages));
+  files.set("client/names.ts", names(schema.messages));
   return files;
 }
 
@@ -61,6 +62,19 @@ function clientModule(messages: Message[], file: string): string | undefined {
     ...(clientSends(message) ? [] : [decoder(message)]),
   ]);
   return code.length > 0 ? withImports(code, "../..", messages, file) : undefined;
+}
+
+/** The messages' names, for tools that show any message. */
+function names(messages: Message[]): string {
+  const rows = messages.flatMap(({ name, id }) =>
+    id === undefined ? [] : [`  ${id}: "${name}",`],
+  );
+  return `${ORIGIN}
+/** The messages' names by their ids. */
+export const MESSAGE_NAMES: Readonly<Record<number, string>> = {
+${rows.join("\n")}
+};
+`;
 }
 
 /** One module with all messages, their encoders and their decoders, for what goes over every message. */

@@ -1,0 +1,20 @@
+/** What was waited for didn't happen in time. */
+export class UntilTimeoutError extends Error {
+  override get name(): string {
+    return "UntilTimeoutError";
+  }
+}
+
+/** The device has no such entity or service, or the entity takes no commands. */
+export class UnknownTargetError extends Error {
+  override get name(): string {
+    return "UnknownTargetError";
+  }
+}
+
+/** A callback of the program has thrown something that nobody caught. On a board that ends the program. */
+export class UncaughtError extends AggregateError {
+  override get name(): string {
+    return "UncaughtError";
+  }
+}

@@ -1,0 +1,7 @@
+/** `thimble/testing`: devices in memory, with a clock that tests move, and hubs that record what they get. */
+export type { Duration } from "./duration.js";
+export { UncaughtError, UnknownTargetError, UntilTimeoutError } from "./errors.js";
+export type { DeviceMessage, PlainFields } from "./messages.js";
+export type { ArgumentValue } from "./service-arguments.js";
+export { TestDevice, type TestProgram } from "./test-device.js";
+export { type EntityInfo, type HubCall, TestHub, type TestHubOptions } from "./test-hub.js";

@@ -1,0 +1,214 @@
+import type { MemoryClient } from "../hosts/memory/sockets.js";
+import { Frames } from "../hub/frames.js";
+import { UnknownTargetError } from "./errors.js";
+import { type DeviceMessage, decode, encode, newMessage, type PlainFields } from "./messages.js";
+import { type ArgumentValue, argumentsOf } from "./service-arguments.js";
+
+export interface TestHubOptions {
+  /** The device's password. Default: none. */
+  password?: string;
+  /** The highest level of the log's lines that it receives, a LogLevel. Default: 0, none. */
+  logLevel?: number;
+}
+
+/** An entity as the device lists it. */
+export interface EntityInfo extends PlainFields {
+  /** `"switch"`, `"binary_sensor"` */
+  readonly kind: string;
+  readonly objectId: string;
+  readonly key: number;
+  readonly name: string;
+}
+
+/** A call of a hub's service, or an event, that the device has made. */
+export interface HubCall {
+  readonly service: string;
+  readonly isEvent: boolean;
+  readonly data: Readonly<Record<string, string>>;
+}
+
+const LISTED = /^ListEntities(.+)Response$/;
+const NOT_ENTITIES = ["Done", "Services"];
+
+/** What each colour of a light has in common: one flag says that all three are given. */
+const COLORS = ["red", "green", "blue"];
+
+/** A hub that is connected to a device in memory. It has logged in, listed, and subscribed to everything. */
+export class TestHub {
+  /** All messages that it has received, in their order. */
+  readonly #messages: DeviceMessage[] = [];
+  readonly #client: MemoryClient;
+  readonly #frames = new Frames();
+  readonly #entities: EntityInfo[] = [];
+  readonly #services: DeviceMessage[] = [];
+  readonly #states = new Map<number, DeviceMessage>();
+  readonly #calls: HubCall[] = [];
+  readonly #logs: string[] = [];
+
+  /** Use `TestDevice.connect`. */
+  constructor(client: MemoryClient, { password = "", logLevel = 0 }: TestHubOptions = {}) {
+    this.#client = client;
+    this.send("HelloRequest", { clientInfo: "thimble/testing" });
+    this.send("ConnectRequest", { password });
+    this.send("ListEntitiesRequest");
+    this.send("SubscribeStatesRequest");
+    this.send("SubscribeHubServicesRequest");
+    this.send("SubscribeHubStatesRequest");
+    if (logLevel > 0) this.send("SubscribeLogsRequest", { level: logLevel });
+  }
+
+  /** Whether the device has kept the connection. */
+  get isConnected(): boolean {
+    return !this.#client.closed && !this.#client.gone;
+  }
+
+  /** The device's entities, in its order. */
+  get entities(): readonly EntityInfo[] {
+    this.receive();
+    return this.#entities;
+  }
+
+  /** Every message that has come, in their order. */
+  get messages(): readonly DeviceMessage[] {
+    this.receive();
+    return this.#messages;
+  }
+
+  /** The services that the device has called and the events that it has fired, in their order. */
+  get calls(): readonly HubCall[] {
+    this.receive();
+    return this.#calls;
+  }
+
+  /** The lines of the log that have come, as texts. */
+  get logs(): readonly string[] {
+    this.receive();
+    return this.#logs;
+  }
+
+  /**
+   * The entity's latest state: the fields of its state message. Undefined when none has come.
+   *
+   * @throws UnknownTargetError the device has no such entity.
+   */
+  state(objectId: string): PlainFields | undefined {
+    return this.#states.get(this.#entity(objectId).key);
+  }
+
+  /**
+   * Commands an entity: `hub.command("lamp", { state: true, brightness: 0.5 })`. The fields are those of
+   * the kind's command message. The flags that say which are given are set by themselves.
+   *
+   * @throws UnknownTargetError the device has no such entity, or it takes no commands.
+   * @throws TypeError the command has no such field.
+   */
+  command(objectId: string, fields: PlainFields = {}): void {
+    const { key, type } = this.#entity(objectId);
+    const name = `${type}CommandRequest`;
+    const message = commandOf(name, objectId);
+    const flags = Object.keys(fields).flatMap((field) => {
+      const flag = COLORS.includes(field)
+        ? "hasRgb"
+        : `has${field[0]?.toUpperCase()}${field.slice(1)}`;
+      return flag in message ? [[flag, true]] : [];
+    });
+    this.send(name, { key, ...Object.fromEntries(flags), ...fields });
+  }
+
+  /** Executes one of the device's services. @throws UnknownTargetError there's no such service or argument. */
+  execute(service: string, values: Readonly<Record<string, ArgumentValue>> = {}): void {
+    this.receive();
+    const listed = this.#services.find(({ name }) => name === service);
+    if (!listed) {
+      const names = this.#services.map(({ name }) => name).join(", ") || "none";
+      throw new UnknownTargetError(`The device has no service ${service}: it has ${names}.`);
+    }
+    const args = argumentsOf(service, listed.args as PlainFields[], values);
+    this.send("ExecuteServiceRequest", { key: listed.key, args });
+  }
+
+  /** Tells the device the state of an entity of the hub's. */
+  setHubState(entityId: string, state: string): void {
+    this.send("HubStateResponse", { entityId, state });
+  }
+
+  /** Sends any message of the protocol. @throws TypeError there is no such message or field. */
+  send(type: string, fields: PlainFields = {}): void {
+    this.#client.send(encode(type, fields));
+    this.receive();
+  }
+
+  /** Stops reading: what the device sends waits, first in its socket and then as marks. */
+  stall(): void {
+    this.#client.stuck = true;
+  }
+
+  /** Reads again. */
+  resume(): void {
+    this.#client.stuck = false;
+    this.#client.read();
+    this.receive();
+  }
+
+  /** Is gone without a goodbye, as a hub that has lost its power. */
+  vanish(): void {
+    this.#client.close();
+  }
+
+  /** Reads what has come, and answers what the device asks. A kept clock calls it after each step. */
+  receive(): void {
+    this.#frames.push(this.#client.take());
+    for (let frame = this.#frames.next(); frame; frame = this.#frames.next()) {
+      const message = decode(frame.id, frame.body);
+      this.#messages.push(message);
+      this.#take(message);
+    }
+  }
+
+  #take(message: DeviceMessage): void {
+    const { type } = message;
+    const kind = LISTED.exec(type)?.[1];
+    if (type === "PingRequest") this.#client.send(encode("PingResponse"));
+    else if (type === "DisconnectRequest") this.#client.send(encode("DisconnectResponse"));
+    else if (type === "ListEntitiesServicesResponse") this.#services.push(message);
+    else if (kind !== undefined && !NOT_ENTITIES.includes(kind)) {
+      this.#entities.push({
+        ...message,
+        type: kind,
+        kind: inSnakeCase(kind),
+      } as unknown as EntityInfo);
+    } else if (type.endsWith("StateResponse") && typeof message.key === "number") {
+      this.#states.set(message.key, message);
+    } else if (type === "HubServiceResponse") this.#calls.push(callOf(message));
+    else if (type === "SubscribeLogsResponse") this.#logs.push(message.message as string);
+  }
+
+  #entity(objectId: string): EntityInfo {
+    this.receive();
+    const entity = this.#entities.find((one) => one.objectId === objectId);
+    if (entity) return entity;
+    const ids = this.#entities.map((one) => one.objectId).join(", ") || "none";
+    throw new UnknownTargetError(`The device has no entity ${objectId}: it has ${ids}.`);
+  }
+}
+
+function commandOf(name: string, objectId: string): PlainFields {
+  try {
+    return newMessage(name);
+  } catch {
+    throw new UnknownTargetError(`${objectId} takes no commands.`);
+  }
+}
+
+function callOf({ service, isEvent, data }: DeviceMessage): HubCall {
+  const entries = (data as { key: string; value: string }[]).map(({ key, value }) => [key, value]);
+  return {
+    service: service as string,
+    isEvent: isEvent as boolean,
+    data: Object.fromEntries(entries) as Record<string, string>,
+  };
+}
+
+function inSnakeCase(name: string): string {
+  return name.replace(/(?!^)[A-Z]/g, "_$&").toLowerCase();
+}
