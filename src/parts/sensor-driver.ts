@@ -11,8 +11,10 @@ import type { I2CBus, I2CConstructor } from "../host/host.js";
 export interface SensorDriver<Sample> {
   /** Begins a measurement. Returns the milliseconds until `sample` has it. Left out by parts that always measure. */
   measure?(): number;
-  /** The measurement; undefined when it isn't ready yet. */
+  /** The measurement; undefined when it isn't ready yet, or when its next step was begun. */
   sample(): Sample | undefined;
+  /** Milliseconds after which to ask again when `sample` was undefined. Default 10. */
+  readonly again?: number;
   /** Releases the bus. */
   close(): void;
 }
@@ -44,6 +46,8 @@ export interface Hygrometer {
     humidity: number;
   };
 }
+
+export type ClimateSample = Thermometer & Hygrometer;
 
 export interface Barometer {
   barometer: {

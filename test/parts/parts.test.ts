@@ -86,15 +86,23 @@ for (const row of PARTS) {
             if (random.chance(0.5)) bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
           };
         });
-      for (let fault = 0; fault < FAULTS; fault++) {
+      for (let done = 0; done < FAULTS; ) {
         for (const [name, { from, to }] of Object.entries(part.channels))
           part.set(name, from + ((to - from) * random.below(1001)) / 1000);
-        const aroundReading = interval / 2 - 5 + random.below(40);
-        const at = random.chance(0.5) ? aroundReading : random.below(interval);
-        device.advance(at);
-        random.pick(faults)();
-        device.advance(interval - at);
-        // A reading of before the fault is over by now.
+        // One fault, or several, at any time or around the reading.
+        const count = random.chance(0.2) ? 1 : random.below(20);
+        const times = Array.from({ length: count }, () =>
+          random.chance(0.5) ? interval / 2 - 5 + random.below(40) : random.below(interval),
+        ).sort((first, second) => first - second);
+        let now = 0;
+        for (const time of times) {
+          device.advance(time - now);
+          random.pick(faults)();
+          now = time;
+        }
+        done += count;
+        device.advance(interval - now);
+        // A reading of before the faults is over by now.
         device.read();
         assert.deepEqual(device.wrong(), []);
         part.noise = undefined;

@@ -1,8 +1,26 @@
 /** The parts, for the tests that all of them go through: a new part is a row here. */
-import { VirtualBME280, VirtualBMP280 } from "../../hosts/virtual/parts/virtual-bme280.js";
-import type { VirtualI2CPart } from "../../hosts/virtual/parts/virtual-i2c-part.js";
+import {
+  VirtualAHT20,
+  VirtualBH1750,
+  VirtualBME280,
+  VirtualBMP280,
+  VirtualHTU21D,
+  type VirtualI2CPart,
+  VirtualSHT3x,
+  VirtualSHT4x,
+  VirtualTMP117,
+} from "../../hosts/virtual/parts/index.js";
 import type { I2CBus } from "../../src/host/host.js";
-import { bme280, type Sensor } from "../../src/index.js";
+import {
+  aht20,
+  bh1750,
+  bme280,
+  htu21d,
+  type Sensor,
+  sht3x,
+  sht4x,
+  tmp117,
+} from "../../src/index.js";
 
 export interface PartRow {
   readonly name: string;
@@ -27,5 +45,39 @@ export const PARTS: readonly PartRow[] = [
     name: "BMP280",
     virtual: () => new VirtualBMP280(),
     sensors: (options) => bme280({ ...options, temperature: "temperature", pressure: "pressure" }),
+  },
+  {
+    name: "SHT3x",
+    virtual: () => new VirtualSHT3x(),
+    sensors: (options) => sht3x({ ...options, ...CLIMATE }),
+    hasChecksums: true,
+  },
+  {
+    name: "SHT4x",
+    virtual: () => new VirtualSHT4x(),
+    sensors: (options) => sht4x({ ...options, ...CLIMATE }),
+    hasChecksums: true,
+  },
+  {
+    name: "AHT20",
+    virtual: () => new VirtualAHT20(),
+    sensors: (options) => aht20({ ...options, ...CLIMATE }),
+    hasChecksums: true,
+  },
+  {
+    name: "HTU21D",
+    virtual: () => new VirtualHTU21D(),
+    sensors: (options) => htu21d({ ...options, ...CLIMATE }),
+    hasChecksums: true,
+  },
+  {
+    name: "TMP117",
+    virtual: () => new VirtualTMP117(),
+    sensors: (options) => tmp117({ ...options, temperature: "temperature" }),
+  },
+  {
+    name: "BH1750",
+    virtual: () => new VirtualBH1750(),
+    sensors: (options) => bh1750({ ...options, illuminance: "illuminance" }),
   },
 ];

@@ -1,9 +1,14 @@
 /** Simulated parts, for `board.attach`. */
 
+export { VirtualAHT20 } from "./virtual-aht20.js";
+export { VirtualBH1750, type VirtualBH1750Options } from "./virtual-bh1750.js";
 export {
   VirtualBME280,
   type VirtualBME280Options,
   VirtualBMP280,
 } from "./virtual-bme280.js";
+export { VirtualHTU21D } from "./virtual-htu21d.js";
 export type { VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
 export type { VirtualChannel, VirtualPart } from "./virtual-part.js";
+export { type VirtualClimateOptions, VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
+export { VirtualTMP117, type VirtualTMP117Options } from "./virtual-tmp117.js";

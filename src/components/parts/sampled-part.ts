@@ -128,7 +128,7 @@ export class SampledPart<Sample> implements EntityPart {
     if (sample === undefined) {
       this.#tries += 1;
       if (this.#tries >= TRIES) throw new Error("it doesn't finish its measurement");
-      this.#waiting = this.#host?.timer.set(this.#finish, TRY_AGAIN);
+      this.#waiting = this.#host?.timer.set(this.#finish, this.#driver?.again ?? TRY_AGAIN);
       return;
     }
     if (this.#hasFailed) this.#use.log().info("part", `${this.title} works again`);

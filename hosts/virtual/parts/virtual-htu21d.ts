@@ -1,0 +1,28 @@
+import { wordWithCrc } from "./crc.js";
+import { VirtualCommandPart } from "./virtual-command-part.js";
+import type { VirtualClimateOptions } from "./virtual-sht.js";
+
+/** TE HTU21D, from its data sheet HPC199_6. */
+export class VirtualHTU21D extends VirtualCommandPart {
+  readonly channels = {
+    temperature: { from: -40, to: 125, precision: 0.006, unit: "°C" },
+    // 12 bits.
+    humidity: { from: 0, to: 100, precision: 0.016, unit: "%" },
+  };
+
+  constructor(options: VirtualClimateOptions = {}) {
+    super(options, { address: 0x40, name: "htu21d" });
+    this.set("temperature", options.temperature ?? 21);
+    this.set("humidity", options.humidity ?? 50);
+  }
+
+  protected override written([command = 0]: Uint8Array): boolean {
+    if (command === 0xf3) {
+      const step = Math.round(((this.get("temperature") + 46.85) / 175.72) * 2 ** 14);
+      return this.answer(wordWithCrc(step << 2, 0), 50);
+    }
+    if (command !== 0xf5) return this.refuse(`command ${command} isn't known`);
+    const step = Math.round(((this.get("humidity") + 6) / 125) * 2 ** 12);
+    return this.answer(wordWithCrc((step << 4) | 0b10, 0), 16);
+  }
+}

@@ -1,0 +1,58 @@
+import { wordWithCrc } from "./crc.js";
+import { VirtualCommandPart } from "./virtual-command-part.js";
+import type { VirtualI2COptions } from "./virtual-i2c-part.js";
+
+export interface VirtualClimateOptions extends VirtualI2COptions {
+  /** In °C. Default 21. */
+  temperature?: number;
+  /** In percent. Default 50. */
+  humidity?: number;
+}
+
+/** Sensirion SHT31, from its data sheet SHT3x-DIS. */
+export class VirtualSHT3x extends VirtualCommandPart {
+  readonly channels = {
+    temperature: { from: -40, to: 125, precision: 0.002, unit: "°C" },
+    humidity: { from: 0, to: 100, precision: 0.001, unit: "%" },
+  };
+
+  constructor(options: VirtualClimateOptions = {}) {
+    super(options, { address: 0x44, name: "sht3x" });
+    this.set("temperature", options.temperature ?? 21);
+    this.set("humidity", options.humidity ?? 50);
+  }
+
+  protected override written(bytes: Uint8Array): boolean {
+    const command = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
+    // Repeatability high, medium, low, without clock stretching, and their longest times (table 4).
+    const time = { 9216: 15.5, 9227: 6.5, 9238: 4.5 }[command];
+    if (bytes.length !== 2 || time === undefined)
+      return this.refuse(`command ${command} isn't known`);
+    const temperature = Math.round(((this.get("temperature") + 45) / 175) * 65_535);
+    const humidity = Math.round((this.get("humidity") / 100) * 65_535);
+    return this.answer([...wordWithCrc(temperature), ...wordWithCrc(humidity)], time);
+  }
+}
+
+/** Sensirion SHT40, from its data sheet SHT4x. */
+export class VirtualSHT4x extends VirtualCommandPart {
+  readonly channels = {
+    temperature: { from: -40, to: 125, precision: 0.002, unit: "°C" },
+    humidity: { from: 0, to: 100, precision: 0.001, unit: "%" },
+  };
+
+  constructor(options: VirtualClimateOptions = {}) {
+    super(options, { address: 0x44, name: "sht4x" });
+    this.set("temperature", options.temperature ?? 21);
+    this.set("humidity", options.humidity ?? 50);
+  }
+
+  protected override written([command = 0, ...more]: Uint8Array): boolean {
+    // Precision high, medium, low, and their longest times (table 5).
+    const time = { 253: 8.3, 246: 4.5, 224: 1.6 }[command];
+    if (more.length > 0 || time === undefined) return this.refuse(`command ${command} isn't known`);
+    const temperature = Math.round(((this.get("temperature") + 45) / 175) * 65_535);
+    const humidity = Math.round(((this.get("humidity") + 6) / 125) * 65_535);
+    return this.answer([...wordWithCrc(temperature), ...wordWithCrc(humidity)], time);
+  }
+}

@@ -1,0 +1,37 @@
+import { BH1750 } from "../../parts/bh1750.js";
+import type { LightMeter } from "../../parts/sensor-driver.js";
+import {
+  type I2CPart,
+  type I2CPartOptions,
+  i2cSensors,
+  type PartChannel,
+  type PartSensor,
+} from "./part-sensor.js";
+import { ILLUMINANCE } from "./quantities.js";
+
+export interface BH1750Options extends I2CPartOptions {
+  /** In lux, 0 to 54,612. */
+  illuminance?: PartChannel;
+}
+
+const PART: I2CPart<LightMeter, "illuminance"> = {
+  title: "BH1750",
+  address: 0x23,
+  Driver: BH1750,
+  quantities: {
+    illuminance: {
+      options: { ...ILLUMINANCE, accuracyDecimals: 0 },
+      of: ({ lightmeter }) => lightmeter.illuminance,
+    },
+  },
+};
+
+/**
+ * A sensor on a Rohm BH1750 (light), address 0x23, or 0x5c with ADDR high:
+ * `...bh1750({ bus: { data: 21, clock: 22 }, illuminance: "Garden" })`.
+ *
+ * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ */
+export function bh1750(options: BH1750Options): PartSensor[] {
+  return i2cSensors(PART, options);
+}

@@ -1,0 +1,78 @@
+import type { I2C } from "../host/host.js";
+import { crc8 } from "./checksums.js";
+import { PartError } from "./part-error.js";
+import type { ClimateSample, I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
+import { openI2C } from "./smbus.js";
+
+const ADDRESS = 0x38;
+
+const READ_STATUS = Uint8Array.of(0x71);
+const INITIALIZE = Uint8Array.of(0xbe, 0x08, 0x00);
+const MEASURE = Uint8Array.of(0xac, 0x33, 0x00);
+
+/** Bits of the status, the first byte of each answer. */
+const BUSY = 0x80;
+const CALIBRATED = 0x08;
+
+/** Milliseconds (5.4). */
+const MEASUREMENT_TIME = 80;
+const INITIALIZATION_TIME = 10;
+
+/** In °C. What a part says that hasn't measured yet is below. */
+const LOWEST = -45;
+
+/**
+ * Aosong AHT20 and AHT21.
+ *
+ * Data sheet: AHT20, version 1.0. Address 0x38. -40 to 85 °C, 0 to 100 %.
+ */
+export class AHT20 implements SensorDriver<ClimateSample> {
+  readonly again = MEASUREMENT_TIME;
+  readonly #io: I2C;
+  readonly #data = new Uint8Array(7);
+  #isInitialized = true;
+
+  constructor(options: I2CSensorOptions) {
+    this.#io = openI2C(options, ADDRESS);
+    try {
+      const status = this.#data.subarray(0, 1);
+      this.#io.writeRead(READ_STATUS, status);
+      this.#isInitialized = ((status[0] as number) & CALIBRATED) !== 0;
+      if (!this.#isInitialized) this.#io.write(INITIALIZE);
+    } catch (error) {
+      this.#io.close();
+      throw error;
+    }
+  }
+
+  measure(): number {
+    if (!this.#isInitialized) return INITIALIZATION_TIME;
+    this.#io.write(MEASURE);
+    return MEASUREMENT_TIME;
+  }
+
+  /** @throws PartError when the checksum is wrong, or nothing was measured. */
+  sample(): ClimateSample | undefined {
+    if (!this.#isInitialized) {
+      this.#isInitialized = true;
+      this.measure();
+      return undefined;
+    }
+    const data = this.#data;
+    this.#io.read(data);
+    const [status = 0, b1 = 0, b2 = 0, b3 = 0, b4 = 0, b5 = 0, crc] = data;
+    if (crc8(data, 0, 6) !== crc) throw new PartError("The checksum is wrong.");
+    if (status & BUSY) return undefined;
+    const humidity = (b1 << 12) | (b2 << 4) | (b3 >> 4);
+    const temperature = (((b3 & 0x0f) << 16) | (b4 << 8) | b5) / 5242.88 - 50;
+    if (temperature < LOWEST) throw new PartError("Nothing was measured.");
+    return {
+      thermometer: { temperature },
+      hygrometer: { humidity: humidity / 10_485.76 },
+    };
+  }
+
+  close(): void {
+    this.#io.close();
+  }
+}

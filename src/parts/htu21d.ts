@@ -1,0 +1,72 @@
+import type { I2C } from "../host/host.js";
+import { crc8 } from "./checksums.js";
+import { PartError } from "./part-error.js";
+import type { ClimateSample, I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
+import { openI2C } from "./smbus.js";
+
+const ADDRESS = 0x40;
+
+/** Measurements that don't hold the clock. */
+const MEASURE_TEMPERATURE = Uint8Array.of(0xf3);
+const MEASURE_HUMIDITY = Uint8Array.of(0xf5);
+
+/** Milliseconds, at most, for 14 and 12 bits; an SHT21 takes the longest. */
+const TEMPERATURE_TIME = 85;
+const HUMIDITY_TIME = 29;
+
+/** The last two bits say what was measured. */
+const KIND = 0b11;
+const HUMIDITY = 0b10;
+const TEMPERATURE = 0b00;
+
+/**
+ * TE HTU21D, Silicon Labs Si7021 and Sensirion SHT21.
+ *
+ * Data sheets: HPC199_6 (HTU21D), Si7021-A20 revision 1.3. Address 0x40. -40 to 125 °C, 0 to 100 %.
+ */
+export class HTU21D implements SensorDriver<ClimateSample> {
+  readonly again = HUMIDITY_TIME;
+  readonly #io: I2C;
+  readonly #data = new Uint8Array(3);
+  /** NaN until it was measured. */
+  #temperature = Number.NaN;
+
+  constructor(options: I2CSensorOptions) {
+    this.#io = openI2C(options, ADDRESS);
+  }
+
+  measure(): number {
+    this.#temperature = Number.NaN;
+    this.#io.write(MEASURE_TEMPERATURE);
+    return TEMPERATURE_TIME;
+  }
+
+  /** @throws PartError when the checksum is wrong, or something else was measured. */
+  sample(): ClimateSample | undefined {
+    if (Number.isNaN(this.#temperature)) {
+      this.#temperature = (175.72 * this.#read(TEMPERATURE)) / 65_536 - 46.85;
+      this.#io.write(MEASURE_HUMIDITY);
+      return undefined;
+    }
+    const humidity = (125 * this.#read(HUMIDITY)) / 65_536 - 6;
+    return {
+      thermometer: { temperature: this.#temperature },
+      hygrometer: { humidity: Math.min(Math.max(humidity, 0), 100) },
+    };
+  }
+
+  close(): void {
+    this.#io.close();
+  }
+
+  #read(kind: number): number {
+    const data = this.#data;
+    this.#io.read(data);
+    const [high = 0, low = 0, crc] = data;
+    if (crc8(data, 0, 2, 0) !== crc) throw new PartError("The checksum is wrong.");
+    // A Si7021 leaves these bits 0 for the humidity, too.
+    if ((low & KIND) !== kind && (low & KIND) !== 0)
+      throw new PartError("The answer is another measurement's.");
+    return high * 256 + (low & ~KIND);
+  }
+}

@@ -1,0 +1,62 @@
+import { checkId, PartError } from "./part-error.js";
+import type { I2CSensorOptions, SensorDriver, Thermometer } from "./sensor-driver.js";
+import { SMBus } from "./smbus.js";
+
+const ADDRESS = 0x48;
+const ID = 0x117;
+
+const TEMPERATURE = 0x00;
+const CONFIGURATION = 0x01;
+const DEVICE_ID = 0x0f;
+
+/** One measurement, the mean of eight conversions; then the part sleeps. */
+const ONE_SHOT = 0x0c20;
+const ASLEEP = 0x0420;
+const SETTINGS = 0x0fe0;
+const DATA_READY = 0x2000;
+
+/** Milliseconds: eight conversions of 15.5, and a tenth for the clock's tolerance. */
+const MEASUREMENT_TIME = 137;
+
+/** °C for each step (7.6.2). */
+const STEP = 0.0078125;
+
+/**
+ * Texas Instruments TMP117.
+ *
+ * Data sheet: SNOSD82. Address 0x48 to 0x4b by ADD0. -55 to 150 °C.
+ */
+export class TMP117 implements SensorDriver<Thermometer> {
+  readonly #bus: SMBus;
+
+  /** @throws PartError when the part at the address is another. */
+  constructor(options: I2CSensorOptions) {
+    this.#bus = new SMBus(options, ADDRESS);
+    try {
+      checkId("TMP117", this.#bus.readUint16(DEVICE_ID, true) & 0xfff, ID);
+    } catch (error) {
+      this.#bus.close();
+      throw error;
+    }
+  }
+
+  measure(): number {
+    this.#bus.writeUint16(CONFIGURATION, ONE_SHOT, true);
+    return MEASUREMENT_TIME;
+  }
+
+  /** @throws PartError when the part has been without power. */
+  sample(): Thermometer | undefined {
+    const configuration = this.#bus.readUint16(CONFIGURATION, true);
+    if ((configuration & SETTINGS) === ONE_SHOT && (configuration & DATA_READY) === 0)
+      return undefined;
+    if ((configuration & SETTINGS) !== ASLEEP)
+      throw new PartError("The part has lost its settings.");
+    const raw = this.#bus.readUint16(TEMPERATURE, true);
+    return { thermometer: { temperature: ((raw << 16) >> 16) * STEP } };
+  }
+
+  close(): void {
+    this.#bus.close();
+  }
+}
