@@ -108,7 +108,7 @@ export class HubEntity {
   /** Its state for people. */
   get inWords(): string {
     if (this.state) return this.kind.inWords(this.state, this.config);
-    return this.kind.state ? "no state" : "no image yet";
+    return this.kind.withoutState ?? "no state";
   }
 }
 

@@ -28,5 +28,8 @@ declare const USE_SWITCH: boolean | undefined;
 declare const USE_TEXT_SENSOR: boolean | undefined;
 declare const USE_ESP32_CAMERA: boolean | undefined;
 declare const USE_CLIMATE: boolean | undefined;
+declare const USE_NUMBER: boolean | undefined;
+declare const USE_SELECT: boolean | undefined;
+declare const USE_BUTTON: boolean | undefined;
 declare const USE_HTTP: boolean | undefined;
 declare const USE_AUTOMATIONS: boolean | undefined;

@@ -81,6 +81,7 @@ export { AlreadyStartedError } from "./device/errors.js";
 export type { DeviceOptions, StartOptions } from "./device/options.js";
 export type { HTTPOptions } from "./device-api/http-service.js";
 export { BinarySensor, type BinarySensorOptions } from "./entities/binary-sensor.js";
+export { Button, type ButtonOptions } from "./entities/button.js";
 export { Camera, type CameraOptions } from "./entities/camera/camera.js";
 export type { ImageMemory } from "./entities/camera/camera-images.js";
 export {
@@ -97,7 +98,9 @@ export {
 } from "./entities/cover.js";
 export type {
   BinarySensorDeviceClass,
+  ButtonDeviceClass,
   CoverDeviceClass,
+  NumberDeviceClass,
   SensorDeviceClass,
   SensorStateClassName,
   SwitchDeviceClass,
@@ -112,7 +115,9 @@ export {
   type FanValues,
 } from "./entities/fan.js";
 export { Light, type LightOptions } from "./entities/light/light.js";
+export { NumberEntity, type NumberEntityOptions } from "./entities/number.js";
 export type { Restore } from "./entities/restore.js";
+export { Select, type SelectOptions } from "./entities/select.js";
 export { Sensor, type SensorOptions } from "./entities/sensor.js";
 export { SubDevice, type SubDeviceOptions } from "./entities/sub-device.js";
 export { Switch, type SwitchOptions } from "./entities/switch.js";

@@ -19,6 +19,8 @@ interface HubEntityCommand<List extends object, Message> {
   /** What the request uses and the entity lacks, to complete "The fan has no ...". */
   missing?(request: CommandRequest<Message>, entity: Plain<List>): string | undefined;
   encode(request: Encodable<Message>, at: number): number;
+  /** What to print afterwards of a kind without states: "pressed". */
+  done?: string;
 }
 
 /** `KIND ID ...`, which prints the entity's state afterwards. */
@@ -28,6 +30,7 @@ export function entityCommand<List extends object, Message extends { key: number
   read,
   missing,
   encode,
+  done,
 }: HubEntityCommand<List, Message>): (kind: HubKind) => HubCommand {
   return (kind) => ({
     word: kind.name,
@@ -45,7 +48,7 @@ export function entityCommand<List extends object, Message extends { key: number
         const { key } = entity.config;
         hub.connection.send(encode, Object.assign(request, { key }));
         await hub.connection.settled();
-        console.log(`${entity.name}: ${entity.inWords}`);
+        console.log(`${entity.name}: ${done ?? entity.inWords}`);
       };
     },
   });

@@ -38,6 +38,11 @@ export class CommandWords {
     throw new CommandError(`${what} takes a number${range}, not "${word ?? ""}".`);
   }
 
+  /** @throws CommandError when words are left. */
+  end(): void {
+    if (this.areLeft) throw new CommandError(`That is one word too many: "${this.take()}".`);
+  }
+
   /** @throws CommandError */
   onOrOff(what: string): boolean {
     return this.choice(what, ["on", "off"]) === 0;
@@ -63,5 +68,6 @@ export function numberOf(word: string): number | undefined {
 
 /** "on or off". */
 export function inWords(choices: readonly string[]): string {
-  return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
+  const last = choices.at(-1) ?? "";
+  return choices.length > 1 ? `${choices.slice(0, -1).join(", ")} or ${last}` : last;
 }

@@ -48,6 +48,7 @@ export const camera: HubKind<ListEntitiesCameraResponse, ReceivedImage> = {
     message: new ListEntitiesCameraResponse(),
     decode: decodeListEntitiesCameraResponse,
   },
+  withoutState: "no image yet",
   inWords: ({ data }) => `an image of ${data.length} bytes`,
   command: cameraCommand,
 };

@@ -14,8 +14,10 @@ export interface HubKind<List extends object = object, State extends object = ob
   /** The word in `npm run hub -- KIND ID`. */
   readonly name: string;
   readonly list: Incoming<List>;
-  /** Undefined for a kind that has images instead. */
+  /** Undefined for a kind without states. */
   readonly state?: Incoming<State>;
+  /** In place of its state while none has come. Default `"no state"`. */
+  readonly withoutState?: string;
   /** Its state for people. */
   inWords(state: Plain<State>, entity: Plain<List>): string;
   /** What it can be told: `npm run hub -- KIND ID ...`. Left out for what only shows something. */

@@ -1,10 +1,13 @@
 import { binarySensor } from "./binary-sensor.js";
+import { button } from "./button.js";
 import { camera } from "./camera.js";
 import { climate } from "./climate.js";
 import { cover } from "./cover.js";
 import { fan } from "./fan.js";
 import type { HubKind } from "./kind.js";
 import { light } from "./light.js";
+import { number } from "./number.js";
+import { select } from "./select.js";
 import { sensor } from "./sensor.js";
 import { switchKind } from "./switch.js";
 import { textSensor } from "./text-sensor.js";
@@ -16,6 +19,9 @@ export const KINDS: readonly HubKind[] = [
   cover,
   fan,
   climate,
+  number,
+  select,
+  button,
   camera,
   binarySensor,
   sensor,

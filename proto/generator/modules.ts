@@ -227,7 +227,7 @@ function rules({ messages, operations }: ProtoSchema): string {
   const last = Math.max(...messages.map((message) => message.id ?? 0));
   const table = Array.from({ length: last + 1 }, (_, id) => {
     const message = messages.find((candidate) => candidate.id === id);
-    if (!message) return "0";
+    if (!message) return "0,";
     const operation = operations.find(({ request }) => request === message.name);
     const flags = [
       ...(clientSends(message) ? ["Rule.FROM_CLIENT"] : []),

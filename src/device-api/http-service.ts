@@ -173,7 +173,8 @@ function partsOf(device: HttpApiDevice, options: HTTPOptions): Parts {
 /** The API's resources. A new resource adds a line here. */
 function resourcesOf(device: HttpApiDevice, parts: Parts): Resource[] {
   const { name, version, entities, entityJson, automations, services, collections, log } = device;
-  const { kinds } = entityJson;
+  // Collections of kinds that the device doesn't have would always be empty.
+  const kinds = entityJson.kinds.filter(({ kind }) => entities.some((one) => one.kind === kind));
   const { tokens, lines, events } = parts;
   const all: Resource[] = [];
   const resources = [

@@ -34,6 +34,9 @@ export type BinarySensorDeviceClass =
   | "vibration"
   | "window";
 
+/** What pressing a button does. */
+export type ButtonDeviceClass = "identify" | "restart" | "update";
+
 /** What a cover is. */
 export type CoverDeviceClass =
   | "awning"
@@ -108,6 +111,9 @@ export type SensorDeviceClass =
   | "weight"
   | "wind_direction"
   | "wind_speed";
+
+/** What a number sets. Each goes with certain units, as for a sensor. */
+export type NumberDeviceClass = Exclude<SensorDeviceClass, "date" | "timestamp">;
 
 /** What a switch turns on and off: what is plugged into it, or something else. */
 export type SwitchDeviceClass = "outlet" | "switch";

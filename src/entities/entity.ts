@@ -201,7 +201,8 @@ export abstract class Entity implements Configured {
 
   /** Logs the rejection if a callback of the program returned a promise. */
   protected watch(returned: unknown): void {
-    logRejection(returned, this.log, this.name);
+    // Checked here as well: what `logRejection` prepares takes memory.
+    if (returned !== undefined) logRejection(returned, this.log, this.name);
   }
 
   /** Sends the current state to all subscribers. */

@@ -17,6 +17,8 @@ export const enum SavedFormat {
   FAN = 4,
   CLIMATE = 5,
   THERMOSTAT = 6,
+  NUMBER = 7,
+  SELECT = 8,
 }
 
 /** Whether the state is kept over restarts. */

@@ -73,3 +73,11 @@ export const ClimateAction: Readonly<Record<"OFF" | "COOLING" | "HEATING", Clima
   COOLING: 2,
   HEATING: 3,
 };
+
+/** How clients let people enter the value. */
+export type NumberMode = 0 | 1 | 2;
+export const NumberMode: Readonly<Record<"AUTO" | "BOX" | "SLIDER", NumberMode>> = {
+  AUTO: 0,
+  BOX: 1,
+  SLIDER: 2,
+};

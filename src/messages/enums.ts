@@ -73,3 +73,10 @@ export const enum ClimateAction {
   COOLING = 2,
   HEATING = 3,
 }
+
+/** How clients let people enter the value. */
+export const enum NumberMode {
+  AUTO = 0,
+  BOX = 1,
+  SLIDER = 2,
+}

@@ -50,4 +50,12 @@ export const enum MessageId {
   ListEntitiesClimateResponse = 46,
   ClimateStateResponse = 47,
   ClimateCommandRequest = 48,
+  ListEntitiesNumberResponse = 49,
+  NumberStateResponse = 50,
+  NumberCommandRequest = 51,
+  ListEntitiesSelectResponse = 52,
+  SelectStateResponse = 53,
+  SelectCommandRequest = 54,
+  ListEntitiesButtonResponse = 61,
+  ButtonCommandRequest = 62,
 }

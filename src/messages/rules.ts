@@ -65,4 +65,18 @@ export const RULES: readonly number[] = [
   Rule.FROM_DEVICE, // 46 ListEntitiesClimateResponse
   Rule.FROM_DEVICE | Rule.NO_DELAY, // 47 ClimateStateResponse
   Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 48 ClimateCommandRequest
+  Rule.FROM_DEVICE, // 49 ListEntitiesNumberResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 50 NumberStateResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 51 NumberCommandRequest
+  Rule.FROM_DEVICE, // 52 ListEntitiesSelectResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 53 SelectStateResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 54 SelectCommandRequest
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  Rule.FROM_DEVICE, // 61 ListEntitiesButtonResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 62 ButtonCommandRequest
 ];

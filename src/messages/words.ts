@@ -40,3 +40,6 @@ export const CLIMATE_ACTION_WORDS = {
   2: "cooling",
   3: "heating",
 } as const;
+
+/** In the order of NumberMode. */
+export const NUMBER_MODE_WORDS = ["auto", "box", "slider"] as const;

@@ -24,7 +24,10 @@ export type SeenKind =
   | "switch"
   | "text_sensor"
   | "camera"
-  | "climate";
+  | "climate"
+  | "number"
+  | "select"
+  | "button";
 
 /** The fields of each kind's command message, without `key` and the `has_` flags. */
 export interface Commands {
@@ -72,6 +75,9 @@ export interface Commands {
     targetTemperatureLow?: number;
     targetTemperatureHigh?: number;
   };
+  number: { state: number };
+  select: { state: string };
+  button: Record<string, never>;
 }
 
 export interface ConnectOptions {

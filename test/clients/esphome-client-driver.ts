@@ -106,7 +106,8 @@ const methods = {
   ): Promise<void> {
     const before = complaints;
     // Typed by kind, which the compiler can't follow through a variable.
-    client.command(entityId(kind, objectId), commandFields[kind](fields) as never);
+    const values = commandFields[kind]?.(fields) ?? fields;
+    client.command(entityId(kind, objectId), values as never);
     if (complaints > before) throw new Error(`esphome-client: ${lastComplaint}`);
   },
 
@@ -188,14 +189,10 @@ const methods = {
   },
 };
 
-/** The library's command options from the message's fields. */
-const commandFields: { [Kind in keyof Commands]: (fields: Commands[Kind]) => MessageFields } = {
-  switch: (fields) => fields,
-  climate: (fields) => fields,
+/** The library's command options from the message's fields, for the kinds where they differ. */
+const commandFields: { [Kind in keyof Commands]?: (fields: Commands[Kind]) => MessageFields } = {
   light: ({ red, green, blue, ...fields }) =>
     red === undefined ? fields : { ...fields, rgb: { r: red, g: green, b: blue } },
-  cover: (fields) => fields,
-  fan: (fields) => fields,
 };
 
 /** Where the library takes an argument's value, by its ServiceArgType. */

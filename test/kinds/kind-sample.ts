@@ -33,6 +33,8 @@ export interface KindSample {
   file: string;
   /** Its collection over HTTP, and the file of that. */
   collection: string;
+  /** The client libraries that know the kind. Default: all. */
+  libraries?: readonly string[];
   /** Creates an entity with as many options as fit. */
   make(options: SampleOptions): Entity;
   /** Its list message's fields, without those that all kinds have. */

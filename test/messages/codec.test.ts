@@ -12,6 +12,7 @@ import {
   memory,
   type PlainMessage,
   plain,
+  schema,
   theirBytes,
   theirValue,
   withEveryField,
@@ -68,7 +69,10 @@ describe("the generated encoders and decoders", () => {
   beforeEach(bindMemory);
 
   it("are there for all messages", () => {
-    assert.equal(framed.length, 48);
+    assert.deepEqual(
+      framed.map(({ id }) => id),
+      schema.messages.flatMap(({ id }) => id ?? []).sort((a, b) => a - b),
+    );
     assert.deepEqual(
       codecs.filter((codec) => !framed.includes(codec)).map(({ name }) => name),
       ["HubServiceMap", "ListEntitiesServicesArgument", "ExecuteServiceArgument"],

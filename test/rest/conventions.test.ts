@@ -178,12 +178,12 @@ describe("A collection", () => {
   }
 
   it("can't have another resource's name", async () => {
-    const collections = [new Collection({ name: "switches", fields: {} })];
+    const collections = [new Collection({ name: "services", fields: {} })];
     const device = new Device(createHost(), { name: "twice", entities: [], collections });
     const start = { port: 0, address: "127.0.0.1", http: { port: 0, address: "127.0.0.1" } };
     await assert.rejects(startDevice(device, start), {
       name: "ConfigurationError",
-      message: /^There are two resources at \/switches/,
+      message: /^There are two resources at \/services/,
     });
   });
 });

@@ -67,6 +67,15 @@ export const decodeDocument: MessageDecoder = ({ id, body }) => {
   return { type: type.name, ...type.toObject(type.decode(body), { defaults: true }) };
 };
 
+/** As a client of the document's time, which skips messages that it doesn't know. */
+export const skipUnknown: MessageDecoder = (message) =>
+  documentById.has(message.id) ? decodeDocument(message) : { type: `message ${message.id}` };
+
+/** Whether the document has the message. */
+export function isInDocument(name: string): boolean {
+  return [...documentById.values()].some((type) => type.name === name);
+}
+
 export function frame({ id, body }: Encoded, framing: FramingName = "leading zero"): Buffer {
   const zero = framing === "leading zero" ? [0] : [];
   return Buffer.from([...zero, ...varint(body.length), ...varint(id), ...body]);

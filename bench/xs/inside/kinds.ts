@@ -11,16 +11,20 @@ export interface Kind {
   make(i: number): Entity;
 }
 
-/** A light's sample has effects. */
-const MOST: Record<string, number> = { light: 100 };
+/** A light's sample has effects, and a select's has options. */
+const MOST: Record<string, Partial<Kind>> = {
+  light: { slots: 100 },
+  select: { chunkBytes: 900 },
+};
 
 /** By their names in the report. A device has one camera at most, so that one isn't among them. */
 export const KINDS: Record<string, Kind> = Object.fromEntries(
   SAMPLES.filter(({ kind }) => kind !== "camera").map(({ kind, make }) => [
     kind.split("_").join(" "),
     {
-      slots: MOST[kind] ?? 80,
+      slots: 80,
       chunkBytes: 600,
+      ...MOST[kind],
       make: (i: number) => make({ name: `${kind} ${i + 10}` }),
     },
   ]),

@@ -1,11 +1,13 @@
 /**
  * The measured scenarios: from what a client sends, or what an entity publishes, to what the four
- * subscribers get. To add one, add an entry to `SCENARIOS`.
+ * subscribers get. To add one, add an entry to `SCENARIOS`, or to those of
+ * `kind-scenarios.ts`.
  */
 
 import type { Log } from "../../../src/log/log.js";
 import { Utf8 } from "../../../src/wire/utf8.js";
 import type { MeasuredTCP } from "./host.js";
+import { KIND_SCENARIOS } from "./kind-scenarios.js";
 import { cut, type Scenario, sends, sendsPieces } from "./scenario.js";
 import {
   blind,
@@ -214,6 +216,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     to: 4,
     frame: RegExp(`^00 0b 1b ${KEY} 12 04 72 61 69 6e$`),
   },
+  ...KIND_SCENARIOS,
   "a line of the log, to four subscribers": {
     units: 8000,
     run(n) {

@@ -5,11 +5,14 @@
 
 import type { AnyEntityKind } from "../entity-kind.js";
 import { binarySensors } from "./binary-sensors.js";
+import { buttons } from "./buttons.js";
 import { cameras } from "./cameras.js";
 import { climates } from "./climates.js";
 import { covers } from "./covers.js";
 import { fans } from "./fans.js";
 import { lights } from "./lights.js";
+import { numbers } from "./numbers.js";
+import { selects } from "./selects.js";
 import { sensors } from "./sensors.js";
 import { switches } from "./switches.js";
 import { textSensors } from "./text-sensors.js";
@@ -24,6 +27,9 @@ export function entityKinds(): AnyEntityKind[] {
     (typeof USE_COVER === "undefined" || USE_COVER) && covers,
     (typeof USE_FAN === "undefined" || USE_FAN) && fans,
     (typeof USE_CLIMATE === "undefined" || USE_CLIMATE) && climates,
+    (typeof USE_NUMBER === "undefined" || USE_NUMBER) && numbers,
+    (typeof USE_SELECT === "undefined" || USE_SELECT) && selects,
+    (typeof USE_BUTTON === "undefined" || USE_BUTTON) && buttons,
     (typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA) && cameras,
   ];
   return kinds.filter((kind) => kind !== false);

@@ -1,6 +1,7 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 
 export * from "../binary-sensor.js";
+export * from "../button.js";
 export * from "../camera.js";
 export * from "../climate.js";
 export * from "../connection.js";
@@ -10,12 +11,15 @@ export * from "../fan.js";
 export * from "../hub.js";
 export * from "../light.js";
 export * from "../logs.js";
+export * from "../number.js";
+export * from "../select.js";
 export * from "../sensor.js";
 export * from "../services.js";
 export * from "../switch.js";
 export * from "../text-sensor.js";
 export * from "../time.js";
 export * from "./binary-sensor.js";
+export * from "./button.js";
 export * from "./camera.js";
 export * from "./climate.js";
 export * from "./connection.js";
@@ -25,6 +29,8 @@ export * from "./fan.js";
 export * from "./hub.js";
 export * from "./light.js";
 export * from "./logs.js";
+export * from "./number.js";
+export * from "./select.js";
 export * from "./sensor.js";
 export * from "./services.js";
 export * from "./switch.js";

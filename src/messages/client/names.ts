@@ -50,4 +50,12 @@ export const MESSAGE_NAMES: Readonly<Record<number, string>> = {
   46: "ListEntitiesClimateResponse",
   47: "ClimateStateResponse",
   48: "ClimateCommandRequest",
+  49: "ListEntitiesNumberResponse",
+  50: "NumberStateResponse",
+  51: "NumberCommandRequest",
+  52: "ListEntitiesSelectResponse",
+  53: "SelectStateResponse",
+  54: "SelectCommandRequest",
+  61: "ListEntitiesButtonResponse",
+  62: "ButtonCommandRequest",
 };

@@ -5,12 +5,15 @@
 import type { Entity } from "../../entities/entity.js";
 import type { CommandHandler } from "../command-handler.js";
 import { binarySensorKind } from "./binary-sensor.js";
+import { buttonKind } from "./button.js";
 import { cameraKind } from "./camera.js";
 import { climateKind } from "./climate.js";
 import { coverKind } from "./cover.js";
 import { fanKind } from "./fan.js";
 import { lightKind } from "./light.js";
 import type { AnyNativeKind } from "./native-kind.js";
+import { numberKind } from "./number.js";
+import { selectKind } from "./select.js";
 import { sensorKind } from "./sensor.js";
 import { switchKind } from "./switch.js";
 import { textSensorKind } from "./text-sensor.js";
@@ -26,6 +29,9 @@ const KINDS: readonly (AnyNativeKind | false)[] = [
   (typeof USE_TEXT_SENSOR === "undefined" || USE_TEXT_SENSOR) && textSensorKind,
   (typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA) && cameraKind,
   (typeof USE_CLIMATE === "undefined" || USE_CLIMATE) && climateKind,
+  (typeof USE_NUMBER === "undefined" || USE_NUMBER) && numberKind,
+  (typeof USE_SELECT === "undefined" || USE_SELECT) && selectKind,
+  (typeof USE_BUTTON === "undefined" || USE_BUTTON) && buttonKind,
 ];
 
 /** The entity's kind; undefined when it isn't in the build. */

@@ -1,11 +1,14 @@
 /** A sample of each kind, in the order in which test devices list them. A new kind is a line here. */
 import type { KindSample } from "../kind-sample.js";
 import { binarySensor } from "./binary-sensor.js";
+import { button } from "./button.js";
 import { camera } from "./camera.js";
 import { climate } from "./climate.js";
 import { cover } from "./cover.js";
 import { fan } from "./fan.js";
 import { light } from "./light.js";
+import { number } from "./number.js";
+import { select } from "./select.js";
 import { sensor } from "./sensor.js";
 import { switchSample } from "./switch.js";
 import { textSensor } from "./text-sensor.js";
@@ -20,4 +23,7 @@ export const SAMPLES: readonly KindSample[] = [
   textSensor,
   climate,
   camera,
+  number,
+  select,
+  button,
 ];

@@ -1,0 +1,65 @@
+/** A command to an entity of each kind that is like a switch: a value that is set, and sent to all. */
+import { Button } from "../../../src/entities/button.js";
+import type { Entity } from "../../../src/entities/entity.js";
+import { NumberEntity } from "../../../src/entities/number.js";
+import { Select } from "../../../src/entities/select.js";
+import { ButtonCommandRequest } from "../../../src/messages/button.js";
+import { encodeButtonCommandRequest } from "../../../src/messages/client/button.js";
+import { encodeNumberCommandRequest } from "../../../src/messages/client/number.js";
+import { encodeSelectCommandRequest } from "../../../src/messages/client/select.js";
+import { NumberCommandRequest } from "../../../src/messages/number.js";
+import { SelectCommandRequest } from "../../../src/messages/select.js";
+import { Utf8 } from "../../../src/wire/utf8.js";
+import { frame, type Scenario, sends } from "./scenario.js";
+
+const KEY = "0d .. .. .. ..";
+
+/** A client commands the entity alternately by two requests; all four are sent the state. */
+function commands<Request extends { key: number }>(
+  entity: Entity,
+  Request: new () => Request,
+  encode: (message: Request, at: number) => number,
+  one: Partial<Request>,
+  other: Partial<Request>,
+): Pick<Scenario, "entities" | "run" | "to"> {
+  const [a, b] = [one, other].map((fields) =>
+    frame(encode, new Request(), { key: entity.key, ...fields } as Partial<Request>),
+  ) as [Uint8Array, Uint8Array];
+  return { entities: [entity], run: sends(a, b), to: 4 };
+}
+
+export const KIND_SCENARIOS: Record<string, Scenario> = {
+  "a number command, to four subscribers": {
+    units: 3000,
+    ...commands(
+      new NumberEntity({ name: "Level", minValue: 0, maxValue: 100 }),
+      NumberCommandRequest,
+      encodeNumberCommandRequest,
+      { state: 21.5 },
+      { state: 40 },
+    ),
+    frame: RegExp(`^00 0a 32 ${KEY} 15 00 00 ac 41$`),
+  },
+  "a select command, to four subscribers": {
+    units: 3500,
+    ...commands(
+      new Select({ name: "Mode", options: ["eco", "comfort"] }),
+      SelectCommandRequest,
+      encodeSelectCommandRequest,
+      { state: new Utf8("comfort") },
+      { state: new Utf8("eco") },
+    ),
+    frame: RegExp(`^00 0e 35 ${KEY} 12 07 63 6f 6d 66 6f 72 74$`),
+  },
+  "a button's press": {
+    units: 1500,
+    ...commands(
+      new Button({ name: "Bell", onPress: () => {} }),
+      ButtonCommandRequest,
+      encodeButtonCommandRequest,
+      {},
+      {},
+    ),
+    to: 0,
+  },
+};

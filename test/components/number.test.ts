@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { NumberEntity, type NumberEntityOptions } from "../../src/entities/number.js";
+import { boardsForEach } from "../device/kept-board.js";
+import { Bench, closeBenches } from "./bench.js";
+
+const RANGE = { name: "Level", minValue: 0.1, maxValue: 10, step: 0.1 };
+
+describe("NumberEntity", () => {
+  afterEach(closeBenches);
+
+  const level = (options: Partial<NumberEntityOptions> = {}) =>
+    new NumberEntity({ ...RANGE, ...options });
+
+  it("has its least value at first, or the one that is given, or none", () => {
+    assert.equal(level().state, 0.1);
+    assert.equal(level({ initialValue: 5 }).state, 5);
+    const unknown = level({ initialValue: Number.NaN });
+    assert.ok(unknown.missingState);
+    assert.equal(unknown.describe(), "unknown");
+  });
+
+  it("takes the ends of its range in single precision, as clients send them", () => {
+    const heard: number[] = [];
+    const number = level({ initialValue: 5, onCommand: (value) => heard.push(value) });
+    const { published } = new Bench([number]).start();
+    number.command(Math.fround(0.1));
+    assert.deepEqual(heard, [Math.fround(0.1)]);
+    assert.deepEqual(published, ["Level: 0.1"]);
+  });
+
+  it("ignores what is out of its range, and answers with the value that it has", () => {
+    let commands = 0;
+    const number = level({ initialValue: 5, onCommand: () => (commands += 1) });
+    const { published } = new Bench([number]).start();
+    for (const value of [0, 10.1, Number.NaN, Number.POSITIVE_INFINITY]) number.command(value);
+    assert.equal(number.state, 5);
+    assert.equal(commands, 0);
+    assert.deepEqual(published, Array(4).fill("Level: 5"));
+  });
+
+  it("is set by the program, and publishes what is new only", () => {
+    const number = level({ unitOfMeasurement: "V", initialValue: Number.NaN });
+    const { published } = new Bench([number]).start();
+    number.set(2);
+    number.set(2);
+    number.set(11);
+    number.publish(12);
+    number.publish(Number.NaN);
+    number.publish(Number.NaN);
+    assert.deepEqual(published, ["Level: 2 V", "Level: 12 V", "Level: unknown"]);
+  });
+
+  it("keeps its value when the command fails", () => {
+    const number = level({
+      initialValue: 5,
+      onCommand() {
+        throw new Error("stuck");
+      },
+    });
+    const { published } = new Bench([number]).start();
+    assert.throws(() => number.command(6), /stuck/);
+    assert.deepEqual(published, ["Level: 5"]);
+  });
+
+  const refused: [Partial<NumberEntityOptions>, RegExp][] = [
+    [{ minValue: 10 }, /"Level" has the maxValue 10/],
+    [{ step: 0 }, /"Level" has the step 0/],
+    [{ minValue: Number.NaN }, /"Level" has the minValue NaN/],
+    [{ initialValue: 11 }, /"Level" has the initialValue 11; give one from 0.1 to 10/],
+    [{ mode: "knob" as "box" }, /"Level" has the mode "knob"; give one of "auto", "box", "slider"/],
+  ];
+  for (const [options, message] of refused)
+    it(`refuses ${JSON.stringify(options)}`, () => {
+      assert.throws(
+        () => level(options),
+        (error) => error instanceof ConfigurationError && message.test(error.message),
+      );
+    });
+
+  describe("whose value is kept", () => {
+    const newBoard = boardsForEach();
+
+    it("has it again after a restart, and says so to the program", () => {
+      const heard: number[] = [];
+      const make = (options: Partial<NumberEntityOptions> = {}) =>
+        level({ restore: true, onCommand: (value) => heard.push(value), ...options });
+      const [board, before, after] = [newBoard(), make(), make()];
+      board.start(() => [before]);
+      assert.deepEqual(heard, []);
+      before.set(7.5);
+      board.close();
+      board.start(() => [after]);
+      assert.equal(after.state, 7.5);
+      assert.deepEqual(heard, [7.5, 7.5]);
+      board.close();
+      const narrower = make({ maxValue: 5, initialValue: 3 });
+      board.start(() => [narrower]);
+      assert.equal(narrower.state, 3);
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { Select, type SelectOptions } from "../../src/entities/select.js";
+import { boardsForEach } from "../device/kept-board.js";
+import { Bench, closeBenches } from "./bench.js";
+
+describe("Select", () => {
+  afterEach(closeBenches);
+
+  const mode = (options: Partial<SelectOptions> = {}) =>
+    new Select({ name: "Mode", options: ["eco", "comfort", "frost"], ...options });
+
+  it("has its first option at first, or the one that is given, or none", () => {
+    assert.equal(mode().option, "eco");
+    assert.equal(mode({ initialOption: "frost" }).option, "frost");
+    const unknown = mode({ initialOption: null });
+    assert.equal(unknown.option, undefined);
+    assert.ok(unknown.missingState);
+    assert.equal(unknown.describe(), "unknown");
+  });
+
+  it("does what it is told, and ignores what it doesn't have", () => {
+    const heard: string[] = [];
+    const select = mode({ onCommand: (option) => heard.push(option) });
+    const { published } = new Bench([select]).start();
+    select.command("comfort");
+    select.command("party");
+    select.set("frost");
+    select.set("frost");
+    select.set("party");
+    select.publish("eco");
+    select.publish("eco");
+    assert.deepEqual(heard, ["comfort", "frost", "frost"]);
+    assert.deepEqual(published, ["Mode: comfort", "Mode: comfort", "Mode: frost", "Mode: eco"]);
+  });
+
+  it("knows its options' types", () => {
+    const select = new Select({
+      name: "Mode",
+      options: ["eco", "comfort"],
+      onCommand: (option: "eco" | "comfort") => option,
+    });
+    // @ts-expect-error: it isn't one of them
+    select.set("party");
+    assert.equal(select.option, "eco");
+  });
+
+  const refused: [Partial<SelectOptions>, RegExp][] = [
+    [{ options: [] }, /"Mode" has no options/],
+    [{ options: ["a", ""] }, /"Mode" has an empty option/],
+    [{ options: ["a", "b", "a"] }, /"Mode" has the option "a" twice/],
+    [{ initialOption: "party" }, /"Mode" has the initialOption "party"/],
+  ];
+  for (const [options, message] of refused)
+    it(`refuses ${JSON.stringify(options)}`, () => {
+      assert.throws(
+        () => mode(options),
+        (error) => error instanceof ConfigurationError && message.test(error.message),
+      );
+    });
+
+  describe("whose option is kept", () => {
+    const newBoard = boardsForEach();
+
+    it("has it again after a restart, also when others are there now", () => {
+      const heard: string[] = [];
+      const make = (options: Partial<SelectOptions> = {}) =>
+        mode({ restore: true, onCommand: (option) => heard.push(option), ...options });
+      const [board, before, after] = [newBoard(), make(), make({ options: ["frost", "comfort"] })];
+      board.start(() => [before]);
+      before.set("comfort");
+      board.close();
+      board.start(() => [after]);
+      assert.equal(after.option, "comfort");
+      assert.deepEqual(heard, ["comfort", "comfort"]);
+      board.close();
+      const other = make({ options: ["party"] });
+      board.start(() => [other]);
+      assert.equal(other.option, "party");
+    });
+  });
+});

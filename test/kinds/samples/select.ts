@@ -1,0 +1,24 @@
+import { Select } from "thimble";
+import type { KindSample } from "../kind-sample.js";
+
+export const select: KindSample = {
+  kind: "select",
+  use: "USE_SELECT",
+  messages: "Select",
+  file: "select",
+  collection: "selects",
+  make: (options) => new Select({ ...options, options: ["eco", "comfort", "frost protection"] }),
+  listed: { options: ["eco", "comfort", "frost protection"] },
+  state: { state: "eco", missingState: false },
+  words: "eco",
+  json: { state: "eco", options: ["eco", "comfort", "frost protection"] },
+  command: {
+    message: "SelectCommandRequest",
+    fields: { state: "frost protection" },
+    words: "frost protection",
+    json: { state: "frost protection" },
+    state: { state: "frost protection", missingState: false },
+    becomes: { state: "frost protection" },
+    back: { state: "eco" },
+  },
+};
