@@ -1,0 +1,61 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const project = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** The package as npm would publish it, and a folder in which it is installed. */
+export interface PackedPackage {
+  /** The packed file. */
+  readonly file: string;
+  /** In bytes. */
+  readonly size: number;
+  /** What is in it, as paths. */
+  readonly paths: readonly string[];
+  /** A project that has it installed. */
+  readonly folder: string;
+  remove(): void;
+}
+
+interface Packed {
+  filename: string;
+  size: number;
+  files: { path: string }[];
+}
+
+/** Packs what is built, and installs it into an empty project, with the project's own copies of its dependencies. */
+export function packAndInstall(): PackedPackage {
+  const parent = mkdtempSync(join(tmpdir(), "thimble-package-"));
+  const output = execFileSync(
+    "npm",
+    ["pack", "--json", "--ignore-scripts", "--pack-destination", parent],
+    { cwd: project, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
+  );
+  const [packed] = JSON.parse(output) as Packed[];
+  if (!packed) throw new Error(`npm pack says: ${output}`);
+  const file = join(parent, packed.filename);
+  const folder = join(parent, "project");
+  const modules = join(folder, "node_modules");
+  mkdirSync(modules, { recursive: true });
+  execFileSync("tar", ["-xzf", file, "-C", parent]);
+  cpSync(join(parent, "package"), join(modules, "thimble"), { recursive: true });
+  for (const name of dependencies()) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(project, "node_modules", name), join(modules, name));
+  }
+  const paths = packed.files.map(({ path }) => path);
+  const remove = () => rmSync(parent, { recursive: true });
+  return { file, size: packed.size, paths, folder, remove };
+}
+
+/** Everything that is installed here: a real installation brings what thimble depends on. */
+function dependencies(): string[] {
+  return readdirSync(join(project, "node_modules")).flatMap((name) => {
+    if (name.startsWith(".")) return [];
+    if (!name.startsWith("@")) return [name];
+    const scope = readdirSync(join(project, "node_modules", name));
+    return scope.map((inside) => `${name}/${inside}`);
+  });
+}
