@@ -27,7 +27,9 @@ import {
   decodeGetTimeRequest,
   encodeGetTimeResponse,
   GetTimeRequest,
+  type ParsedTimezone,
 } from "../src/messages/time.js";
+import { Repeated } from "../src/wire/repeated.js";
 import { HubConnection } from "./connection.js";
 import { imageChunk, ReceivedImages } from "./images.js";
 import { camera } from "./kinds/camera.js";
@@ -159,7 +161,8 @@ export class HubClient {
     this.connection = connection;
     connection.on(getTimeRequest, () => {
       const epochSeconds = Math.floor(Date.now() / 1000);
-      connection.send(encodeGetTimeResponse, { epochSeconds });
+      const noZone = { timezone: "", parsedTimezone: Repeated.of<ParsedTimezone>([]) };
+      connection.send(encodeGetTimeResponse, { ...noZone, epochSeconds });
     });
   }
 

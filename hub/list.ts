@@ -1,15 +1,59 @@
+import { ENTITY_CATEGORY_WORDS } from "../src/messages/words.js";
 import { argumentsInWords } from "./commands/service-arguments.js";
 import type { HubClient } from "./hub.js";
+import type { ListedEntity } from "./kinds/kind.js";
 
 /** Prints what a device has. Each line begins like the command for it. */
 export function list({ device, entities, services, followed }: HubClient): void {
-  const { name, model, firmwareVersion, macAddress } = device;
-  console.log(`${name}: ${model}, version ${firmwareVersion}, ${macAddress}`);
+  for (const line of deviceInWords(device)) console.log(line);
   table(
-    entities.map(({ kind, config, inWords }) => [kind.name, config.objectId, config.name, inWords]),
+    entities.map(({ kind, config, inWords }) => [
+      kind.name,
+      config.objectId,
+      config.name,
+      inWords,
+      notes(config, device),
+    ]),
   );
   table(services.map((service) => ["service", service.name, argumentsInWords(service)]));
   table(followed.map((entityId) => ["hub_state", entityId]));
+}
+
+type HubDevice = HubClient["device"];
+
+function deviceInWords(device: HubDevice): string[] {
+  const { name, friendlyName, manufacturer, projectName, devices, areas } = device;
+  const called = friendlyName === "" || friendlyName === name ? name : `${friendlyName} (${name})`;
+  const made = projectName === "" ? "" : `${projectName} ${device.projectVersion}`;
+  const facts = [
+    manufacturer,
+    device.model,
+    made,
+    `version ${device.firmwareVersion}`,
+    device.macAddress,
+    device.suggestedArea,
+    device.webserverPort === 0 ? "" : `HTTP at port ${device.webserverPort}`,
+  ];
+  const areaOf = (id: number) => areas.find(({ areaId }) => areaId === id)?.name;
+  return [
+    `${called}: ${facts.filter((fact) => fact !== "").join(", ")}`,
+    ...devices.map(({ name, areaId }) =>
+      ["  sub-device", name, areaOf(areaId) ?? ""].join("  ").trimEnd(),
+    ),
+  ];
+}
+
+/** What hubs make of an entity: `(diagnostic, Upstairs)`. */
+function notes(
+  { entityCategory, disabledByDefault, deviceId }: ListedEntity,
+  { devices }: HubDevice,
+): string {
+  const words = [
+    entityCategory === 0 ? undefined : ENTITY_CATEGORY_WORDS[entityCategory],
+    disabledByDefault ? "disabled at first" : undefined,
+    devices.find((device) => device.deviceId === deviceId)?.name,
+  ].filter((word) => word !== undefined);
+  return words.length > 0 ? `(${words.join(", ")})` : "";
 }
 
 /** Prints nothing if there are no rows. */

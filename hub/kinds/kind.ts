@@ -1,3 +1,4 @@
+import type { EntityCategory } from "../../src/messages/enums.js";
 import type { HubCommand } from "../commands/command.js";
 import type { Incoming } from "../incoming.js";
 import type { Plain } from "../plain.js";
@@ -7,6 +8,9 @@ export interface ListedEntity {
   readonly objectId: string;
   readonly key: number;
   readonly name: string;
+  readonly entityCategory: EntityCategory;
+  readonly disabledByDefault: boolean;
+  readonly deviceId: number;
 }
 
 /** How the hub handles one kind of entity. */

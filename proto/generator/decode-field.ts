@@ -1,5 +1,5 @@
 /** Generates the reading of one field, or of a repeated one, at its place. */
-import { indent } from "./encode.js";
+import { indent } from "./encode-field.js";
 import { hex, tag, tagBytes } from "./layout.js";
 import type { Field } from "./schema.js";
 
@@ -114,34 +114,38 @@ function readInPlace(value: string, tagLength: number, look: boolean): string[] 
 /** The list's length is set once all items have been read. */
 function readRepeated(field: Field, slowly: string): string[] {
   const list = field.name;
-  if (tagBytes(field).length > 1)
-    throw new Error(`${list}: no code is made for repeated fields above 15`);
+  const { length } = tagBytes(field);
   const item = `${list}.items[count]`;
   const kept = `${item} ?? ${list}.make()`;
   const varint = (value: string) => [
-    "pos = readVarint(pos + 1, end);",
+    `pos = readVarint(pos + ${length}, end);`,
     `${item} = ${value};`,
     LOOK,
   ];
+  /** A value whose length, or which itself, is a byte: with a long tag that has to be read first. */
+  const short = (limit: string, body: string[]): [test: string, body: string[]] =>
+    length === 1
+      ? [isShort(field, limit), body]
+      : [
+          isNext(field),
+          [`if ((size = buf[pos + ${length}] as number) >= ${limit}) return ${slowly};`, ...body],
+        ];
   const cases: Record<string, [test: string, body: string[]]> = {
-    string: [isShort(field), [`text = ${kept};`, ...readInPlace("text", 1, true)]],
-    message: [
-      isShort(field),
-      [
-        `if ((pos += size + 2) > end) return ${slowly};`,
-        `decode${field.typeName}(${kept}, pos - size, pos);`,
-        LOOK,
-      ],
-    ],
-    bool: [isShort(field, "2"), [`${item} = size === 1;`, move(2, true)]],
-    enum: [isShort(field), [`${item} = size;`, move(2, true)]],
+    string: short("0x80", [`text = ${kept};`, ...readInPlace("text", length, true)]),
+    message: short("0x80", [
+      `if ((pos += size + ${length + 1}) > end) return ${slowly};`,
+      `decode${field.typeName}(${kept}, pos - size, pos);`,
+      LOOK,
+    ]),
+    bool: short("2", [`${item} = size === 1;`, move(length + 1, true)]),
+    enum: short("0x80", [`${item} = size;`, move(length + 1, true)]),
     uint32: [isNext(field), varint("varint")],
     int32: [isNext(field), varint("varint | 0")],
     sint32: [isNext(field), varint("(varint >>> 1) ^ -(varint & 1)")],
     float: [
       isNext(field),
       [
-        `if ((pos += 5) > end) return ${slowly};`,
+        `if ((pos += ${length + 4}) > end) return ${slowly};`,
         `${item} = view.getFloat32(pos - 4, true);`,
         LOOK,
       ],

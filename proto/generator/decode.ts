@@ -3,7 +3,7 @@
 import { COUNT, LOOK, readField, resetField } from "./decode-field.js";
 import { readSlowly } from "./decode-slowly.js";
 import { readExactly, readRun, TOGETHER } from "./decode-together.js";
-import { indent } from "./encode.js";
+import { indent } from "./encode-field.js";
 import { fixedLength, runs, tagBytes } from "./layout.js";
 import type { Field, Message } from "./schema.js";
 

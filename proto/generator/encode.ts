@@ -1,16 +1,24 @@
 /** Generates a message's encoder. */
-import { fixedLength, hex, number, plus, runs, tag, tagBytes } from "./layout.js";
+import { type Begun, Block, indent, writeField } from "./encode-field.js";
+import { fixedLength, hex, idBytes, number, plus, runs, tagBytes } from "./layout.js";
 import type { Field, Message } from "./schema.js";
-
-/** A field whose tag may have been written already. */
-type Begun = Field & { begun?: boolean };
 
 /** The length of the frame's header as real clients want it: 0x00, size, id. */
 const HEADER = 3;
 
+/** The same with an id of two bytes. */
+const HEADER_WITH_LONG_ID = 4;
+
 export function encoder(message: Message): string {
   const { name, id, fields } = message;
   if (id === undefined) return embeddedEncoder(message);
+  if (fields.length === 0 && id > 0x7f) {
+    return `/** Writes the frame at \`at\`; returns its end. */
+export function encode${name}(_message: ${name}, at: number): number {
+  view.setUint32(at, ${hex(number(idBytes(id)), 8)});
+  return at + ${HEADER_WITH_LONG_ID};
+}`;
+  }
   if (fields.length === 0) {
     return `/** Writes the frame at \`at\`; returns its end. */
 export function encode${name}(_message: ${name}, at: number): number {
@@ -20,7 +28,12 @@ export function encode${name}(_message: ${name}, at: number): number {
 }`;
   }
   const groups = runs(fields);
-  const lines = isWide(fields) ? wideFrame(groups, id) : frame(groups, id);
+  const lines =
+    id > 0x7f
+      ? frameWithLongId(groups, id)
+      : isWide(fields)
+        ? wideFrame(groups, id)
+        : frame(groups, id);
   return `/** Writes the frame at \`at\`; returns its end. */
 export function encode${name}(message: Encodable<${name}>, at: number): number {
 ${indent(declareTexts(lines))}
@@ -46,6 +59,19 @@ function frame(groups: Begun[][], id: number): string[] {
           `if (size > 0x7f) return endFrame(at, pos, ${id});`,
           "buf[at + 1] = size;",
         ]),
+    "return pos;",
+  ];
+}
+
+/** A frame whose id takes two bytes. */
+function frameWithLongId(groups: Begun[][], id: number): string[] {
+  return [
+    `view.setUint32(at, ${hex(number(idBytes(id)), 8)}); // The header; its size is written last.`,
+    `let pos = at + ${HEADER_WITH_LONG_ID};`,
+    ...groups.flatMap(writeGroup),
+    `const size = pos - at - ${HEADER_WITH_LONG_ID};`,
+    "if (size > 0x7f) return lengthenHeader(at, pos);",
+    "buf[at + 1] = size;",
     "return pos;",
   ];
 }
@@ -135,191 +161,4 @@ function areSet(fields: Begun[]): string {
   const numbers = fields.filter(({ type }) => type !== "bool").map(value);
   const truths = fields.filter(({ type }) => type === "bool").map(value);
   return [...truths, ...(numbers.length > 0 ? [numbers.join(" * ")] : [])].join(" && ");
-}
-
-function writeField(field: Begun): string[] {
-  const { name } = field;
-  const value = `message.${name}`;
-  if (field.repeated) return writeRepeated(field);
-  switch (field.type) {
-    case "string":
-      return writeText(field, value);
-    case "bytes":
-      return writeBytes(field, value);
-    case "float":
-      return [
-        `if (${value} !== 0) {`,
-        indent(writeFixed(field)),
-        `} else if (1 / ${value} < 0) pos = writeMinusZero(pos, ${hex(tag(field))});`,
-      ];
-    case "uint32":
-    case "int32":
-    case "sint32":
-      return [`if (${value}) {`, indent([...writeTag(field), ...writeVarint(field, value)]), "}"];
-    default:
-      return field.always ? writeFixed(field) : [`if (${value}) {`, indent(writeFixed(field)), "}"];
-  }
-}
-
-/**
- * A registered text has its bytes ready, with the length before them. Inlined: a call would cost XS a
- * third more.
- */
-function writeText(field: Begun, value: string): string[] {
-  const { length } = tagBytes(field);
-  return [
-    // If it is a string, the next line finds out.
-    `${field.repeated ? "const " : ""}text = ${value} as Utf8;`,
-    `if (typeof text === STRING) pos = ${field.repeated ? "writeText" : "writeString"}(pos, ${hex(tag(field))}, text);`,
-    "else if (text.ready) {",
-    indent([
-      ...writeTag(field),
-      `buf.set(text.ready, ${plus("pos", length)});`,
-      `pos += text.ready.length + ${length};`,
-    ]),
-    `} else ${field.repeated ? "" : "if (text.end !== text.start) "}pos = writeText(pos, ${hex(tag(field))}, text);`,
-  ];
-}
-
-/** Whole arrays of 128 bytes and more, such as a camera's chunks, are written inline. */
-function writeBytes(field: Begun, value: string): string[] {
-  return [
-    `const { bytes, start, end } = ${value};`,
-    "const count = end - start;",
-    "if (count === bytes.length && count > 0x7f && count < 0x4000) {",
-    indent([
-      ...writeTag(field),
-      "view.setUint16(pos + 1, ((count & 0x7f) << 8) | 0x8000 | (count >> 7));",
-      "buf.set(bytes, pos + 3);",
-      "pos += count + 3;",
-    ]),
-    `} else pos = writeBytes(pos, ${hex(tag(field))}, ${value});`,
-  ];
-}
-
-/** Most numbers that don't fit into one byte fit into two. */
-function writeVarint(field: Begun, value: string): string[] {
-  const { name } = field;
-  const { length } = tagBytes(field);
-  const call = (of: string) => `pos = ${varintWriter(field)}(${plus("pos", length)}, ${of});`;
-  if (field.type !== "uint32") return [call(value)];
-  return [
-    `const ${name} = ${value};`,
-    `if (${name} > 0x7f && ${name} < 0x4000) {`,
-    `  view.setUint16(${plus("pos", length)}, ((${name} & 0x7f) << 8) | 0x8000 | (${name} >> 7));`,
-    `  pos += ${length + 2};`,
-    `} else ${call(name)}`,
-  ];
-}
-
-function varintWriter(field: Begun): string {
-  return { uint32: "writeUint32", int32: "writeInt32", sint32: "writeSint32" }[
-    field.type
-  ] as string;
-}
-
-function writeTag(field: Begun): string[] {
-  if (field.begun) return [];
-  const bytes = tagBytes(field);
-  const [first = 0, second] = bytes;
-  return second === undefined
-    ? [`buf[pos] = ${hex(first)};`]
-    : [`view.setUint16(pos, ${hex((first << 8) | second, 4)});`];
-}
-
-function writeFixed(field: Begun, value?: string): string[] {
-  const block = new Block("pos");
-  block.field(field, value);
-  return [...block.lines(), `pos += ${block.length};`];
-}
-
-function writeRepeated(field: Begun): string[] {
-  const list = field.name;
-  const item = `${list}.items[i]`;
-  const loop = (body: string[]) => [
-    `const ${list} = message.${field.name};`,
-    `for (let i = 0; i < ${list}.length; i++) {`,
-    indent(body),
-    "}",
-  ];
-  switch (field.type) {
-    case "string":
-      return loop(writeText(field, item));
-    case "message":
-      return loop([
-        ...writeTag(field),
-        `const start = ${plus("pos", tagBytes(field).length + 1)};`,
-        `pos = endEmbedded(start, encode${field.typeName}(${item}!, start));`,
-      ]);
-    case "bool":
-      return loop([...writeTag(field), `buf[pos + 1] = ${item} ? 1 : 0;`, "pos += 2;"]);
-    case "float":
-    case "enum":
-      return loop(writeFixed(field, `${item} as number`));
-    default:
-      return loop([
-        ...writeTag(field),
-        `pos = ${varintWriter(field)}(pos + 1, ${item} as number);`,
-      ]);
-  }
-}
-
-/** Bytes at fixed offsets from `base`. Neighbouring constants are written together. */
-class Block {
-  length = 0;
-  readonly #writes: string[] = [];
-  #constants: number[] = [];
-
-  constructor(readonly base: string) {}
-
-  constant(...bytes: number[]): void {
-    this.#constants.push(...bytes);
-    this.length += bytes.length;
-  }
-
-  field(field: Begun, value = `message.${field.name}`): void {
-    if (field.begun) this.length += 1;
-    else this.constant(...tagBytes(field));
-    switch (field.type) {
-      case "bool":
-        this.constant(1);
-        break;
-      case "enum":
-        this.#flush(1);
-        this.#writes.push(`buf[${plus(this.base, this.length)}] = ${value};`);
-        this.length += 1;
-        break;
-      default:
-        this.#flush(4);
-        this.#writes.push(
-          `view.set${field.type === "float" ? "Float32" : "Uint32"}(${plus(this.base, this.length)}, ${value}, true);`,
-        );
-        this.length += 4;
-    }
-  }
-
-  lines(): string[] {
-    this.#flush(0);
-    return this.#writes;
-  }
-
-  /** @param following - How many bytes come right after, which a write may run into. */
-  #flush(following: number): void {
-    const bytes = this.#constants;
-    while (bytes.length > 0) {
-      const start = plus(this.base, this.length - bytes.length);
-      if (bytes.length >= 4 || (bytes.length === 3 && following > 0)) {
-        const four = [...bytes.splice(0, 4), 0].slice(0, 4);
-        this.#writes.push(`view.setUint32(${start}, ${hex(number(four), 8)});`);
-      } else if (bytes.length >= 2) {
-        this.#writes.push(`view.setUint16(${start}, ${hex(number(bytes.splice(0, 2)), 4)});`);
-      } else {
-        this.#writes.push(`buf[${start}] = ${hex(bytes.shift() as number)};`);
-      }
-    }
-  }
-}
-
-export function indent(lines: string[]): string {
-  return lines.map((line) => line.replace(/^(?=.)/gm, "  ")).join("\n");
 }

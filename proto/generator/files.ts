@@ -16,9 +16,9 @@ const FILES: [file: string, messages: RegExp][] = [
   ["services", /ListEntitiesServices|ExecuteService/],
   ["logs", /Logs/],
   ["hub", /Hub/],
-  ["time", /Time/],
+  ["time", /Time|Dst/],
   ["entities", /ListEntities|SubscribeStates/],
-  ["connection", /Hello|[Cc]onnect|Ping|DeviceInfo/],
+  ["connection", /Hello|[Cc]onnect|Ping|DeviceInfo|Area|DeviceCapabilities/],
 ];
 
 /** @throws Error the message has no file */

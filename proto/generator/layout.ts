@@ -34,6 +34,11 @@ export function tag(field: Field): number {
   return (field.number << 3) | wireType(field);
 }
 
+/** The id's bytes in a frame's header: one, or two from 128 on. */
+export function idBytes(id: number): number[] {
+  return id < 0x80 ? [id] : [(id & 0x7f) | 0x80, id >> 7];
+}
+
 /** The tag's bytes: one, or two from field 16 on. */
 export function tagBytes(field: Field): number[] {
   const value = tag(field);

@@ -1,6 +1,7 @@
 /** Assembles the files of `src/messages/` from classes, encoders and decoders. */
 import { decoder } from "./decode.js";
-import { encoder, indent } from "./encode.js";
+import { encoder } from "./encode.js";
+import { indent } from "./encode-field.js";
 import { FILE_NAMES, fileOf } from "./files.js";
 import type { Enumeration, Field, Message, ProtoSchema } from "./schema.js";
 
@@ -37,12 +38,18 @@ const clientSends = (message: Message) => message.sender !== "SERVER";
 /** A message that is only embedded has the same sender as the message that it is in. */
 function withSenders(messages: Message[]): Message[] {
   return messages.map((message) => {
-    if (message.id !== undefined) return message;
-    const owner = messages.find((other) =>
-      other.fields.some((field) => field.typeName === message.name),
-    );
-    return owner?.sender ? { ...message, sender: owner.sender } : message;
+    const { sender } = outermost(message, messages);
+    return sender ? { ...message, sender } : message;
   });
+}
+
+/** The message with an id that this one is embedded in, however deep. */
+function outermost(message: Message, messages: Message[]): Message {
+  if (message.id !== undefined) return message;
+  const owner = messages.find((other) =>
+    other.fields.some((field) => field.typeName === message.name),
+  );
+  return owner ? outermost(owner, messages) : message;
 }
 
 /** What a device needs: encoders for what it sends, decoders for what it receives. */
@@ -90,7 +97,7 @@ const PROVIDED: [module: string, names: string[], type: boolean][] = [
   ["encodable", ["Encodable"], true],
   [
     "fields",
-    "STRING endEmbedded endFrame endLongFrame length packedEnd readFrom readInPlace readLength readVarint skipFields skipUnknown varint writeBytes writeInt32 writeMinusZero writeSint32 writeString writeText writeUint32".split(
+    "STRING endEmbedded endFrame endLongFrame length lengthenHeader packedEnd readFrom readInPlace readLength readVarint skipFields skipUnknown varint writeBytes writeInt32 writeMinusZero writeSint32 writeString writeText writeUint32".split(
       " ",
     ),
     false,

@@ -1,5 +1,5 @@
 import type { Route } from "../rest/route.js";
-import { integer, nullable, object, string } from "../schema/schema.js";
+import { array, integer, nullable, object, optional, string } from "../schema/schema.js";
 import type { HttpApiDevice } from "./served-device.js";
 
 const DEVICE = object({
@@ -9,12 +9,21 @@ const DEVICE = object({
   /** The version of the device's program. */
   version: string(),
   model: string(),
+  /** Left out if there is none, as are project and area. */
+  manufacturer: optional(string()),
+  /** The product that the program is for: "maker.product", with its version. */
+  project: optional(string()),
+  area: optional(string()),
+  /** Its sub-devices. */
+  devices: array(object({ name: string(), area: optional(string()) })),
   mac_address: string(),
   network_address: nullable(string()),
   /** In bytes. */
   free_memory: integer(),
   /** In UTC; null until it is known. */
   time: nullable(string()),
+  /** What to add to UTC to get the local time, in seconds; null until a hub has told its time zone. */
+  utc_offset: nullable(integer()),
 });
 
 /** `/device`: facts about the device. */
@@ -24,8 +33,13 @@ export function deviceRoute({
   friendlyName,
   version,
   model,
+  manufacturer,
+  project,
+  area,
+  subDevices,
   clock,
 }: HttpApiDevice): Route {
+  const devices = subDevices.map(({ name, area }) => ({ name, ...(area !== "" && { area }) }));
   return {
     path: "/device",
     description: "Facts about the device",
@@ -41,10 +55,15 @@ export function deviceRoute({
             friendly_name: friendlyName,
             version,
             model,
+            ...(manufacturer !== undefined && { manufacturer }),
+            ...(project && { project: `${project.name} ${project.version}` }),
+            ...(area !== undefined && { area }),
+            devices,
             mac_address: host.mac,
             network_address: host.networkAddress ?? null,
             free_memory: host.freeMemory,
             time: clock.known ? new Date(host.time.now).toISOString() : null,
+            utc_offset: clock.utcOffset ?? null,
           },
         }),
       },

@@ -1,5 +1,6 @@
 import type { Automations } from "../automations/automations.js";
 import type { Entity } from "../entities/entity.js";
+import type { SubDevice } from "../entities/sub-device.js";
 import type { EntityJson } from "../entity-json/entity-json.js";
 import type { Host } from "../host/host.js";
 import type { Log } from "../log/log.js";
@@ -17,6 +18,10 @@ export interface HttpApiDevice {
   /** The version of the device's program. */
   readonly version: string;
   readonly model: string;
+  readonly manufacturer: string | undefined;
+  readonly project: { readonly name: string; readonly version: string } | undefined;
+  readonly area: string | undefined;
+  readonly subDevices: readonly SubDevice[];
   /** Those shown to clients, in listing order. */
   readonly entities: readonly Entity[];
   /** The same entities as JSON. */

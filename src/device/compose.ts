@@ -4,6 +4,7 @@ import { ConfigurationError } from "../base/errors.js";
 import { HTTPService } from "../device-api/http-service.js";
 import type { HttpApiDevice } from "../device-api/served-device.js";
 import type { Entity } from "../entities/entity.js";
+import type { SubDevice } from "../entities/sub-device.js";
 import { EntityJson } from "../entity-json/entity-json.js";
 import { entityKinds } from "../entity-json/kinds/kinds.js";
 import type { Host } from "../host/host.js";
@@ -16,7 +17,7 @@ import type { CommandHandler } from "../native-api/command-handler.js";
 import { NativeApiServer } from "../native-api/native-api-server.js";
 import { ServiceCommands, type servicesByKey } from "../services/service-commands.js";
 import type { Clock } from "../time/clock.js";
-import { Utf8 } from "../wire/utf8.js";
+import { deviceFacts } from "./device-info.js";
 import type { DeviceService } from "./device-service.js";
 import { EntityRunner } from "./entity-runner.js";
 import { LogOutput } from "./log-output.js";
@@ -34,6 +35,8 @@ export interface DeviceParts {
   readonly friendlyName: string;
   readonly version: string;
   readonly entities: readonly Entity[];
+  /** Those that entities belong to. */
+  readonly subDevices: readonly SubDevice[];
   /** The program's services by their keys; undefined when there are none. */
   readonly services: ReturnType<typeof servicesByKey> | undefined;
   readonly log: Log;
@@ -60,13 +63,15 @@ export interface Composed {
 export function composeServices(parts: DeviceParts, options: StartOptions): Composed {
   const { host, entities, log } = parts;
   const { onError } = options;
-  const server = nativeApiOf(parts, options);
+  const opened: { http?: PortService | undefined } = {};
+  const server = nativeApiOf(parts, options, () => portForPeople(options, opened.http));
   const api = new PortService(server, log, onError);
   const runner = new EntityRunner(entities, log, parts.hostFor);
   const states = keepStates(host, entities, log, runner, options.saveInterval);
   const entityJson = lazyEntityJson(entities);
   const rules = rulesOf(parts, options, entityJson);
   const http = httpOf(parts, options, entityJson, rules, server.logLines);
+  opened.http = http;
   const all: DeviceService[] = [];
   if (options.log) all.push(new LogOutput(log, options.log, options.logLevel));
   if (states) all.push(states);
@@ -77,26 +82,40 @@ export function composeServices(parts: DeviceParts, options: StartOptions): Comp
   return { all, server, api, http };
 }
 
-function nativeApiOf(parts: DeviceParts, options: StartOptions): NativeApiServer {
+/** HTTP's port, 0 if it is closed or listens on another interface than the native API. */
+function portForPeople({ http, address }: StartOptions, service: PortService | undefined): number {
+  const isReached = http && (http.address === undefined || http.address === address);
+  return (isReached && service?.listener?.port) || 0;
+}
+
+function nativeApiOf(
+  parts: DeviceParts,
+  options: StartOptions,
+  webserverPort: () => number,
+): NativeApiServer {
   const { host, device, entities, log, clock } = parts;
-  const { name, services = [], model = host.model } = parts.options;
+  const { services = [] } = parts.options;
   const commands: CommandHandler[] = [];
   if (parts.services) commands.push(new ServiceCommands(parts.services, log));
   const imports = entities.filter(isHubImport);
   const hubStates = imports.length > 0 ? new HubStateCommands(imports, log) : undefined;
   if (hubStates) commands.push(hubStates);
-  const info = {
-    name: new Utf8(name),
-    macAddress: new Utf8(host.mac),
-    firmwareVersion: new Utf8(parts.version),
-    compilationTime: "",
-    model: new Utf8(model),
-    hasDeepSleep: parts.options.deepSleep ?? false,
-  };
+  const info = deviceFacts(parts.options, host, parts.version, parts.subDevices);
   const hubEntities = hubStates?.entities ?? [];
   const configured = [device, clock, ...entities, ...services];
   return new NativeApiServer(
-    { host, info, entities, services, hubEntities, commands, configured, log, clock },
+    {
+      host,
+      info,
+      webserverPort,
+      entities,
+      services,
+      hubEntities,
+      commands,
+      configured,
+      log,
+      clock,
+    },
     options,
   );
 }
@@ -123,6 +142,7 @@ function httpOf(
   if (typeof USE_HTTP === "undefined" || USE_HTTP) {
     const { host, friendlyName, version, log, clock } = parts;
     const { name, services = [], collections = [], model = host.model } = parts.options;
+    const { manufacturer, project, area } = parts.options;
     const entities = shownOf(parts.entities);
     const device: HttpApiDevice = {
       host,
@@ -130,6 +150,10 @@ function httpOf(
       friendlyName,
       version,
       model,
+      manufacturer,
+      project,
+      area,
+      subDevices: parts.subDevices,
       entities,
       entityJson: entityJson(),
       services,

@@ -1,7 +1,7 @@
 import type { Entity } from "../entities/entity.js";
 import { checkName } from "../entities/object-id.js";
 import { register } from "../entities/registry.js";
-import { subDevicesOf } from "../entities/sub-device.js";
+import { type SubDevice, subDevicesOf } from "../entities/sub-device.js";
 import type { Host, Listener } from "../host/host.js";
 import { Hub } from "../hub/hub.js";
 import { type Configured, settingsInWords } from "../log/configuration.js";
@@ -15,6 +15,7 @@ import { SteadyTime } from "../time/steady-time.js";
 import { checkNeeds } from "./check-needs.js";
 import { checkPins } from "./check-pins.js";
 import { type Composed, composeServices, type DeviceParts } from "./compose.js";
+import { checkProject } from "./device-info.js";
 import { checkDeviceName } from "./device-name.js";
 import { AlreadyStartedError } from "./errors.js";
 import { GuardedHost } from "./guarded-host.js";
@@ -41,6 +42,7 @@ export class Device implements Configured {
   readonly #host: Host;
   readonly #time: SteadyTime;
   readonly #options: DeviceOptions;
+  readonly #subDevices: readonly SubDevice[];
   readonly #services: ReturnType<typeof servicesByKey> | undefined;
   #hub: Hub | undefined;
   /** The services, while it runs. */
@@ -58,6 +60,7 @@ export class Device implements Configured {
     checkDeviceName(options.name);
     if (options.friendlyName !== undefined)
       checkName("The device, as a friendlyName,", options.friendlyName);
+    checkProject(options);
     checkPins(options.entities);
     checkNeeds(options.entities);
     this.#host = host;
@@ -69,7 +72,7 @@ export class Device implements Configured {
     this.version = options.version ?? "1.0.0";
     this.clock = new Clock(host.time, this.log, options.timeInterval);
     this.#options = options;
-    subDevicesOf(options.entities);
+    this.#subDevices = subDevicesOf(options.entities);
     register(options.entities, this, (entity) => nativeKindOf(entity) !== undefined);
     for (const entity of options.entities) {
       if (entity.index >= 0) continue;
@@ -125,6 +128,7 @@ export class Device implements Configured {
       friendlyName,
       version,
       entities,
+      subDevices: this.#subDevices,
       services: this.#services,
       log,
       clock,

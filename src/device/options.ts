@@ -23,6 +23,19 @@ export interface DeviceOptions {
   version?: string;
   /** The board's model. Default: the host's. */
   model?: string;
+  /** Who made the device. Default: none; hubs then say who makes the chip. */
+  manufacturer?: string;
+  /**
+   * The product that the program is for, if there is one: hubs show its maker and name in place of
+   * `manufacturer` and `model`, and its version.
+   */
+  project?: {
+    /** Maker and product with a dot between: `"acme.lamp"`. */
+    name: string;
+    version: string;
+  };
+  /** The room or area that it is in: `"Kitchen"`. Hubs take it when they add the device. Default: none. */
+  area?: string;
   /**
    * Whether the device sleeps between its connections. Its hub then shows the last states
    * meanwhile. Default false.

@@ -1,6 +1,7 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  endEmbedded,
   endFrame,
   readFrom,
   readInPlace,
@@ -12,7 +13,9 @@ import {
   writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
+import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
+import type { DisconnectReason } from "./enums.js";
 
 /** Message 1, sent by clients. The first message of a connection. */
 export class HelloRequest {
@@ -145,22 +148,43 @@ export function encodeConnectResponse(message: Encodable<ConnectResponse>, at: n
 }
 
 /** Message 5, sent by both sides. Its sender must not close the connection before the response arrives. */
-export class DisconnectRequest {}
-
-/** Writes the frame at `at`; returns its end. */
-export function encodeDisconnectRequest(_message: DisconnectRequest, at: number): number {
-  view.setUint16(at, 0);
-  buf[at + 2] = 5;
-  return at + 3;
+export class DisconnectRequest {
+  reason: DisconnectReason = 0;
 }
 
-/** Reads the message from `at` to `end`. It has no fields. */
-export function decodeDisconnectRequest(
-  _message: DisconnectRequest,
-  at: number,
-  end: number,
-): void {
-  if (at !== end) skipFields(at, end);
+/** Writes the frame at `at`; returns its end. */
+export function encodeDisconnectRequest(message: Encodable<DisconnectRequest>, at: number): number {
+  view.setUint32(at, 0x00000508); // The header (its size is written last) and the first tag.
+  let pos = at + 3;
+  if (message.reason) {
+    buf[pos + 1] = message.reason;
+    pos += 2;
+  }
+  buf[at + 1] = pos - at - 3;
+  return pos;
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
+export function decodeDisconnectRequest(message: DisconnectRequest, at: number, end: number): void {
+  if (end - at === 2 && (buf[at] as number) === 0x08 && (buf[at + 1] as number) < 0x80) {
+    message.reason = buf[at + 1] as number;
+  } else decodeDisconnectRequestSlowly(message, at, end);
+}
+
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+function decodeDisconnectRequestSlowly(message: DisconnectRequest, at: number, end: number): void {
+  message.reason = 0;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x08:
+        message.reason = reader.int32();
+        break;
+      default:
+        skipUnknown(reader, tag, 1);
+    }
+  }
 }
 
 /** Message 6, sent by both sides. When it has been received, both sides close the connection. */
@@ -224,6 +248,68 @@ export function decodeDeviceInfoRequest(
   if (at !== end) skipFields(at, end);
 }
 
+/** A room or another place. */
+export class AreaInfo {
+  areaId = 0;
+  readonly name: Utf8 = new Utf8();
+}
+
+/** Writes the message at `pos`, without its length; returns its end. */
+export function encodeAreaInfo(message: Encodable<AreaInfo>, pos: number): number {
+  if (message.areaId) {
+    buf[pos] = 0x08;
+    const areaId = message.areaId;
+    if (areaId > 0x7f && areaId < 0x4000) {
+      view.setUint16(pos + 1, ((areaId & 0x7f) << 8) | 0x8000 | (areaId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, areaId);
+  }
+  const text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x12, text);
+  else if (text.ready) {
+    buf[pos] = 0x12;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x12, text);
+  return pos;
+}
+
+export class SubDeviceInfo {
+  /** What entities have as device_id. */
+  deviceId = 0;
+  readonly name: Utf8 = new Utf8();
+  /** 0: none. */
+  areaId = 0;
+}
+
+/** Writes the message at `pos`, without its length; returns its end. */
+export function encodeSubDeviceInfo(message: Encodable<SubDeviceInfo>, pos: number): number {
+  if (message.deviceId) {
+    buf[pos] = 0x08;
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 1, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, deviceId);
+  }
+  const text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x12, text);
+  else if (text.ready) {
+    buf[pos] = 0x12;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x12, text);
+  if (message.areaId) {
+    buf[pos] = 0x18;
+    const areaId = message.areaId;
+    if (areaId > 0x7f && areaId < 0x4000) {
+      view.setUint16(pos + 1, ((areaId & 0x7f) << 8) | 0x8000 | (areaId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, areaId);
+  }
+  return pos;
+}
+
 /** Message 10, sent by devices. */
 export class DeviceInfoResponse {
   usesPassword = false;
@@ -238,6 +324,21 @@ export class DeviceInfoResponse {
   /** The board's model. */
   readonly model: Utf8 = new Utf8();
   hasDeepSleep = false;
+  /** Who made it and what it is, with a dot between: "maker.product". */
+  readonly projectName: Utf8 = new Utf8();
+  readonly projectVersion: Utf8 = new Utf8();
+  /** 0: there is none. */
+  webserverPort = 0;
+  readonly manufacturer: Utf8 = new Utf8();
+  /** The name for people. */
+  readonly friendlyName: Utf8 = new Utf8();
+  /** The area's name, for clients that don't know the field area. */
+  readonly suggestedArea: Utf8 = new Utf8();
+  readonly devices = new Repeated(() => new SubDeviceInfo());
+  /** Those of the device and of its sub-devices. */
+  readonly areas = new Repeated(() => new AreaInfo());
+  /** Where the device is: one, or none. Repeated only here, on the wire that makes no difference. */
+  readonly area = new Repeated(() => new AreaInfo());
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -290,8 +391,93 @@ export function encodeDeviceInfoResponse(
     view.setUint16(pos, 0x3801);
     pos += 2;
   }
+  text = message.projectName as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x42, text);
+  else if (text.ready) {
+    buf[pos] = 0x42;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x42, text);
+  text = message.projectVersion as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x4a, text);
+  else if (text.ready) {
+    buf[pos] = 0x4a;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x4a, text);
+  if (message.webserverPort) {
+    buf[pos] = 0x50;
+    const webserverPort = message.webserverPort;
+    if (webserverPort > 0x7f && webserverPort < 0x4000) {
+      view.setUint16(pos + 1, ((webserverPort & 0x7f) << 8) | 0x8000 | (webserverPort >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, webserverPort);
+  }
+  text = message.manufacturer as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x62, text);
+  else if (text.ready) {
+    buf[pos] = 0x62;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x62, text);
+  text = message.friendlyName as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x6a, text);
+  else if (text.ready) {
+    buf[pos] = 0x6a;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x6a, text);
+  text = message.suggestedArea as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x82, text);
+  else if (text.ready) {
+    view.setUint16(pos, 0x8201);
+    buf.set(text.ready, pos + 2);
+    pos += text.ready.length + 2;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x82, text);
+  const devices = message.devices;
+  for (let i = 0; i < devices.length; i++) {
+    view.setUint16(pos, 0xa201);
+    const start = pos + 3;
+    pos = endEmbedded(start, encodeSubDeviceInfo(devices.items[i]!, start));
+  }
+  const areas = message.areas;
+  for (let i = 0; i < areas.length; i++) {
+    view.setUint16(pos, 0xaa01);
+    const start = pos + 3;
+    pos = endEmbedded(start, encodeAreaInfo(areas.items[i]!, start));
+  }
+  const area = message.area;
+  for (let i = 0; i < area.length; i++) {
+    view.setUint16(pos, 0xb201);
+    const start = pos + 3;
+    pos = endEmbedded(start, encodeAreaInfo(area.items[i]!, start));
+  }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 10);
   buf[at + 1] = size;
   return pos;
+}
+
+/** Message 149, sent by clients. Asks for features that few devices have, since API version 1.15. */
+export class DeviceCapabilitiesRequest {}
+
+/** Reads the message from `at` to `end`. It has no fields. */
+export function decodeDeviceCapabilitiesRequest(
+  _message: DeviceCapabilitiesRequest,
+  at: number,
+  end: number,
+): void {
+  if (at !== end) skipFields(at, end);
+}
+
+/** Message 150, sent by devices. A field for each feature: to be a proxy for Bluetooth, Z-Wave or serial ports, and to be a voice assistant. This device has none of them. */
+export class DeviceCapabilitiesResponse {}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeDeviceCapabilitiesResponse(
+  _message: DeviceCapabilitiesResponse,
+  at: number,
+): number {
+  view.setUint32(at, 0x00009601);
+  return at + 4;
 }

@@ -1,5 +1,10 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 
+export const enum DisconnectReason {
+  UNSPECIFIED = 0,
+  PROVISIONING_CLOSED = 1,
+}
+
 /** Where clients show an entity: among what is used every day, or apart from it. */
 export const enum EntityCategory {
   NONE = 0,
@@ -47,6 +52,13 @@ export const enum LegacyCoverCommand {
   OPEN = 0,
   CLOSE = 1,
   STOP = 2,
+}
+
+export const enum DstRuleType {
+  NONE = 0,
+  MONTH_WEEK_DAY = 1,
+  JULIAN_NO_LEAP = 2,
+  DAY_OF_YEAR = 3,
 }
 
 export const enum ServiceArgType {

@@ -12,7 +12,9 @@ import type { Listed } from "./frame-sources/list.js";
 /** The parts of a device that the server works with. */
 export interface NativeApiDevice {
   readonly host: Host;
-  readonly info: Encodable<Omit<DeviceInfoResponse, "usesPassword">>;
+  readonly info: Encodable<Omit<DeviceInfoResponse, "usesPassword" | "webserverPort">>;
+  /** The port at which people reach it with a browser, 0 for none. It may only be known when it is asked for. */
+  readonly webserverPort: () => number;
   /** In the order in which clients list them. */
   readonly entities: readonly Entity[];
   /** Listed after the entities. */

@@ -9,6 +9,8 @@ import {
   ConnectRequest,
   ConnectResponse,
   type DeviceInfoResponse,
+  encodeDeviceInfoResponse,
+  encodeHelloResponse,
   HelloRequest,
   type HelloResponse,
 } from "../messages/connection.js";
@@ -19,6 +21,8 @@ import type { ConnectionOwner } from "../net/socket-connection.js";
 import type { AttemptLimiter } from "../security/attempt-limiter.js";
 import type { Clock } from "../time/clock.js";
 import type { Encodable } from "../wire/encodable.js";
+import { outOfMemory } from "../wire/errors.js";
+import { withMemory } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 import { checkList } from "./check-list.js";
 import type { CommandHandler } from "./command-handler.js";
@@ -128,7 +132,15 @@ export class SessionContext {
     const { buf, logs, send } = memory;
     this.logLines = new LogLines(device.log, buf, logs, send, buf.length - send);
     this.owner = owner;
-    this.info = { ...device.info, usesPassword: password !== "" };
+    const usesPassword = password !== "";
+    const { webserverPort } = device;
+    this.info = {
+      ...device.info,
+      usesPassword,
+      get webserverPort() {
+        return webserverPort();
+      },
+    };
     this.password = new Utf8(password);
     this.passwordAttempts = passwordAttempts;
     this.requests = requests;
@@ -156,10 +168,10 @@ export class SessionContext {
       apiVersionMinor: API_VERSION_MINOR,
       serverInfo: new Utf8(`${device.info.name} (Thimble ${THIMBLE_VERSION})`),
     };
-    this.answerLength = Math.max(longest(this.hello), longest(this.info));
+    this.answerLength = longestAnswer(this, memory);
     if (this.answerLength > memory.buf.length - memory.send)
       throw new RangeError(
-        `memory.send must be at least ${this.answerLength} bytes for this device's name, version and model.`,
+        `memory.send is ${memory.buf.length - memory.send} bytes, too few for this device's names, version, model, areas and sub-devices; raise it, or shorten them.`,
       );
     if (this.images && memory.buf.length - memory.send < LONGEST_IMAGE_FRAME)
       throw new RangeError(
@@ -169,10 +181,24 @@ export class SessionContext {
   }
 }
 
-/** An upper limit of a message's frame in bytes: the texts, and 8 for each field, more than any other takes. */
-function longest(message: object): number {
-  return Object.values(message).reduce(
-    (sum, value) => sum + 8 + (value instanceof Utf8 ? value.length : 0),
-    8,
-  );
+/** The bytes by which an answer may grow while the device runs: HTTP's port is known once it is open. */
+const GROWTH = 4;
+
+/** The length of the longest answer's frame, in bytes; more than the send buffer has if it doesn't fit. */
+function longestAnswer(
+  { hello, info }: Pick<SessionContext, "hello" | "info">,
+  memory: NativeApiMemory,
+): number {
+  const { buf, send } = memory;
+  let longest = 0;
+  withMemory(memory, () => {
+    try {
+      const ends = [encodeHelloResponse(hello, send), encodeDeviceInfoResponse(info, send)];
+      longest = Math.max(...ends) - send + GROWTH;
+    } catch (error) {
+      if (!outOfMemory(error)) throw error;
+      longest = buf.length;
+    }
+  });
+  return longest;
 }

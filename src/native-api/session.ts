@@ -1,6 +1,7 @@
 import type { TCP } from "../host/host.js";
 import { describeError } from "../log/log.js";
 import {
+  encodeDeviceCapabilitiesResponse,
   encodeDeviceInfoResponse,
   encodeDisconnectResponse,
   encodePingResponse,
@@ -162,6 +163,9 @@ export class Session implements MessageHandler {
       case MessageId.DeviceInfoRequest:
         connection.commitFrame(encodeDeviceInfoResponse(context.info, context.buffer.pos));
         break;
+      case MessageId.DeviceCapabilitiesRequest:
+        connection.commitFrame(encodeDeviceCapabilitiesResponse(NOTHING, context.buffer.pos));
+        break;
       case MessageId.ListEntitiesRequest:
         this.cursors.scheduleList();
         break;
@@ -202,7 +206,7 @@ export class Session implements MessageHandler {
   private time(at: number, end: number): void {
     const { clock, getTimeResponse } = this.context;
     decodeGetTimeResponse(getTimeResponse, at, end);
-    if (this.authenticated && clock.interval > 0) clock.answered(getTimeResponse.epochSeconds);
+    if (this.authenticated && clock.interval > 0) clock.answered(getTimeResponse);
   }
 
   /** Schedules a GetTimeRequest, if hubs set the device's clock; `now` in ticks. */

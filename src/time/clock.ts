@@ -2,6 +2,10 @@ import { ConfigurationError } from "../base/errors.js";
 import type { Time } from "../host/host.js";
 import type { Configured } from "../log/configuration.js";
 import type { Log } from "../log/log.js";
+import type { GetTimeResponse, ParsedTimezone } from "../messages/time.js";
+import { Repeated } from "../wire/repeated.js";
+import { Utf8 } from "../wire/utf8.js";
+import { TimeZone } from "./time-zone.js";
 
 /** In milliseconds, as ESPHome's `homeassistant` time platform. */
 const DEFAULT_INTERVAL = 15 * 60_000;
@@ -15,6 +19,7 @@ export class Clock implements Configured {
   readonly interval: number;
   private readonly time: Time;
   private readonly log: Log;
+  private zone: TimeZone | undefined;
 
   /** @throws ConfigurationError when the interval isn't 0 or more. */
   constructor(time: Time, log: Log, interval = DEFAULT_INTERVAL) {
@@ -40,13 +45,27 @@ export class Clock implements Configured {
     return this.known ? Math.floor(this.time.now / 1000) : 0;
   }
 
-  /** Sets the clock to a hub's answer, unless that can't be right. */
-  answered(epochSeconds: number): void {
+  /** The time that GetTimeResponses tell; the device doesn't pass on its time zone. */
+  readonly timezone = new Utf8();
+  readonly parsedTimezone: Repeated<ParsedTimezone> = Repeated.of([]);
+
+  /**
+   * What to add to UTC now to get the local time of the hub, in seconds: 3600 for Paris in winter.
+   * Undefined until a hub has told its time zone, which hubs do since 2026.
+   */
+  get utcOffset(): number | undefined {
+    return this.zone?.offsetAt(this.time.now / 1000);
+  }
+
+  /** Sets the clock and the time zone to a hub's answer, unless that can't be right. */
+  answered({ epochSeconds, parsedTimezone }: GetTimeResponse): void {
     if (epochSeconds < EARLIEST) {
       this.log.warn("time", () => `a hub says it is ${inWords(epochSeconds)}; ignored`);
       return;
     }
     this.time.set(epochSeconds);
+    const zone = parsedTimezone.items[0];
+    if (zone && parsedTimezone.length > 0) this.zone = new TimeZone(zone);
     this.log.debug("time", () => `it is ${inWords(epochSeconds)}`);
   }
 

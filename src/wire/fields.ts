@@ -43,6 +43,16 @@ export function endLongFrame(at: number, pos: number, id: number): number {
   return pos + 1;
 }
 
+/** Makes room for the size of a frame with an id of two bytes, and more than 127 bytes of message; returns its end. */
+export function lengthenHeader(at: number, pos: number): number {
+  const size = pos - at - 4;
+  const more = size < 0x4000 ? 1 : 2;
+  if (pos + more > buf.length) throw new BufferFullError(at, pos - at);
+  buf.copyWithin(at + 2 + more, at + 2, pos);
+  writeUint32(at + 1, size);
+  return pos + more;
+}
+
 /** Finishes an embedded message that began at `start`, with one byte reserved before it for its length. */
 export function endEmbedded(start: number, pos: number): number {
   const length = pos - start;

@@ -2,9 +2,12 @@
 import type { Encodable } from "../../wire/encodable.js";
 import {
   endFrame,
+  length,
   readFrom,
   readInPlace,
+  readLength,
   STRING,
+  skipFields,
   skipUnknown,
   writeString,
   writeText,
@@ -12,12 +15,16 @@ import {
 import { buf, view } from "../../wire/memory.js";
 import type { Utf8 } from "../../wire/utf8.js";
 import type {
+  AreaInfo,
   ConnectRequest,
   ConnectResponse,
+  DeviceCapabilitiesRequest,
+  DeviceCapabilitiesResponse,
   DeviceInfoRequest,
   DeviceInfoResponse,
   HelloRequest,
   HelloResponse,
+  SubDeviceInfo,
 } from "../connection.js";
 
 /** Writes the frame at `at`; returns its end. */
@@ -141,6 +148,106 @@ export function encodeDeviceInfoRequest(_message: DeviceInfoRequest, at: number)
 }
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
+export function decodeAreaInfo(message: AreaInfo, at: number, end: number): void {
+  let size: number;
+  let pos = at;
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0800) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f) return decodeAreaInfoSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.areaId = size;
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else message.areaId = 0;
+  if ((size = next ^ 0x1200) < 0x80) {
+    message.name.bytes = buf;
+    message.name.start = pos += 2;
+    message.name.end = pos += size;
+  } else message.name.end = message.name.start;
+  if (pos !== end) decodeAreaInfoSlowly(message, at, end);
+}
+
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+function decodeAreaInfoSlowly(message: AreaInfo, at: number, end: number): void {
+  message.areaId = 0;
+  message.name.end = message.name.start;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x08:
+        message.areaId = reader.uint32();
+        break;
+      case 0x12:
+        reader.pos = readInPlace(message.name, reader.pos, end);
+        break;
+      default:
+        skipUnknown(reader, tag, 2);
+    }
+  }
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
+export function decodeSubDeviceInfo(message: SubDeviceInfo, at: number, end: number): void {
+  let size: number;
+  let pos = at;
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0800) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeSubDeviceInfoSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.deviceId = size;
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else message.deviceId = 0;
+  if ((size = next ^ 0x1200) < 0x80) {
+    message.name.bytes = buf;
+    message.name.start = pos += 2;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.name.end = message.name.start;
+  if ((size = next ^ 0x1800) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeSubDeviceInfoSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.areaId = size;
+  } else message.areaId = 0;
+  if (pos !== end) decodeSubDeviceInfoSlowly(message, at, end);
+}
+
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+function decodeSubDeviceInfoSlowly(message: SubDeviceInfo, at: number, end: number): void {
+  message.deviceId = 0;
+  message.name.end = message.name.start;
+  message.areaId = 0;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x08:
+        message.deviceId = reader.uint32();
+        break;
+      case 0x12:
+        reader.pos = readInPlace(message.name, reader.pos, end);
+        break;
+      case 0x18:
+        message.areaId = reader.uint32();
+        break;
+      default:
+        skipUnknown(reader, tag, 3);
+    }
+  }
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeDeviceInfoResponse(
   message: DeviceInfoResponse,
   at: number,
@@ -174,6 +281,20 @@ export function decodeDeviceInfoResponse(
     message.compilationTime.start = pos += 2;
     next = (message.compilationTime.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.compilationTime.end = message.compilationTime.start;
+  if (pos === end) {
+    message.model.end = message.model.start;
+    message.hasDeepSleep = false;
+    message.projectName.end = message.projectName.start;
+    message.projectVersion.end = message.projectVersion.start;
+    message.webserverPort = 0;
+    message.manufacturer.end = message.manufacturer.start;
+    message.friendlyName.end = message.friendlyName.start;
+    message.suggestedArea.end = message.suggestedArea.start;
+    message.devices.length = 0;
+    message.areas.length = 0;
+    message.area.length = 0;
+    return;
+  }
   if ((size = next ^ 0x3200) < 0x80) {
     message.model.bytes = buf;
     message.model.start = pos += 2;
@@ -181,8 +302,78 @@ export function decodeDeviceInfoResponse(
   } else message.model.end = message.model.start;
   if (next === 0x3801) {
     message.hasDeepSleep = true;
-    pos += 2;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.hasDeepSleep = false;
+  if ((size = next ^ 0x4200) < 0x80) {
+    message.projectName.bytes = buf;
+    message.projectName.start = pos += 2;
+    next = (message.projectName.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.projectName.end = message.projectName.start;
+  if ((size = next ^ 0x4a00) < 0x80) {
+    message.projectVersion.bytes = buf;
+    message.projectVersion.start = pos += 2;
+    next = (message.projectVersion.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.projectVersion.end = message.projectVersion.start;
+  if ((size = next ^ 0x5000) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeDeviceInfoResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.webserverPort = size;
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else message.webserverPort = 0;
+  if ((size = next ^ 0x6200) < 0x80) {
+    message.manufacturer.bytes = buf;
+    message.manufacturer.start = pos += 2;
+    next = (message.manufacturer.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.manufacturer.end = message.manufacturer.start;
+  if ((size = next ^ 0x6a00) < 0x80) {
+    message.friendlyName.bytes = buf;
+    message.friendlyName.start = pos += 2;
+    next = (message.friendlyName.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.friendlyName.end = message.friendlyName.start;
+  if (next === 0x8201) {
+    if ((size = buf[pos + 2] as number) > 0x7f)
+      return decodeDeviceInfoResponseSlowly(message, at, end);
+    message.suggestedArea.bytes = buf;
+    message.suggestedArea.start = pos += 3;
+    next = (message.suggestedArea.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.suggestedArea.end = message.suggestedArea.start;
+  const devices = message.devices;
+  let count = 0;
+  while (next === 0xa201) {
+    if ((size = buf[pos + 2] as number) >= 0x80)
+      return decodeDeviceInfoResponseSlowly(message, at, end);
+    if ((pos += size + 3) > end) return decodeDeviceInfoResponseSlowly(message, at, end);
+    decodeSubDeviceInfo(devices.items[count] ?? devices.make(), pos - size, pos);
+    next = pos < last ? view.getUint16(pos) : 0;
+    count += 1;
+  }
+  devices.length = count;
+  const areas = message.areas;
+  count = 0;
+  while (next === 0xaa01) {
+    if ((size = buf[pos + 2] as number) >= 0x80)
+      return decodeDeviceInfoResponseSlowly(message, at, end);
+    if ((pos += size + 3) > end) return decodeDeviceInfoResponseSlowly(message, at, end);
+    decodeAreaInfo(areas.items[count] ?? areas.make(), pos - size, pos);
+    next = pos < last ? view.getUint16(pos) : 0;
+    count += 1;
+  }
+  areas.length = count;
+  const area = message.area;
+  count = 0;
+  while (next === 0xb201) {
+    if ((size = buf[pos + 2] as number) >= 0x80)
+      return decodeDeviceInfoResponseSlowly(message, at, end);
+    if ((pos += size + 3) > end) return decodeDeviceInfoResponseSlowly(message, at, end);
+    decodeAreaInfo(area.items[count] ?? area.make(), pos - size, pos);
+    next = pos < last ? view.getUint16(pos) : 0;
+    count += 1;
+  }
+  area.length = count;
   if (pos !== end) decodeDeviceInfoResponseSlowly(message, at, end);
 }
 
@@ -199,6 +390,15 @@ function decodeDeviceInfoResponseSlowly(
   message.compilationTime.end = message.compilationTime.start;
   message.model.end = message.model.start;
   message.hasDeepSleep = false;
+  message.projectName.end = message.projectName.start;
+  message.projectVersion.end = message.projectVersion.start;
+  message.webserverPort = 0;
+  message.manufacturer.end = message.manufacturer.start;
+  message.friendlyName.end = message.friendlyName.start;
+  message.suggestedArea.end = message.suggestedArea.start;
+  message.devices.length = 0;
+  message.areas.length = 0;
+  message.area.length = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -224,8 +424,65 @@ function decodeDeviceInfoResponseSlowly(
       case 0x38:
         message.hasDeepSleep = reader.bool();
         break;
+      case 0x42:
+        reader.pos = readInPlace(message.projectName, reader.pos, end);
+        break;
+      case 0x4a:
+        reader.pos = readInPlace(message.projectVersion, reader.pos, end);
+        break;
+      case 0x50:
+        message.webserverPort = reader.uint32();
+        break;
+      case 0x62:
+        reader.pos = readInPlace(message.manufacturer, reader.pos, end);
+        break;
+      case 0x6a:
+        reader.pos = readInPlace(message.friendlyName, reader.pos, end);
+        break;
+      case 0x82:
+        reader.pos = readInPlace(message.suggestedArea, reader.pos, end);
+        break;
+      case 0xa2: {
+        const pos = readLength(reader.pos, end);
+        decodeSubDeviceInfo(message.devices.next(), pos - length, pos);
+        // The embedded decoder may have used the reader, of which there is only one.
+        readFrom(pos, end);
+        break;
+      }
+      case 0xaa: {
+        const pos = readLength(reader.pos, end);
+        decodeAreaInfo(message.areas.next(), pos - length, pos);
+        // The embedded decoder may have used the reader, of which there is only one.
+        readFrom(pos, end);
+        break;
+      }
+      case 0xb2: {
+        const pos = readLength(reader.pos, end);
+        decodeAreaInfo(message.area.next(), pos - length, pos);
+        // The embedded decoder may have used the reader, of which there is only one.
+        readFrom(pos, end);
+        break;
+      }
       default:
-        skipUnknown(reader, tag, 7);
+        skipUnknown(reader, tag, 22);
     }
   }
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeDeviceCapabilitiesRequest(
+  _message: DeviceCapabilitiesRequest,
+  at: number,
+): number {
+  view.setUint32(at, 0x00009501);
+  return at + 4;
+}
+
+/** Reads the message from `at` to `end`. It has no fields. */
+export function decodeDeviceCapabilitiesResponse(
+  _message: DeviceCapabilitiesResponse,
+  at: number,
+  end: number,
+): void {
+  if (at !== end) skipFields(at, end);
 }

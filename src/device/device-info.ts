@@ -1,0 +1,56 @@
+import { ConfigurationError } from "../base/errors.js";
+import { keyOf } from "../entities/object-id.js";
+import type { SubDevice } from "../entities/sub-device.js";
+import type { Host } from "../host/host.js";
+import type { NativeApiDevice } from "../native-api/served-device.js";
+import { Repeated } from "../wire/repeated.js";
+import { Utf8 } from "../wire/utf8.js";
+import type { DeviceOptions } from "./options.js";
+
+/** @throws ConfigurationError when the project's name isn't a maker and a product: Home Assistant can't show such a device. */
+export function checkProject({ project }: DeviceOptions): void {
+  if (!project) return;
+  const parts = project.name.split(".");
+  if (parts.length === 2 && parts.every((part) => part.trim() !== "")) return;
+  throw new ConfigurationError(
+    `The project's name is "${project.name}"; give its maker and the product with a dot between, like "acme.lamp".`,
+  );
+}
+
+/** What the device tells its clients about itself, but for what the server knows. */
+export function deviceFacts(
+  options: DeviceOptions,
+  { mac, model: hostModel }: Host,
+  version: string,
+  subDevices: readonly SubDevice[],
+): NativeApiDevice["info"] {
+  const { name, friendlyName = name, model = hostModel, project, area = "" } = options;
+  const names = [area, ...subDevices.map((device) => device.area)].filter((one) => one !== "");
+  const areas = [...new Set(names)].map(areaOf);
+  return {
+    name: new Utf8(name),
+    macAddress: new Utf8(mac),
+    firmwareVersion: new Utf8(version),
+    compilationTime: "",
+    model: new Utf8(model),
+    hasDeepSleep: options.deepSleep ?? false,
+    projectName: new Utf8(project?.name),
+    projectVersion: new Utf8(project?.version),
+    manufacturer: new Utf8(options.manufacturer),
+    friendlyName: new Utf8(friendlyName),
+    suggestedArea: new Utf8(area),
+    devices: Repeated.of(
+      subDevices.map((device) => ({
+        deviceId: device.deviceId,
+        name: new Utf8(device.name),
+        areaId: device.area === "" ? 0 : keyOf(device.area),
+      })),
+    ),
+    areas: Repeated.of(areas),
+    area: Repeated.of(area === "" ? [] : [areaOf(area)]),
+  };
+}
+
+function areaOf(name: string) {
+  return { areaId: keyOf(name), name: new Utf8(name) };
+}
