@@ -1,6 +1,6 @@
 import type { Device } from "../../src/device/device.js";
 import type { HTTPOptions } from "../../src/device-api/http-service.js";
-import type { Host } from "../../src/host/host.js";
+import type { BusUse, Host } from "../../src/host/host.js";
 import type { LogLine } from "../../src/log/log.js";
 import { startDevice } from "./start-device.js";
 
@@ -24,8 +24,13 @@ export interface RunningExample {
   readonly port: number;
   /** The HTTP port; undefined without HTTP. */
   readonly httpPort: number | undefined;
-  /** With their first states in words, and the numbers of their pins. */
-  readonly entities: readonly { name: string; state: string; pins: readonly number[] }[];
+  /** With their first states in words, the numbers of their pins, and the parts behind them. */
+  readonly entities: readonly {
+    name: string;
+    state: string;
+    pins: readonly number[];
+    buses: readonly BusUse[];
+  }[];
   /** How many clients are connected. */
   connections(): Promise<number>;
   /** Asks all clients to disconnect. */
@@ -53,6 +58,7 @@ export async function startExample(
       name: entity.name,
       state: entity.describe(),
       pins: entity.pins,
+      buses: entity.buses,
     })),
     connections: async () => device.connections,
     disconnect: async () => device.disconnect(),

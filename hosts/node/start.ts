@@ -3,7 +3,10 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import type { BusUse } from "../../src/host/host.js";
 import { LogLevel } from "../../src/log/log.js";
+import { simulateParts } from "../virtual/parts/simulate.js";
+import type { VirtualPart } from "../virtual/parts/virtual-part.js";
 import { portOf, UsageError } from "./command-line.js";
 import { driveFromInput } from "./drive.js";
 import { ListenError } from "./errors.js";
@@ -13,6 +16,8 @@ import { type ExampleOptions, type RunningExample, startExample } from "./start-
 
 const EXAMPLES = new URL("../../examples/", import.meta.url);
 const EXAMPLE_SOURCES = new URL("../../../examples/", import.meta.url);
+/** More examples, named with their folder. */
+const GALLERY = "gallery/";
 const FIRST_EXAMPLE = "workbench";
 
 const LOOPBACK = "127.0.0.1";
@@ -39,13 +44,16 @@ const HELP = `Runs a device on a virtual board.
   --help             show this
 
 While it runs, type "PIN LEVEL" to drive an input: "0 1" or "button 0" sets a level,
-"34 1.5" puts 1.5 V on it, "0 -" disconnects it. Ctrl-C stops it.
+"34 1.5" puts 1.5 V on it, "0 -" disconnects it. "bme280 temperature 25" sets what a
+simulated part measures; "bme280 unplug" and "bme280 plug" do what they say. Ctrl-C stops it.
 `;
 
 function examples(): string[] {
-  return readdirSync(EXAMPLES)
-    .filter((file) => file.endsWith(".js"))
-    .map((file) => file.slice(0, -".js".length));
+  return ["", GALLERY].flatMap((folder) =>
+    readdirSync(new URL(folder, EXAMPLES))
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => folder + file.slice(0, -".js".length)),
+  );
 }
 
 function readArguments() {
@@ -116,8 +124,13 @@ async function main(): Promise<void> {
       if (introduced) print(name, state);
     },
   });
+  const parts = simulateParts(
+    host.board,
+    device.entities.flatMap(({ buses }) => buses),
+  );
   introduce(device, host, options.host, options.password !== "");
   introduceHTTP(device, token === undefined ? LOOPBACK : options.host, token);
+  introduceParts(parts);
   introduced = true;
   const input = driveFromInput(host.board, print);
   process.once("SIGINT", () => void end(device, input));
@@ -149,7 +162,11 @@ function introduce(
   console.log(
     `Connect to ${address} port ${port}${password ? ", with the password" : ""}; npm run hub${port === 6053 ? "" : ` -- --port ${port}`} connects to it.\n`,
   );
-  const rows = device.entities.map(({ name, state, pins }) => [name, state, wiring(pins, host)]);
+  const rows = device.entities.map(({ name, state, pins, buses }) => [
+    name,
+    state,
+    [...wiring(pins, host), ...buses.map(placeOf)].join("; "),
+  ]);
   const widths = [0, 1].map((column) =>
     Math.max(...rows.map((row) => (row[column] as string).length)),
   );
@@ -158,6 +175,23 @@ function introduce(
       `  ${name.padEnd(widths[0] ?? 0)}  ${state.padEnd(widths[1] ?? 0)}  ${pins}`.trimEnd(),
     );
   console.log("");
+}
+
+/** The parts that the user can set, and what each measures. */
+function introduceParts(parts: readonly VirtualPart[]): void {
+  if (parts.length === 0) return;
+  console.log('Simulated parts, for lines such as "bme280 temperature 25":');
+  for (const part of parts) {
+    const values = Object.entries(part.channels).map(([channel, { unit }]) =>
+      `${channel} ${part.get(channel)} ${unit}`.trimEnd(),
+    );
+    console.log(`  ${part.name}: ${values.join(", ")}`);
+  }
+  console.log("");
+}
+
+function placeOf({ bus, part, pins, address }: BusUse): string {
+  return `${part} at ${address}, ${bus} at pins ${pins.join(" and ")}`;
 }
 
 /** A command line to try, with the given token. */
@@ -178,14 +212,12 @@ function shellWord(text: string): string {
 }
 
 /** The pins that an entity uses, with their names. */
-function wiring(pins: readonly number[], { board }: NodeHost): string {
+function wiring(pins: readonly number[], { board }: NodeHost): string[] {
   const names = Object.entries(board.pin);
-  return pins
-    .map((pin) => {
-      const name = names.find(([, number]) => number === pin)?.[0];
-      return `pin ${pin}${name ? ` (${name})` : ""}, ${board.use(pin) ?? "not open"}`;
-    })
-    .join("; ");
+  return pins.map((pin) => {
+    const name = names.find(([, number]) => number === pin)?.[0];
+    return `pin ${pin}${name ? ` (${name})` : ""}, ${board.use(pin) ?? "not open"}`;
+  });
 }
 
 function print(who: string, what: string): void {

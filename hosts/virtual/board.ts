@@ -9,7 +9,7 @@ import type {
 } from "../../src/host/host.js";
 import { createAnalog } from "./analog.js";
 import { createDigital } from "./digital.js";
-import { NoSuchPinError, OutOfRangeError } from "./errors.js";
+import { NoSuchPartError, NoSuchPinError, OutOfRangeError } from "./errors.js";
 import { createI2C, VirtualI2CBus } from "./i2c.js";
 import type { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
 import type { VirtualClock, VirtualPart } from "./parts/virtual-part.js";
@@ -81,6 +81,17 @@ export class VirtualBoard {
     (this.parts as VirtualPart[]).push(part);
     part.wire(this.#clock);
     return part;
+  }
+
+  /**
+   * The part that has this name: `board.part("bme280").set("temperature", 25)`.
+   * @throws {NoSuchPartError}
+   */
+  part(name: string): VirtualPart {
+    const part = this.parts.find((each) => each.name === name);
+    if (part) return part;
+    const names = this.parts.map((each) => each.name).join(", ");
+    throw new NoSuchPartError(`No part is named "${name}": this board has ${names || "none"}`);
   }
 
   /** The I2C bus at these pins, as seen from outside. */

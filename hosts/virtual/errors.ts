@@ -19,6 +19,13 @@ export class NoSuchPinError extends Error {
   }
 }
 
+/** No part that is wired to the board has that name. */
+export class NoSuchPartError extends Error {
+  override get name() {
+    return "NoSuchPartError";
+  }
+}
+
 /** An input was written, an output was read, or an output was driven from outside. */
 export class PinDirectionError extends Error {
   override get name() {

@@ -1,14 +1,5 @@
 import { closeAll } from "../base/close-all.js";
-import type { Host, PinSpecifier } from "../host/host.js";
-
-/** A bus, whose pins several parts share, and the address that a part has there for itself. */
-export interface BusUse {
-  /** `"I2C"`. Only what is on the same kind of bus at the same pins shares them. */
-  readonly bus: string;
-  readonly pins: readonly PinSpecifier[];
-  /** In words: `"0x76"`. */
-  readonly address: string;
-}
+import type { BusUse, Host, PinSpecifier } from "../host/host.js";
 
 /**
  * Something that an entity opens when it starts and closes at its end: a pin, relays that belong

@@ -1,11 +1,11 @@
 import { optionWord } from "../base/option-words.js";
-import type { Host, PinSpecifier } from "../host/host.js";
+import type { BusUse, Host, PinSpecifier } from "../host/host.js";
 import { type Configured, type Settings, settingsInWords } from "../log/configuration.js";
 import { Log } from "../log/log.js";
 import { logRejection } from "../log/log-rejection.js";
 import type { EntityCategory } from "../messages/enums.js";
 import { ENTITY_CATEGORY_WORDS } from "../messages/words.js";
-import { type BusUse, closeParts, type EntityPart, openParts } from "./entity-part.js";
+import { closeParts, type EntityPart, openParts } from "./entity-part.js";
 import { checkedIcon } from "./icon.js";
 import { checkName, checkObjectId, keyOf, objectIdOf } from "./object-id.js";
 import type { SubDevice } from "./sub-device.js";

@@ -2,6 +2,17 @@
 
 import type { PinSpecifier } from "./pins.js";
 
+/** A bus, whose pins several parts share, and the address that a part has there for itself. */
+export interface BusUse {
+  /** `"I2C"`. Only what is on the same kind of bus at the same pins shares them. */
+  readonly bus: string;
+  readonly pins: readonly PinSpecifier[];
+  /** What is there: `"BME280"`. */
+  readonly part: string;
+  /** In words: `"0x76"`. */
+  readonly address: string;
+}
+
 /** The pins of an I2C bus. Several parts share them, each at an address of its own. */
 export interface I2CBus {
   /** SDA. */

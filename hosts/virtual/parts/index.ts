@@ -1,5 +1,6 @@
 /** Simulated parts, for `board.attach`. */
 
+export { simulateParts } from "./simulate.js";
 export { VirtualAHT20 } from "./virtual-aht20.js";
 export { VirtualBH1750, type VirtualBH1750Options } from "./virtual-bh1750.js";
 export {

@@ -49,5 +49,6 @@ export class RequestedDevice {
 }
 
 function introduce(entity: Entity) {
-  return { name: entity.name, state: entity.describe(), pins: entity.pins };
+  const { name, pins, buses } = entity;
+  return { name, state: entity.describe(), pins, buses };
 }

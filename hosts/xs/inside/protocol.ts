@@ -10,6 +10,7 @@
  */
 
 import type { HTTPOptions } from "../../../src/device-api/http-service.js";
+import type { BusUse } from "../../../src/host/host.js";
 
 /** The first byte of a message from Node. The ticks follow as float64. */
 export const enum ToWorker {
@@ -132,4 +133,6 @@ export interface StartedEntity {
   state: string;
   /** The pins that it uses. */
   pins: readonly number[];
+  /** The parts behind it. */
+  buses: readonly BusUse[];
 }

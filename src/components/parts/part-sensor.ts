@@ -69,8 +69,7 @@ export function i2cSensors<Sample, Name extends string>(
   }
   const sensor = { data, clock, address, ...(hz !== undefined && { hz }) };
   first.read<Sample>({
-    title,
-    bus: { bus: "I2C", pins: [data, clock], address: hex(address) },
+    bus: { bus: "I2C", pins: [data, clock], part: title, address: hex(address) },
     ...(interval !== undefined && { interval }),
     probe: (host) => new (ioOf(host))({ hz: 100_000, ...sensor }).close(),
     drive: (host) => new Driver({ sensor: { io: ioOf(host), ...sensor } }),

@@ -1,7 +1,7 @@
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber, DURATION } from "../../base/option-ranges.js";
-import type { BusUse, EntityPart } from "../../entities/entity-part.js";
-import type { Host, Timer } from "../../host/host.js";
+import type { EntityPart } from "../../entities/entity-part.js";
+import type { BusUse, Host, Timer } from "../../host/host.js";
 import { describeError, type Log } from "../../log/log.js";
 import type { SensorDriver } from "../../parts/sensor-driver.js";
 
@@ -23,8 +23,6 @@ export interface SampledPartOptions {
 
 /** A part that a driver reads, for the entities that show its values. */
 export interface SampledPartUse<Sample> extends SampledPartOptions {
-  /** What it is called, in the log and in errors: `"BME280"`. */
-  title: string;
   bus: BusUse;
   /** Throws what the host throws when the bus can't be opened. */
   probe: (host: Host) => void;
@@ -73,8 +71,8 @@ export class SampledPart<Sample> implements EntityPart {
 
   /** `BME280 at 0x76 (I2C, pins 21 and 22)` */
   get title(): string {
-    const { title, bus } = this.#use;
-    return `${title} at ${bus.address} (${bus.bus}, pins ${bus.pins.join(" and ")})`;
+    const { bus, part, address, pins } = this.#use.bus;
+    return `${part} at ${address} (${bus}, pins ${pins.join(" and ")})`;
   }
 
   open(host: Host, owner: string): void {

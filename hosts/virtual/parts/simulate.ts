@@ -1,0 +1,43 @@
+import type { BusUse } from "../../../src/host/host.js";
+import type { VirtualBoard } from "../board.js";
+import { VirtualAHT20 } from "./virtual-aht20.js";
+import { VirtualBH1750 } from "./virtual-bh1750.js";
+import { VirtualBME280 } from "./virtual-bme280.js";
+import { VirtualHTU21D } from "./virtual-htu21d.js";
+import type { VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
+import { VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
+import { VirtualTMP117 } from "./virtual-tmp117.js";
+
+/** What stands for a part, by the part's name. */
+const PARTS: Readonly<Record<string, new (options: VirtualI2COptions) => VirtualI2CPart>> = {
+  AHT20: VirtualAHT20,
+  BH1750: VirtualBH1750,
+  BME280: VirtualBME280,
+  HTU21D: VirtualHTU21D,
+  SHT3x: VirtualSHT3x,
+  SHT4x: VirtualSHT4x,
+  TMP117: VirtualTMP117,
+};
+
+/**
+ * Wires a simulated part to the board wherever a device has one and nothing is there yet. Several of
+ * one sort are named `bme280`, `bme280-2` and so on.
+ *
+ * @param uses the `buses` of the device's entities
+ * @returns the parts that were added
+ */
+export function simulateParts(board: VirtualBoard, uses: readonly BusUse[]): VirtualI2CPart[] {
+  const added: VirtualI2CPart[] = [];
+  for (const { bus, part, pins, address: inHex } of uses) {
+    const Part = PARTS[part];
+    const [data, clock] = pins;
+    if (bus !== "I2C" || !Part || data === undefined || clock === undefined) continue;
+    const address = Number(inHex);
+    if (board.i2c({ data, clock }).find(address)) continue;
+    const name = part.toLowerCase();
+    const taken = board.parts.filter((other) => other.name.split("-")[0] === name).length;
+    const options = { address, name: taken === 0 ? name : `${name}-${taken + 1}` };
+    added.push(board.attach(new Part(options), { data, clock }));
+  }
+  return added;
+}
