@@ -31,5 +31,8 @@ declare const USE_CLIMATE: boolean | undefined;
 declare const USE_NUMBER: boolean | undefined;
 declare const USE_SELECT: boolean | undefined;
 declare const USE_BUTTON: boolean | undefined;
+declare const USE_TEXT: boolean | undefined;
+declare const USE_EVENT: boolean | undefined;
+declare const USE_UPDATE: boolean | undefined;
 declare const USE_HTTP: boolean | undefined;
 declare const USE_AUTOMATIONS: boolean | undefined;

@@ -100,6 +100,7 @@ export type {
   BinarySensorDeviceClass,
   ButtonDeviceClass,
   CoverDeviceClass,
+  EventDeviceClass,
   NumberDeviceClass,
   SensorDeviceClass,
   SensorStateClassName,
@@ -108,6 +109,7 @@ export type {
 } from "./entities/device-classes.js";
 export { Entity, type EntityOptions } from "./entities/entity.js";
 export type { EntityPart } from "./entities/entity-part.js";
+export { EventEntity, type EventEntityOptions } from "./entities/event.js";
 export {
   Fan,
   type FanOptions,
@@ -121,7 +123,9 @@ export { Select, type SelectOptions } from "./entities/select.js";
 export { Sensor, type SensorOptions } from "./entities/sensor.js";
 export { SubDevice, type SubDeviceOptions } from "./entities/sub-device.js";
 export { Switch, type SwitchOptions } from "./entities/switch.js";
+export { TextEntity, type TextEntityOptions } from "./entities/text.js";
 export { TextSensor, type TextSensorOptions } from "./entities/text-sensor.js";
+export { Update, type UpdateOptions, type UpdateValues } from "./entities/update.js";
 export type { Host, Timer } from "./host/host.js";
 export { type Hub, HubNameError, type HubServiceData, type HubServiceOptions } from "./hub/hub.js";
 export { HubBinarySensor, type HubBinarySensorOptions } from "./hub/hub-binary-sensor.js";

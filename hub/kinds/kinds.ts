@@ -3,6 +3,7 @@ import { button } from "./button.js";
 import { camera } from "./camera.js";
 import { climate } from "./climate.js";
 import { cover } from "./cover.js";
+import { event } from "./event.js";
 import { fan } from "./fan.js";
 import type { HubKind } from "./kind.js";
 import { light } from "./light.js";
@@ -10,7 +11,9 @@ import { number } from "./number.js";
 import { select } from "./select.js";
 import { sensor } from "./sensor.js";
 import { switchKind } from "./switch.js";
+import { text } from "./text.js";
 import { textSensor } from "./text-sensor.js";
+import { update } from "./update.js";
 
 /** All kinds of entities, in the order of `--help`. A new one is a line here and a file beside this one. */
 export const KINDS: readonly HubKind[] = [
@@ -22,6 +25,9 @@ export const KINDS: readonly HubKind[] = [
   number,
   select,
   button,
+  text,
+  event,
+  update,
   camera,
   binarySensor,
   sensor,

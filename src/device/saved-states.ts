@@ -12,9 +12,6 @@ const DEFAULT_INTERVAL = 60_000;
 /** The longest that hosts' timers run, in milliseconds: almost 25 days. */
 const LONGEST_INTERVAL = 0x7fff_ffff;
 
-/** In bytes; no entity's state is longer. */
-const LONGEST_STATE = 64;
-
 /**
  * Makes the service that stores the states of entities that want it; undefined when none does.
  *
@@ -34,7 +31,8 @@ export function keepStates(
       `saveInterval is ${interval}; give milliseconds, more than 0 and at most ${LONGEST_INTERVAL}.`,
     );
   }
-  const bytes = new DataView(new ArrayBuffer(LONGEST_STATE));
+  const longest = Math.max(0, ...entities.map(({ longestSavedState }) => longestSavedState));
+  const bytes = new DataView(new ArrayBuffer(longest));
   const kept = entities.filter((entity) => entity.saveState(bytes) > 0);
   return kept.length === 0 ? undefined : new SavedStates(host, kept, log, runner, interval, bytes);
 }

@@ -50,6 +50,9 @@ export type CoverDeviceClass =
   | "shutter"
   | "window";
 
+/** What happens. */
+export type EventDeviceClass = "button" | "doorbell" | "motion";
+
 /** What a sensor measures. Each goes with certain units: `"temperature"` with °C, °F and K. */
 export type SensorDeviceClass =
   | "absolute_humidity"

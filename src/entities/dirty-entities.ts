@@ -27,8 +27,10 @@ export class DirtyEntities {
     this.count += 1;
   }
 
-  markAll(): void {
-    for (let index = 0; index < this.total; index++) this.mark(index);
+  /** @param kinds - The entities' kinds, in their order: what only happens isn't marked. Default: all are marked. */
+  markAll(kinds?: readonly { readonly isMomentary?: boolean }[]): void {
+    for (let index = 0; index < this.total; index++)
+      if (!kinds?.[index]?.isMomentary) this.mark(index);
     this.next = 0;
   }
 

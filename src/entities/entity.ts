@@ -48,6 +48,9 @@ export interface Subscriber {
   readonly version?: string;
 }
 
+/** In bytes: enough for most kinds. */
+const LONGEST_SAVED_STATE = 64;
+
 const NO_PARTS: readonly EntityPart[] = [];
 const NO_ENTITIES: readonly Entity[] = [];
 
@@ -130,9 +133,14 @@ export abstract class Entity implements Configured {
   /** Called when the number of connected clients has changed. */
   connectionsChanged(_connections: number): void {}
 
+  /** The most bytes that `saveState` writes. */
+  get longestSavedState(): number {
+    return LONGEST_SAVED_STATE;
+  }
+
   /**
    * Writes the state to restore after a restart: a SavedFormat byte, then its
-   * data, 64 bytes at most. Returns the number of bytes, 0 if it doesn't keep its
+   * data, `longestSavedState` bytes at most. Returns the number of bytes, 0 if it doesn't keep its
    * state.
    */
   saveState(_bytes: DataView): number {

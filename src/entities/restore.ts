@@ -19,6 +19,7 @@ export const enum SavedFormat {
   THERMOSTAT = 6,
   NUMBER = 7,
   SELECT = 8,
+  TEXT = 9,
 }
 
 /** Whether the state is kept over restarts. */

@@ -5,6 +5,7 @@ import { Utf8 } from "../wire/utf8.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import { keyOf } from "./object-id.js";
 import { SavedFormat } from "./restore.js";
+import { checkTexts } from "./texts.js";
 
 export interface SelectOptions<Option extends string = string> extends EntityOptions {
   /** What can be selected, each once: `["eco", "comfort"]`. */
@@ -46,7 +47,7 @@ export class Select<const Option extends string = string> extends Entity {
   constructor(options: SelectOptions<Option>) {
     super(options);
     const { options: names, initialOption = names[0] } = options;
-    checkNames(this.name, names);
+    checkTexts(this.name, "options", names);
     this.names = names;
     this.options = Repeated.of(names.map((option) => new Utf8(option)));
     this.restore = options.restore ?? false;
@@ -152,17 +153,5 @@ export class Select<const Option extends string = string> extends Entity {
 
   override describe(): string {
     return this.option ?? "unknown";
-  }
-}
-
-/** @throws ConfigurationError when there are none, or one is empty or there twice. */
-function checkNames(name: string, options: readonly string[]): void {
-  if (options.length === 0)
-    throw new ConfigurationError(`"${name}" has no options; give it at least one.`);
-  for (const [index, option] of options.entries()) {
-    if (option === "")
-      throw new ConfigurationError(`"${name}" has an empty option; give each one a text.`);
-    if (options.indexOf(option) !== index)
-      throw new ConfigurationError(`"${name}" has the option "${option}" twice; give it once.`);
   }
 }

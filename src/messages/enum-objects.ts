@@ -81,3 +81,16 @@ export const NumberMode: Readonly<Record<"AUTO" | "BOX" | "SLIDER", NumberMode>>
   BOX: 1,
   SLIDER: 2,
 };
+
+export type TextMode = 0 | 1;
+export const TextMode: Readonly<Record<"TEXT" | "PASSWORD", TextMode>> = {
+  TEXT: 0,
+  PASSWORD: 1,
+};
+
+export type UpdateCommand = 0 | 1 | 2;
+export const UpdateCommand: Readonly<Record<"NONE" | "UPDATE" | "CHECK", UpdateCommand>> = {
+  NONE: 0,
+  UPDATE: 1,
+  CHECK: 2,
+};

@@ -92,3 +92,14 @@ export const enum NumberMode {
   BOX = 1,
   SLIDER = 2,
 }
+
+export const enum TextMode {
+  TEXT = 0,
+  PASSWORD = 1,
+}
+
+export const enum UpdateCommand {
+  NONE = 0,
+  UPDATE = 1,
+  CHECK = 2,
+}

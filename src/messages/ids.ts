@@ -60,4 +60,12 @@ export const enum MessageId {
   SelectCommandRequest = 54,
   ListEntitiesButtonResponse = 61,
   ButtonCommandRequest = 62,
+  ListEntitiesTextResponse = 97,
+  TextStateResponse = 98,
+  TextCommandRequest = 99,
+  ListEntitiesEventResponse = 107,
+  EventResponse = 108,
+  ListEntitiesUpdateResponse = 116,
+  UpdateStateResponse = 117,
+  UpdateCommandRequest = 118,
 }

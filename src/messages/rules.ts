@@ -113,6 +113,9 @@ export const RULES: readonly number[] = [
   0,
   0,
   0,
+  Rule.FROM_DEVICE, // 97 ListEntitiesTextResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 98 TextStateResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 99 TextCommandRequest
   0,
   0,
   0,
@@ -120,6 +123,8 @@ export const RULES: readonly number[] = [
   0,
   0,
   0,
+  Rule.FROM_DEVICE, // 107 ListEntitiesEventResponse
+  Rule.FROM_DEVICE, // 108 EventResponse
   0,
   0,
   0,
@@ -127,14 +132,9 @@ export const RULES: readonly number[] = [
   0,
   0,
   0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
+  Rule.FROM_DEVICE, // 116 ListEntitiesUpdateResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 117 UpdateStateResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 118 UpdateCommandRequest
   0,
   0,
   0,

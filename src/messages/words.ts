@@ -43,3 +43,9 @@ export const CLIMATE_ACTION_WORDS = {
 
 /** In the order of NumberMode. */
 export const NUMBER_MODE_WORDS = ["auto", "box", "slider"] as const;
+
+/** In the order of TextMode. */
+export const TEXT_MODE_WORDS = ["text", "password"] as const;
+
+/** In the order of UpdateCommand. */
+export const UPDATE_COMMAND_WORDS = ["none", "update", "check"] as const;

@@ -71,8 +71,9 @@ export class SendCursors {
     this.schedule(Pending.STATES);
   }
 
-  scheduleAllStates(): void {
-    this.dirty.markAll();
+  /** @param kinds - The entities' kinds, in their order. */
+  scheduleAllStates(kinds: readonly { readonly isMomentary?: boolean }[]): void {
+    this.dirty.markAll(kinds);
     if (this.dirty.count > 0) this.schedule(Pending.STATES);
   }
 

@@ -171,7 +171,7 @@ export class Session implements MessageHandler {
         break;
       case MessageId.SubscribeStatesRequest:
         this.subscribed = true;
-        this.cursors.scheduleAllStates();
+        this.cursors.scheduleAllStates(context.kinds);
         break;
       case MessageId.SubscribeHubServicesRequest:
         if (!this.subscribedToHubServices) this.cursors.hubService = context.memory.hubServices.end;

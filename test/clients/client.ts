@@ -27,7 +27,10 @@ export type SeenKind =
   | "climate"
   | "number"
   | "select"
-  | "button";
+  | "button"
+  | "text"
+  | "event"
+  | "update";
 
 /** The fields of each kind's command message, without `key` and the `has_` flags. */
 export interface Commands {
@@ -78,6 +81,8 @@ export interface Commands {
   number: { state: number };
   select: { state: string };
   button: Record<string, never>;
+  text: { state: string };
+  update: { command: number };
 }
 
 export interface ConnectOptions {

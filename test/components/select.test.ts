@@ -48,8 +48,8 @@ describe("Select", () => {
 
   const refused: [Partial<SelectOptions>, RegExp][] = [
     [{ options: [] }, /"Mode" has no options/],
-    [{ options: ["a", ""] }, /"Mode" has an empty option/],
-    [{ options: ["a", "b", "a"] }, /"Mode" has the option "a" twice/],
+    [{ options: ["a", ""] }, /"Mode" has an empty text in its options/],
+    [{ options: ["a", "b", "a"] }, /"Mode" has "a" twice in its options/],
     [{ initialOption: "party" }, /"Mode" has the initialOption "party"/],
   ];
   for (const [options, message] of refused)

@@ -33,7 +33,7 @@ export interface KindSample {
   file: string;
   /** Its collection over HTTP, and the file of that. */
   collection: string;
-  /** The client libraries that know the kind. Default: all. */
+  /** The client libraries that know the kind, where not all do. */
   libraries?: readonly string[];
   /** Creates an entity with as many options as fit. */
   make(options: SampleOptions): Entity;

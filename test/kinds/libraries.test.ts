@@ -20,6 +20,9 @@ const SENT: Record<string, Record<string, Record<string, unknown>>> = {
   "esphome-client": { fan: { state: true } },
 };
 
+/** The program for a library that can't connect to a device with kinds that it doesn't know. */
+const PROGRAMS: Record<string, string> = { "@2colors/esphome-native-api": "known-kinds" };
+
 for (const { name, create } of libraries) {
   const samples = SAMPLES.filter(({ libraries }) => libraries?.includes(name) ?? true);
 
@@ -69,7 +72,7 @@ for (const { name, create } of libraries) {
         return (state) => expected.every(([field, value]) => state[field] === value);
       }
     },
-    "../kinds/each-kind",
+    `../kinds/${PROGRAMS[name] ?? "each-kind"}`,
   );
 }
 

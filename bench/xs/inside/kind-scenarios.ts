@@ -1,17 +1,22 @@
 /** A command to an entity of each kind that is like a switch: a value that is set, and sent to all. */
 import { Button } from "../../../src/entities/button.js";
 import type { Entity } from "../../../src/entities/entity.js";
+import { EventEntity } from "../../../src/entities/event.js";
 import { NumberEntity } from "../../../src/entities/number.js";
 import { Select } from "../../../src/entities/select.js";
+import { TextEntity } from "../../../src/entities/text.js";
 import { ButtonCommandRequest } from "../../../src/messages/button.js";
 import { encodeButtonCommandRequest } from "../../../src/messages/client/button.js";
 import { encodeNumberCommandRequest } from "../../../src/messages/client/number.js";
 import { encodeSelectCommandRequest } from "../../../src/messages/client/select.js";
+import { encodeTextCommandRequest } from "../../../src/messages/client/text.js";
 import { NumberCommandRequest } from "../../../src/messages/number.js";
 import { SelectCommandRequest } from "../../../src/messages/select.js";
+import { TextCommandRequest } from "../../../src/messages/text.js";
 import { Utf8 } from "../../../src/wire/utf8.js";
 import { frame, type Scenario, sends } from "./scenario.js";
 
+const clicks = new EventEntity({ name: "Clicks", eventTypes: ["single", "double"] });
 const KEY = "0d .. .. .. ..";
 
 /** A client commands the entity alternately by two requests; all four are sent the state. */
@@ -50,6 +55,30 @@ export const KIND_SCENARIOS: Record<string, Scenario> = {
       { state: new Utf8("eco") },
     ),
     frame: RegExp(`^00 0e 35 ${KEY} 12 07 63 6f 6d 66 6f 72 74$`),
+  },
+  // A text is decoded, and a plain string is encoded each time.
+  "a text command, to four subscribers": {
+    units: 4500,
+    slots: 22,
+    chunkBytes: 120,
+    ...commands(
+      new TextEntity({ name: "Label" }),
+      TextCommandRequest,
+      encodeTextCommandRequest,
+      { state: new Utf8("rain") },
+      { state: new Utf8("sun") },
+    ),
+    frame: RegExp(`^00 0b 62 ${KEY} 12 04 72 61 69 6e$`),
+  },
+  "an event, to four subscribers": {
+    units: 2500,
+    entities: [clicks],
+    run(n) {
+      const [entity, one, other] = [clicks, "single", "double"] as const;
+      for (let i = 0; i < n; i++) entity.trigger(i & 1 ? other : one);
+    },
+    to: 4,
+    frame: RegExp(`^00 0d 6c ${KEY} 12 06 73 69 6e 67 6c 65$`),
   },
   "a button's press": {
     units: 1500,

@@ -11,10 +11,12 @@ export interface Kind {
   make(i: number): Entity;
 }
 
-/** A light's sample has effects, and a select's has options. */
+/** A light's sample has effects, a select's options, an event's types, and an update's texts. */
 const MOST: Record<string, Partial<Kind>> = {
   light: { slots: 100 },
   select: { chunkBytes: 900 },
+  event: { chunkBytes: 800 },
+  update: { chunkBytes: 800 },
 };
 
 /** By their names in the report. A device has one camera at most, so that one isn't among them. */

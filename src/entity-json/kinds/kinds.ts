@@ -9,6 +9,7 @@ import { buttons } from "./buttons.js";
 import { cameras } from "./cameras.js";
 import { climates } from "./climates.js";
 import { covers } from "./covers.js";
+import { eventEntities } from "./event-entities.js";
 import { fans } from "./fans.js";
 import { lights } from "./lights.js";
 import { numbers } from "./numbers.js";
@@ -16,6 +17,8 @@ import { selects } from "./selects.js";
 import { sensors } from "./sensors.js";
 import { switches } from "./switches.js";
 import { textSensors } from "./text-sensors.js";
+import { texts } from "./texts.js";
+import { updates } from "./updates.js";
 
 export function entityKinds(): AnyEntityKind[] {
   const kinds = [
@@ -31,6 +34,9 @@ export function entityKinds(): AnyEntityKind[] {
     (typeof USE_SELECT === "undefined" || USE_SELECT) && selects,
     (typeof USE_BUTTON === "undefined" || USE_BUTTON) && buttons,
     (typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA) && cameras,
+    (typeof USE_TEXT === "undefined" || USE_TEXT) && texts,
+    (typeof USE_EVENT === "undefined" || USE_EVENT) && eventEntities,
+    (typeof USE_UPDATE === "undefined" || USE_UPDATE) && updates,
   ];
   return kinds.filter((kind) => kind !== false);
 }

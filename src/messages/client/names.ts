@@ -60,4 +60,12 @@ export const MESSAGE_NAMES: Readonly<Record<number, string>> = {
   54: "SelectCommandRequest",
   61: "ListEntitiesButtonResponse",
   62: "ButtonCommandRequest",
+  97: "ListEntitiesTextResponse",
+  98: "TextStateResponse",
+  99: "TextCommandRequest",
+  107: "ListEntitiesEventResponse",
+  108: "EventResponse",
+  116: "ListEntitiesUpdateResponse",
+  117: "UpdateStateResponse",
+  118: "UpdateCommandRequest",
 };

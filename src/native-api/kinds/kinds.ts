@@ -9,6 +9,7 @@ import { buttonKind } from "./button.js";
 import { cameraKind } from "./camera.js";
 import { climateKind } from "./climate.js";
 import { coverKind } from "./cover.js";
+import { eventKind } from "./event.js";
 import { fanKind } from "./fan.js";
 import { lightKind } from "./light.js";
 import type { AnyNativeKind } from "./native-kind.js";
@@ -16,7 +17,9 @@ import { numberKind } from "./number.js";
 import { selectKind } from "./select.js";
 import { sensorKind } from "./sensor.js";
 import { switchKind } from "./switch.js";
+import { textKind } from "./text.js";
 import { textSensorKind } from "./text-sensor.js";
+import { updateKind } from "./update.js";
 
 /** `false`: the kind was left out of the build. */
 const KINDS: readonly (AnyNativeKind | false)[] = [
@@ -32,6 +35,9 @@ const KINDS: readonly (AnyNativeKind | false)[] = [
   (typeof USE_NUMBER === "undefined" || USE_NUMBER) && numberKind,
   (typeof USE_SELECT === "undefined" || USE_SELECT) && selectKind,
   (typeof USE_BUTTON === "undefined" || USE_BUTTON) && buttonKind,
+  (typeof USE_TEXT === "undefined" || USE_TEXT) && textKind,
+  (typeof USE_EVENT === "undefined" || USE_EVENT) && eventKind,
+  (typeof USE_UPDATE === "undefined" || USE_UPDATE) && updateKind,
 ];
 
 /** The entity's kind; undefined when it isn't in the build. */

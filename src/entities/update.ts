@@ -1,0 +1,129 @@
+import type { Host } from "../host/host.js";
+import type { Settings } from "../log/configuration.js";
+import { UpdateCommand } from "../messages/enums.js";
+import { Entity, type EntityOptions } from "./entity.js";
+
+/** What is known of a firmware's versions. */
+export interface UpdateValues {
+  /** The version that runs. */
+  currentVersion: string;
+  /** The latest one that there is. `""`: not known. */
+  latestVersion: string;
+  /** The name of what is updated: `"Thimble"`. */
+  title: string;
+  /** What is new, in a few words. */
+  releaseSummary: string;
+  /** Where to read more. */
+  releaseUrl: string;
+  /** The latest version is being installed. */
+  inProgress: boolean;
+  /** How much of it is done, 0 to 100 percent; NaN while that isn't known. */
+  progress: number;
+}
+
+export interface UpdateOptions extends EntityOptions {
+  /** What is updated. Default: none. */
+  deviceClass?: "firmware";
+  /** The name of what is updated. Default `""`. */
+  title?: string;
+  /** The version that runs. Default: the device's. */
+  currentVersion?: string;
+  /**
+   * Called when a client wants the latest version installed; `publish` the progress. It may be async: a
+   * rejected promise is logged.
+   */
+  onUpdate?: () => void;
+  /** Called when a client wants to know whether there is a later version; `publish` what is found. It may be async. */
+  onCheck?: () => void;
+}
+
+/** The firmware's versions, and whether one is being installed. */
+export class Update extends Entity implements UpdateValues {
+  readonly deviceClass: "firmware" | "";
+  currentVersion: string;
+  latestVersion = "";
+  title: string;
+  releaseSummary = "";
+  releaseUrl = "";
+  inProgress = false;
+  progress = Number.NaN;
+  readonly #onUpdate: UpdateOptions["onUpdate"];
+  readonly #onCheck: UpdateOptions["onCheck"];
+
+  constructor(options: UpdateOptions) {
+    super(options);
+    this.deviceClass = options.deviceClass ?? "";
+    this.title = options.title ?? "";
+    this.currentVersion = options.currentVersion ?? "";
+    this.#onUpdate = options.onUpdate;
+    this.#onCheck = options.onCheck;
+  }
+
+  override start(host: Host): void {
+    super.start(host);
+    if (this.currentVersion === "") this.currentVersion = this.subscriber?.version ?? "";
+  }
+
+  /** Whether the latest version isn't known. */
+  get missingState(): boolean {
+    return this.latestVersion === "";
+  }
+
+  get hasProgress(): boolean {
+    return !Number.isNaN(this.progress);
+  }
+
+  /** Whether the latest version is another one than that which runs. */
+  get isAvailable(): boolean {
+    return !this.missingState && this.latestVersion !== this.currentVersion;
+  }
+
+  /** Installs the latest version, as a client's command does. */
+  update(): void {
+    if (this.#onUpdate) this.watch(this.#onUpdate());
+  }
+
+  /** Looks for a later version, as a client's command does. */
+  check(): void {
+    if (this.#onCheck) this.watch(this.#onCheck());
+  }
+
+  /** Carries out a client's command. The state is sent as the answer even if it didn't change. */
+  command(command: UpdateCommand): void {
+    try {
+      if (command === UpdateCommand.UPDATE) this.update();
+      else if (command === UpdateCommand.CHECK) this.check();
+    } finally {
+      this.changed();
+    }
+  }
+
+  /** Sets what is given: `update.publish({ latestVersion: "1.2.0" })`. Subscribers are sent it if it changed. */
+  publish(values: Partial<UpdateValues>): void {
+    let changes = false;
+    for (const name of Object.keys(values) as (keyof UpdateValues)[]) {
+      const value = values[name];
+      if (value === undefined || Object.is(value, this[name])) continue;
+      Object.assign(this, { [name]: value });
+      changes = true;
+    }
+    if (changes) this.changed();
+  }
+
+  override get kind(): string {
+    return "update";
+  }
+
+  override settings(): Settings {
+    return { ...super.settings(), deviceClass: this.deviceClass, title: this.title };
+  }
+
+  override describe(): string {
+    if (this.inProgress) {
+      const progress = this.hasProgress ? `, ${Math.round(this.progress)} %` : "";
+      return `${this.latestVersion} is being installed${progress}`;
+    }
+    if (this.isAvailable) return `${this.currentVersion}, ${this.latestVersion} is available`;
+    return this.currentVersion;
+  }
+}

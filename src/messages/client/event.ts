@@ -1,0 +1,182 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import { buf, view } from "../../wire/memory.js";
+import type { Utf8 } from "../../wire/utf8.js";
+import type { EventResponse, ListEntitiesEventResponse } from "../event.js";
+
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
+export function decodeListEntitiesEventResponse(
+  message: ListEntitiesEventResponse,
+  at: number,
+  end: number,
+): void {
+  let size: number;
+  let text: Utf8;
+  let pos = at;
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
+    message.objectId.bytes = buf;
+    message.objectId.start = pos += 2;
+    next = (message.objectId.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.objectId.end = message.objectId.start;
+  if (next >> 8 === 0x15) {
+    if ((pos += 5) > end) return decodeListEntitiesEventResponseSlowly(message, at, end);
+    message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else message.key = 0;
+  if ((size = next ^ 0x1a00) < 0x80) {
+    message.name.bytes = buf;
+    message.name.start = pos += 2;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.name.end = message.name.start;
+  if ((size = next ^ 0x2a00) < 0x80) {
+    message.icon.bytes = buf;
+    message.icon.start = pos += 2;
+    next = (message.icon.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.icon.end = message.icon.start;
+  if (next === 0x3001) {
+    message.disabledByDefault = true;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.disabledByDefault = false;
+  if (pos === end) {
+    message.entityCategory = 0;
+    message.deviceClass.end = message.deviceClass.start;
+    message.eventTypes.length = 0;
+    message.deviceId = 0;
+    return;
+  }
+  if ((size = next ^ 0x3800) < 0x80) {
+    message.entityCategory = size;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.entityCategory = 0;
+  if ((size = next ^ 0x4200) < 0x80) {
+    message.deviceClass.bytes = buf;
+    message.deviceClass.start = pos += 2;
+    next = (message.deviceClass.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.deviceClass.end = message.deviceClass.start;
+  const eventTypes = message.eventTypes;
+  let count = 0;
+  while ((size = next ^ 0x4a00) < 0x80) {
+    text = eventTypes.items[count] ?? eventTypes.make();
+    text.bytes = buf;
+    text.start = pos += 2;
+    next = (text.end = pos += size) < last ? view.getUint16(pos) : 0;
+    count += 1;
+  }
+  eventTypes.length = count;
+  if ((size = next ^ 0x5000) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeListEntitiesEventResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.deviceId = size;
+  } else message.deviceId = 0;
+  if (pos !== end) decodeListEntitiesEventResponseSlowly(message, at, end);
+}
+
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+function decodeListEntitiesEventResponseSlowly(
+  message: ListEntitiesEventResponse,
+  at: number,
+  end: number,
+): void {
+  message.objectId.end = message.objectId.start;
+  message.key = 0;
+  message.name.end = message.name.start;
+  message.icon.end = message.icon.start;
+  message.disabledByDefault = false;
+  message.entityCategory = 0;
+  message.deviceClass.end = message.deviceClass.start;
+  message.eventTypes.length = 0;
+  message.deviceId = 0;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0a:
+        reader.pos = readInPlace(message.objectId, reader.pos, end);
+        break;
+      case 0x15:
+        message.key = reader.fixed32();
+        break;
+      case 0x1a:
+        reader.pos = readInPlace(message.name, reader.pos, end);
+        break;
+      case 0x2a:
+        reader.pos = readInPlace(message.icon, reader.pos, end);
+        break;
+      case 0x30:
+        message.disabledByDefault = reader.bool();
+        break;
+      case 0x38:
+        message.entityCategory = reader.int32();
+        break;
+      case 0x42:
+        reader.pos = readInPlace(message.deviceClass, reader.pos, end);
+        break;
+      case 0x4a:
+        reader.pos = readInPlace(message.eventTypes.next(), reader.pos, end);
+        break;
+      case 0x50:
+        message.deviceId = reader.uint32();
+        break;
+      default:
+        skipUnknown(reader, tag, 10);
+    }
+  }
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
+export function decodeEventResponse(message: EventResponse, at: number, end: number): void {
+  let size: number;
+  let pos = at;
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if (next >> 8 === 0x0d) {
+    if ((pos += 5) > end) return decodeEventResponseSlowly(message, at, end);
+    message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else message.key = 0;
+  if ((size = next ^ 0x1200) < 0x80) {
+    message.eventType.bytes = buf;
+    message.eventType.start = pos += 2;
+    next = (message.eventType.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.eventType.end = message.eventType.start;
+  if ((size = next ^ 0x1800) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeEventResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.deviceId = size;
+  } else message.deviceId = 0;
+  if (pos !== end) decodeEventResponseSlowly(message, at, end);
+}
+
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+function decodeEventResponseSlowly(message: EventResponse, at: number, end: number): void {
+  message.key = 0;
+  message.eventType.end = message.eventType.start;
+  message.deviceId = 0;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0d:
+        message.key = reader.fixed32();
+        break;
+      case 0x12:
+        reader.pos = readInPlace(message.eventType, reader.pos, end);
+        break;
+      case 0x18:
+        message.deviceId = reader.uint32();
+        break;
+      default:
+        skipUnknown(reader, tag, 3);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { TextEntity, type TextEntityOptions } from "../../src/entities/text.js";
+import { boardsForEach } from "../device/kept-board.js";
+import { Bench, closeBenches } from "./bench.js";
+
+describe("TextEntity", () => {
+  afterEach(closeBenches);
+
+  const label = (options: Partial<TextEntityOptions> = {}) =>
+    new TextEntity({ name: "Label", ...options });
+
+  it("is empty at first, or what is given, or unknown where it can't be empty", () => {
+    assert.equal(label().describe(), "");
+    assert.equal(label({ initialText: "hi" }).describe(), "hi");
+    assert.equal(label({ minLength: 1 }).describe(), "unknown");
+  });
+
+  it("counts characters, and ignores what is too short or too long", () => {
+    const heard: string[] = [];
+    const text = label({ minLength: 1, maxLength: 3, onCommand: (text) => heard.push(text) });
+    const { published } = new Bench([text]).start();
+    for (const value of ["é🙂é", "four", "", "a"]) text.command(value);
+    text.set("four");
+    text.set("a");
+    text.publish("longer");
+    assert.deepEqual(heard, ["é🙂é", "a", "a"]);
+    assert.deepEqual(published, [
+      ...["Label: é🙂é", "Label: é🙂é", "Label: é🙂é", "Label: a"],
+      "Label: longer",
+    ]);
+  });
+
+  it("hides a password in words", () => {
+    assert.equal(label({ mode: "password", initialText: "secret" }).describe(), "********");
+  });
+
+  const refused: [Partial<TextEntityOptions>, RegExp][] = [
+    [{ minLength: -1 }, /"Label" has the minLength -1/],
+    [{ maxLength: 256 }, /"Label" has the maxLength 256/],
+    [{ minLength: 5, maxLength: 4 }, /"Label" has the maxLength 4/],
+    [{ minLength: 3, initialText: "hi" }, /"Label" has the initialText "hi"/],
+    [{ mode: "secret" as "text" }, /"Label" has the mode "secret"/],
+  ];
+  for (const [options, message] of refused)
+    it(`refuses ${JSON.stringify(options)}`, () => {
+      assert.throws(
+        () => label(options),
+        (error) => error instanceof ConfigurationError && message.test(error.message),
+      );
+    });
+
+  describe("whose text is kept", () => {
+    const newBoard = boardsForEach();
+
+    it("has it again after a restart, however long it may be", () => {
+      const heard: string[] = [];
+      const make = (options: Partial<TextEntityOptions> = {}) =>
+        label({ restore: true, onCommand: (text) => heard.push(text), ...options });
+      const [board, before, after] = [newBoard(), make(), make()];
+      const longest = "🙂".repeat(255);
+      board.start(() => [before]);
+      before.set(longest);
+      board.close();
+      board.start(() => [after]);
+      assert.equal(after.state, longest);
+      assert.deepEqual(heard, [longest, longest]);
+      board.close();
+      const shorter = make({ maxLength: 10, initialText: "hi" });
+      board.start(() => [shorter]);
+      assert.equal(shorter.state, "hi");
+    });
+  });
+});
