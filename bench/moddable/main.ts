@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   const build = await step("Building the device with instruments", () =>
     buildForSimulator(sdk, manifest, { instrumented: true }),
   );
-  const child = spawn(build.launcher, [build.library]);
+  const child = spawn(build.launcher, ["127.0.0.1", build.library]);
   const samples: InstrumentsLine[] = [];
   const printed: string[] = [];
   let ended = false;

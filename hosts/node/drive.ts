@@ -1,12 +1,17 @@
 import { createInterface } from "node:readline";
-import type { VirtualPart } from "../virtual/parts/virtual-part.js";
 
 /** A board's inputs, in this process or in another. */
 export interface Drivable {
   drive(pin: number | string, level: 0 | 1 | undefined): void | Promise<void>;
   setVoltage(pin: number | string, volts: number): void | Promise<void>;
   /** The simulated part with this name. Left out by boards without parts. */
-  part?(name: string): Pick<VirtualPart, "set" | "plug" | "unplug">;
+  part?(name: string): DrivablePart;
+}
+
+export interface DrivablePart {
+  set(channel: string, value: number): void | Promise<void>;
+  plug(): void | Promise<void>;
+  unplug(): void | Promise<void>;
 }
 
 /**
@@ -24,8 +29,8 @@ export function driveFromInput(
     const [name = "", value = "", number] = line.trim().split(/\s+/);
     if (name === "") return;
     try {
-      if (number !== undefined) board.part?.(name).set(value, Number(number));
-      else if (value === "plug" || value === "unplug") board.part?.(name)[value]();
+      if (number !== undefined) await board.part?.(name).set(value, Number(number));
+      else if (value === "plug" || value === "unplug") await board.part?.(name)[value]();
       else await drive(board, name, value);
     } catch (error) {
       say("board", (error as Error).message);

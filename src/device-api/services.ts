@@ -1,5 +1,6 @@
 import { onRejection } from "../base/on-rejection.js";
-import { describeError, type Log } from "../log/log.js";
+import { describeFailure } from "../log/failure.js";
+import type { Log } from "../log/log.js";
 import { ServiceArgType } from "../messages/enums.js";
 import { type AnyCollection, Collection, type Item } from "../rest/collection.js";
 import { notFound } from "../rest/errors.js";
@@ -64,7 +65,7 @@ function executions(find: (name: string) => AnyService | undefined, log: Log): R
           if (!service) throw notFound(`There's no service "${name}".`);
           const done = service.execute(argsSchema(service).check(readJSON(request)));
           onRejection(done, (error) =>
-            log.error("services", () => `"${name}" failed: ${describeError(error)}`),
+            log.error("services", () => `"${name}" failed: ${describeFailure(error)}`),
           );
           return { status: 202, json: { service: name } };
         },

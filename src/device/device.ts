@@ -5,7 +5,8 @@ import { type SubDevice, subDevicesOf } from "../entities/sub-device.js";
 import type { Host, Listener } from "../host/host.js";
 import { Hub } from "../hub/hub.js";
 import { type Configured, settingsInWords } from "../log/configuration.js";
-import { describeError, Log } from "../log/log.js";
+import { describeFailure } from "../log/failure.js";
+import { Log } from "../log/log.js";
 import { logRejection } from "../log/log-rejection.js";
 import { nativeKindOf } from "../native-api/kinds/kinds.js";
 import type { NativeApiServer } from "../native-api/native-api-server.js";
@@ -179,7 +180,7 @@ export class Device implements Configured {
       try {
         service.close();
       } catch (error) {
-        this.log.error("device", () => `closing failed: ${describeError(error)}`);
+        this.log.error("device", () => `closing failed: ${describeFailure(error)}`);
       }
     }
     this.#server = undefined;
@@ -217,7 +218,7 @@ export class Device implements Configured {
     try {
       logRejection(this.#onPublish?.(entity), this.log, "onPublish");
     } catch (error) {
-      this.log.error("device", () => `onPublish failed: ${describeError(error)}`);
+      this.log.error("device", () => `onPublish failed: ${describeFailure(error)}`);
     }
   }
 }

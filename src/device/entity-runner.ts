@@ -1,7 +1,8 @@
 import { ConfigurationError } from "../base/errors.js";
 import type { Entity } from "../entities/entity.js";
 import type { Host } from "../host/host.js";
-import { describeError, type Log } from "../log/log.js";
+import { describeFailure } from "../log/failure.js";
+import type { Log } from "../log/log.js";
 import { logRejection } from "../log/log-rejection.js";
 import type { DeviceService } from "./device-service.js";
 
@@ -53,7 +54,7 @@ export class EntityRunner implements DeviceService {
       logRejection(attempt(), this.#log, entity.name);
     } catch (error) {
       check?.(error);
-      this.#log.error("device", () => `"${entity.name}" failed: ${describeError(error)}`);
+      this.#log.error("device", () => `"${entity.name}" failed: ${describeFailure(error)}`);
     }
   }
 }

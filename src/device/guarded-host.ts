@@ -1,6 +1,7 @@
 import { onRejection } from "../base/on-rejection.js";
 import type { Host, HostIO, Time, Timer, Timers } from "../host/host.js";
-import { describeError, type Log } from "../log/log.js";
+import { describeFailure } from "../log/failure.js";
+import type { Log } from "../log/log.js";
 import type { SteadyTime } from "../time/steady-time.js";
 
 /**
@@ -106,7 +107,7 @@ export class GuardedHost implements Host, Timers {
   }
 
   #failed(error: unknown): void {
-    this.#log.error("device", () => `"${this.#who}" failed: ${describeError(error)}`);
+    this.#log.error("device", () => `"${this.#who}" failed: ${describeFailure(error)}`);
   }
 }
 

@@ -1,4 +1,5 @@
-import { describeError, type Log } from "../log/log.js";
+import { describeFailure } from "../log/failure.js";
+import type { Log } from "../log/log.js";
 import { decodeHubStateResponse, HubStateResponse } from "../messages/hub.js";
 import { MessageId } from "../messages/ids.js";
 import { WireError } from "../wire/errors.js";
@@ -48,7 +49,7 @@ export class HubStateCommands {
   // Separate methods: on XS a variable that a closure captures takes a slot even when no closure is made.
 
   #failed(follower: HubImport, error: unknown): void {
-    this.#log.error("hub", () => `"${follower.name}" failed: ${describeError(error)}`);
+    this.#log.error("hub", () => `"${follower.name}" failed: ${describeFailure(error)}`);
   }
 
   #refused(follower: HubImport, state: Utf8): void {

@@ -1,5 +1,6 @@
 import { onRejection } from "../base/on-rejection.js";
-import { describeError, type Log } from "./log.js";
+import { describeFailure } from "./failure.js";
+import type { Log } from "./log.js";
 
 /**
  * When a callback of the program returned a promise, logs its rejection with the same words as an
@@ -10,6 +11,6 @@ import { describeError, type Log } from "./log.js";
 export function logRejection(returned: unknown, log: Log, who: string): void {
   if (returned === undefined) return;
   onRejection(returned, (error) =>
-    log.error("device", () => `"${who}" failed: ${describeError(error)}`),
+    log.error("device", () => `"${who}" failed: ${describeFailure(error)}`),
   );
 }

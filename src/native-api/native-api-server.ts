@@ -1,7 +1,8 @@
 import { wholeNumber } from "../base/option-ranges.js";
 import type { Listener, TCP } from "../host/host.js";
 import { type Configured, settingsInWords } from "../log/configuration.js";
-import { describeError, type LogLevel } from "../log/log.js";
+import { describeFailure } from "../log/failure.js";
+import type { LogLevel } from "../log/log.js";
 import type { LogLines } from "../log/log-lines.js";
 import { logRejection } from "../log/log-rejection.js";
 import type { HubServiceResponse } from "../messages/hub.js";
@@ -224,7 +225,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
       try {
         logRejection(entity.connectionsChanged(connections), this.context.log, entity.name);
       } catch (error) {
-        this.context.log.error("api", () => `"${entity.name}" failed: ${describeError(error)}`);
+        this.context.log.error("api", () => `"${entity.name}" failed: ${describeFailure(error)}`);
       }
     }
   }

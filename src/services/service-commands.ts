@@ -1,6 +1,7 @@
 import { ConfigurationError } from "../base/errors.js";
 import { onRejection } from "../base/on-rejection.js";
-import { describeError, type Log } from "../log/log.js";
+import { describeFailure } from "../log/failure.js";
+import type { Log } from "../log/log.js";
 import { MessageId } from "../messages/ids.js";
 import { decodeExecuteServiceRequest, ExecuteServiceRequest } from "../messages/services.js";
 import type { AnyService } from "./service.js";
@@ -59,6 +60,6 @@ export class ServiceCommands {
   }
 
   #failed(service: AnyService, error: unknown): void {
-    this.#log.error("services", () => `"${service.name}" failed: ${describeError(error)}`);
+    this.#log.error("services", () => `"${service.name}" failed: ${describeFailure(error)}`);
   }
 }

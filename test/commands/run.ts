@@ -13,7 +13,9 @@ export class RunningCommand {
 
   /** @param script - Its path in the build folder. */
   constructor(script: string, words: string[]) {
-    this.#child = spawn(process.execPath, [fileURLToPath(new URL(script, BUILD)), ...words]);
+    const file = fileURLToPath(new URL(script, BUILD));
+    // Leads a group, as in a terminal.
+    this.#child = spawn(process.execPath, [file, ...words], { detached: true });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream.setEncoding("utf8");
       stream.on("data", (text: string) => {
@@ -48,9 +50,13 @@ export class RunningCommand {
     this.#child.stdin.write(`${line}\n`);
   }
 
-  /** Ctrl-C. */
+  get pid(): number {
+    return this.#child.pid as number;
+  }
+
+  /** Ctrl-C, which all processes of its group get. */
   interrupt(): void {
-    this.#child.kill("SIGINT");
+    process.kill(-this.pid, "SIGINT");
   }
 
   /** The exit code; null where a signal ended it. */

@@ -5,7 +5,7 @@ import {
   type LogLine,
   type StartOptions,
 } from "../../../src/index.js";
-import { describeError } from "../../../src/log/log.js";
+import { describeFailure } from "../../../src/log/failure.js";
 import { createSafeDevice } from "./safe-device.js";
 import { SafeStart } from "./safe-start.js";
 
@@ -65,8 +65,9 @@ export function run(program: FirmwareProgram, machine: Machine, options: Firmwar
       },
     };
   } catch (error) {
-    log(LogLevel.ERROR, "start", describeError(error));
-    starts.failed(describeError(error));
+    const failure = describeFailure(error);
+    log(LogLevel.ERROR, "start", failure);
+    starts.failed(failure);
     const timer = host.timer.set(() => host.restart(), RESTART_AFTER);
     return {
       device: undefined,

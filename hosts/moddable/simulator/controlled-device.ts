@@ -1,5 +1,7 @@
 import { run } from "thimble/hosts/moddable/plain/run";
 import { SimulatedMachine } from "thimble/hosts/moddable/simulator/machine";
+import { simulateParts } from "thimble/hosts/virtual/parts/simulate";
+import type { VirtualPart } from "thimble/hosts/virtual/parts/virtual-part";
 import { decodeSets, encodeSets } from "thimble/hosts/virtual/stored";
 import Timer from "timer";
 import type { Device, Entity } from "../../../src/index.js";
@@ -31,9 +33,10 @@ export class ControlledDevice {
       if (!call) throw new Error(`No method is named "${method}".`);
       return { id, value: (call as (...args: unknown[]) => unknown)(...args) };
     } catch (error) {
-      const { name, message } =
-        error instanceof Error ? error : { name: "Error", message: String(error) };
-      return { id, error: { name, message } };
+      if (!(error instanceof Error))
+        return { id, error: { name: "Error", message: String(error) } };
+      const { name, message, stack = "" } = error;
+      return { id, error: { name, message, stack } };
     }
   }
 
@@ -46,6 +49,10 @@ export class ControlledDevice {
     drive: (pin: number | string, level: 0 | 1 | null) =>
       this.#board.drive(pin, level ?? undefined),
     setVoltage: (pin: number | string, volts: number) => this.#board.setVoltage(pin, volts),
+    setPart: (name: string, channel: string, value: number) =>
+      this.#board.part(name).set(channel, value),
+    plugPart: (name: string) => this.#board.part(name).plug(),
+    unplugPart: (name: string) => this.#board.part(name).unplug(),
     level: (pin: number | string) => this.#board.level(pin),
     duty: (pin: number | string) => this.#board.duty(pin),
     use: (pin: number | string) => this.#board.use(pin),
@@ -94,14 +101,28 @@ export class ControlledDevice {
     return {
       name: device.name,
       port: this.#running.port,
+      ...(device.httpListener && { httpPort: device.httpListener.port }),
       mac: machine.host.mac,
       // A copy, because XS can't stringify objects in flash.
       pin: { ...machine.host.pin },
       entities: device.entities.map(introduce),
+      parts: simulateParts(
+        machine.board,
+        device.entities.flatMap(({ buses }) => buses),
+      ).map(shown),
     };
   }
 }
 
 function introduce(entity: Entity) {
-  return { name: entity.name, state: entity.describe(), pins: [...entity.pins] };
+  // Copies, because XS can't stringify objects in flash.
+  const buses = entity.buses.map((bus) => ({ ...bus, pins: [...bus.pins] }));
+  return { name: entity.name, state: entity.describe(), pins: [...entity.pins], buses };
+}
+
+function shown(part: VirtualPart) {
+  const measures: Record<string, string> = {};
+  for (const [channel, { unit }] of Object.entries(part.channels))
+    measures[channel] = `${part.get(channel)} ${unit}`.trimEnd();
+  return { name: part.name, measures };
 }

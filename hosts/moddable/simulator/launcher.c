@@ -1,19 +1,51 @@
 /*
  * Runs a program that mcconfig built for the simulator without the simulator's
- * window: launcher mc.so. What the program traces goes to standard output.
+ * window: launcher ADDRESS mc.so [ARCHIVE]. What the program traces goes to standard
+ * output. Its sockets listen on ADDRESS. ARCHIVE is a program without the engine, for a
+ * build that runs such programs.
  * The structure that both share is the SDK's, build/simulators/modules/screen.h.
  */
+#define _GNU_SOURCE
+#include <arpa/inet.h>
 #include <dlfcn.h>
 #include <glib.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 
 #define mxLinux 1
 #include "screen.h"
 
 enum { WIDTH = 1, HEIGHT = 1 };
+
+typedef int (*BindProc)(int, const struct sockaddr *, socklen_t);
+
+/* Where the device listens. */
+static struct in_addr listening;
+
+/*
+ * Takes the place of the C library's in mc.so, whose listeners bind all of the computer's addresses.
+ * The first one is for requests to the simulator, which is nobody's business but this computer's.
+ */
+int bind(int socket, const struct sockaddr *address, socklen_t length)
+{
+	static int count;
+	BindProc original = (BindProc)dlsym(RTLD_NEXT, "bind");
+	struct sockaddr_in own;
+	int type = 0;
+	socklen_t size = sizeof(type);
+	getsockopt(socket, SOL_SOCKET, SO_TYPE, &type, &size);
+	if (type != SOCK_STREAM || address->sa_family != AF_INET || length < sizeof(own))
+		return original(socket, address, length);
+	own = *(const struct sockaddr_in *)address;
+	if (count++ == 0)
+		own.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	else
+		own.sin_addr = listening;
+	return original(socket, (const struct sockaddr *)&own, sizeof(own));
+}
 
 static GMainLoop *loop;
 static guint idling;
@@ -51,13 +83,25 @@ static void ignore(txScreen *screen)
 {
 }
 
+/* The machine changes the archive where it lies, as in flash: this is a copy. */
+static void *contentOf(const char *path)
+{
+	gchar *content = NULL;
+	GError *error = NULL;
+	if (!g_file_get_contents(path, &content, NULL, &error)) {
+		fprintf(stderr, "launcher: %s\n", error->message);
+		exit(2);
+	}
+	return content;
+}
+
 int main(int argc, char **argv)
 {
-	if (argc != 2) {
-		fprintf(stderr, "usage: launcher mc.so\n");
+	if (argc < 3 || argc > 4 || !inet_aton(argv[1], &listening)) {
+		fprintf(stderr, "usage: launcher ADDRESS mc.so [ARCHIVE]\n");
 		return 2;
 	}
-	void *library = dlopen(argv[1], RTLD_NOW);
+	void *library = dlopen(argv[2], RTLD_NOW);
 	txScreenLaunchProc launch = library ? (txScreenLaunchProc)dlsym(library, "fxScreenLaunch") : NULL;
 	if (!launch) {
 		fprintf(stderr, "launcher: %s\n", dlerror());
@@ -71,6 +115,8 @@ int main(int argc, char **argv)
 	txScreen *screen = calloc(1, sizeof(txScreen) + WIDTH * HEIGHT * screenBytesPerPixel);
 	screen->width = WIDTH;
 	screen->height = HEIGHT;
+	if (argc == 4)
+		screen->archive = contentOf(argv[3]);
 	screen->abort = end;
 	screen->bufferChanged = ignore;
 	screen->formatChanged = ignore;

@@ -1,4 +1,5 @@
 /** The messages between a controlled simulator and its controller: JSON, one object per line. */
+import type { BusUse } from "../../../src/host/host.js";
 import type { StartOptions } from "../../../src/index.js";
 import type { Stored } from "../../virtual/stored.js";
 
@@ -11,7 +12,7 @@ export interface SimulatorRequest {
 
 export type SimulatorAnswer =
   | { id: number; value?: unknown }
-  | { id: number; error: { name: string; message: string } };
+  | { id: number; error: { name: string; message: string; stack?: string } };
 
 export interface SimulatorStart {
   /** The program's name. */
@@ -24,9 +25,18 @@ export interface SimulatorStart {
 export interface Started {
   name: string;
   port: number;
+  /** Without HTTP there is none. */
+  httpPort?: number;
   mac: string;
   pin: Readonly<Record<string, number>>;
-  entities: readonly { name: string; state: string; pins: readonly number[] }[];
+  entities: readonly {
+    name: string;
+    state: string;
+    pins: readonly number[];
+    buses: readonly BusUse[];
+  }[];
+  /** The simulated parts that the board has for the device, and what they measure. */
+  parts: readonly { name: string; measures: Readonly<Record<string, string>> }[];
 }
 
 /** What the simulator sends unasked. */

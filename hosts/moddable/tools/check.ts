@@ -24,8 +24,8 @@ const HELP = `Checks the firmware as far as possible without a board. It needs t
 
   WHAT     ${WHAT.join(", ")} (default: all)
            a chip: each example is compiled and its preloaded modules are linked; no C
-           simulator: builds it and runs the tests of test/device against it;
-           this also needs a C compiler and GLib
+           simulator: builds it, runs the tests of test/device against it, and those of
+           npm run sim; this also needs a C compiler and GLib
   --keep   writes the sizes to bench/moddable.json and bench/moddable.md
   --help   show this
 
@@ -98,9 +98,14 @@ async function checkSimulator(sdk: SDK): Promise<void> {
       "--no-config",
       "--exit",
       "--enable-source-maps",
+      // Most of the time, they wait for the simulator's sockets.
+      "--parallel",
+      "--jobs",
+      "3",
       "--grep",
       "in Moddable's simulator",
       "build/test/device/*.test.js",
+      "build/test/commands/sim.test.js",
     ],
     {
       cwd: ROOT,

@@ -12,6 +12,9 @@ const FIRMWARE = join(ROOT, "hosts", "moddable");
 
 const TSC = createRequire(import.meta.url).resolve("typescript/package.json");
 
+/** One command compiles them once. */
+let isFirmwareCompiled = false;
+
 /**
  * Compiles the firmware's modules, and those of the projects, with the SDK's typings. What hasn't
  * changed isn't compiled again.
@@ -20,12 +23,14 @@ const TSC = createRequire(import.meta.url).resolve("typescript/package.json");
  * @throws {CompileError} with the compiler's messages: files as seen from the current folder
  */
 export function compile(sdk: SDK, projects: readonly string[]): void {
+  if (isFirmwareCompiled && projects.length === 0) return;
   linkSDK(sdk);
   const tsc = join(TSC, "..", "bin", "tsc");
   const args = [tsc, "--build", "--pretty", "false", FIRMWARE, ...projects];
   const { status, stdout, error } = spawnSync(process.execPath, args, { encoding: "utf8" });
   if (error) throw error;
   if (status !== 0) throw new CompileError(stdout.trim());
+  isFirmwareCompiled = true;
 }
 
 /** The compiler finds the SDK's typings at a path in build/, as hosts/moddable/tsconfig.json names it. */

@@ -28,3 +28,10 @@ export class CompileError extends Error {
     return "CompileError";
   }
 }
+
+/** A simulator's process is gone: the message says how it ended, and what it printed. */
+export class SimulatorEndedError extends Error {
+  override get name() {
+    return "SimulatorEndedError";
+  }
+}

@@ -1,6 +1,7 @@
 /** The manifests for mcconfig: of one program, or of a simulator with several. */
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { UsageError } from "../../node/command-line.js";
 import { outputFolder, ROOT, writeIfChanged } from "./output.js";
 import { type ProgramModules, programModules } from "./program-modules.js";
@@ -16,11 +17,13 @@ export interface ProgramManifest {
   readonly projects: readonly string[];
 }
 
-/** The names of the examples. */
+/** The names of the examples, some with their folder. */
 export function examples(): string[] {
-  return readdirSync(EXAMPLES)
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => basename(file, ".ts"));
+  return ["", "gallery/"].flatMap((folder) =>
+    readdirSync(join(EXAMPLES, folder))
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => folder + basename(file, ".ts")),
+  );
 }
 
 /**
@@ -36,6 +39,13 @@ export function programFile(program: string): string {
   );
 }
 
+/** What the builds of a program are called: files of the same name in different folders have builds of their own. */
+export function buildName(file: string): string {
+  const name = basename(file, ".ts").replace(/[^\w-]/g, "-");
+  if (dirname(file) === EXAMPLES) return name;
+  return `${name}-${createHash("sha256").update(file).digest("hex").slice(0, 6)}`;
+}
+
 /**
  * A manifest for an example, or for a user's own program.
  *
@@ -45,7 +55,7 @@ export function programFile(program: string): string {
  */
 export function programManifest(program: string, more: object = {}): ProgramManifest {
   const file = programFile(program);
-  const name = basename(file, ".ts");
+  const name = buildName(file);
   const parts = programModules([file], outputFolder("programs", name));
   return writeManifest(name, parts, [], more, (folder) => {
     const [main] = parts.names;
@@ -65,6 +75,13 @@ export function controlledManifest(
     writeIfChanged(join(folder, "programs.js"), programs(parts.names));
     return { programs: "./programs" };
   });
+}
+
+/** A manifest for a simulator without a program of its own: it runs those of archives. See `buildArchive`. */
+export function archiveManifest(): ProgramManifest {
+  const none = { modules: {}, names: [], imports: new Set<string>(), project: undefined };
+  const includes = ["simulator/manifest-controlled.json", "simulator/manifest-archive.json"];
+  return writeManifest("simulator", none, includes, {}, () => ({}));
 }
 
 /** @param entry - writes the module that stands for all of them, and names it */

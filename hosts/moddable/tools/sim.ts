@@ -1,112 +1,116 @@
 /** Runs a device in Moddable's simulator, without its window: `npm run sim`. */
-
-import { basename } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { LogLevel } from "../../../src/log/log.js";
-import { portOf, UsageError } from "../../node/command-line.js";
+import { UsageError } from "../../node/command-line.js";
+import {
+  DEVICE_HELP,
+  DEVICE_OPTIONS,
+  LOOPBACK,
+  readDeviceArguments,
+} from "../../node/device-arguments.js";
 import { driveFromInput } from "../../node/drive.js";
+import { endOnSignals, introduce, print } from "../../node/introduction.js";
 import { runCommand, step } from "./command.js";
-import { controlledManifest, examples, programFile } from "./program-manifest.js";
+import { SimulatorEndedError } from "./errors.js";
+import { buildArchive } from "./program-archive.js";
+import { archiveManifest, examples } from "./program-manifest.js";
 import { findSDK } from "./sdk.js";
 import { SimulatedDevice } from "./simulated-device.js";
 import { buildForSimulator } from "./simulator-build.js";
 
-const HELP = `Runs a device in Moddable's simulator, from the same build as an ESP32's, without a window.
+/** Where xsbug listens. */
+const XSBUG_PORT = 5002;
+
+const HELP = `Runs a device in Moddable's simulator, on the same engine and sockets as an ESP32's, without a window.
 It needs the Moddable SDK, a C compiler and GLib.
 
   npm run sim -- [PROGRAM] [options]
 
-  PROGRAM          an example (${examples().join(", ")}), or a file of your own
-                   that ends with .ts (default: workbench)
-  --port PORT      where clients connect, 0 for any free port (default: 6053)
-  --password TEXT  the password for clients (default: none)
-  --token TEXT     the owner's token for HTTP, at least 8 characters (default: no HTTP)
-  --http-port PORT the port for HTTP, with --token (default: 8080)
-  --verbose        show each connection's details
-  --help           show this
-
-While it runs, type "PIN LEVEL" to drive an input: "0 1" or "button 0" sets a level,
-"34 1.5" puts 1.5 V on it, "0 -" disconnects it. Ctrl-C stops it.
+  PROGRAM            an example (${examples().join(", ")}),
+                     or a file of your own that ends with .ts (default: workbench)
+  --debug            connect to xsbug, which has to run on this machine
+${DEVICE_HELP}
 Exit codes: 0 done, 1 failed, 2 the command line is wrong, 3 a tool is missing.`;
 
 function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: {
-      port: { type: "string", default: "6053" },
-      password: { type: "string", default: "" },
-      token: { type: "string" },
-      "http-port": { type: "string", default: "8080" },
-      verbose: { type: "boolean", default: false },
-      help: { type: "boolean", short: "h", default: false },
-    },
+    options: { debug: { type: "boolean", default: false }, ...DEVICE_OPTIONS },
   });
   const [program = "workbench", ...others] = positionals;
   if (others.length > 0)
     throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
-  const port = portOf("--port", values.port);
-  const httpPort = portOf("--http-port", values["http-port"]);
-  return { ...values, program, port, httpPort };
+  return { ...values, program, ...readDeviceArguments(values) };
 }
 
 async function main(): Promise<void> {
-  const { help, program, port, password, token, httpPort, verbose } = readArguments();
-  if (help) {
+  const options = readArguments();
+  if (options.help) {
     console.log(HELP);
     return;
   }
-  const file = programFile(program);
-  const name = basename(file, ".ts");
+  const { program, host: address, token, password, storage } = options;
   const sdk = findSDK();
-  const manifest = controlledManifest(`sim-${name}`, [file]);
-  const build = await step(`Building ${name} for the simulator`, () =>
-    buildForSimulator(sdk, manifest),
+  const archive = await buildArchive(sdk, program, { debug: true });
+  const build = await step("Building the simulator", () =>
+    buildForSimulator(sdk, archiveManifest(), { debug: true }),
   );
-  const start = async (): Promise<SimulatedDevice> => {
-    const device = await SimulatedDevice.start(build, name, {
-      start: {
-        port,
-        password,
-        logLevel: verbose ? LogLevel.VERY_VERBOSE : LogLevel.INFO,
-        ...(token !== undefined && { http: { port: httpPort, token } }),
-      },
+  const http = httpOptions(options);
+  let introduced = false;
+  const start = (): Promise<SimulatedDevice> =>
+    SimulatedDevice.start({ ...build, archive }, "program", {
+      address,
+      start: { port: options.port, password, logLevel: options.logLevel, ...(http && { http }) },
       log: (_level, tag, message) => print(tag, message),
-      published: print,
-      restart: () => void start().then((next) => (running = next)),
+      published: (name, state) => {
+        if (introduced) print(name, state);
+      },
+      restart() {
+        introduced = false;
+        void start().then((next) => present((running = next)), fail);
+      },
+      ended: fail,
+      ...(storage !== undefined && { storage }),
+      ...(options.debug && { debugger: XSBUG_PORT }),
     });
-    console.log(
-      `${device.name}: ${device.entities.length} entities in Moddable's simulator (${device.mac}), port ${device.port}`,
-    );
-    if (token !== undefined)
-      console.log(`HTTP: curl http://${token}@127.0.0.1:${httpPort}/entities`);
-    for (const { name, state, pins } of device.entities)
-      console.log(`  ${name}: ${state}${pins.length > 0 ? ` (pin ${pins.join(", ")})` : ""}`);
-    return device;
+  const present = async (device: SimulatedDevice): Promise<void> => {
+    await introduce({
+      device,
+      machine: "Moddable's simulator",
+      mac: device.mac,
+      pin: device.pin,
+      address,
+      hasPassword: password !== "",
+      http: { address, token },
+      use: (pin) => device.use(pin),
+      parts: device.parts,
+    });
+    introduced = true;
   };
-  let running = await start();
+  let running = await start().catch((error) => fail(error));
   const input = driveFromInput(
     {
       drive: (pin, level) => running.drive(pin, level),
       setVoltage: (pin, volts) => running.setVoltage(pin, volts),
+      part: (name) => running.part(name),
     },
     print,
   );
-  const end = async () => {
-    input.close();
-    process.once("SIGINT", () => process.exit(130));
-    await running.disconnect();
-    const deadline = Date.now() + 2000;
-    while ((await running.connections()) > 0 && Date.now() < deadline) await sleep(10);
-    await running.close();
-    console.log(`${running.name} ended.`);
-  };
-  process.once("SIGINT", () => void end());
-  process.once("SIGTERM", () => void end());
+  // Before whoever starts it can read that it has started.
+  endOnSignals(() => running, input);
+  await present(running);
 }
 
-function print(who: string, what: string): void {
-  console.log(`${new Date().toISOString().slice(11, 23)}  ${who}: ${what}`);
+/** Without a token, only this machine may use HTTP; in the simulator all ports have one address. */
+function httpOptions({ httpPort, host: address, token }: ReturnType<typeof readArguments>) {
+  if (httpPort === undefined) return undefined;
+  if (token !== undefined) return { port: httpPort, address, token };
+  return address === LOOPBACK ? { port: httpPort, address } : undefined;
+}
+
+/** The simulator has ended, or the program didn't start: then its log has said why, with file and line. */
+function fail(error: Error): never {
+  if (error instanceof SimulatorEndedError) console.error(error.message);
+  process.exit(1);
 }
 
 await runCommand(main, "npm run sim -- --help");

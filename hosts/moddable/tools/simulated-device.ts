@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import { StorageFile } from "../../node/storage-file.js";
 import { decodeSets, encodeSets } from "../../virtual/stored.js";
 import type { Post, SimulatorAnswer, SimulatorStart, Started } from "../simulator/protocol.js";
+import { SimulatorEndedError } from "./errors.js";
 import type { SimulatorBuild } from "./simulator-build.js";
 
 export interface SimulatedDeviceOptions {
@@ -15,33 +16,50 @@ export interface SimulatedDeviceOptions {
   published?: (name: string, state: string) => void;
   /** The device asks for a restart. Default: it ends. */
   restart?: () => void;
+  /** The simulator has ended by itself. Default: nothing; requests to it fail. */
+  ended?: (reason: Error) => void;
+  /** The address that the device's ports listen on. Default: this computer's own, 127.0.0.1. */
+  address?: string;
+  /** The port of xsbug, for a build that it can debug. Default: it isn't debugged. */
+  debugger?: number;
 }
+
+const LOOPBACK = "127.0.0.1";
+
+/** A port where no debugger listens: the simulator looks there, and goes on without. */
+const NO_DEBUGGER = 1;
 
 /** A device in Moddable's simulator, and the pins of its board. To a client it's a device like any other. */
 export class SimulatedDevice {
   readonly name: string;
   readonly port: number;
+  /** HTTP's port; undefined without HTTP. */
+  readonly httpPort: number | undefined;
   readonly mac: string;
   /** The board's named pins. */
   readonly pin: Readonly<Record<string, number>>;
   /** In the device's order, with their first states. */
   readonly entities: Started["entities"];
+  /** The simulated parts that its board has. */
+  readonly parts: Started["parts"];
   readonly #simulator: Simulator;
 
   private constructor(simulator: Simulator, started: Started) {
     this.#simulator = simulator;
     this.name = started.name;
     this.port = started.port;
+    this.httpPort = started.httpPort;
     this.mac = started.mac;
     this.pin = started.pin;
     this.entities = started.entities;
+    this.parts = started.parts;
   }
 
   /**
    * Starts a device; resolves once it accepts connections.
    *
-   * @param build - a build of controlledManifest
-   * @param program - the name of one of its programs
+   * @param build - of controlledManifest, or of archiveManifest with an archive
+   * @param program - the name of one of its programs; an archive's is "program"
    */
   static async start(
     build: SimulatorBuild,
@@ -58,7 +76,7 @@ export class SimulatedDevice {
       const started = (await simulator.request("start", request)) as Started;
       return new SimulatedDevice(simulator, started);
     } catch (error) {
-      simulator.end();
+      await simulator.end();
       throw error;
     }
   }
@@ -86,6 +104,17 @@ export class SimulatedDevice {
     await this.#simulator.request("setVoltage", pin, volts);
   }
 
+  /** A simulated part, by its name. What it is told is carried out in order. */
+  part(name: string) {
+    const tell = (method: string, ...args: unknown[]) =>
+      this.#simulator.request(method, name, ...args) as Promise<void>;
+    return {
+      set: (channel: string, value: number) => tell("setPart", channel, value),
+      plug: () => tell("plugPart"),
+      unplug: () => tell("unplugPart"),
+    };
+  }
+
   async level(pin: number | string): Promise<0 | 1> {
     return (await this.#simulator.request("level", pin)) as 0 | 1;
   }
@@ -111,7 +140,7 @@ export class SimulatedDevice {
     try {
       await this.#simulator.request("close");
     } finally {
-      this.#simulator.end();
+      await this.#simulator.end();
     }
   }
 }
@@ -128,19 +157,32 @@ class Simulator {
   readonly #process: ChildProcessWithoutNullStreams;
   readonly #file: StorageFile | undefined;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #closed: Promise<void>;
   #socket: Socket | undefined;
   #count = 0;
   #traced = "";
+  #isEnding = false;
 
-  private constructor({ launcher, library }: SimulatorBuild, options: SimulatedDeviceOptions) {
+  private constructor(build: SimulatorBuild, options: SimulatedDeviceOptions) {
     this.#options = options;
     this.#file = options.storage === undefined ? undefined : new StorageFile(options.storage);
-    this.#process = spawn(launcher, [library]);
-    this.#process.stderr.on("data", (text) => this.#trace(`${text}`));
-    this.#process.once("close", (code, signal) => {
-      const reason = `The simulator has ended (${signal ?? code})`;
-      this.#fail(new Error(this.#traced === "" ? reason : `${reason}: ${this.#traced.trimEnd()}`));
+    const { launcher, library, archive } = build;
+    const { address = LOOPBACK } = options;
+    const args = [address, library, ...(archive === undefined ? [] : [archive])];
+    const XSBUG_PORT = String(options.debugger ?? NO_DEBUGGER);
+    // Detached: a terminal's ctrl-C is for this process, which then ends the simulator in order.
+    this.#process = spawn(launcher, args, {
+      detached: true,
+      env: { ...process.env, XSBUG_PORT, XSBUG_HOST: LOOPBACK },
     });
+    this.#process.stderr.on("data", (text) => this.#trace(`${text}`));
+    this.#closed = new Promise((resolve) => {
+      this.#process.once("close", (code, signal) => {
+        resolve();
+        if (!this.#isEnding) this.#died(`The simulator has ended (${signal ?? `status ${code}`})`);
+      });
+    });
+    this.#process.once("error", ({ message }) => this.#died(message));
   }
 
   static async start(build: SimulatorBuild, options: SimulatedDeviceOptions): Promise<Simulator> {
@@ -158,7 +200,7 @@ class Simulator {
     const id = ++this.#count;
     return new Promise((resolve, reject) => {
       if (!this.#socket?.writable) {
-        reject(new Error("The simulator has ended."));
+        reject(new SimulatorEndedError("The simulator has ended."));
         return;
       }
       this.#waiting.set(id, { resolve, reject });
@@ -166,9 +208,12 @@ class Simulator {
     });
   }
 
-  end(): void {
+  async end(): Promise<void> {
+    this.#isEnding = true;
     this.#socket?.destroy();
     this.#process.kill();
+    await this.#closed;
+    this.#fail(new SimulatorEndedError("The simulator has ended."));
   }
 
   /** Waits for the line in which the simulator prints the port to connect to. */
@@ -178,7 +223,8 @@ class Simulator {
       createInterface({ input: this.#process.stdout }).on("line", (line) => {
         const [, port] = /^control (\d+)$/.exec(line) ?? [];
         if (port) this.#waiting.get(0)?.resolve(Number(port));
-        else this.#trace(`${line}\n`);
+        // A debug build prints figures of its heap each second.
+        else if (!line.startsWith("instruments")) this.#trace(`${line}\n`);
       });
     });
     this.#waiting.delete(0);
@@ -186,7 +232,8 @@ class Simulator {
     this.#socket = socket;
     socket.setNoDelay();
     createInterface({ input: socket }).on("line", (line) => this.#take(JSON.parse(line)));
-    socket.on("error", (error) => this.#fail(error));
+    // That the simulator has gone is told when its process ends.
+    socket.on("error", () => {});
     await new Promise<void>((resolve) => socket.once("connect", resolve));
   }
 
@@ -200,6 +247,7 @@ class Simulator {
     if ("error" in message) {
       const error = new Error(message.error.message);
       error.name = message.error.name;
+      if (message.error.stack) error.stack = message.error.stack;
       waiting?.reject(error);
     } else {
       waiting?.resolve(message.value);
@@ -212,14 +260,18 @@ class Simulator {
     else if (post.post === "stored") this.#file?.write(decodeSets(post.stored));
     else if (post.post === "changed")
       for (const callback of this.changed) callback(post.pin, post.duty);
-    else {
-      this.end();
-      this.#options.restart?.();
-    }
+    else void this.end().then(() => this.#options.restart?.());
   }
 
   #trace(text: string): void {
     this.#traced += text;
+  }
+
+  #died(what: string): void {
+    const traced = this.#traced.trimEnd();
+    const reason = new SimulatorEndedError(traced === "" ? what : `${what}: ${traced}`);
+    this.#fail(reason);
+    this.#options.ended?.(reason);
   }
 
   #fail(error: Error): void {

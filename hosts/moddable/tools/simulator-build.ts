@@ -9,22 +9,26 @@ import type { ProgramManifest } from "./program-manifest.js";
 import { runTool } from "./run-tool.js";
 import type { SDK } from "./sdk.js";
 
-/** The launcher: run it as `launcher library`. */
+/** The launcher: run it as `launcher ADDRESS library [archive]`. */
 export interface SimulatorBuild {
   readonly launcher: string;
   readonly library: string;
+  /** The program, for a build without one. */
+  readonly archive?: string;
 }
 
 export interface SimulatorBuildOptions {
   /** Whether to include the instruments that print heap figures. Default false. */
   instrumented?: boolean;
+  /** Whether stacks name files and lines, and xsbug can debug it. Default false. */
+  debug?: boolean;
 }
 
 /** @throws {CompileError} @throws {BuildError} @throws {MissingToolError} there's no C compiler, no GLib, or this isn't Linux */
 export async function buildForSimulator(
   sdk: SDK,
   { name, folder, projects }: ProgramManifest,
-  { instrumented = false }: SimulatorBuildOptions = {},
+  { instrumented = false, debug = false }: SimulatorBuildOptions = {},
 ): Promise<SimulatorBuild> {
   if (sdk.simulator !== "lin")
     throw new MissingToolError(
@@ -32,9 +36,11 @@ export async function buildForSimulator(
     );
   compile(sdk, projects);
   const launcher = buildLauncher(sdk);
-  const args = ["-m", "-p", "lin", "-t", "build", "-o", OUTPUT, ...(instrumented ? ["-i"] : [])];
+  const flags = [...(instrumented ? ["-i"] : []), ...(debug ? ["-d"] : [])];
+  // Without a target, a debug build opens the simulator's window and ends other processes.
+  const args = ["-m", "-p", "lin", "-t", "build", "-o", OUTPUT, ...flags];
   await runTool("mcconfig", args, { cwd: folder, env: sdk.env, what: `simulator, ${name}` });
-  const kind = instrumented ? "instrument" : "release";
+  const kind = debug ? "debug" : instrumented ? "instrument" : "release";
   return { launcher, library: join(OUTPUT, "bin", "lin", "mc", kind, name, "mc.so") };
 }
 
@@ -50,9 +56,7 @@ function buildLauncher(sdk: SDK): string {
     execFileSync(
       "cc",
       ["-O1", "-o", launcher, source, `-I${headers}`, ...flags, "-ldl", "-rdynamic"],
-      {
-        stdio: "pipe",
-      },
+      { stdio: "pipe" },
     );
   } catch (error) {
     throw new MissingToolError(

@@ -22,6 +22,7 @@ const MANIFESTS = [
   "hosts/moddable/esp32/manifest.json",
   "hosts/moddable/simulator/manifest.json",
   "hosts/moddable/simulator/manifest-common.json",
+  "hosts/moddable/simulator/manifest-archive.json",
   "hosts/moddable/simulator/manifest-controlled.json",
 ];
 

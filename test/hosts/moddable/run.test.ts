@@ -57,7 +57,7 @@ describe("A program on a machine", () => {
 
   it("that can't start says why, and is started again", () => {
     assert.equal(start(bad).device, undefined);
-    assert.ok(lines.includes("start: Error: no such thing"), lines.join("\n"));
+    assert.match(lines.join("\n"), /^start: Error: no such thing \(at bad run\.test\.ts:32/m);
     assert.equal(restarts, 0);
     timer.pass(10_000);
     assert.equal(restarts, 1);

@@ -1,0 +1,69 @@
+/** Builds programs without the engine: archives, which a firmware or a simulator runs. */
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { compile } from "./compile.js";
+import { BuildError } from "./errors.js";
+import { outputFolder, shown, writeIfChanged } from "./output.js";
+import { buildName, programFile } from "./program-manifest.js";
+import { programModules } from "./program-modules.js";
+import type { SDK } from "./sdk.js";
+
+const run = promisify(execFile);
+
+/** Signs the archive's names; the SDK asks for one, and the engine doesn't look at it. */
+const SIGNATURE = "x.thimble";
+
+export interface ArchiveOptions {
+  /** Whether its errors name files and lines, for an engine that was built to show them. Default false. */
+  debug?: boolean;
+}
+
+/**
+ * Compiles a program and links it into an archive.
+ *
+ * @returns the archive's file
+ * @throws {UsageError} the program doesn't exist
+ * @throws {CompileError} it has errors
+ */
+export async function buildArchive(
+  sdk: SDK,
+  program: string,
+  { debug = false }: ArchiveOptions = {},
+): Promise<string> {
+  const file = programFile(program);
+  const folder = outputFolder("programs", buildName(file));
+  const { modules, names, project } = programModules([file], folder);
+  compile(sdk, project === undefined ? [] : [project]);
+  const entry = join(folder, "program.js");
+  writeIfChanged(entry, `export { default } from "${names[0]}";\n`);
+  const output = join(folder, debug ? "debug" : "release");
+  try {
+    const compiled = await Promise.all(
+      Object.entries({ program: entry, ...modules }).map(([name, source]) =>
+        compileModule(sdk, join(output, name), source, debug),
+      ),
+    );
+    await run("xsl", ["-a", "-b", output, "-n", SIGNATURE, "-o", output, ...compiled], sdk);
+  } catch (error) {
+    const { stderr = "", stdout = "" } = error as { stderr?: string; stdout?: string };
+    throw new BuildError(basename(file), `${stdout}${stderr}`.trim(), shown(folder));
+  }
+  return join(output, "mc.xsa");
+}
+
+/** Compiles a module to the engine's code, unless that is newer than its source. */
+async function compileModule(
+  sdk: SDK,
+  target: string,
+  source: string,
+  debug: boolean,
+): Promise<string> {
+  const file = `${target}.xsb`;
+  if (existsSync(file) && statSync(file).mtimeMs > statSync(source).mtimeMs) return file;
+  mkdirSync(dirname(target), { recursive: true });
+  const flags = debug ? ["-d"] : [];
+  await run("xsc", [source, ...flags, "-e", "-o", dirname(target), "-r", basename(target)], sdk);
+  return file;
+}

@@ -1,0 +1,66 @@
+/** The options of the commands that run a device on this machine: `npm start` and `npm run sim`. */
+import { LogLevel } from "../../src/log/log.js";
+import { portOf, UsageError } from "./command-line.js";
+
+export const LOOPBACK = "127.0.0.1";
+
+/** Indexed by LogLevel, from NONE on. */
+const LEVELS = ["none", "error", "warn", "info", "debug", "verbose", "very-verbose"];
+
+/** The part on these options of both commands' help texts. */
+export const DEVICE_HELP = `  --port PORT        where clients connect, 0 for any free port (default: 6053)
+  --host ADDRESS     the address to listen on (default: ${LOOPBACK}; 0.0.0.0: all addresses)
+  --http-port PORT   the port for HTTP, 0 for any free port, none for no HTTP
+                     (default: 8080; with --port 0 any free port)
+  --token TOKEN      the token that HTTP clients must send, 8 characters or more; without it,
+                     only this machine can use HTTP (default: none)
+  --password TEXT    the password for clients (default: none)
+  --storage FILE     the file that keeps what the device stores (default: nothing is kept)
+  --log-level LEVEL  the log lines to show: ${LEVELS.join(", ")} (default: info)
+  --verbose          show the whole log, with each connection's details
+  --help             show this
+
+While it runs, type "PIN LEVEL" to drive an input: "0 1" or "button 0" sets a level,
+"34 1.5" puts 1.5 V on it, "0 -" disconnects it. "bme280 temperature 25" sets what a
+simulated part measures; "bme280 unplug" and "bme280 plug" do what they say. Ctrl-C stops it.`;
+
+/** For `parseArgs`. */
+export const DEVICE_OPTIONS = {
+  port: { type: "string", default: "6053" },
+  host: { type: "string", default: LOOPBACK },
+  "http-port": { type: "string" },
+  token: { type: "string" },
+  password: { type: "string", default: "" },
+  "log-level": { type: "string", default: "info" },
+  storage: { type: "string" },
+  verbose: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+/** What `parseArgs` makes of them. */
+interface DeviceOptionValues {
+  readonly port: string;
+  readonly "http-port"?: string;
+  readonly "log-level": string;
+  readonly verbose: boolean;
+}
+
+export interface DeviceArguments {
+  readonly port: number;
+  /** Undefined without HTTP. */
+  readonly httpPort: number | undefined;
+  readonly logLevel: number;
+}
+
+/** @throws {UsageError} a port or the level isn't one */
+export function readDeviceArguments(values: DeviceOptionValues): DeviceArguments {
+  const port = portOf("--port", values.port);
+  const { "http-port": http = port === 0 ? "0" : "8080" } = values;
+  const httpPort = http === "none" ? undefined : portOf("--http-port", http);
+  const logLevel = values.verbose ? LogLevel.VERY_VERBOSE : LEVELS.indexOf(values["log-level"]);
+  if (logLevel < 0)
+    throw new UsageError(
+      `--log-level ${values["log-level"]} is not a level: ${LEVELS.join(", ")}.`,
+    );
+  return { port, httpPort, logLevel };
+}

@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, it } from "mocha";
+import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
+import { RunningCommand } from "./run.js";
+
+const LAMP = `import { Device, GPIOSwitch, type Host } from "thimble";
+import { PIN } from "./parts/pins.js";
+
+export default function lamp(host: Host): Device {
+  return new Device(host, { name: "lamp", entities: [new GPIOSwitch({ name: "Lamp", pin: PIN })] });
+}
+`;
+
+describeInSimulator("npm run sim, in Moddable's simulator", () => {
+  const running: RunningCommand[] = [];
+  let folder = "";
+  const start = (...words: string[]): RunningCommand => {
+    const command = new RunningCommand("hosts/moddable/tools/sim.js", [...words, "--port", "0"]);
+    running.push(command);
+    return command;
+  };
+  const write = (name: string, text: string): string => {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return file;
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "thimble-"));
+  });
+  afterEach(() => {
+    for (const command of running.splice(0)) command.kill();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("prints what npm start prints, and ends with ctrl-C without a word too much", async () => {
+    const command = start();
+    await command.prints(/workbench: \d+ entities on Moddable's simulator \(02:/);
+    await command.prints(/Connect to 127\.0\.0\.1 port \d+; npm run hub -- --port \d+ connects/);
+    await command.prints(/Soldering iron +off +pin 26, digital output/);
+    await command.prints(/Desk lamp +off +pin 2 \(led\), PWM output/);
+    const [, line = ""] = await command.prints(/Try: curl (http:\/\/127\.0\.0\.1:\d+\/entities)\n/);
+    assert.equal((await fetch(line)).status, 200);
+    command.types("button 0");
+    await command.prints(/Button: on/);
+    command.interrupt();
+    assert.equal(await command.ended(), 0);
+    assert.match(command.output, /workbench ended\.\n$/);
+    assert.doesNotMatch(command.output, /\n +at |Error/);
+  });
+
+  it("runs a program of several files and folders, and what was changed in it", async () => {
+    const lamp = write("lamp.ts", LAMP);
+    write("parts/pins.ts", "export const PIN = 26;\n");
+    await start(lamp).prints(/Lamp +off +pin 26, digital output/);
+    write("parts/pins.ts", "export const PIN = 27;\n");
+    await start(lamp).prints(/Lamp +off +pin 27, digital output/);
+  });
+
+  it("shows a type error once, with its file and line", async () => {
+    const lamp = write("lamp.ts", LAMP);
+    write("parts/pins.ts", 'export const PIN = "26";\n');
+    const command = start(lamp);
+    assert.equal(await command.ended(), 1);
+    assert.match(command.output, /^\S*lamp\.ts\(5,\d+\): error TS2322: [^\n]*\n$/);
+  });
+
+  it("shows what a program throws at the start once, with its file and line", async () => {
+    const command = start(
+      write(
+        "lamp.ts",
+        "export default () => {\n  null.a;\n};\n".replace("null", "(null as never as {a:1})"),
+      ),
+    );
+    assert.equal(await command.ended(), 1);
+    assert.equal(command.output.match(/TypeError/g)?.length, 1);
+    await command.prints(/start: TypeError: .* \(at .*lamp\.ts:2\)\n$/);
+  });
+
+  it("shows what a program throws later, with its file and line", async () => {
+    const program = `import { Device, type Host } from "thimble";
+export default function lamp(host: Host): Device {
+  const device = new Device(host, { name: "lamp", entities: [] });
+  device.host.timer.set(() => fade(), 1);
+  return device;
+}
+function fade(): void {
+  throw new RangeError("too bright");
+}
+`;
+    const command = start(write("lamp.ts", program));
+    await command.prints(
+      /device: "the program" failed: RangeError: too bright \(at fade lamp\.ts:8\)/,
+    );
+  });
+
+  it("says at once that the simulator has died", async () => {
+    const command = start();
+    await command.prints(/Try: curl/);
+    const simulator = execFileSync("pgrep", ["--parent", String(command.pid), "launcher"], {
+      encoding: "utf8",
+    });
+    process.kill(Number(simulator.trim()), "SIGKILL");
+    assert.equal(await command.ended(), 1);
+    assert.match(command.output, /\nThe simulator has ended \(SIGKILL\)\n$/);
+  });
+
+  it("listens where it is told, and nowhere else", async () => {
+    const command = start("--host", "127.0.0.2");
+    const [, port] = await command.prints(/Connect to 127\.0\.0\.2 port (\d+)/);
+    const told = connect(Number(port), "127.0.0.2");
+    await once(told, "connect");
+    told.destroy();
+    const other = connect(Number(port), "127.0.0.1");
+    await assert.rejects(once(other, "connect"), { code: "ECONNREFUSED" });
+  });
+});
