@@ -98,17 +98,24 @@ export class Meter {
     return { units, slots: round(slots), chunkBytes, growth };
   }
 
-  /**
-   * The heap after evaluating an expression: slots, and bytes of chunks from an arbitrary origin, so
-   * that only differences have a meaning.
-   */
-  async kept(expression: string): Promise<Kept> {
+  /** The slots in use after evaluating an expression. Between two of these, nothing else may be measured. */
+  async slotsAfter(expression: string): Promise<number> {
     await this.#worker.evaluate(expression);
     await this.#worker.evaluate("gc()");
     const { meter } = await this.#worker.evaluate("0");
+    return meter.currentHeapCount;
+  }
+
+  /**
+   * The bytes of chunks in use after evaluating an expression, from an arbitrary origin, so that only
+   * differences have a meaning.
+   */
+  async chunkBytesAfter(expression: string): Promise<number> {
+    await this.#worker.evaluate(expression);
+    await this.#worker.evaluate("gc()");
     const probes = await this.#untilCollected("small probe", 3, MOST_PROBES);
     if (probes > MOST_PROBES) throw new Error("the chunk memory has grown: use a new Meter");
-    return { slots: meter.currentHeapCount, chunkBytes: -probes * SMALL_PROBE_BYTES };
+    return -probes * SMALL_PROBE_BYTES;
   }
 
   /** The number of runs until a garbage collection happens; more than `most` if none does. */

@@ -111,7 +111,13 @@ function contextOf(host: MemoryHost): SessionContext {
     log: nothing,
     left: nothing,
   };
-  const owner = { catchUp: nothing, left: nothing, logLevelChanged: nothing, sockets };
+  const owner = {
+    catchUp: nothing,
+    tickSoon: nothing,
+    left: nothing,
+    logLevelChanged: nothing,
+    sockets,
+  };
   const configured = { kind: "", configuration: () => "" };
   const attempts = new AttemptLimiter("passwords");
   const timeouts = new NativeApiTimeouts({});
@@ -131,6 +137,7 @@ class Recorder implements MessageHandler {
   constructor(context: SessionContext, from: TCP) {
     this.#context = context;
     this.#connection = new ClientConnection(context, this, from, 0);
+    this.#connection.open(from);
   }
 
   message(id: number, at: number, end: number): void {

@@ -16,6 +16,8 @@ export class GuardedHost implements Host, Timers {
   readonly #host: Host;
   readonly #log: Log;
   readonly #who: string;
+  /** Made for the first timer: most entities never set one. */
+  #recent: RecentCallbacks | undefined;
 
   /** @param who - The entity's name, or another word for whose callbacks these are; for the log. */
   constructor(host: Host, time: SteadyTime, log: Log, who: string) {
@@ -82,15 +84,21 @@ export class GuardedHost implements Host, Timers {
   }
 
   set(callback: () => void, delay: number): Timer {
-    return this.#host.timer.set(this.guard(callback), delay);
+    return this.#host.timer.set(this.#guardOnce(callback), delay);
   }
 
   repeat(callback: () => void, interval: number): Timer {
-    return this.#host.timer.repeat(this.guard(callback), interval);
+    return this.#host.timer.repeat(this.#guardOnce(callback), interval);
   }
 
   clear(timer: Timer): void {
     this.#host.timer.clear(timer);
+  }
+
+  /** The same as `guard`. A callback that is used again, as for a timer that runs often, is wrapped only once. */
+  #guardOnce(callback: () => void): () => void {
+    this.#recent ??= new RecentCallbacks();
+    return this.#recent.find(callback) ?? this.#recent.add(callback, this.guard(callback));
   }
 
   /** Wraps a callback so that it never throws. */
@@ -108,6 +116,30 @@ export class GuardedHost implements Host, Timers {
 
   #failed(error: unknown): void {
     this.#log.error("device", () => `"${this.#who}" failed: ${describeFailure(error)}`);
+  }
+}
+
+/**
+ * The two callbacks that an entity used last, with the functions that wrap them: on XS such a function
+ * takes 15 slots. There are no more, since a program may pass a new function each time.
+ */
+class RecentCallbacks {
+  #latest: (() => void) | undefined;
+  #latestGuarded: (() => void) | undefined;
+  #older: (() => void) | undefined;
+  #olderGuarded: (() => void) | undefined;
+
+  find(callback: () => void): (() => void) | undefined {
+    if (callback === this.#latest) return this.#latestGuarded;
+    return callback === this.#older ? this.#olderGuarded : undefined;
+  }
+
+  add(callback: () => void, guarded: () => void): () => void {
+    this.#older = this.#latest;
+    this.#olderGuarded = this.#latestGuarded;
+    this.#latest = callback;
+    this.#latestGuarded = guarded;
+    return guarded;
   }
 }
 

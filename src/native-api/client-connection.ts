@@ -113,16 +113,22 @@ export class ClientConnection extends SocketConnection {
     this.close("connection lost");
   }
 
-  /** Adds `more` messages to the client's budget, and handles those that waited. */
-  allow(more: number): void {
+  /** Adds the messages of `elapsed` milliseconds to the client's budget, and handles those that waited. */
+  allow(elapsed: number): void {
+    const { context } = this;
+    if (this.budget === context.mostRequests) return;
     const waits = this.budget <= 0 && (this.unread > 0 || this.kept > this.start);
-    this.budget = Math.min(this.budget + more, this.context.mostRequests);
-    if (waits && this.budget > 0) this.pump();
+    const more = (context.requests * elapsed) / 1000;
+    this.budget = Math.min(this.budget + more, context.mostRequests);
+    if (!waits) return;
+    if (this.budget > 0) this.pump();
+    else context.owner.tickSoon();
   }
 
   /** Makes the client's messages wait until `allow` is called. */
   hold(): void {
     this.budget = 0;
+    this.context.owner.tickSoon();
   }
 
   /** Receives and sends as much as there is room for. Never throws: a client's fault closes its connection. */
@@ -145,6 +151,7 @@ export class ClientConnection extends SocketConnection {
     }
     buffer.owner = SendOwner.NONE;
     if (before !== memory) putBack(before);
+    if (this.budget <= 0) context.owner.tickSoon();
     if (buffer.isWanted) context.owner.catchUp();
   }
 
@@ -211,7 +218,6 @@ export class ClientConnection extends SocketConnection {
 
   /** Handles the whole frames between `at` and `end`; returns where the last one ended. */
   private frames(at: number, end: number): number {
-    const { header, memory } = this.context;
     if (this.transport === undefined && !this.selectsTransport(at, end)) return at;
     const { isPlaintext, handler } = this;
     let id = 0;
@@ -236,13 +242,15 @@ export class ClientConnection extends SocketConnection {
         body = at + 3;
         next = body + size;
       } else {
+        const { header } = this.context;
         if (!(this.transport as Transport).open(header, at, end)) break;
         ({ id, body } = header);
         next = header.end;
       }
       if (next > end) {
-        if (next - at <= memory.receiveLength) break;
-        const isFull = end - at >= memory.receiveLength;
+        const { receiveLength } = this.context.memory;
+        if (next - at <= receiveLength) break;
+        const isFull = end - at >= receiveLength;
         if (!handler.messageTooLong(id, body, end, next - at, isFull)) break;
         if (this.closed) return end;
         this.skip = next - at;

@@ -1,3 +1,4 @@
+import type { LinkedList } from "../base/linked-list.js";
 import { LogLevel } from "../log/log.js";
 import type { LogReader } from "../log/log-lines.js";
 import { SendOwner } from "./send-buffer.js";
@@ -9,20 +10,20 @@ import type { SessionContext } from "./session-context.js";
 export class ClientLogs implements LogReader {
   /** The highest of the clients' levels. */
   level: number = LogLevel.NONE;
-  private readonly sessions: readonly (Session | undefined)[];
+  private readonly sessions: LinkedList<Session>;
   private readonly context: SessionContext;
 
-  constructor(sessions: readonly (Session | undefined)[], context: SessionContext) {
+  constructor(sessions: LinkedList<Session>, context: SessionContext) {
     this.sessions = sessions;
     this.context = context;
   }
 
   /** A client has connected, disconnected, or subscribed to another level. */
   update(): void {
-    this.level = this.sessions.reduce(
-      (most, session) => Math.max(most, session?.cursors.logLevel ?? 0),
-      LogLevel.NONE,
-    );
+    let level: number = LogLevel.NONE;
+    for (let session = this.sessions.first; session; session = session.next)
+      level = Math.max(level, session.cursors.logLevel);
+    this.level = level;
     this.context.logLines.update();
   }
 
@@ -30,19 +31,16 @@ export class ClientLogs implements LogReader {
     const { sessions, context } = this;
     // A host may log that it writes. That line goes with the next one, or it would never end.
     if (level > this.level || context.buffer.owner === SendOwner.LOG) return;
-    for (let place = 0; place < sessions.length; place++) {
-      const cursors = sessions[place]?.cursors;
-      if (cursors && level <= cursors.logLevel) cursors.schedule(Pending.LOGS);
-    }
-    if (context.buffer.owner >= SendOwner.SESSION) context.buffer.isWanted = true;
-    else context.owner.catchUp();
+    for (let session = sessions.first; session; session = session.next)
+      if (level <= session.cursors.logLevel) session.cursors.schedule(Pending.LOGS);
+    context.owner.catchUp();
   }
 
   moved(from: number, to: number, level: number): void {
     const { sessions } = this;
-    for (let place = 0; place < sessions.length; place++) {
-      const cursors = sessions[place]?.cursors;
-      if (!cursors || cursors.logLevel === LogLevel.NONE || cursors.log !== from) continue;
+    for (let session = sessions.first; session; session = session.next) {
+      const { cursors } = session;
+      if (cursors.logLevel === LogLevel.NONE || cursors.log !== from) continue;
       cursors.log = to;
       if (level > LogLevel.NONE && level <= cursors.logLevel) cursors.missedLines += 1;
     }

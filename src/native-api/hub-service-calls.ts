@@ -1,3 +1,4 @@
+import type { LinkedList } from "../base/linked-list.js";
 import { encodeHubServiceResponse, type HubServiceResponse } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { outOfMemory } from "../wire/errors.js";
@@ -14,11 +15,11 @@ import type { SessionContext } from "./session-context.js";
  */
 export function callHubService(
   context: SessionContext,
-  sessions: readonly (Session | undefined)[],
+  sessions: LinkedList<Session>,
   message: Encodable<HubServiceResponse>,
 ): boolean {
-  const { log, buffer } = context;
-  if (!sessions.some((session) => session?.subscribedToHubServices)) {
+  const { log } = context;
+  if (!isHeard(sessions)) {
     log.warn("hub", () => `no hub is connected, so "${message.service}" isn't called`);
     return false;
   }
@@ -27,10 +28,9 @@ export function callHubService(
     return false;
   }
   let lost = 0;
-  for (const session of sessions)
-    if (session?.subscribedToHubServices && session.scheduleHubService()) lost += 1;
-  if (buffer.owner >= SendOwner.SESSION) buffer.isWanted = true;
-  else context.owner.catchUp();
+  for (let session = sessions.first; session; session = session.next)
+    if (session.subscribedToHubServices && session.scheduleHubService()) lost += 1;
+  context.owner.catchUp();
   if (lost > 0)
     log.warn(
       "hub",
@@ -38,6 +38,12 @@ export function callHubService(
         `the oldest call is lost to ${lost} of the clients, too slow for it; raise memory.hubServices`,
     );
   return true;
+}
+
+function isHeard(sessions: LinkedList<Session>): boolean {
+  for (let session = sessions.first; session; session = session.next)
+    if (session.subscribedToHubServices) return true;
+  return false;
 }
 
 /** Makes the frame and adds it to the ring; returns whether it fits. */

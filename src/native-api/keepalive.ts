@@ -27,56 +27,76 @@ export interface KeptAlive extends LoggingIn {
  * @param elapsed - Milliseconds since the last call.
  */
 export function keepAlive(session: KeptAlive, now: number, elapsed: number): void {
+  const { connection, context, cursors } = session;
+  const { timeouts } = context;
+  if (connection.received) {
+    connection.received = false;
+    session.lastReceived = now;
+  }
+  if (connection.roomGrew || (cursors.pending === 0 && connection.room >= context.answerLength)) {
+    connection.roomGrew = false;
+    session.lastSent = now;
+  }
+  // For most clients nothing is due. They are most of what an idle device does.
+  if (
+    !session.authenticated ||
+    now - session.lastReceived >= timeouts.pingAfter ||
+    now - session.lastSent >= timeouts.send ||
+    now - session.askedForTime >= context.timeInterval
+  ) {
+    closeIfTooSlow(session, now);
+    if (connection.closed) return;
+    if (session.state === SessionState.WAITING && stillWaits(session, now)) return;
+    request(session, now);
+  }
+  connection.allow(elapsed);
+}
+
+function closeIfTooSlow(session: KeptAlive, now: number): void {
   const { connection, context } = session;
   const { timeouts } = context;
-  if (connection.received) session.lastReceived = now;
-  connection.received = false;
-  endIfTooSlow(session, now);
-  if (connection.closed) return;
-  if (session.state === SessionState.WAITING) {
-    if (context.passwordAttempts.wait(connection.address, now) > 0) return;
-    connection.sendWith({
-      send() {
-        answerPassword(session);
-        connection.flush();
-      },
-    });
-    if (connection.closed) return;
-    session.resume();
+  const silent = now - session.lastReceived;
+  const stuck = now - session.lastSent;
+  const elapsed = now - connection.began;
+  // While a password waits, the login doesn't time out: it is answered, however long that takes.
+  const isLoggingIn = !session.authenticated && session.state !== SessionState.WAITING;
+  if (isLoggingIn && elapsed >= timeouts.connect)
+    connection.fail(new ClientTimeoutError("not connected", elapsed));
+  else if (silent >= timeouts.closeAfter) connection.fail(new ClientTimeoutError("silent", silent));
+  else if (stuck >= timeouts.send) connection.fail(new ClientTimeoutError("hasn't read", stuck));
+}
+
+/** Answers the password that had to wait, if it may be answered now; returns whether there is nothing else to do. */
+function stillWaits(session: KeptAlive, now: number): boolean {
+  const { connection, context } = session;
+  if (context.passwordAttempts.wait(connection.address, now) > 0) {
+    connection.hold();
+    return true;
   }
+  connection.sendWith({
+    send() {
+      answerPassword(session);
+      connection.flush();
+    },
+  });
+  if (!connection.closed) session.resume();
+  return connection.closed;
+}
+
+/** Sends a PingRequest to a client that is silent, and asks for the time when it is due. */
+function request(session: KeptAlive, now: number): void {
+  const { context, cursors, lastReceived, state } = session;
   if (
-    now - session.lastReceived >= timeouts.pingAfter &&
-    session.pinged <= session.lastReceived &&
-    session.state !== SessionState.SOCKET_OPEN
+    now - lastReceived >= context.timeouts.pingAfter &&
+    session.pinged <= lastReceived &&
+    state !== SessionState.SOCKET_OPEN
   ) {
     session.pinged = now;
-    session.cursors.scheduleRequest(DeviceRequest.PING);
+    cursors.scheduleRequest(DeviceRequest.PING);
     session.resume();
   }
-  const { interval } = context.clock;
-  if (
-    session.state === SessionState.OPEN &&
-    interval > 0 &&
-    now - session.askedForTime >= interval
-  ) {
+  if (session.state === SessionState.OPEN && now - session.askedForTime >= context.timeInterval) {
     session.askForTime(now);
     session.resume();
   }
-  connection.allow((context.requests * elapsed) / 1000);
-}
-
-function endIfTooSlow(session: KeptAlive, now: number): void {
-  const { connection, context, cursors } = session;
-  const { timeouts } = context;
-  if (connection.roomGrew || (cursors.pending === 0 && connection.room >= context.answerLength))
-    session.lastSent = now;
-  connection.roomGrew = false;
-  const silent = now - session.lastReceived;
-  // While a password waits, the login doesn't time out: it is answered, however long that takes.
-  const isLoggingIn = !session.authenticated && session.state !== SessionState.WAITING;
-  if (isLoggingIn && now - connection.began >= timeouts.connect)
-    connection.fail(new ClientTimeoutError("not connected", now - connection.began));
-  else if (silent >= timeouts.closeAfter) connection.fail(new ClientTimeoutError("silent", silent));
-  else if (now - session.lastSent >= timeouts.send)
-    connection.fail(new ClientTimeoutError("hasn't read", now - session.lastSent));
 }

@@ -1,3 +1,4 @@
+import { LinkedList } from "../base/linked-list.js";
 import { wholeNumber } from "../base/option-ranges.js";
 import type { Listener, TCP } from "../host/host.js";
 import { type Configured, settingsInWords } from "../log/configuration.js";
@@ -13,7 +14,9 @@ import type { ClientConnection } from "./client-connection.js";
 import { ClientLogs } from "./client-logs.js";
 import { callHubService } from "./hub-service-calls.js";
 import { SessionImageReaders } from "./image-readers.js";
+import type { MessageHandler } from "./message-handler.js";
 import { NativeApiMemory, type NativeApiMemoryOptions } from "./native-api-memory.js";
+import { SendOwner } from "./send-buffer.js";
 import type { NativeApiDevice } from "./served-device.js";
 import { Session } from "./session.js";
 import { SessionContext, type SessionOwner } from "./session-context.js";
@@ -64,8 +67,9 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   readonly sockets: SocketServer<ClientConnection>;
   private readonly requests: number;
   private readonly context: SessionContext;
-  /** Each at the place of its connection. */
-  private readonly sessions: (Session | undefined)[] = [];
+  private readonly sessions = new LinkedList<Session>();
+  /** How many clients can be connected. */
+  private readonly most: number;
   private readonly logs: ClientLogs;
   /** Sends the states of entities. */
   readonly states: StatePublisher;
@@ -83,7 +87,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
       connections,
       MOST_CONNECTIONS,
     );
-    for (let place = 0; place < connections; place++) this.sessions.push(undefined);
+    this.most = connections;
     const memory = new NativeApiMemory(connections, options.memory);
     const attempts = new AttemptLimiter("passwords", options.passwords);
     this.context = new SessionContext(
@@ -105,7 +109,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   open(onError?: (error?: Error) => void): Listener {
     const { clock, logLines, timeouts } = this.context;
     const { port = DEFAULT_PORT, address } = this.options;
-    const interval = Math.max(10, Math.min(timeouts.interval, (clock.interval || 1000) / 4));
+    const interval = Math.max(10, Math.min(timeouts.interval, (clock.interval || 4000) / 4));
     const listener = this.sockets.open({ port, address, interval, onError });
     logLines.listen(this.logs);
     return listener;
@@ -114,7 +118,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   /** Asks all clients to disconnect, and accepts no new ones. A connection closes when its client has answered. */
   disconnect(): void {
     this.sockets.stopListening();
-    for (const session of this.sessions) session?.disconnect();
+    for (let session = this.sessions.first; session; session = session.next) session.disconnect();
   }
 
   /** Closes all connections now; new ones are still accepted. */
@@ -146,12 +150,21 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   catchUp(): void {
     const { sessions, context } = this;
     const { buffer } = context;
+    if (buffer.owner >= SendOwner.SESSION) {
+      buffer.isWanted = true;
+      return;
+    }
     // Sending may make the program publish or log more. After some rounds the rest waits for the tick.
     for (let round = 0; round < ROUNDS; round++) {
       buffer.isWanted = false;
-      for (let place = 0; place < sessions.length; place++) sessions[place]?.resume();
+      for (let session = sessions.first; session; session = session.next) session.resume();
       if (!buffer.isWanted) return;
     }
+    this.tickSoon();
+  }
+
+  tickSoon(): void {
+    this.sockets.tickSoon();
   }
 
   logLevelChanged(): void {
@@ -166,7 +179,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   configuration(): string {
     const { memory, password } = this.context;
     return settingsInWords({
-      connections: this.sessions.length,
+      connections: this.most,
       password: password.length > 0,
       requests: this.requests,
       longestFrameReceived: memory.receiveLength,
@@ -183,19 +196,19 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
 
   connect(from: TCP, place: number): ClientConnection {
     const session = new Session(this.context, from, place);
-    this.sessions[place] = session;
+    this.sessions.add(session);
     return session.connection;
   }
 
-  left(place: number): void {
-    this.sessions[place] = undefined;
+  left(session: MessageHandler): void {
+    this.sessions.remove(session as Session);
   }
 
   refuse(_from: TCP, address: string | undefined, refusal: Refusal): void {
     const reason =
       refusal === Refusal.NO_MEMORY
         ? `only ${this.context.host.freeMemory} bytes of memory are left`
-        : `all ${this.sessions.length} connections are taken`;
+        : `all ${this.most} connections are taken`;
     this.context.log.warn("api", () => `${address}: refused, ${reason}`);
   }
 
@@ -204,9 +217,9 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
    * the most of them. So an address that floods the device evicts only its own.
    */
   evictionCandidate(): ClientConnection | undefined {
-    const waiting = this.sessions
-      .filter((session) => session && !session.authenticated)
-      .map((session) => (session as Session).connection);
+    const waiting: ClientConnection[] = [];
+    for (let session = this.sessions.first; session; session = session.next)
+      if (!session.authenticated) waiting.push(session.connection);
     let found: ClientConnection | undefined;
     let most = 0;
     for (const connection of waiting) {

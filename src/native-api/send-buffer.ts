@@ -30,7 +30,6 @@ export class SendBuffer {
   readonly start: number;
   /** Where the next frame goes; `start` when there is nothing to write. */
   pos: number;
-  readonly length: number;
   /** Views of the first n bytes of the buffer, for sockets to write. */
   readonly views: ViewCache;
 
@@ -38,7 +37,6 @@ export class SendBuffer {
   constructor(buf: Uint8Array, start: number) {
     this.start = start;
     this.pos = start;
-    this.length = buf.length - start;
     this.views = new ViewCache(buf.subarray(start));
   }
 }

@@ -37,6 +37,7 @@ import { RequestSource } from "./frame-sources/requests.js";
 import { StateSource } from "./frame-sources/states.js";
 import { commandHandlers, nativeKindOf } from "./kinds/kinds.js";
 import type { AnyNativeKind } from "./kinds/native-kind.js";
+import type { MessageHandler } from "./message-handler.js";
 import type { NativeApiMemory } from "./native-api-memory.js";
 import type { SendBuffer } from "./send-buffer.js";
 import { Pending } from "./send-cursors.js";
@@ -50,12 +51,14 @@ const API_VERSION_MINOR = 3;
 
 /** The server, as its sessions see it. */
 export interface SessionOwner {
-  /** Sends what is pending in all sessions, now or once the send buffer is free. */
+  /** Sends what is pending in all sessions; when the send buffer is taken, once its owner is done. */
   catchUp(): void;
+  /** Has all connections checked soon: one of them is held back. */
+  tickSoon(): void;
   /** A session's log level has changed. */
   logLevelChanged(): void;
-  /** The session in `place` has ended. */
-  left(place: number): void;
+  /** The session has ended. */
+  left(session: MessageHandler): void;
   /** The server of the connections' sockets. */
   readonly sockets: ConnectionOwner;
 }
@@ -84,6 +87,8 @@ export class SessionContext {
   /** How many messages a client may send at once. */
   readonly mostRequests: number;
   readonly timeouts: NativeApiTimeouts;
+  /** How often hubs are asked for the time, in milliseconds; infinite: never. */
+  readonly timeInterval: number;
   readonly info: Encodable<DeviceInfoResponse>;
   readonly hello: Encodable<HelloResponse>;
   /** The handlers of commands, indexed by message id. */
@@ -145,6 +150,7 @@ export class SessionContext {
     this.passwordAttempts = passwordAttempts;
     this.requests = requests;
     this.timeouts = timeouts;
+    this.timeInterval = device.clock.interval || Number.POSITIVE_INFINITY;
     this.mostRequests = Math.max(1, requests / 4);
     const list = new ListSource(this.shown, this.kinds, services);
     const sources: FrameSource[] = [

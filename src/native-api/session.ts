@@ -1,5 +1,6 @@
+import type { Linked } from "../base/linked-list.js";
 import type { TCP } from "../host/host.js";
-import { describeError } from "../log/log.js";
+import { describeError, LogLevel } from "../log/log.js";
 import {
   encodeDeviceCapabilitiesResponse,
   encodeDeviceInfoResponse,
@@ -35,7 +36,8 @@ const NOTHING = {};
  *
  * Fields are not `#private`: on XS those cost 19 units, and these 4.
  */
-export class Session implements MessageHandler {
+export class Session implements MessageHandler, Linked<Session> {
+  next: Session | undefined;
   readonly context: SessionContext;
   readonly connection: ClientConnection;
   readonly cursors: SendCursors;
@@ -290,6 +292,7 @@ export class Session implements MessageHandler {
   /** Continues what had to wait while the send buffer was taken. */
   resume(): void {
     const { connection } = this;
+    if (connection.closed) return;
     if (connection.unread > 0) connection.resume();
     else if (this.cursors.pending !== 0 && connection.room > 0) connection.sendWith(this);
   }
@@ -301,7 +304,11 @@ export class Session implements MessageHandler {
   }
 
   ended(): void {
-    this.context.owner.left(this.connection.place);
+    // What walks the sessions may still come to this one.
+    this.subscribed = false;
+    this.subscribedToHubServices = false;
+    this.cursors.logLevel = LogLevel.NONE;
+    this.context.owner.left(this);
   }
 
   /** Asks the client to disconnect. */

@@ -1,6 +1,5 @@
+import type { LinkedList } from "../base/linked-list.js";
 import type { Entity } from "../entities/entity.js";
-import { describeError } from "../log/log.js";
-import { outOfMemory } from "../wire/errors.js";
 import { memoryInUse, putBack, use } from "../wire/memory.js";
 import type { AnyNativeKind } from "./kinds/native-kind.js";
 import { SendOwner } from "./send-buffer.js";
@@ -11,9 +10,9 @@ import { SessionState } from "./session-state.js";
 /** Sends an entity's new state to all subscribers. The frame is made once, and written to each session that has no other state pending. */
 export class StatePublisher {
   private readonly context: SessionContext;
-  private readonly sessions: readonly (Session | undefined)[];
+  private readonly sessions: LinkedList<Session>;
 
-  constructor(context: SessionContext, sessions: readonly (Session | undefined)[]) {
+  constructor(context: SessionContext, sessions: LinkedList<Session>) {
     this.context = context;
     this.sessions = sessions;
   }
@@ -24,10 +23,8 @@ export class StatePublisher {
     const { owner } = buffer;
     if (owner >= SendOwner.SESSION) {
       // The buffer is taken: the entity's latest state is sent when the owner is done.
-      for (let place = 0; place < sessions.length; place++) {
-        const session = sessions[place];
-        if (session?.subscribed) session.cursors.scheduleState(entity.index);
-      }
+      for (let session = sessions.first; session; session = session.next)
+        if (session.subscribed) session.cursors.scheduleState(entity.index);
       buffer.isWanted = true;
       return;
     }
@@ -36,9 +33,8 @@ export class StatePublisher {
     if (before !== memory) use(memory);
     let isMade = false;
     let frame: Uint8Array | undefined;
-    for (let place = 0; place < sessions.length; place++) {
-      const session = sessions[place];
-      if (!session?.subscribed) continue;
+    for (let session = sessions.first; session; session = session.next) {
+      if (!session.subscribed) continue;
       if (!isMade) {
         frame = this.encodeState(entity);
         isMade = true;
@@ -67,24 +63,18 @@ export class StatePublisher {
     if (buffer.isWanted) context.owner.catchUp();
   }
 
-  /** The frame; undefined when there is none or it is too long, which each session then handles itself. */
+  /**
+   * The frame; undefined when there is none, it is too long or it can't be made. Each session then tries
+   * for itself, and says what is wrong.
+   */
   private encodeState(entity: Entity): Uint8Array | undefined {
     const { memory, buffer, kinds } = this.context;
     try {
       const kind = kinds[entity.index] as AnyNativeKind;
       const end = kind.encodeState(entity, buffer.start);
       return end <= memory.buf.length ? buffer.views.of(end - buffer.start) : undefined;
-    } catch (error) {
-      if (!outOfMemory(error)) this.failed(entity, error);
+    } catch {
       return undefined;
     }
-  }
-
-  // A separate method: on XS a variable that a closure captures takes a slot even when no closure is made.
-  private failed(entity: Entity, error: unknown): void {
-    this.context.log.error(
-      "api",
-      () => `the state of "${entity.name}" can't be sent: ${describeError(error)}`,
-    );
   }
 }

@@ -45,6 +45,6 @@ export class NativeApiTimeouts {
 
   /** How often timeouts must be checked, in milliseconds. */
   get interval(): number {
-    return Math.max(10, Math.min(this.pingAfter, this.connect, this.send, 1000) / 4);
+    return Math.max(10, Math.min(this.pingAfter, this.connect, this.send, 4000) / 4);
   }
 }

@@ -36,7 +36,8 @@ export abstract class SocketConnection {
   readonly address: string;
   /** The client's address and port, for the log. */
   readonly remote: string;
-  readonly tcp: TCP;
+  /** Set by `open`. */
+  tcp!: TCP;
   /** How many bytes the socket takes now. */
   room = 0;
   /** How many received bytes wait in the socket. */
@@ -44,7 +45,7 @@ export abstract class SocketConnection {
   private readonly sockets: ConnectionOwner;
 
   /**
-   * @param from - The connection as the host's Listener gave it.
+   * @param from - The connection as the host's Listener gave it. Only `open` takes it over.
    * @param address - The client's address. Default: what `from` says.
    * @param port - The client's port. Default: what `from` says.
    */
@@ -60,14 +61,29 @@ export abstract class SocketConnection {
     this.number = sockets.accepted++;
     this.address = address ?? "?";
     this.remote = `${this.address}:${port ?? "?"}`;
-    this.tcp = new sockets.host.io.TCP({
-      from,
-      nodelay: true,
-      target: this,
-      onReadable,
-      onWritable,
-      onError,
-    });
+  }
+
+  /**
+   * Takes the socket over from the Listener. Not done by the constructor: if the rest of that failed, the
+   * socket would stay open.
+   *
+   * @throws What the host throws. Then the connection is closed.
+   */
+  open(from: TCP): void {
+    try {
+      this.tcp = new this.sockets.host.io.TCP({
+        from,
+        nodelay: true,
+        target: this,
+        onReadable,
+        onWritable,
+        onError,
+      });
+    } catch (error) {
+      this.closed = true;
+      this.closing();
+      throw error;
+    }
   }
 
   /** New bytes have arrived; `count` bytes now wait in the socket. */

@@ -1,10 +1,12 @@
 /** A whole device with four subscribers, and the scenarios in loops. */
 import { Device } from "../../../src/device/device.js";
+import type { DeviceOptions } from "../../../src/device/options.js";
+import type { Entity } from "../../../src/entities/entity.js";
 import { Sensor } from "../../../src/entities/sensor.js";
-import type { Listener } from "../../../src/host/host.js";
-import { connect, host, type MeasuredTCP } from "./host.js";
+import type { Host, Listener } from "../../../src/host/host.js";
+import { connect, host, hostWith, type MeasuredTCP } from "./host.js";
 import { measured } from "./measured.js";
-import type { Scenario } from "./scenario.js";
+import { CLOCKS, type Scenario } from "./scenario.js";
 import { SCENARIOS } from "./scenarios.js";
 
 const HELLO = Uint8Array.of(0, 0, 1);
@@ -13,27 +15,70 @@ const SUBSCRIBE_STATES = Uint8Array.of(0, 0, 20);
 /** Up to INFO. */
 const SUBSCRIBE_LOGS = Uint8Array.of(0, 2, 28, 0x08, 3);
 
-const entities = Object.values(SCENARIOS).flatMap(({ entities }) => entities ?? []);
-/** Entities that nothing happens to. */
-const others = Array.from({ length: 14 }, (_, i) => new Sensor({ name: `Sensor ${i}` }));
-const device = new Device(host, { name: "measured", entities: [...entities, ...others] });
-// Its clock stands still, so all clients connect in the same second.
-const listener = device.start({ requests: 1_000_000_000 });
-const subscribers = [0, 1, 2, 3].map(() => subscriber(listener));
-const [client] = subscribers as [MeasuredTCP, ...MeasuredTCP[]];
+/** Connections whose clients send a ping every 20 s, as hubs do. */
+const PING = Uint8Array.of(0, 0, 7);
+const PING_INTERVAL = 20_000;
+
+/** A device with four subscribers. */
+interface MeasuredDevice {
+  readonly subscribers: readonly MeasuredTCP[];
+  readonly listener: Listener;
+}
+
+function run(host: Host, options: Partial<DeviceOptions>): MeasuredDevice {
+  const device = new Device(host, { name: "measured", entities: [], ...options });
+  // Where the clock stands still, all messages come in the same second. Places that are free cost nothing.
+  const listener = device.start({ requests: 1_000_000_000, connections: 32 });
+  return { listener, subscribers: [0, 1, 2, 3].map(() => subscriber(listener)) };
+}
 
 function subscriber(listener: Listener): MeasuredTCP {
   const tcp = connect(listener);
-  tcp.receive(HELLO);
-  tcp.receive(CONNECT);
-  tcp.receive(SUBSCRIBE_STATES);
-  tcp.receive(SUBSCRIBE_LOGS);
+  for (const request of [HELLO, CONNECT, SUBSCRIBE_STATES, SUBSCRIBE_LOGS]) tcp.receive(request);
   return tcp;
 }
 
+/** The entities that the scenarios on a device need. */
+function entitiesOf(device: Scenario["device"]): Entity[] {
+  return Object.values(SCENARIOS).flatMap((scenario) =>
+    scenario.device === device ? (scenario.entities ?? []) : [],
+  );
+}
+
+/** Entities that nothing happens to. */
+function others(count: number): Entity[] {
+  return Array.from({ length: count }, (_, i) => new Sensor({ name: `Sensor ${i}` }));
+}
+
+const still = run(host, { entities: [...entitiesOf(undefined), ...others(14)] });
+const timed = run(hostWith(CLOCKS.timed), { entities: entitiesOf("timed"), timeInterval: 0 });
+const idle = run(hostWith(CLOCKS.idle), { entities: others(20) });
+for (const [{ subscribers }, clock] of [
+  [timed, CLOCKS.timed],
+  [idle, CLOCKS.idle],
+] as const) {
+  clock.repeat(() => {
+    for (let i = 0; i < subscribers.length; i++) {
+      const tcp = subscribers[i] as MeasuredTCP;
+      const { writes, written } = tcp;
+      tcp.receive(PING);
+      // What `got` returns doesn't count these.
+      tcp.writes = writes;
+      tcp.written = written;
+    }
+  }, PING_INTERVAL);
+}
+
+function runningFor({ device }: Scenario): MeasuredDevice {
+  if (device === undefined) return still;
+  return device === "timed" ? timed : idle;
+}
+
 for (const [name, scenario] of Object.entries(SCENARIOS)) {
+  const { subscribers, listener } = runningFor(scenario);
+  const client = subscribers[0] as MeasuredTCP;
   scenario.prepare?.(client);
-  measured(name, (n) => scenario.run(n, client));
+  measured(name, (n) => scenario.run(n, client, listener));
 }
 
 /**
@@ -41,14 +86,16 @@ for (const [name, scenario] of Object.entries(SCENARIOS)) {
  * hexadecimal.
  */
 export function got(name: string): { writes: number; last: string }[] {
-  const { run } = SCENARIOS[name] as Scenario;
+  const scenario = SCENARIOS[name] as Scenario;
+  const { subscribers, listener } = runningFor(scenario);
+  const client = subscribers[0] as MeasuredTCP;
   const before = subscribers.map(({ writes }) => writes);
-  run(1, client);
+  scenario.run(1, client, listener);
   const result = subscribers.map(({ writes, written }, i) => ({
     writes: writes - (before[i] as number),
     last: Array.from(written ?? [], (byte) => byte.toString(16).padStart(2, "0")).join(" "),
   }));
   // Back to the state that the measured runs start from.
-  run(2, client);
+  scenario.run(2, client, listener);
   return result;
 }

@@ -3,9 +3,16 @@ import { Device } from "../../../src/device/device.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import type { Listener, TCP } from "../../../src/host/host.js";
 import { encodeUtf8 } from "../../../src/wire/utf8.js";
-import { connect, host, MeasuredTCP } from "./host.js";
+import { MeasuredClock } from "./clock.js";
+import { connect, hostWith, MeasuredTCP } from "./host.js";
 import { KINDS, type Kind } from "./kinds.js";
 
+/** It keeps no timers, which would keep their devices. */
+const host = hostWith(new MeasuredClock(), {
+  set: () => ({}),
+  repeat: () => ({}),
+  clear: () => {},
+});
 const kept: unknown[] = [];
 
 function entitiesOf(kind: string, count: number): Entity[] {

@@ -6,7 +6,10 @@ import type {
   ListenerOptions,
   TCP,
   TCPOptions,
+  Timers,
 } from "../../../src/host/host.js";
+import { MeasuredClock } from "./clock.js";
+import { MeasuredCamera, MeasuredDigital, MeasuredPWM } from "./io.js";
 
 /** A connection whose other side is the measuring program. */
 export class MeasuredTCP implements TCP {
@@ -40,6 +43,11 @@ export class MeasuredTCP implements TCP {
   /** Tells the device that there is room to write. */
   writable(): void {
     this.options?.onWritable?.call(this, ROOM);
+  }
+
+  /** Tells the device that the client has closed its side. */
+  lose(): void {
+    this.options?.onError?.call(this);
   }
 
   read(buffer: Uint8Array): number {
@@ -89,34 +97,35 @@ class MeasuredListener implements Listener {
   close(): void {}
 }
 
-/** A pin that isn't connected. */
-class MemoryDigital {
-  static readonly Output = 8;
-  write(): void {}
-  close(): void {}
-}
-
 /** Connects to a device's listener. */
 export function connect(listener: Listener): MeasuredTCP {
   return (listener as MeasuredListener).connect();
 }
 
-export const host: Host = {
-  io: {
-    Digital: MemoryDigital,
-    TCP: MeasuredTCP,
-    Listener: MeasuredListener,
-  } as unknown as HostIO,
-  pin: {},
-  timer: { set: () => ({}), repeat: () => ({}), clear: () => {} },
-  time: { ticks: 0, now: 0, set: () => {} },
-  storage: {
-    // Nothing is stored.
-    open: () => ({ read: () => undefined, write() {}, delete() {}, close() {} }),
-  },
-  mac: "02:00:00:00:00:01",
-  model: "memory",
-  freeMemory: 1_000_000,
-  networkAddress: undefined,
-  restart: () => {},
-};
+/** A host with a clock of its own. */
+export function hostWith(clock: MeasuredClock, timer: Timers = clock): Host {
+  return {
+    io: {
+      Digital: MeasuredDigital,
+      PWM: MeasuredPWM,
+      Camera: MeasuredCamera,
+      TCP: MeasuredTCP,
+      Listener: MeasuredListener,
+    } as unknown as HostIO,
+    pin: {},
+    timer,
+    time: clock.time,
+    storage: {
+      // Nothing is stored.
+      open: () => ({ read: () => undefined, write() {}, delete() {}, close() {} }),
+    },
+    mac: "02:00:00:00:00:01",
+    model: "memory",
+    freeMemory: 1_000_000,
+    networkAddress: undefined,
+    restart: () => {},
+  };
+}
+
+/** A host whose clock stands still. */
+export const host: Host = hostWith(new MeasuredClock());

@@ -1,8 +1,18 @@
 import type { Entity } from "../../../src/entities/entity.js";
+import type { Listener } from "../../../src/host/host.js";
 import { withMemory } from "../../../src/wire/memory.js";
+import { MeasuredClock } from "./clock.js";
 import type { MeasuredTCP } from "./host.js";
 
+/** The clocks of the devices whose time passes. */
+export const CLOCKS = { timed: new MeasuredClock(), idle: new MeasuredClock() };
+
 export interface Scenario {
+  /**
+   * The device that it happens on. Default: one whose clock stands still. `"timed"`: one whose time the
+   * scenario lets pass. `"idle"`: another such, with 20 entities that nothing happens to.
+   */
+  device?: keyof typeof CLOCKS;
   /** The most units that the project aims at. */
   units: number;
   /** Slots that each run may take. Default 0. */
@@ -14,9 +24,10 @@ export interface Scenario {
   /** Called once, after the device has started. */
   prepare?(client: MeasuredTCP): void;
   /**
-   * Runs it `n` times, alternating between two states. `client` is the first subscriber.
+   * Runs it `n` times, alternating between two states. `client` is the first subscriber, `listener` the
+   * device's.
    */
-  run(n: number, client: MeasuredTCP): void;
+  run(n: number, client: MeasuredTCP, listener: Listener): void;
   /** How many subscribers get something: none, the first one, or all. */
   to: 0 | 1 | 4;
   /** How many frames each of them gets. Default 1. */

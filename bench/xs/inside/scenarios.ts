@@ -41,6 +41,7 @@ import {
   SWITCH_ON,
   WARM,
 } from "./scenario-frames.js";
+import { TIMED_SCENARIOS } from "./timed-scenarios.js";
 
 const PING = Uint8Array.of(0, 0, 7);
 const PONG = /^00 00 08$/;
@@ -236,6 +237,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     to: 0,
   },
+  ...TIMED_SCENARIOS,
 };
 
 /** Checks that the two thermostat scenarios do what their names say. */

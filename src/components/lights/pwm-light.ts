@@ -40,6 +40,9 @@ export type PWMLightOptions = PWMLightPins &
 
 type LightOutput = keyof PWMLightPins;
 
+/** The output of a light without colours. A constant, because on XS a literal in a script allocates memory each time it is evaluated. */
+const SINGLE = "pin";
+
 /** A dimmable lamp on PWM outputs, white or coloured, with transitions and effects. */
 export class PWMLight extends Light {
   readonly #effects: readonly LightEffect[];
@@ -105,8 +108,9 @@ export class PWMLight extends Light {
 
   #show(transitionLength: number): void {
     if (!this.#host) return;
-    // "None" is the first of the names.
-    const effect = this.#effects[this.effects.items.indexOf(this.effect) - 1];
+    // "None" is the first of the names. On XS an index of -1 would be made a string.
+    const index = this.effects.items.indexOf(this.effect);
+    const effect = index > 0 ? this.#effects[index - 1] : undefined;
     const now = this.#host.time.ticks;
     if (effect !== this.#effect || !effect) this.#began = now;
     this.#effect = effect;
@@ -155,6 +159,6 @@ export class PWMLight extends Light {
   #level(index: number): number {
     const output = this.#outputs[index] as LightOutput;
     const { brightness } = this.#color;
-    return output === "pin" ? brightness : brightness * this.#color[output];
+    return output === SINGLE ? brightness : brightness * this.#color[output];
   }
 }

@@ -4,7 +4,6 @@ import type { Transport } from "./transport.js";
 
 /** The protocol document's framing: size, id, body. */
 export const documentFraming: Transport = {
-  name: "the document's framing",
   isPlaintext: false,
   overhead: 0,
 

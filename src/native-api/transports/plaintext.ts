@@ -3,7 +3,6 @@ import type { Transport } from "./transport.js";
 
 /** The unencrypted framing of real clients: a zero byte, size, id, body. Encoders make frames in this layout. */
 export const plaintext: Transport = {
-  name: "plaintext",
   isPlaintext: true,
   overhead: 0,
 

@@ -7,8 +7,6 @@ import type { FrameHeader } from "./frame-header.js";
  * others are constants.
  */
 export interface Transport {
-  /** For the log: "plaintext". */
-  readonly name: string;
   /** Whether frames are sent as they were made. A state's frame is then made once and written to all clients. */
   readonly isPlaintext: boolean;
   /** The most bytes that `seal` adds to a frame. */
