@@ -25,8 +25,10 @@ export class NodeConnection {
   readonly received = new ReceiveBuffer();
   readonly sending: SocketSendBuffer;
 
-  /** Nothing more arrives and nothing can be sent. */
+  /** Nothing more arrives. */
   lost = false;
+  /** Nothing can be sent either: the other side has gone, and hasn't only closed its end. */
+  reset = false;
 
   /** Called with READABLE, WRITABLE or LOST; never from within a method. */
   notify: ((event: number) => void) | undefined;
@@ -50,6 +52,7 @@ export class NodeConnection {
     socket.on("error", () => {
       // The other side is gone: it needs no answer any more.
       this.received.clear();
+      this.reset = true;
       lose();
     });
   }

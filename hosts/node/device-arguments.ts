@@ -1,6 +1,7 @@
 /** The options of the commands that run a device on this machine: `npm start` and `npm run sim`. */
 import { LogLevel } from "../../src/log/log.js";
 import { portOf, UsageError } from "./command-line.js";
+import { type OwnerToken, ownerToken, TOKEN_VARIABLE } from "./owner-token.js";
 
 export const LOOPBACK = "127.0.0.1";
 
@@ -13,7 +14,8 @@ export const DEVICE_HELP = `  --port PORT        where clients connect, 0 for an
   --http-port PORT   the port for HTTP, 0 for any free port, none for no HTTP
                      (default: 8080; with --port 0 any free port)
   --token TOKEN      the token that HTTP clients must send, 8 characters or more; without it,
-                     only this machine can use HTTP (default: none)
+                     only this machine can use HTTP (default: that in ${TOKEN_VARIABLE}, or none)
+  --token-file FILE  the file with the token, which other users can't see as they can --token
   --password TEXT    the password for clients (default: none)
   --storage FILE     the file that keeps what the device stores (default: nothing is kept)
   --log-level LEVEL  the log lines to show: ${LEVELS.join(", ")} (default: info)
@@ -30,6 +32,7 @@ export const DEVICE_OPTIONS = {
   host: { type: "string", default: LOOPBACK },
   "http-port": { type: "string" },
   token: { type: "string" },
+  "token-file": { type: "string" },
   password: { type: "string", default: "" },
   "log-level": { type: "string", default: "info" },
   storage: { type: "string" },
@@ -41,6 +44,8 @@ export const DEVICE_OPTIONS = {
 interface DeviceOptionValues {
   readonly port: string;
   readonly "http-port"?: string;
+  readonly token?: string;
+  readonly "token-file"?: string;
   readonly "log-level": string;
   readonly verbose: boolean;
 }
@@ -50,9 +55,11 @@ export interface DeviceArguments {
   /** Undefined without HTTP. */
   readonly httpPort: number | undefined;
   readonly logLevel: number;
+  /** Undefined where no token is needed. */
+  readonly owner: OwnerToken | undefined;
 }
 
-/** @throws {UsageError} a port or the level isn't one */
+/** @throws {UsageError} a port or the level isn't one, or the token's file can't be read */
 export function readDeviceArguments(values: DeviceOptionValues): DeviceArguments {
   const port = portOf("--port", values.port);
   const { "http-port": http = port === 0 ? "0" : "8080" } = values;
@@ -62,5 +69,6 @@ export function readDeviceArguments(values: DeviceOptionValues): DeviceArguments
     throw new UsageError(
       `--log-level ${values["log-level"]} is not a level: ${LEVELS.join(", ")}.`,
     );
-  return { port, httpPort, logLevel };
+  const owner = ownerToken(values.token, values["token-file"]);
+  return { port, httpPort, logLevel, owner };
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BusUse } from "../../src/host/host.js";
 import type { VirtualPart } from "../virtual/parts/virtual-part.js";
 import { LOOPBACK } from "./device-arguments.js";
+import type { OwnerToken } from "./owner-token.js";
 import type { RunningExample } from "./start-example.js";
 
 /** Milliseconds that clients have to answer when the device asks them to go. */
@@ -20,8 +21,8 @@ export interface Introduction {
   readonly address: string;
   /** Whether clients need a password. */
   readonly hasPassword: boolean;
-  /** Where HTTP listens, and the token that its clients need. */
-  readonly http: { readonly address: string; readonly token: string | undefined };
+  /** Where HTTP listens, and the token that its clients need, which isn't printed. */
+  readonly http: { readonly address: string; readonly owner: OwnerToken | undefined };
   /** What a pin is opened as; undefined if it isn't open. */
   use(pin: number): string | undefined | Promise<string | undefined>;
   /** The simulated parts that the user can set. */
@@ -97,20 +98,15 @@ function introduceParts(parts: readonly ShownPart[]): void {
   console.log("");
 }
 
-/** A command line to try, with the token. */
+/** A command line to try, which doesn't show the token. */
 function introduceHTTP(
   { httpPort }: RunningExample,
-  { address, token }: Introduction["http"],
+  { address, owner }: Introduction["http"],
 ): void {
   if (httpPort === undefined) return;
   const from = address === "0.0.0.0" ? LOOPBACK : address;
-  const user = token === undefined ? "" : ` -u ${shellWord(`${token}:`)}`;
+  const user = owner ? ` -u ${owner.word}:` : "";
   console.log(`Try: curl${user} http://${from}:${httpPort}/entities\n`);
-}
-
-/** Quotes a text as one word for a shell. */
-function shellWord(text: string): string {
-  return /^[\w:.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** Prints a line of the log, or a state, with the time. */

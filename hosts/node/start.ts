@@ -24,6 +24,7 @@ const HELP = `Runs a device on a virtual board.
 
   NAME               an example: ${examples().join(", ")} (default: ${FIRST_EXAMPLE})
   --engine ENGINE    what runs it: node, or xs as on an ESP32 (default: node)
+  --origin ORIGIN    an origin whose pages may use HTTP, https://home.example:8123; repeatable
 ${DEVICE_HELP}
 `;
 
@@ -41,6 +42,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         engine: { type: "string", default: "node" },
+        origin: { type: "string", multiple: true, default: [] },
         ...DEVICE_OPTIONS,
       },
     });
@@ -65,7 +67,7 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const { storage, httpPort, token } = options;
+  const { storage, httpPort, owner, origin } = options;
   const host = createHost(storage === undefined ? {} : { storage });
   // The first states are in the introduction.
   let introduced = false;
@@ -76,8 +78,9 @@ async function main(): Promise<void> {
     ...(httpPort !== undefined && {
       http: {
         port: httpPort,
-        address: token === undefined ? LOOPBACK : options.host,
-        ...(token !== undefined && { token }),
+        address: owner ? options.host : LOOPBACK,
+        origins: origin,
+        ...(owner && { token: owner.token }),
       },
     }),
     log: (_level, tag, message) => print(tag, message),
@@ -101,7 +104,7 @@ async function main(): Promise<void> {
     pin: host.board.pin,
     address: options.host,
     hasPassword: options.password !== "",
-    http: { address: token === undefined ? LOOPBACK : options.host, token },
+    http: { address: owner ? options.host : LOOPBACK, owner },
     use: (pin) => host.board.use(pin),
     parts: parts.map(shownPart),
   });

@@ -7,6 +7,15 @@ import { ClosedError, ConnectionLostError, NoRoomError, NotEnoughDataError } fro
 // In addition to the connection's events: something was written and waits to be sent.
 const OUTPUT = 8;
 
+export interface NodeTCPOptions extends host.TCPOptions {
+  /**
+   * What is written is still sent when the other side has closed its end only. For a program that is
+   * told of both with a delay, and would find the end before it has answered. Default false, as on
+   * Moddable. An addition to ECMA-419.
+   */
+  halfOpen?: boolean;
+}
+
 /**
  * ECMA-419's TCP on a Node socket.
  *
@@ -20,6 +29,7 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
   readonly #onReadable: host.TCPOptions["onReadable"];
   readonly #onWritable: host.TCPOptions["onWritable"];
   readonly #onError: host.TCPOptions["onError"];
+  #halfOpen = false;
   #events = 0;
   #delivering = false;
   /** Whether the last delivery called `onWritable`. */
@@ -30,7 +40,7 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
    * @param options the connection to take over, and the callbacks; only NodeListener passes a socket
    * @throws {ClosedError} `from` was closed or was taken over before
    */
-  constructor(options: host.TCPOptions | { socket: Socket }) {
+  constructor(options: NodeTCPOptions | { socket: Socket }) {
     let connection: NodeConnection;
     if ("socket" in options) {
       connection = new NodeConnection(options.socket);
@@ -40,6 +50,7 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
       this.#onReadable = options.onReadable;
       this.#onWritable = options.onWritable;
       this.#onError = options.onError;
+      this.#halfOpen = options.halfOpen ?? false;
       if (options.nodelay !== undefined) connection.nodelay = options.nodelay;
     }
     this.#connection = connection;
@@ -72,12 +83,13 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
 
   /**
    * @throws {NoRoomError} `buffer` is longer than the room
-   * @throws {ConnectionLostError} the other side has closed, even if received data is left to read
+   * @throws {ConnectionLostError} the other side has closed, even if received data is left to read;
+   *   with `halfOpen` only when it has gone
    * @throws {ClosedError} after `close`
    */
   write(buffer: Uint8Array): number {
     const connection = this.#open();
-    if (connection.lost) throw new ConnectionLostError();
+    if (connection.lost && (connection.reset || !this.#halfOpen)) throw new ConnectionLostError();
     const { sending } = connection;
     const wanted = buffer.byteLength;
     if (!(wanted <= sending.room)) {

@@ -24,6 +24,7 @@ export class WorkerConnection {
   takeOver(nodelay: boolean | undefined, happen: Happen): void {
     this.#tcp = new NodeTCP({
       from: this.#tcp,
+      halfOpen: true,
       ...(nodelay !== undefined && { nodelay }),
       onReadable: (count) => {
         this.readable = count;

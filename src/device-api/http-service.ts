@@ -5,10 +5,12 @@ import type { Listener } from "../host/host.js";
 import type { HttpMemoryOptions } from "../http/http-memory.js";
 import { HttpServer } from "../http/http-server.js";
 import type { HttpTimeoutOptions } from "../http/timeouts.js";
-import type { Log } from "../log/log.js";
+import type { Log, LogLine } from "../log/log.js";
 import type { LogLines } from "../log/log-lines.js";
+import { RefusalLog } from "../log/refusal-log.js";
 import { isLoopback } from "../rest/addresses.js";
 import { Authentication } from "../rest/auth/authentication.js";
+import { CrossOrigin } from "../rest/auth/cross-origin.js";
 import { TokenStore } from "../rest/auth/token-store.js";
 import { tokenCollection } from "../rest/auth/tokens.js";
 import { indexResource } from "../rest/index-resource.js";
@@ -35,13 +37,18 @@ export interface HTTPOptions {
   port?: number;
   /** The address of the interface to listen on; `"127.0.0.1"` for this machine only. Default: all interfaces. */
   address?: string;
-  /** The owner's token, which has every permission; at least 8 characters. Default: none. */
+  /** The owner's token, which has every permission; at least 8 characters, without a colon. Default: none. */
   token?: string;
   /**
    * Opens HTTP without a token to everyone who can reach the device: requests
    * without a token have every permission. Default false.
    */
   anywhere?: boolean;
+  /**
+   * Other origins whose pages may use the API (CORS), with a token where one is needed:
+   * `["https://home.example:8123"]`. Default: none.
+   */
+  origins?: readonly string[];
   /** How long an address has to wait after wrong tokens. */
   wrongTokens?: AttemptsOptions;
   /**
@@ -84,18 +91,32 @@ export class HTTPService {
       throw new ConfigurationError(
         `http.token has ${token.length} characters; give at least ${SHORTEST_TOKEN}.`,
       );
+    // In an address, what follows a colon is the password.
+    if (token?.includes(":"))
+      throw new ConfigurationError(
+        "http.token has a colon, which no user name may have; leave it out.",
+      );
     const isOpen = token === undefined && (anywhere || isLoopback(address));
     this.#hasAccess = isOpen || token !== undefined;
     const attempts = new AttemptLimiter("http.wrongTokens", options.wrongTokens);
     const time = new SteadyTime(host.time);
-    const authentication = new Authentication(token, tokens, isOpen, attempts, time);
-    const handler = new RestHandler(resourcesOf(device, parts), authentication, log);
-    this.#server = new HttpServer(
-      host,
-      handler,
-      (level, tag, message) => log.write(level, tag, message),
-      options,
+    const write: LogLine = (level, tag, message) => log.write(level, tag, message);
+    const authentication = new Authentication(
+      token,
+      tokens,
+      isOpen,
+      new CrossOrigin(options.origins ?? [], isOpen),
+      attempts,
+      time,
+      new RefusalLog(write, "http"),
     );
+    tokens.onDelete = () => {
+      authentication.forget();
+      parts.events.endAll();
+    };
+    const resources = resourcesOf(device, parts);
+    const handler = new RestHandler(resources, authentication, log, host.timer, device.clock);
+    this.#server = new HttpServer(host, handler, write, options);
   }
 
   /**
@@ -166,7 +187,6 @@ function partsOf(device: HttpApiDevice, options: HTTPOptions): Parts {
   const most = Math.max(1, connections - 1);
   const events = new EventStreams(host, entities, entityJson, logLines, most, keepAlive);
   const tokens = new TokenStore(host, log);
-  tokens.onDelete = () => events.endAll();
   return { tokens, logLines, lines, events };
 }
 

@@ -4,8 +4,8 @@ export interface Evictable {
   readonly address: string;
   /** The number of its last response among all of the server's; 0 if it has had none. */
   readonly lastAnswer: number;
-  /** A request's head is awaited, or a part of it has come. */
-  readonly lacksHead: boolean;
+  /** A request's head is awaited, or a part of it has come; or the answer waits only to slow the client down. */
+  readonly mayLeave: boolean;
   /** It has been answered, and nothing of another request has come. */
   readonly isIdle: boolean;
   /** For how many milliseconds nothing has happened. `now` is in ticks. */
@@ -37,7 +37,7 @@ export function evictionCandidate<Connection extends Evictable>(
   for (const connection of connections) {
     if (!connection) continue;
     const quiet = connection.quietFor(now);
-    if (connection.lacksHead) {
+    if (connection.mayLeave) {
       if (quiet >= HEAD_GRACE) owing.push(connection);
     } else if (connection.isIdle && quiet >= IDLE_GRACE)
       if (!idle || connection.lastAnswer < idle.lastAnswer) idle = connection;

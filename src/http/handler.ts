@@ -7,9 +7,12 @@ export interface Handler {
    * Called when a request's head has come, perhaps before the body. A handler that answers here (401,
    * 404, 415) saves the client from sending the body, and the device from receiving it; if the body
    * hasn't come completely, the connection is closed after the answer. Otherwise the handler answers in
-   * `onRequest`.
+   * `onRequest`. Of a request with a `refusal` only this is called, and then the server refuses it.
+   *
+   * @returns `true` when it will answer later, without the body.
    */
-  onHead?(request: Request, response: Response): void;
+  // biome-ignore lint/suspicious/noConfusingVoidType: most return nothing
+  onHead?(request: Request, response: Response): boolean | void;
   /**
    * Called when a request has come completely. The handler answers once, now or
    * later; then the connection continues with its next request. After
@@ -18,6 +21,10 @@ export interface Handler {
    * status.
    */
   onRequest(request: Request, response: Response): void;
+  /** Header fields of every answer, as they stand in it: each ends with CR and LF. Default: none. */
+  readonly fields?: string;
+  /** Seconds since 1970 (UTC) for the field Date; 0 while that isn't known. Default: the field is left out. */
+  readonly epochSeconds?: number;
   /** The media type of what `errorBody` returns. Default `text/plain; charset=utf-8`. */
   readonly errorType?: string;
   /**

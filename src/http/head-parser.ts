@@ -38,8 +38,6 @@ export class HeadParser {
   private readonly names: KnownNames;
   private line = 0;
   private hasRequestLine = false;
-  /** A bit for each KnownField that has come. */
-  private seen = 0;
   private expectsOther = false;
   private otherCoding = false;
   private keepAliveAsked = false;
@@ -57,7 +55,6 @@ export class HeadParser {
     request.reset();
     this.at = this.line = request.start;
     this.hasRequestLine = false;
-    this.seen = 0;
     this.expectsOther = this.otherCoding = this.keepAliveAsked = this.hostInTarget = false;
   }
 
@@ -144,7 +141,10 @@ export class HeadParser {
       throw new RequestError(400, "The request line is invalid.");
     this.version(targetEnd + 1);
     const method = this.names.methods.findExactly(buf, start, methodEnd);
-    if (method < 0) throw new RequestError(501, "The server doesn't support the method.");
+    if (method < 0) {
+      request.refusal = new RequestError(501, "The server doesn't support the method.");
+      return;
+    }
     request.method = method;
     this.target(target, targetEnd);
   }
@@ -211,16 +211,18 @@ export class HeadParser {
     request.addField(start);
     const field = this.names.fields.find(buf, start, colon);
     if (field < 0) return;
+    const bit = 1 << field;
+    const isRepeated = (request.seen & bit) !== 0;
+    request.seen |= bit;
+    if (field > KnownField.EXPECT) return;
     const valueStart = skipSpace(buf, colon + 1, end);
     const valueEnd = withoutSpace(buf, valueStart, end);
     if (field === KnownField.CONNECTION) {
       this.connection(valueStart, valueEnd);
       return;
     }
-    const bit = 1 << field;
-    if (this.seen & bit)
+    if (isRepeated)
       throw new RequestError(400, "A header field is repeated that may only occur once.");
-    this.seen |= bit;
     if (field === KnownField.HOST) this.host(valueStart, valueEnd);
     else if (field === KnownField.CONTENT_LENGTH) this.contentLength(valueStart, valueEnd);
     else {
@@ -274,31 +276,38 @@ export class HeadParser {
 
   /** Checks the head as a whole. */
   private complete(): void {
-    const { request, seen } = this;
-    const { bodyLimit } = this.memory;
+    const { request } = this;
     if (request.minor === 0) {
       if (request.chunked) throw new RequestError(400, "HTTP/1.0 has no Transfer-Encoding.");
       if (!this.keepAliveAsked) request.keepAlive = false;
       // RFC 9110, 10.1.1: a server ignores it from an HTTP/1.0 client.
       request.expectsContinue = this.expectsOther = false;
-    } else if (!(seen & (1 << KnownField.HOST))) {
+    } else if (!(request.seen & (1 << KnownField.HOST))) {
       throw new RequestError(400, "The request has no Host.");
     }
+    if (request.chunked && request.contentLength >= 0)
+      throw new RequestError(400, "The request has a Content-Length and a Transfer-Encoding.");
+    request.refusal ??= this.refusal();
+  }
+
+  /** Why a request whose head is right is refused all the same; undefined if it isn't. */
+  private refusal(): RequestError | undefined {
+    const { request } = this;
+    const { bodyLimit } = this.memory;
     if (request.chunked) {
-      if (request.contentLength >= 0)
-        throw new RequestError(400, "The request has a Content-Length and a Transfer-Encoding.");
       if (this.otherCoding)
-        throw new RequestError(501, "The server supports no Transfer-Encoding but chunked.");
+        return new RequestError(501, "The server supports no Transfer-Encoding but chunked.");
     } else if (request.contentLength > bodyLimit) {
-      throw bodyTooLong(bodyLimit);
+      return bodyTooLong(bodyLimit);
     } else if (request.contentLength < 0 && hasBody(request.method)) {
-      throw new RequestError(
+      return new RequestError(
         411,
         "The request has no Content-Length. A body that is empty has 0 (curl: --data '').",
       );
     }
-    if (this.expectsOther)
-      throw new RequestError(417, "The server supports no expectation but 100-continue.");
+    return this.expectsOther
+      ? new RequestError(417, "The server supports no expectation but 100-continue.")
+      : undefined;
   }
 }
 

@@ -56,7 +56,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     this.shared = shared;
     this.since = owner.sockets.time.ticks;
     // Not `from.remoteAddress`: on Moddable, `from` can't be used after the take-over.
-    this.request = new Request(memory, place, this.address);
+    this.request = new Request(memory, names, place, this.address);
     this.response = new Response(this, shared, this.request);
     this.buffer = new RequestBuffer(memory, place);
     this.parser = new HeadParser(this.request, memory, names);
@@ -68,8 +68,9 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     return this.state === ConnectionState.HEAD && this.buffer.isEmpty && this.unread === 0;
   }
 
-  /** A request has begun to come, or none ever has, and its head isn't whole. */
-  get lacksHead(): boolean {
+  /** A request has begun to come, or none ever has, and its head isn't whole; or its answer says that it may leave. */
+  get mayLeave(): boolean {
+    if (this.state === ConnectionState.HANDLING) return this.response.mayLeave;
     return this.state === ConnectionState.HEAD && (this.lastAnswer === 0 || !this.isIdle);
   }
 
@@ -176,13 +177,15 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     const { handler } = this.shared;
     const { request } = this;
     const head = this.parser.at;
-    const isWhole = buffer.beginBody(request, head);
+    const isWhole = buffer.beginBody(request, head) && !request.refusal;
     if (handler.onHead) {
       // If the response comes before the body, the connection can't be kept.
       this.keepAlive = request.keepAlive && isWhole && !this.shared.disconnecting;
-      this.hand(true);
+      const answersLater = this.hand(true);
       if (this.state !== ConnectionState.HANDLING) return true;
+      if (answersLater) return false;
     }
+    if (request.refusal) throw request.refusal;
     this.keepAlive = request.keepAlive && !this.shared.disconnecting;
     this.state = ConnectionState.BODY;
     this.moved = true;
@@ -197,21 +200,22 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     return true;
   }
 
-  /** Passes the request, or only its head, to the handler. */
-  private hand(isHead: boolean): void {
+  /** Passes the request, or only its head, to the handler. Returns whether that will answer the head later. */
+  private hand(isHead: boolean): boolean {
     const { request, response } = this;
     const { handler, log } = this.shared;
     this.state = ConnectionState.HANDLING;
     this.moved = true;
     try {
-      if (isHead) handler.onHead?.(request, response);
-      else handler.onRequest(request, response);
+      if (isHead) return handler.onHead?.(request, response) === true;
+      handler.onRequest(request, response);
     } catch (error) {
       if (error instanceof RequestError && this.state === ConnectionState.HANDLING) throw error;
       log(LogLevel.ERROR, "http", `${request.methodName} ${request.path}: ${describeError(error)}`);
       if (this.state === ConnectionState.HANDLING)
         throw new RequestError(500, "Something went wrong in the device.");
     }
+    return false;
   }
 
   private nextRequest(): boolean {
@@ -313,7 +317,10 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
       return;
     }
     const { status, message } = error;
-    log(LogLevel.WARN, "http", `${this.remote}: ${status}: ${message}`);
+    // What a client does wrong, it may do often.
+    if (status === 500 || status === 503)
+      log(LogLevel.WARN, "http", `${this.remote}: ${status}: ${message}`);
+    else this.shared.refuse(this.address, status, message);
     this.keepAlive = false;
     this.state = ConnectionState.HANDLING;
     this.response.reset();

@@ -1,5 +1,6 @@
 import type { Host } from "../host/host.js";
-import type { LogLine } from "../log/log.js";
+import { LogLevel, type LogLine } from "../log/log.js";
+import { RefusalLog } from "../log/refusal-log.js";
 import type { ConnectionOwner } from "../net/socket-connection.js";
 import type { Handler } from "./handler.js";
 import { HttpMemory, type HttpMemoryOptions } from "./http-memory.js";
@@ -30,6 +31,10 @@ export class HttpContext {
   /** The room a socket must have before a request is parsed: for the longest answer made in one piece. */
   readonly answerLength: number;
   readonly timeouts: HttpTimeouts;
+  readonly refusals: RefusalLog;
+  /** The field Date of the last answer, and its time. */
+  private date = "";
+  private dateSeconds = 0;
   /** How many requests have been answered, on all connections. */
   answered = 0;
   /** Connections were woken while an answer was being made. */
@@ -51,8 +56,30 @@ export class HttpContext {
     this.log = log;
     this.owner = owner;
     this.timeouts = timeouts;
+    this.refusals = new RefusalLog(log, "http");
     this.memory = new HttpMemory(connections, memory);
     this.output = new Output(this.memory);
     this.answerLength = this.memory.sendLength + CONTINUE.length;
+  }
+
+  /** Logs that a client's request is refused. */
+  refuse(address: string, status: number, message: string): void {
+    const { ticks } = this.owner.sockets.time;
+    this.refusals.add(LogLevel.WARN, address, `${status}: ${message}`, ticks);
+  }
+
+  /** The header fields that every answer has. */
+  get fields(): string {
+    return this.handler.fields ?? "";
+  }
+
+  /** The field Date, as it stands in an answer; empty while the time isn't known. */
+  get dateField(): string {
+    const seconds = this.handler.epochSeconds ?? 0;
+    if (seconds !== this.dateSeconds) {
+      this.dateSeconds = seconds;
+      this.date = seconds > 0 ? `Date: ${new Date(seconds * 1000).toUTCString()}\r\n` : "";
+    }
+    return this.date;
   }
 }

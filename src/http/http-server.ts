@@ -109,13 +109,17 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
     return evictionCandidate(connections, time.ticks);
   }
 
+  ticked(): void {
+    this.shared.refusals.flush(LogLevel.WARN, this.sockets.time.ticks);
+  }
+
   refuse(from: TCP, address: string | undefined, refusal: Refusal): void {
     const { handler, log } = this.shared;
     const message =
       refusal === Refusal.NO_MEMORY
         ? "The device is short of memory."
         : `All ${this.sockets.connections.length} connections are taken, and ${this.mostWaiting} more wait.`;
-    log(LogLevel.WARN, "http", `${address}: 503: ${message}`);
+    this.shared.refuse(address ?? "?", 503, message);
     try {
       const body = encodeUtf8(errorBodyOf(handler, 503, message));
       const head = `HTTP/1.1 503 ${reasonOf(503)}\r\nContent-Type: ${errorTypeOf(handler)}\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`;

@@ -17,6 +17,23 @@ export class Names {
     this.bytes = encodeUtf8(all);
   }
 
+  /** Whether the bytes from `start` on are the name with this index, in any case. */
+  isAt(index: number, buf: Uint8Array, start: number): boolean {
+    const { bytes, ends } = this;
+    const last = ends[index] as number;
+    let at = index === 0 ? 0 : (ends[index - 1] as number);
+    while (at < last && bytes[at] === lowerCase(buf[start] as number)) {
+      at += 1;
+      start += 1;
+    }
+    return at === last;
+  }
+
+  /** How many bytes the name with this index has. */
+  lengthOf(index: number): number {
+    return (this.ends[index] as number) - (index === 0 ? 0 : (this.ends[index - 1] as number));
+  }
+
   /** The index of the name equal to the bytes, or -1. */
   findExactly(buf: Uint8Array, start: number, end: number): number {
     const { bytes, ends } = this;

@@ -2,6 +2,7 @@ import { decodeUtf8, encodeUtf8Into, validateUtf8 } from "../wire/utf8.js";
 import { AMPERSAND, COLON, CR, EQUALS, HTAB, lowerCase, SLASH, SPACE } from "./characters.js";
 import { RequestError } from "./errors.js";
 import type { HttpMemory } from "./http-memory.js";
+import type { KnownField, KnownNames } from "./known-names.js";
 import { METHOD_NAMES, Method } from "./method.js";
 import { decode } from "./target.js";
 
@@ -37,12 +38,29 @@ export class Request {
   keepAlive = true;
   /** The client waits for 100 (Continue) before it sends the body. */
   expectsContinue = false;
+  /** A bit for each KnownField that has come. */
+  seen = 0;
+  /**
+   * Why the server won't take the body (411, 413, 417, 501). `onHead` sees such a request first, and
+   * may answer otherwise (401), or take it all the same by removing this.
+   */
+  refusal: RequestError | undefined;
+  /** Where the value that `findField` found begins and ends. */
+  valueStart = 0;
+  valueEnd = 0;
 
   private readonly memory: HttpMemory;
+  private readonly names: KnownNames;
   private readonly firstField: number;
 
-  constructor(memory: HttpMemory, place: number, remoteAddress: string | undefined) {
+  constructor(
+    memory: HttpMemory,
+    names: KnownNames,
+    place: number,
+    remoteAddress: string | undefined,
+  ) {
     this.memory = memory;
+    this.names = names;
     this.start = memory.request(place);
     this.firstField = place * memory.fieldLimit;
     this.remoteAddress = remoteAddress;
@@ -60,6 +78,8 @@ export class Request {
     this.chunked = false;
     this.keepAlive = true;
     this.expectsContinue = false;
+    this.seen = 0;
+    this.refusal = undefined;
   }
 
   /** Adds a header field; the parser checks how many are allowed. */
@@ -138,6 +158,41 @@ export class Request {
       value = value === undefined ? more : `${value}, ${more}`;
     }
     return value;
+  }
+
+  /** As `header`, of a known field: takes no memory where it didn't come. */
+  field(field: KnownField): string | undefined {
+    const count = this.findField(field);
+    if (count === 0) return undefined;
+    if (count > 1) return this.header(this.names.fieldNames[field] as string);
+    return decodeUtf8(this.memory.buf, this.valueStart, this.valueEnd);
+  }
+
+  /**
+   * Finds a known field.
+   *
+   * @returns How often it came. `valueStart` and `valueEnd` are where the last value stands.
+   */
+  findField(field: KnownField): number {
+    if ((this.seen & (1 << field)) === 0) return 0;
+    const { buf, fields } = this.memory;
+    const { fields: names } = this.names;
+    const length = names.lengthOf(field);
+    let count = 0;
+    for (let i = 0; i < this.fieldCount; i++) {
+      const at = this.start + (fields[this.firstField + i] as number);
+      if (buf[at + length] !== COLON || !names.isAt(field, buf, at)) continue;
+      const end = until(CR, buf, at + length + 1, this.bodyStart);
+      this.valueStart = skipSpace(buf, at + length + 1, end);
+      this.valueEnd = withoutSpace(buf, this.valueStart, end);
+      count += 1;
+    }
+    return count;
+  }
+
+  /** The memory in which `valueStart` and `valueEnd` are positions. */
+  get bytes(): Uint8Array {
+    return this.memory.buf;
   }
 
   /** The body's bytes, without a copy; valid until the response is given. */

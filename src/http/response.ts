@@ -28,6 +28,10 @@ export interface AnswerContext {
   readonly output: Output;
   /** The known names, with those of fields that only the server may set. */
   readonly names: KnownNames;
+  /** Header fields of every answer, as they stand in it. */
+  readonly fields: string;
+  /** The field Date, as it stands in an answer; empty where there is none. */
+  readonly dateField: string;
 }
 
 /** The most digits of the length of a text that fits the output. */
@@ -40,6 +44,8 @@ export class Response {
   private readonly request: Request;
   private readonly names: string[] = [];
   private readonly values: string[] = [];
+  /** The connection may be closed for a new one while this answer waits. */
+  mayLeave = false;
 
   constructor(owner: AnswerOwner, shared: AnswerContext, request: Request) {
     this.owner = owner;
@@ -64,6 +70,7 @@ export class Response {
 
   /** Removes the added header fields. */
   reset(): void {
+    this.mayLeave = false;
     this.names.length = 0;
     this.values.length = 0;
   }
@@ -174,6 +181,8 @@ export class Response {
     const { output } = this.shared;
     const { names, values } = this;
     output.headText(`HTTP/1.1 ${status} ${reasonOf(status)}\r\n`);
+    output.headText(this.shared.dateField);
+    output.headText(this.shared.fields);
     for (let i = 0; i < names.length; i++) this.putField(names[i] as string, values[i] as string);
     if (!this.owner.keepAlive) output.headText("Connection: close\r\n");
     else if (this.request.minor === 0) output.headText("Connection: keep-alive\r\n");

@@ -44,18 +44,26 @@ export class RestError extends Error {
   readonly field: string | undefined;
   /** Header fields of the response. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds until it is answered. */
+  readonly delay: number;
 
   /** @param id - Default: the status's own. */
   constructor(
     status: number,
     message: string,
-    options: { id?: string; field?: string; headers?: Readonly<Record<string, string>> } = {},
+    options: {
+      id?: string;
+      field?: string;
+      headers?: Readonly<Record<string, string>>;
+      delay?: number;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.id = options.id ?? errorIdOf(status);
     this.field = options.field;
     this.headers = options.headers ?? {};
+    this.delay = options.delay ?? 0;
   }
 
   override get name(): string {

@@ -1,3 +1,5 @@
+import { KnownField } from "../http/known-names.js";
+import { Method } from "../http/method.js";
 import type { Request } from "../http/request.js";
 import { parseMediaRange } from "./accept.js";
 import { RestError } from "./errors.js";
@@ -15,7 +17,12 @@ const DEEPEST = 16;
  */
 export function checkBodyType(request: Request, more: readonly string[] = []): void {
   if (request.contentLength <= 0 && !request.chunked) return;
-  const header = request.header("content-type");
+  const coding = request.field(KnownField.CONTENT_ENCODING);
+  if (coding !== undefined && coding.toLowerCase() !== "identity")
+    throw new RestError(415, `The body's Content-Encoding is "${coding}"; send it as it is.`, {
+      headers: { "Accept-Encoding": "identity" },
+    });
+  const header = request.field(KnownField.CONTENT_TYPE);
   const { type, parameters } = parseMediaRange(header ?? "");
   const { charset = "utf-8" } = parameters;
   const types = [JSON_TYPE, ...more];
@@ -23,7 +30,17 @@ export function checkBodyType(request: Request, more: readonly string[] = []): v
   throw new RestError(
     415,
     `The body's Content-Type is ${header === undefined ? "missing" : `"${header}"`}; send ${types.join(" or ")} in UTF-8.`,
+    request.method === Method.PATCH ? { headers: { "Accept-Patch": types.join(", ") } } : {},
   );
+}
+
+/** The value of the header field Accept-Patch for an operation. */
+export function patchTypes({
+  inputTypes = [],
+}: {
+  inputTypes?: readonly string[] | undefined;
+}): string {
+  return [JSON_TYPE, ...inputTypes].join(", ");
 }
 
 /**

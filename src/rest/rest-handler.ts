@@ -1,24 +1,38 @@
 import { jsonText } from "../base/json-text.js";
+import type { Timers } from "../host/host.js";
 import { RequestError } from "../http/errors.js";
 import type { Handler } from "../http/handler.js";
+import { KnownField } from "../http/known-names.js";
+import { Method } from "../http/method.js";
 import type { Request } from "../http/request.js";
 import type { Response } from "../http/response.js";
 import { describeError, type Log } from "../log/log.js";
 import { ValidationError } from "../schema/errors.js";
 import { acceptedVersion } from "./accept.js";
+import { type CrossOrigin, isPreflight } from "./auth/cross-origin.js";
 import { errorIdOf, errorText, notFound, RestError } from "./errors.js";
-import { checkBodyType } from "./json-body.js";
+import { checkBodyType, patchTypes } from "./json-body.js";
 import { type Permission, reaches } from "./permission.js";
 import type { Answer, Exchange, Resource, Route, RouteOperation } from "./route.js";
 import { allowed, operationOf, Router } from "./router.js";
 
 const JSON_TYPE = "application/json";
 
+const EVERY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
+
 /** Determines the permission of a request. */
 export interface Authenticator {
+  /** Which requests are for pages of other origins, and what these may read. */
+  readonly crossOrigin: CrossOrigin;
   /** @throws RestError with status 401, 403 or 429 */
   authenticate(request: Request): Permission;
 }
+
+/**
+ * The fields of every answer: browsers take a body for what its type says, and caches know on which
+ * fields of a request it depends.
+ */
+const FIELDS = "X-Content-Type-Options: nosniff\r\nVary: Accept, Origin\r\n";
 
 /** What is known of a request whose head has been checked. */
 interface Prepared {
@@ -31,14 +45,18 @@ interface Prepared {
 /** Answers HTTP requests with the operations of routes, and errors as `{ id, message }`. */
 export class RestHandler implements Handler {
   readonly errorType = JSON_TYPE;
+  readonly fields = FIELDS;
   readonly #router: Router;
   readonly #versions: readonly number[];
   readonly #authenticator: Authenticator;
   readonly #log: Log;
+  readonly #timers: Timers;
+  readonly #clock: { readonly epochSeconds: number };
   /** Requests whose bodies haven't come completely. */
   readonly #prepared = new WeakMap<Request, Prepared>();
 
   /**
+   * @param clock - Its `epochSeconds` are 0 while the time isn't known.
    * @param versions - The API's versions, the newest last.
    * @throws ConfigurationError when two resources have the same name.
    */
@@ -46,11 +64,15 @@ export class RestHandler implements Handler {
     resources: readonly Resource[],
     authenticator: Authenticator,
     log: Log,
+    timers: Timers,
+    clock: { readonly epochSeconds: number },
     versions: readonly number[] = [1],
   ) {
     this.#router = new Router(resources);
     this.#authenticator = authenticator;
     this.#log = log;
+    this.#timers = timers;
+    this.#clock = clock;
     this.#versions = versions;
   }
 
@@ -58,47 +80,65 @@ export class RestHandler implements Handler {
     return errorText(errorIdOf(status), message);
   }
 
+  /** Seconds since 1970 (UTC); 0 while that isn't known. */
+  get epochSeconds(): number {
+    return this.#clock.epochSeconds;
+  }
+
   /** Refuses a request before its body is sent. */
-  onHead(request: Request, response: Response): void {
-    if (request.contentLength <= 0 && !request.chunked) return;
+  onHead(request: Request, response: Response): boolean {
+    const { refusal } = request;
+    if (request.contentLength <= 0 && !request.chunked && !refusal) return false;
     try {
-      this.#prepared.set(request, this.#prepare(request, response));
+      if (!refusal) this.#prepared.set(request, this.#prepare(request, response));
+      else {
+        this.#authenticator.authenticate(request);
+        // A POST without a body needs no length.
+        if (refusal.status === 411 && request.method === Method.POST) request.refusal = undefined;
+      }
     } catch (error) {
-      this.#fail(error, request.methodName, request.path, response);
+      this.#fail(error, request, response);
+      return true;
     }
+    return false;
   }
 
   onRequest(request: Request, response: Response): void {
-    // When a promise settles, the object may already hold the next request.
-    const { methodName, path } = request;
     try {
       const prepared = this.#prepared.get(request) ?? this.#prepare(request, response);
       this.#prepared.delete(request);
       const { operation, route, exchange } = prepared;
       if (!operation) {
-        response.header(
-          "Allow",
-          route ? allowed(route) : "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
-        );
-        response.answer(204);
+        this.#answerOptions(request, response, route);
         return;
       }
       const answer = operation.run(exchange);
       if (answer instanceof Promise) {
         answer
           .then((answer) => this.#answer(answer, exchange))
-          .catch((error: unknown) => this.#fail(error, methodName, path, response));
+          .catch((error: unknown) => this.#fail(error, request, response));
       } else this.#answer(answer, exchange);
     } catch (error) {
-      this.#fail(error, methodName, path, response);
+      this.#fail(error, request, response);
     }
+  }
+
+  #answerOptions(request: Request, response: Response, route: Route | undefined): void {
+    this.#allowOrigin(request, response);
+    response.header("Allow", route ? allowed(route) : EVERY_METHOD);
+    const types = route?.operations.PATCH && patchTypes(route.operations.PATCH);
+    if (types) response.header("Accept-Patch", types);
+    response.answer(204);
   }
 
   /** Checks the head. */
   #prepare(request: Request, response: Response): Prepared {
-    const permission = this.#authenticator.authenticate(request);
     const version = 0;
-    if (request.isForServer)
+    const { crossOrigin } = this.#authenticator;
+    // A browser sends no token with it.
+    const preflight = isPreflight(request) && crossOrigin.headersFor(request) !== undefined;
+    const permission = preflight ? undefined : this.#authenticator.authenticate(request);
+    if (request.isForServer || !permission)
       return {
         operation: undefined,
         route: undefined,
@@ -131,7 +171,7 @@ export class RestHandler implements Handler {
   }
 
   #version(request: Request, { type = JSON_TYPE }: RouteOperation): number {
-    const accept = request.header("accept");
+    const accept = request.field(KnownField.ACCEPT);
     const version = acceptedVersion(accept, type, this.#versions);
     if (version !== undefined) return version;
     const types = type === JSON_TYPE ? type : `${type} and ${JSON_TYPE}`;
@@ -141,8 +181,9 @@ export class RestHandler implements Handler {
     );
   }
 
-  #answer(answer: Answer | undefined, { response, version }: Exchange): void {
+  #answer(answer: Answer | undefined, { request, response, version }: Exchange): void {
     if (!answer || response.closed) return;
+    this.#allowOrigin(request, response);
     const { status, json, body, headers = {} } = answer;
     const hasBody = json !== undefined || body !== undefined;
     if (hasBody && headers["Content-Type"] === undefined)
@@ -151,20 +192,37 @@ export class RestHandler implements Handler {
     response.answer(status, body ?? (json === undefined ? "" : jsonText(json)));
   }
 
-  #fail(error: unknown, method: string, path: string, response: Response): void {
+  /** Lets a page of an allowed origin read the answer. */
+  #allowOrigin(request: Request, response: Response): void {
+    const headers = this.#authenticator.crossOrigin.headersFor(request);
+    if (!headers) return;
+    for (const name of Object.keys(headers)) response.header(name, headers[name] as string);
+  }
+
+  #fail(error: unknown, request: Request, response: Response): void {
     const known = asRestError(error);
-    if (known.status === 500)
-      this.#log.error("http", () => `${method} ${path}: ${describeError(error)}`);
+    // When the client is gone, the object may already hold another request.
+    const what = response.closed ? "a request" : `${request.methodName} ${request.path}`;
+    if (known.status === 500) this.#log.error("http", () => `${what}: ${describeError(error)}`);
+    if (response.closed) return;
+    if (known.delay > 0) {
+      response.mayLeave = true;
+      this.#timers.set(() => this.#refuse(known, request, response), known.delay);
+    } else this.#refuse(known, request, response);
+  }
+
+  #refuse(error: RestError, request: Request, response: Response): void {
     if (response.closed) return;
     try {
       response.reset();
+      this.#allowOrigin(request, response);
       response.header("Content-Type", JSON_TYPE);
-      for (const name of Object.keys(known.headers))
-        response.header(name, known.headers[name] as string);
-      response.answer(known.status, errorText(known.id, known.message, known.field));
+      const { headers } = error;
+      for (const name of Object.keys(headers)) response.header(name, headers[name] as string);
+      response.answer(error.status, errorText(error.id, error.message, error.field));
     } catch (again) {
       // It was answered already.
-      this.#log.error("http", () => `${method} ${path}: ${describeError(again)}`);
+      this.#log.error("http", () => `${request.path}: ${describeError(again)}`);
     }
   }
 }

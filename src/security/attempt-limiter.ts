@@ -51,6 +51,8 @@ export class AttemptLimiter {
   private readonly guessing: Attempts[] = [];
   private readonly known: Attempts[] = [];
   private nextKnown = 0;
+  /** The address that succeeded last, if none was wrong since. */
+  private lastRight: string | undefined;
   /** The shared place of all addresses without one of their own. */
   private readonly others = new Attempts("");
 
@@ -73,6 +75,7 @@ export class AttemptLimiter {
 
   /** Counts a wrong attempt. Returns how many milliseconds the address waits for the next one. */
   wrong(address: string, now: number): number {
+    this.lastRight = undefined;
     const attempts = this.find(address) ?? this.placeFor(address, now);
     if (attempts.isForgotten(now)) attempts.wrong = 0;
     attempts.wrong += 1;
@@ -84,6 +87,9 @@ export class AttemptLimiter {
 
   /** Records that the address succeeded. */
   right(address: string): void {
+    // The usual case: nobody has been wrong since this address succeeded for the last time.
+    if (address === this.lastRight) return;
+    this.lastRight = address;
     let attempts = at(this.known, address);
     if (!attempts) {
       const guesses = at(this.guessing, address);

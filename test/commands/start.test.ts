@@ -111,14 +111,39 @@ describe("npm start", () => {
     assert.ok(items.some(({ id }) => id === "desk_lamp"));
   });
 
-  it("asks for the token over HTTP", async () => {
-    const command = start("--port", "0", "--http-port", "0", "--token", "don't tell");
-    const [, url = ""] = await command.prints(
-      /Try: curl -u 'don'\\''t tell:' (http:\/\/127\.0\.0\.1:\d+)\/entities\n/,
-    );
-    assert.equal((await fetch(url)).status, 401);
-    const headers = { authorization: "Bearer don't tell" };
-    assert.equal((await fetch(url, { headers })).status, 200);
+  for (const [how, words, shown] of [
+    ["an option", (_file: string) => ["--token", "don't tell"], /TOKEN/],
+    ["a file", (file: string) => ["--token-file", file], /"\$\(head -n 1 \S+\)"/],
+    ["the environment", () => [], /"\$THIMBLE_TOKEN"/],
+  ] as const) {
+    it(`asks for the token over HTTP, which ${how} gives, and doesn't print it`, async () => {
+      const folder = await mkdtemp(join(tmpdir(), "thimble-"));
+      try {
+        const file = join(folder, "token");
+        await writeFile(file, "don't tell\n");
+        if (how === "the environment") process.env.THIMBLE_TOKEN = "don't tell";
+        const command = start("--port", "0", "--http-port", "0", ...words(file));
+        const [, user = "", url = ""] = await command.prints(
+          /Try: curl -u (.*): (http:\/\/127\.0\.0\.1:\d+)\/entities\n/,
+        );
+        assert.match(user, shown);
+        assert.doesNotMatch(command.output, /don't tell/);
+        assert.equal((await fetch(url)).status, 401);
+        const headers = { authorization: "Bearer don't tell" };
+        assert.equal((await fetch(url, { headers })).status, 200);
+      } finally {
+        delete process.env.THIMBLE_TOKEN;
+        await rm(folder, { recursive: true });
+      }
+    });
+  }
+
+  it("lets pages of the origins that it is told use HTTP", async () => {
+    const origin = "https://home.example";
+    const command = start("--port", "0", "--origin", origin, "--origin", "http://x.example");
+    const [, url = ""] = await command.prints(/Try: curl (http:\S+)\n/);
+    const { headers } = await fetch(url, { headers: { origin } });
+    assert.equal(headers.get("access-control-allow-origin"), origin);
   });
 
   it("leaves HTTP out", async () => {

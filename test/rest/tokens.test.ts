@@ -141,6 +141,17 @@ describeOnEachEngine("Tokens", "house", (start) => {
     assert.deepEqual([answer.status, answer.headers.get("retry-after")], [429, "2"]);
   });
 
+  it("that are wrong are logged once a minute for each address, and guessed slowly", async () => {
+    const device = await owned();
+    const end = Date.now() + 1500;
+    let guesses = 0;
+    for (; Date.now() < end; guesses += 1)
+      await ask(device, "GET", "/", { token: `wrong ${guesses}` });
+    assert.ok(guesses < 30, `${guesses} guesses`);
+    const lines = device.log.lines.filter((line) => line.includes("token"));
+    assert.deepEqual(lines, ["http: 127.0.0.1: a wrong token"]);
+  });
+
   it("are asked for before a body is read", async () => {
     const device = await owned();
     const body = { name: "x", permission: "configure" };
@@ -213,6 +224,13 @@ describeOnEachEngine("The owner's token", "house", (start) => {
     await assert.rejects(start({ http: { token: "seven77" } }), {
       name: "ConfigurationError",
       message: "http.token has 7 characters; give at least 8.",
+    });
+  });
+
+  it("has no colon, which would end the user's name in an address", async () => {
+    await assert.rejects(start({ http: { token: "correct:horse" } }), {
+      name: "ConfigurationError",
+      message: "http.token has a colon, which no user name may have; leave it out.",
     });
   });
 });

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const { program, host: address, token, password, storage } = options;
+  const { program, host: address, owner, password, storage } = options;
   const sdk = findSDK();
   const archive = await buildArchive(sdk, program, { debug: true });
   const build = await step("Building the simulator", () =>
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
       pin: device.pin,
       address,
       hasPassword: password !== "",
-      http: { address, token },
+      http: { address, owner },
       use: (pin) => device.use(pin),
       parts: device.parts,
     });
@@ -101,9 +101,9 @@ async function main(): Promise<void> {
 }
 
 /** Without a token, only this machine may use HTTP; in the simulator all ports have one address. */
-function httpOptions({ httpPort, host: address, token }: ReturnType<typeof readArguments>) {
+function httpOptions({ httpPort, host: address, owner }: ReturnType<typeof readArguments>) {
   if (httpPort === undefined) return undefined;
-  if (token !== undefined) return { port: httpPort, address, token };
+  if (owner) return { port: httpPort, address, token: owner.token };
   return address === LOOPBACK ? { port: httpPort, address } : undefined;
 }
 

@@ -1,5 +1,8 @@
 import type { Time } from "../../host/host.js";
+import { KnownField } from "../../http/known-names.js";
 import type { Request } from "../../http/request.js";
+import { LogLevel } from "../../log/log.js";
+import type { RefusalLog } from "../../log/refusal-log.js";
 import type { AttemptLimiter } from "../../security/attempt-limiter.js";
 import { sameBytes } from "../../security/same-bytes.js";
 import { sha256 } from "../../security/sha256.js";
@@ -8,19 +11,31 @@ import { encodeUtf8 } from "../../wire/utf8.js";
 import { RestError } from "../errors.js";
 import type { Permission } from "../permission.js";
 import type { Authenticator } from "../rest-handler.js";
+import { AcceptedCredentials } from "./accepted-credentials.js";
 import { tokenOf } from "./credentials.js";
-import { checkOrigin } from "./origin.js";
+import type { CrossOrigin } from "./cross-origin.js";
 import { bytesOf, type TokenStore } from "./token-store.js";
 
-const CHALLENGE = { "WWW-Authenticate": 'Basic realm="device", Bearer realm="device"' };
+const CHALLENGE = {
+  "WWW-Authenticate": 'Basic realm="device", charset="UTF-8", Bearer realm="device"',
+};
+
+/** A wrong token that comes too soon is answered after this part of what is left of the wait, */
+const PART_OF_WAIT = 4;
+/** which has these limits, in milliseconds. So guessing is slow on one connection, too. */
+const SHORTEST_DELAY = 50;
+const LONGEST_DELAY = 2000;
 
 /** Accepts the owner's token and those of `/tokens`. */
 export class Authentication implements Authenticator {
+  readonly crossOrigin: CrossOrigin;
   readonly #owner: Bytes | undefined;
   readonly #tokens: TokenStore;
   readonly #isOpen: boolean;
   readonly #attempts: AttemptLimiter;
   readonly #time: Time;
+  readonly #refusals: RefusalLog;
+  readonly #accepted = new AcceptedCredentials();
 
   /**
    * @param owner - The owner's token, which has every permission.
@@ -31,21 +46,30 @@ export class Authentication implements Authenticator {
     owner: string | undefined,
     tokens: TokenStore,
     isOpen: boolean,
+    crossOrigin: CrossOrigin,
     attempts: AttemptLimiter,
     time: Time,
+    refusals: RefusalLog,
   ) {
     // Tokens are compared as hashes, which have the same length.
     this.#owner = owner === undefined ? undefined : bytesOf(sha256(encodeUtf8(owner)));
     this.#tokens = tokens;
     this.#isOpen = isOpen;
+    this.crossOrigin = crossOrigin;
     this.#attempts = attempts;
     this.#time = time;
+    this.#refusals = refusals;
+  }
+
+  /** Tokens were deleted. */
+  forget(): void {
+    this.#accepted.clear();
   }
 
   authenticate(request: Request): Permission {
-    checkOrigin(request, this.#isOpen);
-    const token = tokenOf(request);
-    if (token === undefined) {
+    this.crossOrigin.check(request);
+    const count = request.findField(KnownField.AUTHORIZATION);
+    if (count === 0) {
       if (this.#isOpen) return "configure";
       throw new RestError(
         401,
@@ -53,21 +77,32 @@ export class Authentication implements Authenticator {
         { headers: CHALLENGE },
       );
     }
+    const { bytes, valueStart, valueEnd } = request;
+    const known = count === 1 ? this.#accepted.find(bytes, valueStart, valueEnd) : undefined;
+    const permission = known ?? this.#permissionOf(bytesOf(sha256(tokenOf(request))));
     const { remoteAddress = "" } = request;
+    if (!permission) return this.#refuse(remoteAddress);
+    if (!known && count === 1) this.#accepted.add(bytes, valueStart, valueEnd, permission);
+    this.#attempts.right(remoteAddress);
+    return permission;
+  }
+
+  /**
+   * A right token is accepted even while its address has to wait for wrong ones, so an owner can't be
+   * locked out. Tokens are too long to be guessed.
+   *
+   * @throws RestError with status 401 or 429
+   */
+  #refuse(address: string): never {
     const now = this.#time.ticks;
-    const permission = this.#permissionOf(bytesOf(sha256(token)));
-    if (permission) {
-      this.#attempts.right(remoteAddress);
-      return permission;
-    }
-    // A right token is accepted even while its address has to wait for wrong ones, so an owner can't be
-    // locked out. Tokens are too long to be guessed.
-    const wait = this.#attempts.wait(remoteAddress, now);
+    const wait = this.#attempts.wait(address, now);
+    this.#refusals.add(LogLevel.WARN, address, "a wrong token", now);
     if (wait > 0)
       throw new RestError(429, "There were too many wrong tokens from this address; wait.", {
         headers: { "Retry-After": `${Math.ceil(wait / 1000)}` },
+        delay: Math.min(Math.max(wait / PART_OF_WAIT, SHORTEST_DELAY), LONGEST_DELAY),
       });
-    this.#attempts.wrong(remoteAddress, now);
+    this.#attempts.wrong(address, now);
     throw new RestError(401, "The token is unknown.", { headers: CHALLENGE });
   }
 

@@ -1,0 +1,65 @@
+import type { LogLevel, LogLine } from "./log.js";
+
+/** Milliseconds between the lines about one address. */
+const INTERVAL = 60_000;
+
+/** How many addresses are told apart. */
+const ADDRESSES = 8;
+
+class Refusals {
+  readonly address: string;
+  /** When its last line was written, in ticks. */
+  since: number;
+  /** How many refusals there were since then. */
+  more = 0;
+
+  constructor(address: string, now: number) {
+    this.address = address;
+    this.since = now;
+  }
+}
+
+/**
+ * The lines about requests that are refused: one a minute for each address, which says how many more
+ * there were. So nobody can push everything else out of the log by sending rubbish.
+ */
+export class RefusalLog {
+  private readonly write: LogLine;
+  private readonly tag: string;
+  /** At most ADDRESSES. */
+  private readonly places: Refusals[] = [];
+
+  constructor(write: LogLine, tag: string) {
+    this.write = write;
+    this.tag = tag;
+  }
+
+  /** @param now - In ticks that are never set back. */
+  add(level: LogLevel, address: string, message: string, now: number): void {
+    const { places } = this;
+    let found = places.find((place) => place.address === address);
+    // Addresses beyond those that are told apart share the last place.
+    if (places.length === ADDRESSES) found ??= places.at(-1);
+    if (!found) {
+      places.push(new Refusals(address, now));
+      this.write(level, this.tag, `${address}: ${message}`);
+    } else if (now - found.since < INTERVAL) found.more += 1;
+    else {
+      const more = found.more > 0 ? ` (and ${found.more} more)` : "";
+      found.since = now;
+      found.more = 0;
+      this.write(level, this.tag, `${address}: ${message}${more}`);
+    }
+  }
+
+  /** Writes how many more there were at addresses whose minute is over. Call it now and then. */
+  flush(level: LogLevel, now: number): void {
+    const { places } = this;
+    for (let i = places.length - 1; i >= 0; i--) {
+      const { address, since, more } = places[i] as Refusals;
+      if (now - since < INTERVAL) continue;
+      places.splice(i, 1);
+      if (more > 0) this.write(level, this.tag, `${address}: ${more} more requests refused`);
+    }
+  }
+}
