@@ -1,4 +1,4 @@
-import { COLON, CR, hexValue, isControl, isIn, LF, SEMICOLON, TOKEN } from "./characters.js";
+import { COLON, CR, hexValue, isControl, KINDS, LF, SEMICOLON, TOKEN } from "./characters.js";
 import { RequestError } from "./errors.js";
 import { bodyTooLong } from "./head-parser.js";
 import type { HttpMemory } from "./http-memory.js";
@@ -136,12 +136,12 @@ export class ChunkedBody {
     switch (this.part) {
       case Part.TRAILER:
         if (byte === CR) this.part = Part.END_LF;
-        else if (isIn(TOKEN, byte)) this.part = Part.TRAILER_NAME;
+        else if ((KINDS[byte] as number) & TOKEN) this.part = Part.TRAILER_NAME;
         else throw wrong();
         break;
       case Part.TRAILER_NAME:
         if (byte === COLON) this.part = Part.TRAILER_VALUE;
-        else if (!isIn(TOKEN, byte)) throw wrong();
+        else if (((KINDS[byte] as number) & TOKEN) === 0) throw wrong();
         break;
       case Part.TRAILER_VALUE:
         if (byte === CR) this.part = Part.TRAILER_LF;

@@ -52,14 +52,14 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
 
   constructor(shared: HttpContext, from: TCP, place: number, address?: string, port?: number) {
     super(shared.owner.sockets, from, place, address, port);
-    const { memory, names, owner } = shared;
+    const { memory, owner } = shared;
     this.shared = shared;
     this.since = owner.sockets.time.ticks;
     // Not `from.remoteAddress`: on Moddable, `from` can't be used after the take-over.
-    this.request = new Request(memory, names, place, this.address);
+    this.request = new Request(memory, place, this.address);
     this.response = new Response(this, shared, this.request);
     this.buffer = new RequestBuffer(memory, place);
-    this.parser = new HeadParser(this.request, memory, names);
+    this.parser = new HeadParser(this.request, memory);
     this.parser.begin();
   }
 

@@ -4,7 +4,6 @@ import { RefusalLog } from "../log/refusal-log.js";
 import type { ConnectionOwner } from "../net/socket-connection.js";
 import type { Handler } from "./handler.js";
 import { HttpMemory, type HttpMemoryOptions } from "./http-memory.js";
-import { KnownNames } from "./known-names.js";
 import { Output } from "./output.js";
 import type { HttpTimeouts } from "./timeouts.js";
 
@@ -27,7 +26,6 @@ export class HttpContext {
   readonly owner: HttpOwner;
   readonly memory: HttpMemory;
   readonly output: Output;
-  readonly names = new KnownNames();
   /** The room a socket must have before a request is parsed: for the longest answer made in one piece. */
   readonly answerLength: number;
   readonly timeouts: HttpTimeouts;

@@ -2,7 +2,7 @@ import { METHOD_NAMES } from "./method.js";
 import { Names } from "./names.js";
 
 /**
- * The request header fields that are known, as indices into `fields`. The server acts on those up to
+ * The request header fields that are known, as indices into FIELDS. The server acts on those up to
  * EXPECT. The others are for handlers: `Request.field` finds them without a text for their names, and
  * at once where they didn't come.
  */
@@ -25,7 +25,7 @@ export const enum KnownField {
   ACCESS_CONTROL_REQUEST_METHOD,
 }
 
-/** The header field values that it knows, as indices into `values`. */
+/** The header field values that it knows, as indices into VALUES. */
 export const enum KnownValue {
   CLOSE,
   KEEP_ALIVE,
@@ -53,13 +53,20 @@ const FIELD_NAMES: readonly string[] = [
   "access-control-request-method",
 ];
 
-/** The names that the server knows, shared by all connections. */
-export class KnownNames {
-  readonly methods = new Names(METHOD_NAMES);
-  readonly fieldNames = FIELD_NAMES;
-  readonly fields = new Names(FIELD_NAMES);
-  readonly values = new Names(["close", "keep-alive", "chunked", "100-continue"]);
-  readonly schemes = new Names(["http:", "https:"]);
-  /** The response header fields that only the server may set. */
-  readonly ours = new Names(["content-length", "transfer-encoding", "connection"]);
-}
+/** The names of methods, indexed by Method. */
+export const METHODS = /* @__PURE__ */ new Names(METHOD_NAMES);
+
+/** The names of header fields, indexed by KnownField. */
+export const FIELDS = /* @__PURE__ */ new Names(FIELD_NAMES);
+
+/** The values of header fields, indexed by KnownValue. */
+export const VALUES = /* @__PURE__ */ new Names(["close", "keep-alive", "chunked", "100-continue"]);
+
+export const SCHEMES = /* @__PURE__ */ new Names(["http:", "https:"]);
+
+/** The header fields of a response that only the server may set. */
+export const OURS = /* @__PURE__ */ new Names([
+  "content-length",
+  "transfer-encoding",
+  "connection",
+]);

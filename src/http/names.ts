@@ -1,71 +1,93 @@
-import { encodeUtf8 } from "../wire/utf8.js";
-import { lowerCase } from "./characters.js";
+/** The longest name that can be among them. */
+const LONGEST = 31;
 
-/** Finds known names in bytes. They share one buffer: a buffer for each would cost seven slots on XS. */
+/** The bit by which upper and lower case differ. Digits and the hyphen have it anyway. */
+const CASE = 0x20;
+
+/**
+ * Finds known names in bytes. A constant of a module, which lies in flash on a board: its bytes are
+ * made without a TextEncoder, which there is none of when Moddable builds.
+ */
 export class Names {
   private readonly bytes: Uint8Array;
   /** Where each name ends and the next begins. */
-  private readonly ends: number[] = [];
+  private readonly ends: Uint16Array;
+  /** The names' indices, those of the shortest first. */
+  private readonly order: Uint8Array;
+  /** Where the names of each length begin in `order`. */
+  private readonly ofLength = new Uint8Array(LONGEST + 2);
 
-  /** @param names - ASCII; in lower case for `find`, which ignores the case. */
+  /** @param names - At most 255, of at most 31 ASCII characters; letters, digits, `-` and `:`. */
   constructor(names: readonly string[]) {
-    let all = "";
-    for (const name of names) {
-      all += name;
-      this.ends.push(all.length);
+    const all = names.join("");
+    this.bytes = new Uint8Array(all.length);
+    for (let i = 0; i < all.length; i++) this.bytes[i] = all.charCodeAt(i);
+    this.ends = new Uint16Array(names.length);
+    this.order = new Uint8Array(names.length);
+    let end = 0;
+    for (let i = 0; i < names.length; i++) {
+      end += (names[i] as string).length;
+      this.ends[i] = end;
     }
-    this.bytes = encodeUtf8(all);
+    let at = 0;
+    for (let length = 0; length <= LONGEST; length++) {
+      this.ofLength[length] = at;
+      for (let i = 0; i < names.length; i++)
+        if ((names[i] as string).length === length) this.order[at++] = i;
+    }
+    this.ofLength[LONGEST + 1] = at;
+  }
+
+  /** The name with this index. */
+  nameOf(index: number): string {
+    let name = "";
+    for (let at = this.startOf(index); at < (this.ends[index] as number); at++)
+      name += String.fromCharCode(this.bytes[at] as number);
+    return name;
+  }
+
+  /** How many bytes the name with this index has. */
+  lengthOf(index: number): number {
+    return (this.ends[index] as number) - this.startOf(index);
   }
 
   /** Whether the bytes from `start` on are the name with this index, in any case. */
   isAt(index: number, buf: Uint8Array, start: number): boolean {
-    const { bytes, ends } = this;
-    const last = ends[index] as number;
-    let at = index === 0 ? 0 : (ends[index - 1] as number);
-    while (at < last && bytes[at] === lowerCase(buf[start] as number)) {
+    const { bytes } = this;
+    const last = this.ends[index] as number;
+    let at = this.startOf(index);
+    while (at < last && bytes[at] === ((buf[start] as number) | CASE)) {
       at += 1;
       start += 1;
     }
     return at === last;
   }
 
-  /** How many bytes the name with this index has. */
-  lengthOf(index: number): number {
-    return (this.ends[index] as number) - (index === 0 ? 0 : (this.ends[index - 1] as number));
-  }
-
-  /** The index of the name equal to the bytes, or -1. */
-  findExactly(buf: Uint8Array, start: number, end: number): number {
-    const { bytes, ends } = this;
+  /**
+   * The index of the name equal to the bytes, or -1.
+   *
+   * @param mask - CASE ignores the case; 0 doesn't, and finds names in upper case, too.
+   */
+  find(buf: Uint8Array, start: number, end: number, mask = CASE): number {
     const length = end - start;
-    let first = 0;
-    for (let i = 0; i < ends.length; i++) {
-      const last = ends[i] as number;
-      if (last - first === length) {
-        let same = 0;
-        while (same < length && bytes[first + same] === buf[start + same]) same += 1;
-        if (same === length) return i;
+    if (length > LONGEST) return -1;
+    const { bytes, ends, order, ofLength } = this;
+    const last = ofLength[length + 1] as number;
+    for (let i = ofLength[length] as number; i < last; i++) {
+      const index = order[i] as number;
+      const nameEnd = ends[index] as number;
+      let at = nameEnd - length;
+      let other = start;
+      while (at < nameEnd && bytes[at] === ((buf[other] as number) | mask)) {
+        at += 1;
+        other += 1;
       }
-      first = last;
+      if (at === nameEnd) return index;
     }
     return -1;
   }
 
-  /** The index of the name equal to the bytes, ignoring the case, or -1. */
-  find(buf: Uint8Array, start: number, end: number): number {
-    const { bytes, ends } = this;
-    const length = end - start;
-    let first = 0;
-    for (let i = 0; i < ends.length; i++) {
-      const last = ends[i] as number;
-      if (last - first === length) {
-        let same = 0;
-        while (same < length && bytes[first + same] === lowerCase(buf[start + same] as number))
-          same += 1;
-        if (same === length) return i;
-      }
-      first = last;
-    }
-    return -1;
+  private startOf(index: number): number {
+    return index === 0 ? 0 : (this.ends[index - 1] as number);
   }
 }

@@ -2,7 +2,7 @@ import { decodeUtf8, encodeUtf8Into, validateUtf8 } from "../wire/utf8.js";
 import { AMPERSAND, COLON, CR, EQUALS, HTAB, lowerCase, SLASH, SPACE } from "./characters.js";
 import { RequestError } from "./errors.js";
 import type { HttpMemory } from "./http-memory.js";
-import type { KnownField, KnownNames } from "./known-names.js";
+import { FIELDS, type KnownField } from "./known-names.js";
 import { METHOD_NAMES, Method } from "./method.js";
 import { decode } from "./target.js";
 
@@ -50,17 +50,10 @@ export class Request {
   valueEnd = 0;
 
   private readonly memory: HttpMemory;
-  private readonly names: KnownNames;
   private readonly firstField: number;
 
-  constructor(
-    memory: HttpMemory,
-    names: KnownNames,
-    place: number,
-    remoteAddress: string | undefined,
-  ) {
+  constructor(memory: HttpMemory, place: number, remoteAddress: string | undefined) {
     this.memory = memory;
-    this.names = names;
     this.start = memory.request(place);
     this.firstField = place * memory.fieldLimit;
     this.remoteAddress = remoteAddress;
@@ -164,7 +157,7 @@ export class Request {
   field(field: KnownField): string | undefined {
     const count = this.findField(field);
     if (count === 0) return undefined;
-    if (count > 1) return this.header(this.names.fieldNames[field] as string);
+    if (count > 1) return this.header(FIELDS.nameOf(field));
     return decodeUtf8(this.memory.buf, this.valueStart, this.valueEnd);
   }
 
@@ -176,12 +169,11 @@ export class Request {
   findField(field: KnownField): number {
     if ((this.seen & (1 << field)) === 0) return 0;
     const { buf, fields } = this.memory;
-    const { fields: names } = this.names;
-    const length = names.lengthOf(field);
+    const length = FIELDS.lengthOf(field);
     let count = 0;
     for (let i = 0; i < this.fieldCount; i++) {
       const at = this.start + (fields[this.firstField + i] as number);
-      if (buf[at + length] !== COLON || !names.isAt(field, buf, at)) continue;
+      if (buf[at + length] !== COLON || !FIELDS.isAt(field, buf, at)) continue;
       const end = until(CR, buf, at + length + 1, this.bodyStart);
       this.valueStart = skipSpace(buf, at + length + 1, end);
       this.valueEnd = withoutSpace(buf, this.valueStart, end);

@@ -1,8 +1,8 @@
 import { encodeUtf8 } from "../wire/utf8.js";
 import { type Body, BytesBody } from "./body.js";
-import { isControl, isIn, TOKEN } from "./characters.js";
+import { KINDS, TEXT, TOKEN } from "./characters.js";
 import { HeaderFieldError } from "./errors.js";
-import type { KnownNames } from "./known-names.js";
+import { OURS } from "./known-names.js";
 import { Method } from "./method.js";
 import type { Output } from "./output.js";
 import type { Request } from "./request.js";
@@ -26,8 +26,6 @@ export interface AnswerOwner {
 export interface AnswerContext {
   /** Where answers are made. */
   readonly output: Output;
-  /** The known names, with those of fields that only the server may set. */
-  readonly names: KnownNames;
   /** Header fields of every answer, as they stand in it. */
   readonly fields: string;
   /** The field Date, as it stands in an answer; empty where there is none. */
@@ -181,8 +179,9 @@ export class Response {
     const { output } = this.shared;
     const { names, values } = this;
     output.headText(`HTTP/1.1 ${status} ${reasonOf(status)}\r\n`);
-    output.headText(this.shared.dateField);
-    output.headText(this.shared.fields);
+    const { dateField, fields } = this.shared;
+    if (dateField !== "") output.headText(dateField);
+    if (fields !== "") output.headText(fields);
     for (let i = 0; i < names.length; i++) this.putField(names[i] as string, values[i] as string);
     if (!this.owner.keepAlive) output.headText("Connection: close\r\n");
     else if (this.request.minor === 0) output.headText("Connection: keep-alive\r\n");
@@ -193,22 +192,22 @@ export class Response {
   }
 
   private putField(name: string, value: string): void {
-    const { output, names } = this.shared;
+    const { output } = this.shared;
     const { buf } = output;
     const start = output.at;
     output.headText(name);
     for (let at = start; at < output.at; at++)
-      if (!isIn(TOKEN, buf[at] as number))
+      if (((KINDS[buf[at] as number] as number) & TOKEN) === 0)
         throw new HeaderFieldError(name, "has an invalid character in its name");
     if (output.at === start) throw new HeaderFieldError(name, "has no name");
-    if (names.ours.find(buf, start, output.at) >= 0)
+    if (OURS.find(buf, start, output.at) >= 0)
       throw new HeaderFieldError(name, "is set by the server itself");
     output.headText(": ");
     const valueAt = output.at;
     output.headText(value);
     // A line break in a value would start another field.
     for (let at = valueAt; at < output.at; at++)
-      if (isControl(buf[at] as number))
+      if (((KINDS[buf[at] as number] as number) & TEXT) === 0)
         throw new HeaderFieldError(name, "has a control character in its value");
     output.headText("\r\n");
   }

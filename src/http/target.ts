@@ -1,5 +1,5 @@
 import { validateUtf8 } from "../wire/utf8.js";
-import { hexValue, isIn, PERCENT, PLUS, SPACE, TARGET } from "./characters.js";
+import { hexValue, KINDS, PERCENT, PLUS, SPACE, TARGET } from "./characters.js";
 import { RequestError } from "./errors.js";
 
 /**
@@ -13,7 +13,7 @@ export function checkTarget(buf: Uint8Array, start: number, end: number, scratch
   let escaped = false;
   for (let at = start; at < end; at++) {
     const byte = buf[at] as number;
-    if (!isIn(TARGET, byte))
+    if (((KINDS[byte] as number) & TARGET) === 0)
       throw new RequestError(400, "A character in the address has to be escaped.");
     if (byte !== PERCENT) continue;
     escaped = true;

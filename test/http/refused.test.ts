@@ -37,9 +37,9 @@ describeOnEachEngine("HTTP requests that are refused", (start) => {
     });
   }
 
-  it("are written to the log, with the client's address", () => {
-    const lines = server.log.filter((line) => /^127\.0\.0\.1:\d+: [45]\d\d: /.test(line));
-    assert.equal(lines.length, 2 * refusedRequests.length);
+  it("are written to the log once a minute, with the client's address", () => {
+    const lines = server.log.filter((line) => /^127\.0\.0\.1: ([45]\d\d: |\d+ more)/.test(line));
+    assert.ok(lines.length > 0 && lines.length < 6, lines.join("\n"));
   });
 
   it("behind others: these are answered before", async () => {

@@ -5,9 +5,9 @@ import { needsXS } from "./xs.js";
 
 /** The scenarios through the server, by their names in `bench/xs/inside/http.ts`, with the most that each may take. */
 const SCENARIOS: Record<string, ScenarioCost> = {
-  "a GET that is answered with 204": { units: 17_000, slots: 4 },
-  "a GET that comes byte by byte": { units: 120_000, slots: 4 },
-  "a GET of a state": { units: 26_000, slots: 45 },
+  "a GET that is answered with 204": { units: 12_000, slots: 4 },
+  "a GET that comes byte by byte": { units: 116_000, slots: 4 },
+  "a GET of a state": { units: 20_000, slots: 42 },
 };
 
 describe("HTTP on XS", function () {

@@ -5,8 +5,8 @@ import { needsXS } from "./xs.js";
 
 /** The scenarios through a device, by their names in `bench/xs/inside/rest.ts`, with the most that each may take. */
 const SCENARIOS: Record<string, ScenarioCost> = {
-  "a GET of a state, with a token": { units: 72_000, slots: 600 },
-  "a command, with a token": { units: 88_000, slots: 770 },
+  "a GET of a state, with a token": { units: 30_000, slots: 500 },
+  "a command, with a token": { units: 40_000, slots: 700 },
   "HTTP for a device": { units: 76_000, slots: 2360 },
 };
 
