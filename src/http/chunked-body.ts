@@ -1,7 +1,7 @@
 import { COLON, CR, hexValue, isControl, KINDS, LF, SEMICOLON, TOKEN } from "./characters.js";
 import { RequestError } from "./errors.js";
-import { bodyTooLong } from "./head-parser.js";
 import type { HttpMemory } from "./http-memory.js";
+import { bodyTooLong } from "./request-body.js";
 
 /** Which part of a chunked body (RFC 9112, 7.1) the next byte belongs to. */
 const enum Part {

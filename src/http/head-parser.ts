@@ -17,8 +17,9 @@ import {
 import { RequestError } from "./errors.js";
 import type { HttpMemory } from "./http-memory.js";
 import { FIELDS, KnownField, KnownValue, METHODS, SCHEMES, VALUES } from "./known-names.js";
-import { hasBody, Method } from "./method.js";
+import { Method } from "./method.js";
 import { type Request, skipSpace, until, withoutSpace } from "./request.js";
+import { contentLengthOf, refusalOf } from "./request-body.js";
 import { checkTarget } from "./target.js";
 
 const VERSION_LENGTH = 8;
@@ -270,7 +271,8 @@ export class HeadParser {
     if (isRepeated)
       throw new RequestError(400, "A header field is repeated that may only occur once.");
     if (field === KnownField.HOST) this.host(valueStart, valueEnd);
-    else if (field === KnownField.CONTENT_LENGTH) this.contentLength(valueStart, valueEnd);
+    else if (field === KnownField.CONTENT_LENGTH)
+      request.contentLength = contentLengthOf(this.memory.buf, valueStart, valueEnd);
     else {
       const value = VALUES.find(buf, valueStart, valueEnd);
       if (field === KnownField.TRANSFER_ENCODING) {
@@ -293,18 +295,6 @@ export class HeadParser {
     if (this.hostInTarget) return;
     request.hostStart = start;
     request.hostEnd = end;
-  }
-
-  private contentLength(start: number, end: number): void {
-    const { buf } = this.memory;
-    let length = 0;
-    if (start === end) throw new RequestError(400, "The Content-Length isn't a number.");
-    for (let at = start; at < end; at++) {
-      const byte = buf[at] as number;
-      if (!isDigit(byte)) throw new RequestError(400, "The Content-Length isn't a number.");
-      length = length * 10 + byte - 0x30;
-    }
-    this.request.contentLength = length;
   }
 
   private connection(start: number, end: number): void {
@@ -333,32 +323,13 @@ export class HeadParser {
     }
     if (request.chunked && request.contentLength >= 0)
       throw new RequestError(400, "The request has a Content-Length and a Transfer-Encoding.");
-    request.refusal ??= this.refusal();
+    request.refusal ??= refusalOf(
+      request,
+      this.memory.bodyLimit,
+      this.otherCoding,
+      this.expectsOther,
+    );
   }
-
-  /** Why a request whose head is right is refused all the same; undefined if it isn't. */
-  private refusal(): RequestError | undefined {
-    const { request } = this;
-    const { bodyLimit } = this.memory;
-    if (request.chunked) {
-      if (this.otherCoding)
-        return new RequestError(501, "The server supports no Transfer-Encoding but chunked.");
-    } else if (request.contentLength > bodyLimit) {
-      return bodyTooLong(bodyLimit);
-    } else if (request.contentLength < 0 && hasBody(request.method)) {
-      return new RequestError(
-        411,
-        "The request has no Content-Length. A body that is empty has 0 (curl: --data '').",
-      );
-    }
-    return this.expectsOther
-      ? new RequestError(417, "The server supports no expectation but 100-continue.")
-      : undefined;
-  }
-}
-
-export function bodyTooLong(limit: number): RequestError {
-  return new RequestError(413, `The request's body is longer than ${limit} bytes.`);
 }
 
 function requestLineTooLong(): RequestError {

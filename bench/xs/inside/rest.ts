@@ -41,6 +41,13 @@ measured("a command, with a token", (n) => {
 
 const kept: unknown[] = [];
 
+measured("a device without HTTP", (n) => {
+  for (let i = 0; i < n; i++) {
+    const one = new Device(host, { name: "bench", timeInterval: 0, entities: [] });
+    one.start({});
+    kept.push(one);
+  }
+});
 measured("HTTP for a device", (n) => {
   for (let i = 0; i < n; i++) {
     const one = new Device(host, { name: "bench", timeInterval: 0, entities: [] });

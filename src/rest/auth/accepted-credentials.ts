@@ -6,7 +6,7 @@ const PLACES = 4;
 /** Longer ones aren't remembered, in bytes. */
 const LONGEST = 256;
 
-interface Accepted {
+interface AcceptedField {
   readonly bytes: Uint8Array;
   readonly permission: Permission;
 }
@@ -16,7 +16,7 @@ interface Accepted {
  * each request, and comparing it costs little beside hashing its token.
  */
 export class AcceptedCredentials {
-  readonly #places: Accepted[] = [];
+  readonly #places: AcceptedField[] = [];
   #next = 0;
 
   /** The permission of the field between `start` and `end`; undefined if it isn't among them. Takes the same time wherever it differs. */
@@ -24,7 +24,7 @@ export class AcceptedCredentials {
     const places = this.#places;
     let found: Permission | undefined;
     for (let i = 0; i < places.length; i++) {
-      const one = places[i] as Accepted;
+      const one = places[i] as AcceptedField;
       if (differenceOf(one.bytes, bytes, start, end) === 0) found = one.permission;
     }
     return found;
