@@ -115,7 +115,7 @@ export {
   type FanOptions,
   type FanSettings,
   type FanValues,
-} from "./entities/fan.js";
+} from "./entities/fan/fan.js";
 export { Light, type LightOptions } from "./entities/light/light.js";
 export { NumberEntity, type NumberEntityOptions } from "./entities/number.js";
 export type { Restore } from "./entities/restore.js";
@@ -137,6 +137,7 @@ export {
   ClimateAction,
   ClimateMode,
   CoverOperation,
+  FanDirection,
   FanSpeed,
   LogLevel,
 } from "./messages/enum-objects.js";

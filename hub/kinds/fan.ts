@@ -9,10 +9,14 @@ import {
   ListEntitiesFanResponse,
 } from "../../src/messages/fan.js";
 import { MessageId } from "../../src/messages/ids.js";
-import { FAN_SPEED_WORDS } from "../../src/messages/words.js";
-import { entityCommand, unknownWord } from "../commands/entity-command.js";
-import type { CommandWords } from "../commands/words.js";
+import { FAN_DIRECTION_WORDS, FAN_SPEED_WORDS } from "../../src/messages/words.js";
+import { CommandError } from "../command-error.js";
+import { type CommandRequest, entityCommand, unknownWord } from "../commands/entity-command.js";
+import { type CommandWords, numberOf } from "../commands/words.js";
 import { type HubKind, onOrOff } from "./kind.js";
+
+/** As many speeds have words. */
+const SPEEDS_WITH_WORDS = 3;
 
 export const fan: HubKind<ListEntitiesFanResponse, FanStateResponse> = {
   name: "fan",
@@ -26,26 +30,39 @@ export const fan: HubKind<ListEntitiesFanResponse, FanStateResponse> = {
     message: new FanStateResponse(),
     decode: decodeFanStateResponse,
   },
-  inWords({ state, speed, oscillating }, { supportsSpeed }) {
-    const parts = [onOrOff(state)];
-    if (supportsSpeed) parts.push(`speed ${FAN_SPEED_WORDS[speed] ?? speed}`);
-    if (oscillating) parts.push("oscillating");
+  inWords(state, { supportsSpeed, supportedSpeedCount: count, supportsDirection }) {
+    const parts = [onOrOff(state.state)];
+    if (count > SPEEDS_WITH_WORDS) parts.push(`speed ${state.speedLevel} of ${count}`);
+    else if (supportsSpeed) parts.push(`speed ${FAN_SPEED_WORDS[state.speed] ?? state.speed}`);
+    if (state.presetMode !== "") parts.push(`preset ${state.presetMode}`);
+    if (supportsDirection) parts.push(FAN_DIRECTION_WORDS[state.direction]);
+    if (state.oscillating) parts.push("oscillating");
     return parts.join(", ");
   },
   command: entityCommand<ListEntitiesFanResponse, FanCommandRequest>({
-    usage: ["ID [on|off] [speed low|medium|high] [oscillate on|off]"],
+    usage: [
+      "ID [on|off] [speed low|medium|high|NUMBER] [oscillate on|off]",
+      "[direction forward|reverse] [preset NAME|none]",
+    ],
     least: "on or off",
     read,
     missing(request, entity) {
-      if (request.hasSpeed && !entity.supportsSpeed) return "speeds";
-      return request.hasOscillating && !entity.supportsOscillation ? "oscillation" : undefined;
+      if ((request.hasSpeed || request.hasSpeedLevel) && !entity.supportsSpeed) return "speeds";
+      const most = entity.supportedSpeedCount;
+      if (request.hasSpeedLevel && request.speedLevel > most)
+        return `speed ${request.speedLevel}; it has ${most}`;
+      if (request.hasDirection && !entity.supportsDirection) return "directions";
+      if (request.hasOscillating && !entity.supportsOscillation) return "oscillation";
+      const preset = String(request.presetMode);
+      if (preset === "" || entity.supportedPresetModes.includes(preset)) return undefined;
+      return `preset "${preset}"; it has: ${entity.supportedPresetModes.join(", ") || "none"}`;
     },
     encode: encodeFanCommandRequest,
   }),
 };
 
-function read(words: CommandWords): FanCommandRequest {
-  const request = new FanCommandRequest();
+function read(words: CommandWords): CommandRequest<FanCommandRequest> {
+  const request: CommandRequest<FanCommandRequest> = new FanCommandRequest();
   while (words.areLeft) {
     const word = words.take();
     switch (word) {
@@ -55,9 +72,18 @@ function read(words: CommandWords): FanCommandRequest {
         request.state = word === "on";
         break;
       case "speed":
-        request.hasSpeed = true;
-        request.speed = words.choice(word, FAN_SPEED_WORDS);
+        readSpeed(request, words);
         break;
+      case "direction":
+        request.hasDirection = true;
+        request.direction = words.choice(word, FAN_DIRECTION_WORDS);
+        break;
+      case "preset": {
+        const preset = words.take() ?? "";
+        request.hasPresetMode = true;
+        request.presetMode = preset === "none" ? "" : preset;
+        break;
+      }
       case "oscillate":
         request.hasOscillating = true;
         request.oscillating = words.onOrOff(word);
@@ -66,10 +92,25 @@ function read(words: CommandWords): FanCommandRequest {
         throw unknownWord("fan", word);
     }
   }
-  // Setting the speed turns the fan on.
-  if (request.hasSpeed && !request.hasState) {
+  // Setting the speed or a preset turns the fan on.
+  const starts = request.hasSpeed || request.hasSpeedLevel || request.hasPresetMode;
+  if (starts && !request.hasState) {
     request.hasState = true;
     request.state = true;
   }
   return request;
+}
+
+/** One of the three words, or a number. */
+function readSpeed(request: CommandRequest<FanCommandRequest>, words: CommandWords): void {
+  const word = words.take() ?? "";
+  const speed = FAN_SPEED_WORDS.findIndex((one) => one === word);
+  const level = numberOf(word);
+  if (speed >= 0) {
+    request.hasSpeed = true;
+    request.speed = speed;
+  } else if (level !== undefined && Number.isInteger(level) && level >= 1) {
+    request.hasSpeedLevel = true;
+    request.speedLevel = level;
+  } else throw new CommandError(`speed takes low, medium, high or a whole number, not "${word}".`);
 }

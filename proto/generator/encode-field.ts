@@ -65,11 +65,19 @@ function writeBytes(field: Begun, value: string): string[] {
   ];
 }
 
-/** Most numbers that don't fit into one byte fit into two. */
+/** An int32 is small in this protocol. Most other numbers that don't fit into one byte fit into two. */
 function writeVarint(field: Begun, value: string): string[] {
   const { name } = field;
   const { length } = tagBytes(field);
   const call = (of: string) => `pos = ${varintWriter(field)}(${plus("pos", length)}, ${of});`;
+  if (field.type === "int32")
+    return [
+      `const ${name} = ${value};`,
+      `if (${name} > 0 && ${name} < 0x80) {`,
+      `  buf[${plus("pos", length)}] = ${name};`,
+      `  pos += ${length + 1};`,
+      `} else ${call(name)}`,
+    ];
   if (field.type !== "uint32") return [call(value)];
   return [
     `const ${name} = ${value};`,

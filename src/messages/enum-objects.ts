@@ -45,6 +45,12 @@ export const FanSpeed: Readonly<Record<"LOW" | "MEDIUM" | "HIGH", FanSpeed>> = {
   HIGH: 2,
 };
 
+export type FanDirection = 0 | 1;
+export const FanDirection: Readonly<Record<"FORWARD" | "REVERSE", FanDirection>> = {
+  FORWARD: 0,
+  REVERSE: 1,
+};
+
 export type LogLevel = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export const LogLevel: Readonly<
   Record<"NONE" | "ERROR" | "WARN" | "INFO" | "DEBUG" | "VERBOSE" | "VERY_VERBOSE", LogLevel>

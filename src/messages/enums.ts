@@ -38,6 +38,11 @@ export const enum FanSpeed {
   HIGH = 2,
 }
 
+export const enum FanDirection {
+  FORWARD = 0,
+  REVERSE = 1,
+}
+
 export const enum LogLevel {
   NONE = 0,
   ERROR = 1,

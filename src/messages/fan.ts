@@ -3,15 +3,18 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   endFrame,
   readFrom,
+  readInPlace,
   STRING,
   skipUnknown,
+  writeInt32,
   writeString,
   writeText,
   writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
+import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
-import type { EntityCategory, FanSpeed } from "./enums.js";
+import type { EntityCategory, FanDirection, FanSpeed } from "./enums.js";
 
 /** Message 14, sent by devices. */
 export class ListEntitiesFanResponse {
@@ -21,9 +24,13 @@ export class ListEntitiesFanResponse {
   readonly uniqueId: Utf8 = new Utf8();
   supportsOscillation = false;
   supportsSpeed = false;
+  supportsDirection = false;
+  /** How many speeds it has, since API version 1.4. Earlier clients know three. */
+  supportedSpeedCount = 0;
   disabledByDefault = false;
   readonly icon: Utf8 = new Utf8();
   entityCategory: EntityCategory = 0;
+  readonly supportedPresetModes = new Repeated(() => new Utf8());
   deviceId = 0;
 }
 
@@ -60,9 +67,9 @@ export function encodeListEntitiesFanResponse(
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
   // The common case: all of these fields are set.
-  if (message.supportsOscillation && message.supportsSpeed && message.disabledByDefault) {
+  if (message.supportsOscillation && message.supportsSpeed && message.supportsDirection) {
     view.setUint32(pos, 0x28013001);
-    view.setUint16(pos + 4, 0x4801);
+    view.setUint16(pos + 4, 0x3801);
     pos += 6;
   } else {
     if (message.supportsOscillation) {
@@ -73,10 +80,22 @@ export function encodeListEntitiesFanResponse(
       view.setUint16(pos, 0x3001);
       pos += 2;
     }
-    if (message.disabledByDefault) {
-      view.setUint16(pos, 0x4801);
+    if (message.supportsDirection) {
+      view.setUint16(pos, 0x3801);
       pos += 2;
     }
+  }
+  if (message.supportedSpeedCount) {
+    buf[pos] = 0x40;
+    const supportedSpeedCount = message.supportedSpeedCount;
+    if (supportedSpeedCount > 0 && supportedSpeedCount < 0x80) {
+      buf[pos + 1] = supportedSpeedCount;
+      pos += 2;
+    } else pos = writeInt32(pos + 1, supportedSpeedCount);
+  }
+  if (message.disabledByDefault) {
+    view.setUint16(pos, 0x4801);
+    pos += 2;
   }
   text = message.icon as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x52, text);
@@ -89,6 +108,16 @@ export function encodeListEntitiesFanResponse(
     buf[pos] = 0x58;
     buf[pos + 1] = message.entityCategory;
     pos += 2;
+  }
+  const supportedPresetModes = message.supportedPresetModes;
+  for (let i = 0; i < supportedPresetModes.length; i++) {
+    const text = supportedPresetModes.items[i] as Utf8;
+    if (typeof text === STRING) pos = writeText(pos, 0x62, text);
+    else if (text.ready) {
+      buf[pos] = 0x62;
+      buf.set(text.ready, pos + 1);
+      pos += text.ready.length + 1;
+    } else pos = writeText(pos, 0x62, text);
   }
   if (message.deviceId) {
     buf[pos] = 0x68;
@@ -109,40 +138,68 @@ export class FanStateResponse {
   key = 0;
   state = false;
   oscillating = false;
+  /** For clients that know three speeds. */
   speed: FanSpeed = 0;
+  direction: FanDirection = 0;
+  /** From 1 to supported_speed_count. */
+  speedLevel = 0;
+  /** Empty: none. */
+  readonly presetMode: Utf8 = new Utf8();
   deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at: number): number {
-  // The common case: all of these fields are set. A product is 0 if a factor is.
-  if (message.state && message.oscillating && message.key * message.speed && !message.deviceId) {
-    view.setUint32(at, 0x000b170d);
-    view.setUint32(at + 4, message.key, true);
-    view.setUint32(at + 8, 0x10011801);
-    buf[at + 12] = 0x20;
-    buf[at + 13] = message.speed;
-    return at + 14;
-  }
   view.setUint32(at, 0x0000170d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
-  if (message.key) {
+  // The common case: all of these fields are set. A product is 0 if a factor is.
+  if (message.state && message.oscillating && message.key * message.speed * message.direction) {
     view.setUint32(pos + 1, message.key, true);
-    pos += 5;
+    view.setUint32(pos + 5, 0x10011801);
+    buf[pos + 9] = 0x20;
+    buf[pos + 10] = message.speed;
+    buf[pos + 11] = 0x28;
+    buf[pos + 12] = message.direction;
+    pos += 13;
+  } else {
+    if (message.key) {
+      view.setUint32(pos + 1, message.key, true);
+      pos += 5;
+    }
+    if (message.state) {
+      view.setUint16(pos, 0x1001);
+      pos += 2;
+    }
+    if (message.oscillating) {
+      view.setUint16(pos, 0x1801);
+      pos += 2;
+    }
+    if (message.speed) {
+      buf[pos] = 0x20;
+      buf[pos + 1] = message.speed;
+      pos += 2;
+    }
+    if (message.direction) {
+      buf[pos] = 0x28;
+      buf[pos + 1] = message.direction;
+      pos += 2;
+    }
   }
-  if (message.state) {
-    view.setUint16(pos, 0x1001);
-    pos += 2;
+  if (message.speedLevel) {
+    buf[pos] = 0x30;
+    const speedLevel = message.speedLevel;
+    if (speedLevel > 0 && speedLevel < 0x80) {
+      buf[pos + 1] = speedLevel;
+      pos += 2;
+    } else pos = writeInt32(pos + 1, speedLevel);
   }
-  if (message.oscillating) {
-    view.setUint16(pos, 0x1801);
-    pos += 2;
-  }
-  if (message.speed) {
-    buf[pos] = 0x20;
-    buf[pos + 1] = message.speed;
-    pos += 2;
-  }
+  const text = message.presetMode as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x3a, text);
+  else if (text.ready) {
+    buf[pos] = 0x3a;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x3a, text);
   if (message.deviceId) {
     buf[pos] = 0x40;
     const deviceId = message.deviceId;
@@ -151,7 +208,9 @@ export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at:
       pos += 3;
     } else pos = writeUint32(pos + 1, deviceId);
   }
-  buf[at + 1] = pos - at - 3;
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 23);
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -164,31 +223,46 @@ export class FanCommandRequest {
   speed: FanSpeed = 0;
   hasOscillating = false;
   oscillating = false;
+  hasDirection = false;
+  direction: FanDirection = 0;
+  hasSpeedLevel = false;
+  speedLevel = 0;
+  hasPresetMode = false;
+  readonly presetMode: Utf8 = new Utf8();
 }
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeFanCommandRequest(message: FanCommandRequest, at: number, end: number): void {
+  let size: number;
+  let pos = at;
+  const last = end - 1;
+  let next: number;
   // The common case: all of these fields, in order.
   if (
-    end - at === 17 &&
-    (buf[at] as number) === 0x0d &&
-    view.getUint32(at + 5) === 0x10011801 &&
-    view.getUint32(at + 8) === 0x01200128 &&
-    (buf[at + 12] as number) < 0x80 &&
-    view.getUint32(at + 13) === 0x30013801
+    end - pos >= 23 &&
+    (buf[pos] as number) === 0x0d &&
+    view.getUint32(pos + 5) === 0x10011801 &&
+    view.getUint32(pos + 8) === 0x01200128 &&
+    (buf[pos + 12] as number) < 0x80 &&
+    view.getUint32(pos + 13) === 0x30013801 &&
+    view.getUint32(pos + 16) === 0x01400148 &&
+    (buf[pos + 20] as number) < 0x80 &&
+    view.getUint16(pos + 21) === 0x5001
   ) {
-    message.key = view.getUint32(at + 1, true);
+    message.key = view.getUint32(pos + 1, true);
     message.hasState = true;
     message.state = true;
     message.hasSpeed = true;
-    message.speed = buf[at + 12] as number;
+    message.speed = buf[pos + 12] as number;
     message.hasOscillating = true;
     message.oscillating = true;
+    message.hasDirection = true;
+    message.direction = buf[pos + 20] as number;
+    message.hasSpeedLevel = true;
+    pos += 23;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else {
-    let size: number;
-    let pos = at;
-    const last = end - 1;
-    let next = pos < last ? view.getUint16(pos) : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
     if (next >> 8 === 0x0d) {
       if ((pos += 5) > end) return decodeFanCommandRequestSlowly(message, at, end);
       message.key = view.getUint32(pos - 4, true);
@@ -207,6 +281,12 @@ export function decodeFanCommandRequest(message: FanCommandRequest, at: number, 
       message.speed = 0;
       message.hasOscillating = false;
       message.oscillating = false;
+      message.hasDirection = false;
+      message.direction = 0;
+      message.hasSpeedLevel = false;
+      message.speedLevel = 0;
+      message.hasPresetMode = false;
+      message.presetMode.end = message.presetMode.start;
       return;
     }
     if (next === 0x2001) {
@@ -223,10 +303,41 @@ export function decodeFanCommandRequest(message: FanCommandRequest, at: number, 
     } else message.hasOscillating = false;
     if (next === 0x3801) {
       message.oscillating = true;
-      pos += 2;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.oscillating = false;
-    if (pos !== end) decodeFanCommandRequestSlowly(message, at, end);
+    if (next === 0x4001) {
+      message.hasDirection = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.hasDirection = false;
+    if ((size = next ^ 0x4800) < 0x80) {
+      message.direction = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.direction = 0;
+    if (next === 0x5001) {
+      message.hasSpeedLevel = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.hasSpeedLevel = false;
   }
+  if ((size = next ^ 0x5800) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeFanCommandRequestSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.speedLevel = size;
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else message.speedLevel = 0;
+  if (next === 0x6001) {
+    message.hasPresetMode = true;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.hasPresetMode = false;
+  if ((size = next ^ 0x6a00) < 0x80) {
+    message.presetMode.bytes = buf;
+    message.presetMode.start = pos += 2;
+    message.presetMode.end = pos += size;
+  } else message.presetMode.end = message.presetMode.start;
+  if (pos !== end) decodeFanCommandRequestSlowly(message, at, end);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -238,6 +349,12 @@ function decodeFanCommandRequestSlowly(message: FanCommandRequest, at: number, e
   message.speed = 0;
   message.hasOscillating = false;
   message.oscillating = false;
+  message.hasDirection = false;
+  message.direction = 0;
+  message.hasSpeedLevel = false;
+  message.speedLevel = 0;
+  message.hasPresetMode = false;
+  message.presetMode.end = message.presetMode.start;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -263,8 +380,26 @@ function decodeFanCommandRequestSlowly(message: FanCommandRequest, at: number, e
       case 0x38:
         message.oscillating = reader.bool();
         break;
+      case 0x40:
+        message.hasDirection = reader.bool();
+        break;
+      case 0x48:
+        message.direction = reader.int32();
+        break;
+      case 0x50:
+        message.hasSpeedLevel = reader.bool();
+        break;
+      case 0x58:
+        message.speedLevel = reader.int32();
+        break;
+      case 0x60:
+        message.hasPresetMode = reader.bool();
+        break;
+      case 0x6a:
+        reader.pos = readInPlace(message.presetMode, reader.pos, end);
+        break;
       default:
-        skipUnknown(reader, tag, 7);
+        skipUnknown(reader, tag, 13);
     }
   }
 }

@@ -78,7 +78,11 @@ export function encodeListEntitiesSensorResponse(
   } else if (text.end !== text.start) pos = writeText(pos, 0x32, text);
   if (message.accuracyDecimals) {
     buf[pos] = 0x38;
-    pos = writeInt32(pos + 1, message.accuracyDecimals);
+    const accuracyDecimals = message.accuracyDecimals;
+    if (accuracyDecimals > 0 && accuracyDecimals < 0x80) {
+      buf[pos + 1] = accuracyDecimals;
+      pos += 2;
+    } else pos = writeInt32(pos + 1, accuracyDecimals);
   }
   if (message.forceUpdate) {
     view.setUint16(pos, 0x4001);

@@ -20,6 +20,9 @@ export const COVER_OPERATION_WORDS = ["idle", "opening", "closing"] as const;
 /** In the order of FanSpeed. */
 export const FAN_SPEED_WORDS = ["low", "medium", "high"] as const;
 
+/** In the order of FanDirection. */
+export const FAN_DIRECTION_WORDS = ["forward", "reverse"] as const;
+
 /** In the order of LogLevel. */
 export const LOG_LEVEL_WORDS = [
   "none",

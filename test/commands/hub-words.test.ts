@@ -23,7 +23,7 @@ describe("npm run hub, with words that a device with everything can't do", () =>
     ["cover blind up", 2, /A cover has no command "up"/],
     ["cover blind", 2, /What should the cover do\? Give open, close or stop/],
     ["fan bath_fan oscillate on", 1, /"Bath fan" has no oscillation/],
-    ["fan desk_fan speed", 2, /speed takes low, medium or high, not ""/],
+    ["fan desk_fan speed", 2, /speed takes low, medium, high or a whole number, not ""/],
     ["fan desk_fan oscillate yes", 2, /oscillate takes on or off, not "yes"/],
     ["fan desk_fan faster", 2, /A fan has no command "faster"/],
     ["climate heating target 20", 1, /"Heating" has no single target; give low and high/],

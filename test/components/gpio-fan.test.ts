@@ -111,6 +111,17 @@ describe("GPIOFan", () => {
     assert.deepEqual(bench.published, ["Fan: off", "Fan: on, oscillating", "Fan: off"]);
   });
 
+  it("turns the other way by a relay", () => {
+    const { fan, relays, bench } = running({ name: "Fan", pin: 16, directionPin: 20 });
+    fan.set({ direction: 1 });
+    assert.deepEqual(relays(), [20]);
+    fan.set({ state: true });
+    assert.deepEqual(relays(), [16, 20]);
+    fan.set({ direction: 0 });
+    assert.deepEqual(relays(), [16]);
+    assert.deepEqual(bench.published, ["Fan: off", "Fan: on, reverse", "Fan: on"]);
+  });
+
   it("does from the start what it was told before", () => {
     const fan = new GPIOFan({
       name: "Fan",

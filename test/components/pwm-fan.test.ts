@@ -40,6 +40,22 @@ describe("PWMFan", () => {
     });
   }
 
+  for (const [what, options, expected] of [
+    ["its share of all", { speedCount: 4 }, [256, 512, 767, 1023]],
+    ["on a line", { speedCount: 5, lowDuty: 0.2, highDuty: 0.6 }, [205, 307, 409, 512, 614]],
+    ["the highest of one", { speedCount: 1 }, [1023]],
+  ] as const) {
+    it(`has a duty cycle for each of any number of speeds, ${what}`, () => {
+      const fan = new PWMFan({ name: "Fan", pin: 2, ...options });
+      const bench = new Bench([fan]).start();
+      fan.set({ state: true });
+      for (const [index, duty] of expected.entries()) {
+        fan.set({ speedLevel: index + 1 });
+        assert.deepEqual(bench.duties(2), [duty]);
+      }
+    });
+  }
+
   for (const oscillationInverted of [false, true]) {
     it(`oscillates by a relay${oscillationInverted ? ", inverted" : ""}`, () => {
       const fan = new PWMFan({ name: "Fan", pin: 2, oscillationPin: 4, oscillationInverted });

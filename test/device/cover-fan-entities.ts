@@ -10,7 +10,6 @@ export const listed = [
     assumedState: false,
     supportsPosition: true,
     supportsTilt: true,
-    supportsStop: true,
     deviceClass: "blind",
   },
   {
@@ -19,7 +18,6 @@ export const listed = [
     assumedState: true,
     supportsPosition: true,
     supportsTilt: false,
-    supportsStop: true,
     deviceClass: "shutter",
   },
   {
@@ -28,7 +26,6 @@ export const listed = [
     assumedState: true,
     supportsPosition: false,
     supportsTilt: false,
-    supportsStop: true,
     deviceClass: "",
   },
   {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, it } from "mocha";
 import { closeAfterAll } from "../tools/close-after.js";
-import { encode, type Received } from "../tools/frames.js";
+import { decodeDocument, encode, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { PIN } from "./cover-fan.js";
 import { coverCases, fanCases } from "./cover-fan-commands.js";
@@ -29,7 +29,7 @@ describeOnEachEngine(
 
     before(async () => {
       device = keep(await startDevice());
-      client = keep(await RawClient.open(device));
+      client = keep(await RawClient.open(device, { decode: decodeDocument }));
     });
 
     /** The states that the device still sends. Answers come before them, so they are there before the second. */

@@ -4,6 +4,7 @@ import {
   Cover,
   type CoverOptions,
   Fan,
+  FanDirection,
   type FanOptions,
   FanSpeed,
   type Light,
@@ -112,18 +113,39 @@ describe("States that are kept", () => {
       assert.deepEqual([after.state, after.speed, after.oscillating], [false, FanSpeed.LOW, true]);
     });
 
+    it("are its level, direction and preset, too", () => {
+      const options = { speedCount: 50, supportsDirection: true, presetModes: ["Night", "Auto"] };
+      const [board, before, after] = [newBoard(), make(options), make(options)];
+      board.start(() => [before]);
+      before.set({ speedLevel: 37, direction: FanDirection.REVERSE });
+      before.set({ presetMode: "Auto" });
+      board.close();
+      board.start(() => [after]);
+      assert.equal(after.describe(), "on, speed 37 of 50, Auto, reverse");
+    });
+
+    it("are read as earlier versions saved them", () => {
+      const fan = make();
+      const bytes = new DataView(new ArrayBuffer(64));
+      fan.saveState(bytes);
+      const former = Uint8Array.of(bytes.getUint8(0), 1, FanSpeed.LOW, 1);
+      assert.equal(fan.restoreState(new DataView(former.buffer)), true);
+      assert.equal(fan.describe(), "on, low, oscillating");
+    });
+
     it("leave out what the fan no longer has", () => {
       const [board, before] = [newBoard(), make()];
       const after = make({
         supportsOscillation: false,
-        speeds: [FanSpeed.MEDIUM, FanSpeed.HIGH],
+        initialState: { state: true, speed: FanSpeed.LOW },
+        speedCount: 2,
       });
       board.start(() => [before]);
-      before.set({ speed: FanSpeed.LOW, oscillating: true });
+      before.set({ speed: FanSpeed.HIGH, oscillating: true });
       board.close();
       board.start(() => [after]);
       const { state, speed, oscillating } = after;
-      assert.deepEqual([state, speed, oscillating], [true, FanSpeed.MEDIUM, false]);
+      assert.deepEqual([state, speed, oscillating], [true, FanSpeed.LOW, false], "as at first");
     });
 
     it("are told to onCommand at the start", () => {

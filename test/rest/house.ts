@@ -8,7 +8,6 @@ import {
   CoverOperation,
   Device,
   Fan,
-  FanSpeed,
   GPIOSwitch,
   type Host,
   Light,
@@ -76,8 +75,7 @@ export default function house(host: Host): Device {
   const fan = new Fan({
     name: "Fan",
     supportsOscillation: true,
-    supportsSpeed: true,
-    speeds: [FanSpeed.LOW, FanSpeed.HIGH],
+    speedCount: 2,
   });
 
   const heater = new Climate({

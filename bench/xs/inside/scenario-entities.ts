@@ -8,7 +8,7 @@ import { Throttle } from "../../../src/components/sensors/filters/throttle.js";
 import { BinarySensor } from "../../../src/entities/binary-sensor.js";
 import { Camera } from "../../../src/entities/camera/camera.js";
 import { Cover } from "../../../src/entities/cover.js";
-import { Fan } from "../../../src/entities/fan.js";
+import { Fan } from "../../../src/entities/fan/fan.js";
 import { Light } from "../../../src/entities/light/light.js";
 import { Sensor } from "../../../src/entities/sensor.js";
 import { Switch } from "../../../src/entities/switch.js";

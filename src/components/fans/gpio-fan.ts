@@ -1,6 +1,5 @@
 import { checkedNumber, DELAY } from "../../base/option-ranges.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
-import { FanSpeed } from "../../messages/enums.js";
 import { InterlockedRelays, NONE } from "../covers/interlocked-relays.js";
 import { OscillatingFan, type OscillatingFanOptions } from "./oscillating-fan.js";
 
@@ -40,8 +39,7 @@ export class GPIOFan extends OscillatingFan {
     const pins = [pin, lowPin, mediumPin, highPin].filter((each) => each !== undefined);
     // A single relay needs no interlock.
     const relays = new InterlockedRelays(pins, inverted, hasSpeeds ? interlockDelay : 0);
-    const speeds = mediumPin === undefined && { speeds: [FanSpeed.LOW, FanSpeed.HIGH] };
-    super({ ...options, supportsSpeed: hasSpeeds, ...speeds }, relays, inverted);
+    super({ ...options, ...(hasSpeeds && { speedCount: pins.length }) }, relays, inverted);
     checkedNumber(`"${this.name}"`, "interlockDelay", interlockDelay, DELAY);
     this.#relays = relays;
   }
@@ -52,10 +50,7 @@ export class GPIOFan extends OscillatingFan {
   }
 
   protected override showSpeed(): void {
-    this.#relays.select(this.state ? this.#relay() : NONE);
-  }
-
-  #relay(): number {
-    return this.speed === FanSpeed.HIGH ? this.#relays.pins.length - 1 : this.speed;
+    const relay = this.supportsSpeed ? this.speedLevel - 1 : 0;
+    this.#relays.select(this.state ? relay : NONE);
   }
 }

@@ -1,30 +1,40 @@
 import type { EntityOptions } from "../../entities/entity.js";
 import type { EntityPart } from "../../entities/entity-part.js";
-import { Fan, type FanOptions } from "../../entities/fan.js";
+import { Fan, type FanOptions } from "../../entities/fan/fan.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
+import { FanDirection } from "../../messages/enums.js";
 import { Relay } from "../pins/relay.js";
 
 /** Options that all fans with pins have. */
 export interface OscillatingFanOptions
   extends EntityOptions,
-    Pick<FanOptions, "initialState" | "restore" | "onCommand"> {
+    Pick<FanOptions, "presetModes" | "initialState" | "restore" | "onCommand"> {
   /** The output pin of a relay that makes it oscillate. Default: none. */
   oscillationPin?: PinSpecifier;
+  /** The output pin of a relay that makes it turn the other way. Default: none. */
+  directionPin?: PinSpecifier;
 }
 
-/** A fan with pins. A relay may make it oscillate; its speed is its subclass's. */
+/** A fan with pins. Relays may make it oscillate and turn the other way; its speed is its subclass's. */
 export abstract class OscillatingFan extends Fan {
   readonly #oscillation: Relay | undefined;
+  readonly #direction: Relay | undefined;
 
   /**
    * @param speed - What makes it turn.
-   * @param inverted - The relay for oscillation is on when its pin is low.
+   * @param inverted - The relays for oscillation and direction are on when their pins are low.
    */
   constructor(options: FanOptions & OscillatingFanOptions, speed: EntityPart, inverted = false) {
-    const { oscillationPin: pin } = options;
-    super({ ...options, supportsOscillation: pin !== undefined });
+    const { oscillationPin, directionPin } = options;
+    super({
+      ...options,
+      supportsOscillation: oscillationPin !== undefined,
+      supportsDirection: directionPin !== undefined,
+    });
     this.use(speed);
-    if (pin !== undefined) this.#oscillation = this.use(new Relay(pin, inverted));
+    if (oscillationPin !== undefined)
+      this.#oscillation = this.use(new Relay(oscillationPin, inverted));
+    if (directionPin !== undefined) this.#direction = this.use(new Relay(directionPin, inverted));
   }
 
   /** Makes the fan have its speed, or stand. */
@@ -32,11 +42,14 @@ export abstract class OscillatingFan extends Fan {
 
   override start(host: Host): void {
     this.#oscillation?.set(this.oscillating);
+    this.#direction?.set(this.direction === FanDirection.REVERSE);
     super.start(host);
   }
 
   protected override write(): void {
     super.write();
+    // Before the speed: a motor that stands is switched over more gently than one that runs.
+    this.#direction?.set(this.direction === FanDirection.REVERSE);
     this.showSpeed();
     this.#oscillation?.set(this.oscillating);
   }

@@ -4,6 +4,7 @@ import type { Host, PinSpecifier } from "../../host/host.js";
 import { PWMChannel } from "../pins/pwm-channel.js";
 import { OscillatingFan, type OscillatingFanOptions } from "./oscillating-fan.js";
 
+const THREE = 3;
 // As ESPHome's speed fan with three speeds.
 const DEFAULT_LOW_DUTY = 0.33;
 const DEFAULT_MEDIUM_DUTY = 0.66;
@@ -15,35 +16,42 @@ const NO_GAMMA = 1;
 export interface PWMFanOptions extends OscillatingFanOptions {
   /** The PWM output pin. */
   pin: PinSpecifier;
-  /** The duty cycle at low speed, more than 0, up to 1. Default 0.33, as in ESPHome. */
+  /** How many speeds it has, 1 to 100. Default 3. */
+  speedCount?: number;
+  /**
+   * The duty cycle at the lowest speed, more than 0, up to 1. Default 0.33 of three speeds, as in
+   * ESPHome; otherwise its share, 0.01 of 100.
+   */
   lowDuty?: number;
-  /** The duty cycle at medium speed. Default 0.66. */
+  /** The duty cycle at medium speed, of three. Default 0.66. */
   mediumDuty?: number;
-  /** The duty cycle at high speed. Default 1. */
+  /** The duty cycle at the highest speed. Default 1. Those between are on a line. */
   highDuty?: number;
   /** The PWM frequency in Hz. Four-wire fans need 25,000. Default: the host's, about 1000. */
   hz?: number;
-  /** The relay for oscillation is on when its pin is low. Default false. */
+  /** The relays for oscillation and direction are on when their pins are low. Default false. */
   oscillationInverted?: boolean;
 }
 
-/** A fan on a PWM output, with three speeds. */
+/** A fan on a PWM output, with any number of speeds. */
 export class PWMFan extends OscillatingFan {
-  /** Indexed by speed. */
-  readonly #duties: readonly number[];
+  readonly #lowDuty: number;
+  readonly #highDuty: number;
+  /** Of three speeds only. */
+  readonly #mediumDuty: number | undefined;
   readonly #channel: PWMChannel;
 
   /** @throws ConfigurationError naming the entity, when a duty cycle is out of range. */
   constructor(options: PWMFanOptions) {
-    const {
-      lowDuty = DEFAULT_LOW_DUTY,
-      mediumDuty = DEFAULT_MEDIUM_DUTY,
-      highDuty = DEFAULT_HIGH_DUTY,
-    } = options;
+    const { speedCount = THREE, mediumDuty = DEFAULT_MEDIUM_DUTY } = options;
+    const { lowDuty = speedCount === THREE ? DEFAULT_LOW_DUTY : 1 / speedCount } = options;
+    const { highDuty = DEFAULT_HIGH_DUTY } = options;
     const channel = new PWMChannel(options.pin, NO_GAMMA, options.hz);
-    super({ ...options, supportsSpeed: true }, channel, options.oscillationInverted);
+    super({ ...options, speedCount }, channel, options.oscillationInverted);
     this.#channel = channel;
-    this.#duties = [lowDuty, mediumDuty, highDuty];
+    this.#lowDuty = lowDuty;
+    this.#highDuty = highDuty;
+    if (speedCount === THREE) this.#mediumDuty = mediumDuty;
     for (const [option, duty] of Object.entries({ lowDuty, mediumDuty, highDuty }))
       checkedNumber(`"${this.name}"`, option, duty, { above: 0, to: 1 });
   }
@@ -61,6 +69,14 @@ export class PWMFan extends OscillatingFan {
   }
 
   protected override showSpeed(): void {
-    this.#channel.write(this.state ? (this.#duties[this.speed] ?? 0) : 0);
+    this.#channel.write(this.state ? this.#duty() : 0);
+  }
+
+  #duty(): number {
+    const { speedLevel, supportedSpeedCount: count } = this;
+    if (speedLevel === count) return this.#highDuty;
+    if (speedLevel === 2 && this.#mediumDuty !== undefined) return this.#mediumDuty;
+    const share = (speedLevel - 1) / (count - 1);
+    return this.#lowDuty + (this.#highDuty - this.#lowDuty) * share;
   }
 }

@@ -145,7 +145,11 @@ export function encodeExecuteServiceArgument(
   }
   if (message.legacyInt) {
     buf[pos] = 0x10;
-    pos = writeInt32(pos + 1, message.legacyInt);
+    const legacyInt = message.legacyInt;
+    if (legacyInt > 0 && legacyInt < 0x80) {
+      buf[pos + 1] = legacyInt;
+      pos += 2;
+    } else pos = writeInt32(pos + 1, legacyInt);
   }
   if (message.float_ !== 0) {
     buf[pos] = 0x1d;

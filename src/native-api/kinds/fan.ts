@@ -1,4 +1,4 @@
-import type { Fan } from "../../entities/fan.js";
+import type { Fan } from "../../entities/fan/fan.js";
 import {
   decodeFanCommandRequest,
   encodeFanStateResponse,
@@ -19,11 +19,6 @@ export const fanKind: NativeKind<Fan> = {
       MessageId.FanCommandRequest,
       new FanCommandRequest(),
       decodeFanCommandRequest,
-      (entity, request) =>
-        entity.command(
-          request.hasState ? request.state : undefined,
-          request.hasSpeed ? request.speed : undefined,
-          request.hasOscillating ? request.oscillating : undefined,
-        ),
+      (entity, request) => entity.command(request),
     ),
 };
