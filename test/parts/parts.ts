@@ -1,22 +1,28 @@
 /** The parts, for the tests that all of them go through: a new part is a row here. */
 import {
+  VirtualADS1115,
   VirtualAHT20,
   VirtualBH1750,
   VirtualBME280,
   VirtualBMP280,
   VirtualHTU21D,
   type VirtualI2CPart,
+  VirtualINA219,
+  VirtualSCD4x,
   VirtualSHT3x,
   VirtualSHT4x,
   VirtualTMP117,
 } from "../../hosts/virtual/parts/index.js";
 import type { I2CBus } from "../../src/host/host.js";
 import {
+  ads1115,
   aht20,
   bh1750,
   bme280,
   htu21d,
+  ina219,
   type Sensor,
+  scd4x,
   sht3x,
   sht4x,
   tmp117,
@@ -79,5 +85,22 @@ export const PARTS: readonly PartRow[] = [
     name: "BH1750",
     virtual: () => new VirtualBH1750(),
     sensors: (options) => bh1750({ ...options, illuminance: "illuminance" }),
+  },
+  {
+    name: "INA219",
+    virtual: () => new VirtualINA219(),
+    sensors: (options) => ina219({ ...options, voltage: "voltage", current: "current" }),
+  },
+  {
+    name: "ADS1115",
+    virtual: () => new VirtualADS1115(),
+    sensors: (options) => ads1115({ ...options, a0: "a0", a1: "a1", a2: "a2", a3: "a3" }),
+  },
+  {
+    name: "SCD4x",
+    virtual: () => new VirtualSCD4x(),
+    sensors: (options) => scd4x({ ...options, ...CLIMATE, co2: "co2" }),
+    interval: 20_000,
+    hasChecksums: true,
   },
 ];

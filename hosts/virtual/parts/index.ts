@@ -1,6 +1,7 @@
 /** Simulated parts, for `board.attach`. */
 
 export { simulateParts } from "./simulate.js";
+export { VirtualADS1115 } from "./virtual-ads1115.js";
 export { VirtualAHT20 } from "./virtual-aht20.js";
 export { VirtualBH1750, type VirtualBH1750Options } from "./virtual-bh1750.js";
 export {
@@ -10,6 +11,8 @@ export {
 } from "./virtual-bme280.js";
 export { VirtualHTU21D } from "./virtual-htu21d.js";
 export type { VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
+export { VirtualINA219, type VirtualINA219Options } from "./virtual-ina219.js";
 export type { VirtualChannel, VirtualPart } from "./virtual-part.js";
+export { VirtualSCD4x, type VirtualSCD4xOptions } from "./virtual-scd4x.js";
 export { type VirtualClimateOptions, VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
 export { VirtualTMP117, type VirtualTMP117Options } from "./virtual-tmp117.js";

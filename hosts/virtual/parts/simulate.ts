@@ -1,19 +1,25 @@
 import type { BusUse } from "../../../src/host/host.js";
 import type { VirtualBoard } from "../board.js";
+import { VirtualADS1115 } from "./virtual-ads1115.js";
 import { VirtualAHT20 } from "./virtual-aht20.js";
 import { VirtualBH1750 } from "./virtual-bh1750.js";
 import { VirtualBME280 } from "./virtual-bme280.js";
 import { VirtualHTU21D } from "./virtual-htu21d.js";
 import type { VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
+import { VirtualINA219 } from "./virtual-ina219.js";
+import { VirtualSCD4x } from "./virtual-scd4x.js";
 import { VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
 import { VirtualTMP117 } from "./virtual-tmp117.js";
 
 /** What stands for a part, by the part's name. */
 const PARTS: Readonly<Record<string, new (options: VirtualI2COptions) => VirtualI2CPart>> = {
+  ADS1115: VirtualADS1115,
   AHT20: VirtualAHT20,
   BH1750: VirtualBH1750,
   BME280: VirtualBME280,
   HTU21D: VirtualHTU21D,
+  INA219: VirtualINA219,
+  SCD4x: VirtualSCD4x,
   SHT3x: VirtualSHT3x,
   SHT4x: VirtualSHT4x,
   TMP117: VirtualTMP117,

@@ -8,6 +8,7 @@ export const TEMPERATURE = usual("temperature", "°C", 1);
 export const HUMIDITY = usual("humidity", "%", 1);
 export const PRESSURE = usual("atmospheric_pressure", "hPa", 1);
 export const ILLUMINANCE = usual("illuminance", "lx", 1);
+export const CARBON_DIOXIDE = usual("carbon_dioxide", "ppm", 0);
 export const VOLTAGE = usual("voltage", "V", 2);
 export const CURRENT = usual("current", "A", 3);
 export const POWER = usual("power", "W", 2);

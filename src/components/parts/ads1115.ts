@@ -1,0 +1,46 @@
+import { ADS1115, type ADS1115Sample } from "../../parts/ads1115.js";
+import {
+  type I2CPart,
+  type I2CPartOptions,
+  i2cSensors,
+  type PartChannel,
+  type PartSensor,
+  type Quantity,
+} from "./part-sensor.js";
+import { VOLTAGE } from "./quantities.js";
+
+export interface ADS1115Options extends I2CPartOptions {
+  /** The voltage at A0 against ground, in V, 0 to the part's supply, 4.096 at most. */
+  a0?: PartChannel;
+  /** At A1. */
+  a1?: PartChannel;
+  /** At A2. */
+  a2?: PartChannel;
+  /** At A3. */
+  a3?: PartChannel;
+}
+
+const PART: I2CPart<ADS1115Sample, "a0" | "a1" | "a2" | "a3"> = {
+  title: "ADS1115",
+  address: 0x48,
+  Driver: ADS1115,
+  quantities: { a0: input(0), a1: input(1), a2: input(2), a3: input(3) },
+};
+
+/**
+ * Sensors on a Texas Instruments ADS1115 (four voltages), address 0x48 to 0x4b. With `calibrate` a
+ * voltage becomes what it stands for:
+ * `...ads1115({ bus: { data: 21, clock: 22 }, a0: { name: "Moisture", unitOfMeasurement: "%", calibrate: (volts) => volts * 30 } })`.
+ *
+ * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ */
+export function ads1115(options: ADS1115Options): PartSensor[] {
+  return i2cSensors(PART, options);
+}
+
+function input(index: number): Quantity<ADS1115Sample> {
+  return {
+    options: { ...VOLTAGE, accuracyDecimals: 3 },
+    of: ({ voltages }) => voltages[index] ?? Number.NaN,
+  };
+}

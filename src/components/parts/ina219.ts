@@ -1,0 +1,49 @@
+import { checkedNumber } from "../../base/option-ranges.js";
+import { INA219, type INA219Sample } from "../../parts/ina219.js";
+import type { I2CSensorOptions } from "../../parts/sensor-driver.js";
+import {
+  type I2CPart,
+  type I2CPartOptions,
+  i2cSensors,
+  type PartChannel,
+  type PartSensor,
+} from "./part-sensor.js";
+import { CURRENT, POWER, VOLTAGE } from "./quantities.js";
+
+export interface INA219Options extends I2CPartOptions {
+  /** Of the load, in V, 0 to 26. */
+  voltage?: PartChannel;
+  /** In A; negative when it flows back. */
+  current?: PartChannel;
+  /** In W. */
+  power?: PartChannel;
+  /** The resistance of the shunt, in ohms, more than 0. Default 0.1, as on most boards. */
+  shunt?: number;
+}
+
+const PART: I2CPart<INA219Sample, "voltage" | "current" | "power"> = {
+  title: "INA219",
+  address: 0x40,
+  Driver: INA219,
+  quantities: {
+    voltage: { options: VOLTAGE, of: ({ voltage }) => voltage },
+    current: { options: CURRENT, of: ({ current }) => current },
+    power: { options: POWER, of: ({ power }) => power },
+  },
+};
+
+/**
+ * Sensors on a Texas Instruments INA219 (voltage, current, power), address 0x40 to 0x4f:
+ * `...ina219({ bus: { data: 21, clock: 22 }, voltage: "Battery", current: "Charge" })`.
+ *
+ * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ */
+export function ina219({ shunt = 0.1, ...options }: INA219Options): PartSensor[] {
+  checkedNumber("The INA219", "shunt", shunt, { above: 0, unit: "ohms" });
+  class Driver extends INA219 {
+    constructor(driverOptions: I2CSensorOptions) {
+      super({ ...driverOptions, shunt });
+    }
+  }
+  return i2cSensors({ ...PART, Driver }, options);
+}

@@ -1,0 +1,44 @@
+import { SCD4x, type SCD4xSample } from "../../parts/scd4x.js";
+import {
+  type I2CPart,
+  type I2CPartOptions,
+  i2cSensors,
+  type PartChannel,
+  type PartSensor,
+} from "./part-sensor.js";
+import { CARBON_DIOXIDE, HUMIDITY, TEMPERATURE } from "./quantities.js";
+
+export interface SCD4xOptions extends I2CPartOptions {
+  /** Carbon dioxide in ppm, 400 to 5000 (SCD40: 2000). */
+  co2?: PartChannel;
+  /** In °C, -10 to 60. */
+  temperature?: PartChannel;
+  /** In percent, 0 to 95. */
+  humidity?: PartChannel;
+  /** Milliseconds between readings, more than 6000: the part measures every five seconds. Default 60000. */
+  interval?: number;
+}
+
+const PART: I2CPart<SCD4xSample, "co2" | "temperature" | "humidity"> = {
+  title: "SCD4x",
+  address: 0x62,
+  Driver: SCD4x,
+  quantities: {
+    co2: {
+      options: CARBON_DIOXIDE,
+      of: ({ carbonDioxideGasSensor }) => carbonDioxideGasSensor.CO2,
+    },
+    temperature: { options: TEMPERATURE, of: ({ thermometer }) => thermometer.temperature },
+    humidity: { options: HUMIDITY, of: ({ hygrometer }) => hygrometer.humidity },
+  },
+};
+
+/**
+ * Sensors on a Sensirion SCD40 or SCD41 (carbon dioxide, temperature, humidity), address 0x62:
+ * `...scd4x({ bus: { data: 21, clock: 22 }, co2: "Bedroom CO2" })`.
+ *
+ * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ */
+export function scd4x(options: SCD4xOptions): PartSensor[] {
+  return i2cSensors(PART, options);
+}

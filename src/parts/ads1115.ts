@@ -1,0 +1,72 @@
+import { PartError } from "./part-error.js";
+import type { I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
+import { SMBus } from "./smbus.js";
+
+const ADDRESS = 0x48;
+
+const CONVERSION = 0x00;
+const CONFIGURATION = 0x01;
+
+/** The configuration: one measurement of an input against ground, 4.096 V, 128 a second, no comparator. */
+const READY = 0x8000;
+const INPUT_0 = 0x4000;
+const NEXT_INPUT = 0x1000;
+const SETTINGS = 0x0383;
+
+/** Milliseconds: at 128 a second, and a tenth for the clock's tolerance. */
+const MEASUREMENT_TIME = 9;
+
+/** Volts for each step. */
+const STEP = 4.096 / 32_768;
+
+const INPUTS = 4;
+
+export interface ADS1115Sample {
+  /** Of A0 to A3 against ground, in V; reused. */
+  readonly voltages: Float64Array;
+}
+
+/**
+ * Texas Instruments ADS1115: four analog inputs of 15 bits.
+ *
+ * Data sheet: SBAS444. Address 0x48 to 0x4b by ADDR. 0 V to its supply, 4.096 V at most.
+ */
+export class ADS1115 implements SensorDriver<ADS1115Sample> {
+  readonly again = MEASUREMENT_TIME;
+  readonly #bus: SMBus;
+  readonly #sample: ADS1115Sample = { voltages: new Float64Array(INPUTS) };
+  #input = 0;
+
+  constructor(options: I2CSensorOptions) {
+    this.#bus = new SMBus(options, ADDRESS);
+  }
+
+  measure(): number {
+    this.#input = 0;
+    this.#begin();
+    return MEASUREMENT_TIME;
+  }
+
+  /** @throws PartError when the part has been without power. */
+  sample(): ADS1115Sample | undefined {
+    const configuration = this.#bus.readUint16(CONFIGURATION, true);
+    const begun = INPUT_0 + this.#input * NEXT_INPUT + SETTINGS;
+    if ((configuration & ~READY) !== begun) throw new PartError("The part has lost its settings.");
+    if ((configuration & READY) === 0) return undefined;
+    const raw = (this.#bus.readUint16(CONVERSION, true) << 16) >> 16;
+    this.#sample.voltages[this.#input] = raw * STEP;
+    this.#input += 1;
+    if (this.#input === INPUTS) return this.#sample;
+    this.#begin();
+    return undefined;
+  }
+
+  close(): void {
+    this.#bus.close();
+  }
+
+  #begin(): void {
+    const configuration = READY + INPUT_0 + this.#input * NEXT_INPUT + SETTINGS;
+    this.#bus.writeUint16(CONFIGURATION, configuration, true);
+  }
+}
