@@ -28,6 +28,7 @@ export { type ADS1115Options, ads1115 } from "./components/parts/ads1115.js";
 export { type AHT20Options, aht20 } from "./components/parts/aht20.js";
 export { type BH1750Options, bh1750 } from "./components/parts/bh1750.js";
 export { type BME280Options, bme280 } from "./components/parts/bme280.js";
+export { type DS18B20Options, ds18b20 } from "./components/parts/ds18b20.js";
 export { type HTU21DOptions, htu21d } from "./components/parts/htu21d.js";
 export { type INA219Options, ina219 } from "./components/parts/ina219.js";
 export type { I2CPartOptions, PartChannel, PartSensor } from "./components/parts/part-sensor.js";
@@ -144,6 +145,7 @@ export {
   FanSpeed,
   LogLevel,
 } from "./messages/enum-objects.js";
+export { OneWireBus } from "./parts/one-wire-bus.js";
 export {
   type AnyCollection,
   Collection,

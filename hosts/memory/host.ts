@@ -137,6 +137,10 @@ class MemoryIO implements HostIO {
     return this.#host.board.I2C;
   }
 
+  get OneWire() {
+    return this.#host.board.OneWire;
+  }
+
   get Camera() {
     return cameraAt(this.#host.time);
   }

@@ -1,5 +1,10 @@
 import { randomFillSync } from "node:crypto";
-import type { Cryptography, Host, I2CConstructor } from "../../src/host/host.js";
+import type {
+  Cryptography,
+  Host,
+  I2CConstructor,
+  OneWireConstructor,
+} from "../../src/host/host.js";
 import { VirtualBoard } from "../virtual/board.js";
 import { NodeCamera } from "./camera.js";
 import { cryptography } from "./crypto/crypto.js";
@@ -42,6 +47,7 @@ export interface NodeHost extends Host {
     readonly Listener: typeof NodeListener;
     readonly Camera: typeof NodeCamera;
     readonly I2C: I2CConstructor;
+    readonly OneWire: OneWireConstructor;
   };
   readonly time: NodeTime;
   readonly crypto: Cryptography;
@@ -56,7 +62,7 @@ export interface NodeHost extends Host {
 export function createHost(options: NodeHostOptions = {}): NodeHost {
   const { board = new VirtualBoard(), mac = DEFAULT_MAC, model = "Virtual board" } = options;
   if (!/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.test(mac)) throw new InvalidMACError(mac);
-  const { Digital, PWM, Analog, PulseCount, I2C, pin } = board;
+  const { Digital, PWM, Analog, PulseCount, I2C, OneWire, pin } = board;
   return {
     io: {
       Digital,
@@ -64,6 +70,7 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
       Analog,
       PulseCount,
       I2C,
+      OneWire,
       TCP: NodeTCP,
       Listener: NodeListener,
       Camera: NodeCamera,

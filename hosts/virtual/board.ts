@@ -3,6 +3,7 @@ import type {
   DigitalConstructor,
   I2CBus,
   I2CConstructor,
+  OneWireConstructor,
   PinSpecifier,
   PulseCountConstructor,
   PWMConstructor,
@@ -11,7 +12,9 @@ import { createAnalog } from "./analog.js";
 import { createDigital } from "./digital.js";
 import { NoSuchPartError, NoSuchPinError, OutOfRangeError } from "./errors.js";
 import { createI2C, VirtualI2CBus } from "./i2c.js";
-import type { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
+import { createOneWire, VirtualOneWireBus } from "./one-wire.js";
+import { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
+import type { VirtualOneWirePart } from "./parts/virtual-one-wire-part.js";
 import type { VirtualClock, VirtualPart } from "./parts/virtual-part.js";
 import { type Pin, Pins, type PinUse, SUPPLY_VOLTS } from "./pins.js";
 import { createPulseCount } from "./pulse-count.js";
@@ -22,6 +25,8 @@ const DEFAULT_PIN = { button: 0, led: 2 };
 
 /** Where most ESP32 boards have their I2C bus. */
 const DEFAULT_I2C: I2CBus = { data: 21, clock: 22 };
+
+const DEFAULT_ONE_WIRE = 4;
 
 /** Milliseconds. */
 const systemClock: VirtualClock = () => Date.now();
@@ -41,12 +46,14 @@ export class VirtualBoard {
   readonly Analog: AnalogConstructor;
   readonly PulseCount: PulseCountConstructor;
   readonly I2C: I2CConstructor;
+  readonly OneWire: OneWireConstructor;
 
   readonly #pins: Pins;
   /** The parts that are wired to it. */
   readonly parts: readonly VirtualPart[] = [];
   readonly #clock: VirtualClock;
   readonly #i2c = new Map<string, VirtualI2CBus>();
+  readonly #oneWire = new Map<PinSpecifier, VirtualOneWireBus>();
   readonly #listeners = new Set<(pin: PinSpecifier) => void>();
 
   /**
@@ -69,15 +76,22 @@ export class VirtualBoard {
     this.Analog = createAnalog(pins);
     this.PulseCount = createPulseCount(pins);
     this.I2C = createI2C(pins, (bus) => this.i2c(bus));
+    this.OneWire = createOneWire(pins, (number) => this.oneWire(number));
   }
 
   /**
-   * Wires a part to an I2C bus, and switches it on.
-   * @param bus its pins; default 21 (data) and 22 (clock)
+   * Wires a part to a bus, and switches it on.
+   * @param bus the pins of its I2C bus, default 21 (data) and 22 (clock); or of its 1-Wire bus, default 4
    * @returns the part
    */
-  attach<Part extends VirtualI2CPart>(part: Part, bus: I2CBus = DEFAULT_I2C): Part {
-    this.i2c(bus).parts.push(part);
+  attach<Part extends VirtualI2CPart>(part: Part, bus?: I2CBus): Part;
+  attach<Part extends VirtualOneWirePart>(part: Part, pin?: PinSpecifier): Part;
+  attach<Part extends VirtualI2CPart | VirtualOneWirePart>(
+    part: Part,
+    to?: I2CBus | PinSpecifier,
+  ): Part {
+    if (part instanceof VirtualI2CPart) this.i2c(to as I2CBus | undefined).parts.push(part);
+    else this.oneWire(to as PinSpecifier | undefined).parts.push(part);
     (this.parts as VirtualPart[]).push(part);
     part.wire(this.#clock);
     return part;
@@ -92,6 +106,13 @@ export class VirtualBoard {
     if (part) return part;
     const names = this.parts.map((each) => each.name).join(", ");
     throw new NoSuchPartError(`No part is named "${name}": this board has ${names || "none"}`);
+  }
+
+  /** The 1-Wire bus at this pin, as seen from outside. */
+  oneWire(pin: PinSpecifier = DEFAULT_ONE_WIRE): VirtualOneWireBus {
+    const bus = this.#oneWire.get(pin) ?? new VirtualOneWireBus();
+    this.#oneWire.set(pin, bus);
+    return bus;
   }
 
   /** The I2C bus at these pins, as seen from outside. */

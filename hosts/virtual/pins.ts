@@ -14,7 +14,8 @@ export type PinUse =
   | "PWM output"
   | "analog input"
   | "pulse count"
-  | "I2C";
+  | "I2C"
+  | "1-Wire";
 
 const INPUTS: readonly (PinUse | undefined)[] = ["digital input", "analog input", "pulse count"];
 

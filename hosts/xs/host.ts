@@ -22,6 +22,7 @@ import {
   type WorkerResult,
 } from "./inside/protocol.js";
 import { Objects } from "./objects.js";
+import { RemoteOneWire } from "./one-wire.js";
 import { Acceptor, WorkerConnection } from "./sockets.js";
 
 const NOTHING = Uint8Array.of(WorkerAnswer.NOTHING);
@@ -179,6 +180,8 @@ export class HostCalls {
         return { number };
       },
       openI2C: (options: I2COptions) => objects.add(new RemoteI2C(new io.I2C(options))),
+      openOneWire: (options: { pin: number }) =>
+        objects.add(new RemoteOneWire(new io.OneWire(options))),
       openCamera: (options: CameraSensorOptions) => {
         const camera = new io.Camera({
           ...options,

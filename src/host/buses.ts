@@ -46,3 +46,20 @@ export interface I2C {
   writeRead(write: Uint8Array, read: Uint8Array): number;
   close(): void;
 }
+
+/** Moddable's OneWire: a bus of one data wire, with its parts told apart by addresses of eight bytes. */
+export interface OneWireConstructor {
+  new (options: { pin: PinSpecifier }): OneWire;
+}
+
+export interface OneWire {
+  /** Begins a transaction. Returns whether a part is there. */
+  reset(): boolean;
+  /** Begins a transaction with the part of this address. */
+  select(address: ArrayBuffer): void;
+  write(byte: number): void;
+  read(count: number): ArrayBuffer;
+  /** The addresses of all parts, each with the checksum first and the family last. */
+  search(): ArrayBuffer[];
+  close(): void;
+}

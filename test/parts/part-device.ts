@@ -1,5 +1,6 @@
 import { MemoryHost } from "../../hosts/memory/host.js";
-import type { VirtualI2CPart } from "../../hosts/virtual/parts/virtual-i2c-part.js";
+import { VirtualI2CPart } from "../../hosts/virtual/parts/virtual-i2c-part.js";
+import type { VirtualOneWirePart } from "../../hosts/virtual/parts/virtual-one-wire-part.js";
 import type { Host, Timers } from "../../src/host/host.js";
 import { Device, type Sensor } from "../../src/index.js";
 import type { PartRow } from "./parts.js";
@@ -8,7 +9,7 @@ const BUS = { data: 21, clock: 22 };
 
 /** A device with one part on a board in memory. */
 export class PartDevice {
-  readonly part: VirtualI2CPart;
+  readonly part: VirtualI2CPart | VirtualOneWirePart;
   readonly sensors: readonly Sensor[];
   /** The log's lines about parts. */
   readonly log: string[] = [];
@@ -20,7 +21,11 @@ export class PartDevice {
 
   constructor({ virtual, sensors, interval = 1000 }: PartRow) {
     this.interval = interval;
-    this.part = this.#host.board.attach(virtual(), BUS);
+    const { board } = this.#host;
+    const part = virtual();
+    this.part = part;
+    if (part instanceof VirtualI2CPart) board.attach(part, BUS);
+    else board.attach(part);
     this.sensors = sensors({ bus: BUS, interval });
     const timer = this.#measured(this.#host.timer);
     const host: Host = Object.create(this.#host, { timer: { value: timer } });
@@ -32,7 +37,8 @@ export class PartDevice {
   }
 
   get bus() {
-    return this.#host.board.i2c(BUS);
+    const { board } = this.#host;
+    return this.part instanceof VirtualI2CPart ? board.i2c(BUS) : board.oneWire();
   }
 
   /** What callbacks threw. */

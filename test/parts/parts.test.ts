@@ -8,10 +8,12 @@ const STEPS = 200;
 const FAULTS = 10_000;
 
 /** Milliseconds that one part may keep all others waiting. */
-const LONGEST_TURN = 5.001;
+const LONGEST_TURN = 5;
 
 for (const row of PARTS) {
   describe(row.name, () => {
+    const longest = (row.longestTurn ?? LONGEST_TURN) + 1e-6;
+
     it("is read as it is, from the lowest value to the highest", () => {
       const device = new PartDevice(row);
       for (let step = 0; step <= STEPS; step++) {
@@ -23,7 +25,7 @@ for (const row of PARTS) {
       }
       assert.deepEqual(device.part.complaints, []);
       assert.deepEqual(device.log, []);
-      assert(device.longestTurn <= LONGEST_TURN, `a turn waited ${device.longestTurn} ms`);
+      assert(device.longestTurn <= longest, `a turn waited ${device.longestTurn} ms`);
       device.close();
     });
 
@@ -107,7 +109,7 @@ for (const row of PARTS) {
         assert.deepEqual(device.wrong(), []);
         part.noise = undefined;
       }
-      assert(device.longestTurn <= LONGEST_TURN, `a turn waited ${device.longestTurn} ms`);
+      assert(device.longestTurn <= longest, `a turn waited ${device.longestTurn} ms`);
       assert.deepEqual(device.uncaught, []);
       bus.held = false;
       part.unacknowledged = 0;

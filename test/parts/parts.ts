@@ -5,9 +5,11 @@ import {
   VirtualBH1750,
   VirtualBME280,
   VirtualBMP280,
+  VirtualDS18B20,
   VirtualHTU21D,
   type VirtualI2CPart,
   VirtualINA219,
+  type VirtualOneWirePart,
   VirtualSCD4x,
   VirtualSHT3x,
   VirtualSHT4x,
@@ -19,8 +21,10 @@ import {
   aht20,
   bh1750,
   bme280,
+  ds18b20,
   htu21d,
   ina219,
+  OneWireBus,
   type Sensor,
   scd4x,
   sht3x,
@@ -30,9 +34,11 @@ import {
 
 export interface PartRow {
   readonly name: string;
-  readonly virtual: () => VirtualI2CPart;
+  readonly virtual: () => VirtualI2CPart | VirtualOneWirePart;
   /** The part's sensors, each named as the channel of the simulated part whose value it shows. */
   readonly sensors: (options: { bus: I2CBus; interval: number }) => Sensor[];
+  /** Milliseconds that one turn may take at most. Default 5. */
+  readonly longestTurn?: number;
   /** Milliseconds between readings. Default 1000. */
   readonly interval?: number;
   /** What the part sends has checksums, so that noise on the wires is seen. Default false. */
@@ -101,6 +107,31 @@ export const PARTS: readonly PartRow[] = [
     virtual: () => new VirtualSCD4x(),
     sensors: (options) => scd4x({ ...options, ...CLIMATE, co2: "co2" }),
     interval: 20_000,
+    hasChecksums: true,
+  },
+  {
+    name: "DS18B20",
+    virtual: () => new VirtualDS18B20(),
+    sensors: ({ interval }) =>
+      ds18b20({ bus: new OneWireBus(4), interval, temperature: "temperature" }),
+    interval: 2000,
+    // The first time, the bus is searched.
+    longestTurn: 16.5,
+    hasChecksums: true,
+  },
+  {
+    name: "DS18B20, by its address",
+    virtual: () => new VirtualDS18B20({ address: "133c01b5566e4d28" }),
+    sensors: ({ interval }) =>
+      ds18b20({
+        bus: new OneWireBus(4),
+        address: "0x133C01B5566E4D28",
+        interval,
+        temperature: "temperature",
+      }),
+    interval: 2000,
+    // A reset, nine bytes of address, one of command, one to be read.
+    longestTurn: 6.7,
     hasChecksums: true,
   },
 ];

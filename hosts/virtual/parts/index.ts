@@ -9,9 +9,11 @@ export {
   type VirtualBME280Options,
   VirtualBMP280,
 } from "./virtual-bme280.js";
+export { VirtualDS18B20, type VirtualDS18B20Options } from "./virtual-ds18b20.js";
 export { VirtualHTU21D } from "./virtual-htu21d.js";
 export type { VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
 export { VirtualINA219, type VirtualINA219Options } from "./virtual-ina219.js";
+export type { VirtualOneWirePart } from "./virtual-one-wire-part.js";
 export type { VirtualChannel, VirtualPart } from "./virtual-part.js";
 export { VirtualSCD4x, type VirtualSCD4xOptions } from "./virtual-scd4x.js";
 export { type VirtualClimateOptions, VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";

@@ -4,9 +4,11 @@ import { VirtualADS1115 } from "./virtual-ads1115.js";
 import { VirtualAHT20 } from "./virtual-aht20.js";
 import { VirtualBH1750 } from "./virtual-bh1750.js";
 import { VirtualBME280 } from "./virtual-bme280.js";
+import { VirtualDS18B20 } from "./virtual-ds18b20.js";
 import { VirtualHTU21D } from "./virtual-htu21d.js";
 import type { VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
 import { VirtualINA219 } from "./virtual-ina219.js";
+import type { VirtualPart } from "./virtual-part.js";
 import { VirtualSCD4x } from "./virtual-scd4x.js";
 import { VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
 import { VirtualTMP117 } from "./virtual-tmp117.js";
@@ -32,18 +34,28 @@ const PARTS: Readonly<Record<string, new (options: VirtualI2COptions) => Virtual
  * @param uses the `buses` of the device's entities
  * @returns the parts that were added
  */
-export function simulateParts(board: VirtualBoard, uses: readonly BusUse[]): VirtualI2CPart[] {
-  const added: VirtualI2CPart[] = [];
+export function simulateParts(board: VirtualBoard, uses: readonly BusUse[]): VirtualPart[] {
+  const added: VirtualPart[] = [];
   for (const { bus, part, pins, address: inHex } of uses) {
+    const [pin] = pins;
+    if (bus === "1-Wire" && pin !== undefined) {
+      const name = nameFor(board, part);
+      const known = inHex.length === 16 ? { address: inHex.toLowerCase() } : {};
+      added.push(board.attach(new VirtualDS18B20({ name, ...known }), pin));
+    }
     const Part = PARTS[part];
     const [data, clock] = pins;
     if (bus !== "I2C" || !Part || data === undefined || clock === undefined) continue;
     const address = Number(inHex);
     if (board.i2c({ data, clock }).find(address)) continue;
-    const name = part.toLowerCase();
-    const taken = board.parts.filter((other) => other.name.split("-")[0] === name).length;
-    const options = { address, name: taken === 0 ? name : `${name}-${taken + 1}` };
-    added.push(board.attach(new Part(options), { data, clock }));
+    const name = nameFor(board, part);
+    added.push(board.attach(new Part({ address, name }), { data, clock }));
   }
   return added;
+}
+
+function nameFor(board: VirtualBoard, part: string): string {
+  const name = part.toLowerCase();
+  const taken = board.parts.filter((other) => other.name.split("-")[0] === name).length;
+  return taken === 0 ? name : `${name}-${taken + 1}`;
 }

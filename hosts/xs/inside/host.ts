@@ -4,6 +4,7 @@ import { WorkerCamera } from "./camera.js";
 import { crypto } from "./crypto.js";
 import { WorkerI2C } from "./i2c.js";
 import { WorkerListener } from "./listener.js";
+import { WorkerOneWire } from "./one-wire.js";
 import { WorkerAnalog, WorkerDigital, WorkerPulseCount, WorkerPWM } from "./pins.js";
 import type { JSONBytes, WorkerStart } from "./protocol.js";
 import { storage } from "./storage.js";
@@ -20,6 +21,7 @@ export function createHost({ mac, model, pin }: WorkerStart["host"]): Host {
       Analog: WorkerAnalog,
       PulseCount: WorkerPulseCount,
       I2C: WorkerI2C,
+      OneWire: WorkerOneWire,
       TCP: WorkerTCP,
       Listener: WorkerListener,
       Camera: WorkerCamera,

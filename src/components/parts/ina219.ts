@@ -40,10 +40,10 @@ const PART: I2CPart<INA219Sample, "voltage" | "current" | "power"> = {
  */
 export function ina219({ shunt = 0.1, ...options }: INA219Options): PartSensor[] {
   checkedNumber("The INA219", "shunt", shunt, { above: 0, unit: "ohms" });
-  class Driver extends INA219 {
+  class INA219WithShunt extends INA219 {
     constructor(driverOptions: I2CSensorOptions) {
       super({ ...driverOptions, shunt });
     }
   }
-  return i2cSensors({ ...PART, Driver }, options);
+  return i2cSensors({ ...PART, Driver: INA219WithShunt }, options);
 }

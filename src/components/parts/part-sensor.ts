@@ -5,7 +5,7 @@ import type { Settings } from "../../log/configuration.js";
 import { hex } from "../../parts/part-error.js";
 import type { I2CSensorOptions, SensorDriver } from "../../parts/sensor-driver.js";
 import { FilteredSensor, type FilteredSensorOptions } from "../sensors/filtered-sensor.js";
-import { SampledPart, type SampledPartOptions } from "./sampled-part.js";
+import { SampledPart, type SampledPartOptions, type SampledPartUse } from "./sampled-part.js";
 
 /** A sensor for one of a part's values: its name, or all of its options. */
 export type PartChannel = string | FilteredSensorOptions;
@@ -28,6 +28,12 @@ export interface I2CPartOptions extends SampledPartOptions {
   hz?: number;
 }
 
+/** What a part measures, and how it is reached. */
+export interface PartKind<Sample, Name extends string> {
+  readonly quantities: Readonly<Record<Name, Quantity<Sample>>>;
+  readonly use: Omit<SampledPartUse<Sample>, "interval" | "take" | "log">;
+}
+
 /** What there is to know about a part on I2C. */
 export interface I2CPart<Sample, Name extends string> {
   /** `"BME280"` */
@@ -38,18 +44,40 @@ export interface I2CPart<Sample, Name extends string> {
   readonly quantities: Readonly<Record<Name, Quantity<Sample>>>;
 }
 
+/** For each quantity that the user wants, its sensor. */
+export type PartChannels<Name extends string> = { readonly [name in Name]?: PartChannel };
+
 /**
- * The sensors that show the values of one part on I2C. The first of them reads it.
+ * The sensors that show the values of one part on I2C.
  *
  * @param options - The part's, and for each quantity that the user wants its sensor.
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
 export function i2cSensors<Sample, Name extends string>(
   { title, address: usual, Driver, quantities }: I2CPart<Sample, Name>,
-  options: I2CPartOptions & { readonly [name in Name]?: PartChannel },
+  options: I2CPartOptions & PartChannels<Name>,
 ): PartSensor[] {
-  const { bus, address = usual, hz, interval } = options;
+  const { bus, address = usual, hz } = options;
   const { data, clock } = bus;
+  const sensor = { data, clock, address, ...(hz !== undefined && { hz }) };
+  const use = {
+    bus: { bus: "I2C", pins: [data, clock], part: title, address: hex(address) },
+    probe: (host: Host) => new (ioOf(host))({ hz: 100_000, ...sensor }).close(),
+    drive: (host: Host) => new Driver({ sensor: { io: ioOf(host), ...sensor } }),
+  };
+  return partSensors({ quantities, use }, options);
+}
+
+/**
+ * The sensors that show the values of one part. The first of them reads it.
+ *
+ * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ */
+export function partSensors<Sample, Name extends string>(
+  { quantities, use }: PartKind<Sample, Name>,
+  options: SampledPartOptions & PartChannels<Name>,
+): PartSensor[] {
+  const { interval } = options;
   const sensors: PartSensor[] = [];
   const reads: ((sample: Sample) => number)[] = [];
   for (const name of Object.keys(quantities) as Name[]) {
@@ -64,15 +92,12 @@ export function i2cSensors<Sample, Name extends string>(
   if (!first) {
     const names = Object.keys(quantities).join(", ");
     throw new ConfigurationError(
-      `The ${title} at ${hex(address)} has no sensor; give at least one of ${names} a name.`,
+      `The ${use.bus.part} at ${use.bus.address} has no sensor; give at least one of ${names} a name.`,
     );
   }
-  const sensor = { data, clock, address, ...(hz !== undefined && { hz }) };
   first.read<Sample>({
-    bus: { bus: "I2C", pins: [data, clock], part: title, address: hex(address) },
+    ...use,
     ...(interval !== undefined && { interval }),
-    probe: (host) => new (ioOf(host))({ hz: 100_000, ...sensor }).close(),
-    drive: (host) => new Driver({ sensor: { io: ioOf(host), ...sensor } }),
     take: (sample) => {
       for (let i = 0; i < sensors.length; i++)
         sensors[i]?.publish(sample === undefined ? Number.NaN : (reads[i]?.(sample) ?? Number.NaN));
@@ -93,7 +118,7 @@ export class PartSensor extends FilteredSensor {
   }
 
   /** Makes this sensor the one that reads the part. */
-  read<Sample>(use: Omit<ConstructorParameters<typeof SampledPart<Sample>>[1], "log">): void {
+  read<Sample>(use: Omit<SampledPartUse<Sample>, "log">): void {
     const part = new SampledPart<Sample>(this.name, { ...use, log: () => this.log });
     this.#part = this.use(part as SampledPart<unknown>);
   }

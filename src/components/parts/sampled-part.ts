@@ -72,7 +72,8 @@ export class SampledPart<Sample> implements EntityPart {
   /** `BME280 at 0x76 (I2C, pins 21 and 22)` */
   get title(): string {
     const { bus, part, address, pins } = this.#use.bus;
-    return `${part} at ${address} (${bus}, pins ${pins.join(" and ")})`;
+    const where = pins.length === 1 ? "pin" : "pins";
+    return `${part} at ${address} (${bus}, ${where} ${pins.join(" and ")})`;
   }
 
   open(host: Host, owner: string): void {

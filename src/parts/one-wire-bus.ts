@@ -1,0 +1,34 @@
+import type { Host, OneWire, PinSpecifier } from "../host/host.js";
+import { PartError } from "./part-error.js";
+
+/**
+ * A 1-Wire bus, which several parts share: `const wire = new OneWireBus(4)`. It is open while one of
+ * them is.
+ */
+export class OneWireBus {
+  readonly pin: PinSpecifier;
+  /** Who is in the middle of a transaction. Others wait. */
+  owner: object | undefined;
+  #users = 0;
+  #io: OneWire | undefined;
+
+  constructor(pin: PinSpecifier) {
+    this.pin = pin;
+  }
+
+  /** Opens the bus for one more part; each has to `close` it. Throws what the host throws. */
+  open({ io: { OneWire }, model }: Pick<Host, "io" | "model">): OneWire {
+    if (!OneWire) throw new PartError(`This board (${model}) has no 1-Wire.`);
+    this.#io ??= new OneWire({ pin: this.pin });
+    this.#users += 1;
+    return this.#io;
+  }
+
+  close(): void {
+    this.#users -= 1;
+    if (this.#users > 0) return;
+    const io = this.#io;
+    this.#io = undefined;
+    io?.close();
+  }
+}
