@@ -1,11 +1,10 @@
 /** A board with four relays, each with its switch, and a button that turns all of them off. */
 import { Device, GPIOBinarySensor, GPIOSwitch, type Host, StatusBinarySensor } from "thimble";
 
-/** The pins of most ESP32 boards with four relays. */
-const RELAYS = [32, 33, 25, 26];
-
 export default function relayBoard(host: Host): Device {
-  const relays = RELAYS.map(
+  // Most ESP32 boards that have the relays on them have these at 32, 33, 25 and 26: write those then.
+  const { io1 = 32, io2 = 33, io3 = 25, io4 = 26 } = host.pin;
+  const relays = [io1, io2, io3, io4].map(
     (pin, index) =>
       new GPIOSwitch({
         name: `Relay ${index + 1}`,

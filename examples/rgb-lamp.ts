@@ -11,13 +11,12 @@ import {
 } from "thimble";
 
 export default function rgbLamp(host: Host): Device {
-  // All of the PWM channels that an ESP32 has with Moddable.
   const lamp = new PWMLight({
     name: "Lamp",
-    red: 16,
-    green: 17,
-    blue: 18,
-    white: 19,
+    red: host.pin.io1 ?? 16,
+    green: host.pin.io2 ?? 17,
+    blue: host.pin.io3 ?? 18,
+    white: host.pin.io4 ?? 19,
     effects: [new Rainbow({ period: 20_000 }), new Flicker({ name: "Candle" }), new Pulse()],
     defaultTransitionLength: 500,
     restore: "last",

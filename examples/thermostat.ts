@@ -12,7 +12,7 @@ class LoggingThermostat extends Thermostat {
 export default function thermostat(host: Host): Device {
   const temperature = new ADCSensor({
     name: "Temperature",
-    pin: 34,
+    pin: host.pin.analog ?? 34,
     interval: 5000,
     unitOfMeasurement: "°C",
     accuracyDecimals: 1,
@@ -24,7 +24,7 @@ export default function thermostat(host: Host): Device {
   const room = new LoggingThermostat({
     name: "Room",
     sensor: temperature,
-    heatPin: 26,
+    heatPin: host.pin.io5 ?? 26,
     targetTemperature: 21,
     awayTargets: { targetTemperature: 16 },
     initialMode: ClimateMode.HEAT,

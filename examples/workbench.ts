@@ -17,7 +17,7 @@ export default function workbench(host: Host): Device {
   const iron = new GPIOSwitch({
     name: "Soldering iron",
     objectId: "relay",
-    pin: 26,
+    pin: host.pin.io5 ?? 26,
     icon: "mdi:soldering-iron",
   });
 
@@ -25,9 +25,9 @@ export default function workbench(host: Host): Device {
 
   const strip = new PWMLight({
     name: "LED strip",
-    red: 16,
-    green: 17,
-    blue: 18,
+    red: host.pin.io1 ?? 16,
+    green: host.pin.io2 ?? 17,
+    blue: host.pin.io3 ?? 18,
     effects: [new Rainbow(), new Flicker()],
   });
 
@@ -39,7 +39,7 @@ export default function workbench(host: Host): Device {
 
   const battery = new ADCSensor({
     name: "Battery",
-    pin: 34,
+    pin: host.pin.analog ?? 34,
     interval: 1000,
     calibrate: (volts) => volts * 2, // two equal resistors before the pin
   });

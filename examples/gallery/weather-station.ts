@@ -17,8 +17,9 @@ import {
 const interval = 5000;
 
 export default function weatherStation(host: Host): Device {
-  const mast = { bus: { data: 21, clock: 22 }, interval };
-  const house = { bus: { data: 18, clock: 19 }, interval };
+  const { sda = 21, scl = 22, io3 = 18, io4 = 19 } = host.pin;
+  const mast = { bus: { data: sda, clock: scl }, interval };
+  const house = { bus: { data: io3, clock: io4 }, interval };
 
   return new Device(host, {
     name: "weather-station",

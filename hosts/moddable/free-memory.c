@@ -13,12 +13,35 @@
 /* In bytes. With less free, it's worth the time to collect garbage and measure again. */
 #define TIGHT 65536
 
+/*
+ * Whether slots and chunks lie in one block, as with the SDK's defaults for an ESP32-C3: slots grow from its top,
+ * chunks from its bottom.
+ */
+static int isOneBlock(txMachine *the)
+{
+#if ESP32
+	return the->heap != NULL;
+#else
+	return 0;
+#endif
+}
+
+/* Bytes of that block that neither has taken. */
+static double betweenThem(txMachine *the)
+{
+#if ESP32
+	if (isOneBlock(the))
+		return the->heap_pend - the->heap_ptr;
+#endif
+	return 0;
+}
+
 /* Bytes that slots and chunks can still take together. XS ends the program when either runs out. */
 static double freeInMachine(txMachine *the)
 {
 	double chunks = the->maximumChunksSize - the->currentChunksSize;
 	double slots = (double)(the->maximumHeapCount - the->currentHeapCount) * sizeof(txSlot);
-	return 2 * (chunks < slots ? chunks : slots);
+	return betweenThem(the) + 2 * (chunks < slots ? chunks : slots);
 }
 
 void xs_thimble_free_memory(xsMachine *the)
@@ -29,7 +52,7 @@ void xs_thimble_free_memory(xsMachine *the)
 		free = freeInMachine(the);
 	}
 	/* A heap that can grow takes from the system's memory. With a fixed heap, that memory is left to sockets. */
-	if (the->minimumHeapCount > 0)
+	if (the->minimumHeapCount > 0 && !isOneBlock(the))
 		free += FREE_IN_SYSTEM;
 	else if (FREE_IN_SYSTEM < free)
 		free = FREE_IN_SYSTEM;

@@ -16,7 +16,10 @@ export interface MachineParts {
   restart(): void;
 }
 
-/** The board's model and its named pins. */
+/**
+ * The board's model and its named pins: `button` and `led` where it has them, and pins of its headers that
+ * are free for anything: `io1` to `io6`, `analog` (an analog input), `sda` and `scl` (for I2C).
+ */
 export interface Board {
   readonly model: string;
   readonly pin: Readonly<Record<string, host.PinSpecifier>>;

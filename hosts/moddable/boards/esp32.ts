@@ -1,3 +1,18 @@
 import type { Board } from "../host.js";
 
-export const board: Board = { model: "ESP32 DevKitC", pin: { button: 0, led: 2 } };
+export const board: Board = {
+  model: "ESP32 DevKitC",
+  pin: {
+    button: 0,
+    led: 2,
+    io1: 16,
+    io2: 17,
+    io3: 18,
+    io4: 19,
+    io5: 26,
+    io6: 27,
+    analog: 34,
+    sda: 21,
+    scl: 22,
+  },
+};

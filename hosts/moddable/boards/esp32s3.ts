@@ -1,3 +1,6 @@
 import type { Board } from "../host.js";
 
-export const board: Board = { model: "ESP32-S3-DevKitC-1", pin: { button: 0 } };
+export const board: Board = {
+  model: "ESP32-S3-DevKitC-1",
+  pin: { button: 0, io1: 4, io2: 5, io3: 6, io4: 7, io5: 15, io6: 16, analog: 1, sda: 8, scl: 9 },
+};
