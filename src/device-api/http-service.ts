@@ -20,7 +20,7 @@ import { lazyResource, type Resource, type Route } from "../rest/route.js";
 import { AttemptLimiter, type AttemptsOptions } from "../security/attempt-limiter.js";
 import { SteadyTime } from "../time/steady-time.js";
 import { automationCollection } from "./automations.js";
-import { imageRoute } from "./cameras/camera-image.js";
+import { cameraRoutes } from "./cameras/camera-routes.js";
 import { deviceRoute } from "./device.js";
 import { allEntities } from "./entities/all-entities.js";
 import { EntityResource } from "./entities/entity-collection.js";
@@ -28,6 +28,7 @@ import { EventStreams } from "./events/event-streams.js";
 import { eventsRoute } from "./events/events-route.js";
 import { logsRoute } from "./logs/logs-route.js";
 import { RecentLines } from "./logs/recent-lines.js";
+import { OpenStreams } from "./open-streams.js";
 import type { HttpApiDevice } from "./served-device.js";
 import { serviceCollection } from "./services.js";
 
@@ -112,7 +113,7 @@ export class HTTPService {
     );
     tokens.onDelete = () => {
       authentication.forget();
-      parts.events.endAll();
+      parts.streams.endAll();
     };
     const resources = resourcesOf(device, parts);
     const handler = new RestHandler(resources, authentication, log, host.timer, device.clock);
@@ -153,7 +154,7 @@ export class HTTPService {
   /** Accepts no new clients, ends the streams of events, and closes each connection after its current response. */
   disconnect(): void {
     this.#server.disconnect();
-    this.#parts.events.endAll();
+    this.#parts.streams.endAll();
   }
 
   /** Closes all connections at once, but still accepts new ones. */
@@ -177,6 +178,7 @@ interface Parts {
   readonly logLines: LogLines;
   readonly lines: RecentLines;
   readonly events: EventStreams;
+  readonly streams: OpenStreams;
 }
 
 function partsOf(device: HttpApiDevice, options: HTTPOptions): Parts {
@@ -184,10 +186,10 @@ function partsOf(device: HttpApiDevice, options: HTTPOptions): Parts {
   const { connections = 4, keepAlive } = options;
   const lines = new RecentLines(logLines);
   // One connection is kept free of streams, for everything else.
-  const most = Math.max(1, connections - 1);
-  const events = new EventStreams(host, entities, entityJson, logLines, most, keepAlive);
+  const streams = new OpenStreams(Math.max(1, connections - 1));
+  const events = new EventStreams(host, entities, entityJson, logLines, streams, keepAlive);
   const tokens = new TokenStore(host, log);
-  return { tokens, logLines, lines, events };
+  return { tokens, logLines, lines, events, streams };
 }
 
 /** The API's resources. A new resource adds a line here. */
@@ -198,7 +200,7 @@ function resourcesOf(device: HttpApiDevice, parts: Parts): Resource[] {
   const { tokens, lines, events } = parts;
   const all: Resource[] = [];
   const resources = [
-    ...kinds.map((kind) => new EntityResource(kind, entities, below(kind, device))),
+    ...kinds.map((kind) => new EntityResource(kind, entities, below(kind, device, parts.streams))),
     lazyResource("entities", () => allEntities(kinds, entities).routes),
     lazyResource("device", () => [deviceRoute(device)]),
     lazyResource("services", () => serviceCollection(services, log).routes),
@@ -216,11 +218,15 @@ function resourcesOf(device: HttpApiDevice, parts: Parts): Resource[] {
 }
 
 /** The resources below entities of a kind. */
-function below(kind: AnyEntityKind, { entities, host }: HttpApiDevice): Route[] | undefined {
+function below(
+  kind: AnyEntityKind,
+  { entities, host }: HttpApiDevice,
+  streams: OpenStreams,
+): Route[] | undefined {
   if (typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA)
     if (kind.kind === "camera") {
       const cameras = entities.filter((entity) => entity.kind === kind.kind);
-      return [imageRoute(cameras as Camera[], host)];
+      return cameraRoutes(cameras as Camera[], host, streams);
     }
   return undefined;
 }

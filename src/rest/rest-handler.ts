@@ -182,7 +182,8 @@ export class RestHandler implements Handler {
   }
 
   #answer(answer: Answer | undefined, { request, response, version }: Exchange): void {
-    if (!answer || response.closed) return;
+    // A body has to be closed also when the client is gone, which `answer` does.
+    if (!answer || (response.closed && answer.body === undefined)) return;
     this.#allowOrigin(request, response);
     const { status, json, body, headers = {} } = answer;
     const hasBody = json !== undefined || body !== undefined;

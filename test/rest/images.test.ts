@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, it } from "mocha";
+import { ChunkedReader } from "../tools/chunked-reader.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
@@ -52,9 +53,11 @@ describeOnEachEngine("A camera's image over HTTP", "house", (start) => {
     for (let i = 0; i < IMAGE_LENGTH; i += 1000) assert.equal(bytes[i], (i / 1000) & 0xff);
   }
 
-  it("is 206 with a JSON object while it is being taken, then 200 with all of it", async () => {
-    const first = await ask(device, "GET", PATH);
+  it("is 206 for who prefers not to wait while it is being taken, then 200 with all of it", async () => {
+    const headers = { prefer: "respond-async" };
+    const first = await ask(device, "GET", PATH, { headers });
     assert.equal(first.status, 206);
+    assert.equal(first.headers.get("preference-applied"), "respond-async");
     assert.equal(first.headers.get("content-type"), "application/json; version=1");
     assert.equal(first.headers.get("retry-after"), "1");
     assert.deepEqual(first.json, { id: "cam", image: PATH });
@@ -63,6 +66,51 @@ describeOnEachEngine("A camera's image over HTTP", "house", (start) => {
     assert.equal(response.headers.get("content-type"), "image/jpeg");
     assert.equal(response.headers.get("content-length"), String(IMAGE_LENGTH));
     check(Buffer.from(await response.arrayBuffer()));
+  });
+
+  it("is answered when it has been taken, to all who wait for it", async () => {
+    const other = keep(await start());
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => fetch(`${other.origin}${PATH}`)),
+    );
+    for (const answer of answers) {
+      assert.equal(answer.status, 200);
+      check(Buffer.from(await answer.arrayBuffer()));
+    }
+  });
+
+  it("isn't kept for a client that has gone while it waited", async () => {
+    const other = keep(await start());
+    for (let i = 0; i < 5; i++) {
+      const client = await RawHttpClient.connect({ host: other.host, port: other.httpPort });
+      client.write(`GET ${PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+      client.close();
+    }
+    // Both places of the camera's images are free for the next ones.
+    for (let i = 0; i < 3; i++) assert.equal((await fetch(`${other.origin}${PATH}`)).status, 200);
+  });
+
+  it("follows the one before in a stream, whole, in a part of its own", async () => {
+    const other = keep(await start());
+    const client = keep(await RawHttpClient.connect({ host: other.host, port: other.httpPort }));
+    client.write("GET /cameras/cam/stream HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+    const { status, headers } = await client.head();
+    assert.equal(status, 200);
+    const [, boundary] =
+      /^multipart\/x-mixed-replace; boundary=(.+)$/.exec(headers["content-type"] ?? "") ?? [];
+    const body = new ChunkedReader(client);
+    for (let i = 0; i < 3; i++) {
+      assert.equal(await body.line(), `--${boundary}`);
+      assert.equal(await body.line(), "Content-Type: image/jpeg");
+      assert.equal(await body.line(), `Content-Length: ${IMAGE_LENGTH}`);
+      assert.equal(await body.line(), "");
+      check(await body.take(IMAGE_LENGTH));
+      assert.equal(await body.line(), "");
+    }
+    // Others have their images meanwhile.
+    assert.equal((await fetch(`${other.origin}${PATH}`)).status, 200);
+    client.close();
+    assert.equal((await ask(other, "GET", "/cameras/other/stream")).status, 404);
   });
 
   it("is there for a while, for HEAD and for who accepts images alone, too", async () => {

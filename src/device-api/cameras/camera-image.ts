@@ -1,57 +1,57 @@
 import type { Camera } from "../../entities/camera/camera.js";
 import { pathOfImage } from "../../entity-json/kinds/cameras.js";
-import type { Host } from "../../host/host.js";
-import { notFound, RestError } from "../../rest/errors.js";
-import type { Answer, Route } from "../../rest/route.js";
+import type { Host, Timer } from "../../host/host.js";
+import type { Response } from "../../http/response.js";
+import { RestError } from "../../rest/errors.js";
+import type { Answer } from "../../rest/route.js";
+import type { OpenStreams } from "../open-streams.js";
+import { CameraStream, STREAM_CONTENT_TYPE } from "./camera-stream.js";
 import { HTTPImageReaders } from "./image-readers.js";
 
 /** Milliseconds that an image stays fresh: requests within them are answered with it. */
 const FRESH = 5000;
 
+/** Milliseconds for which a request waits for the image. */
+const HOLD = 2000;
+
 /** Milliseconds after which a camera that gives no image is reported as failed. */
 const PATIENCE = 10_000;
 
-/** `/cameras/{id}/image`: the JPEG, or 206 while it is being taken. */
-export function imageRoute(cameras: readonly Camera[], host: Host): Route {
-  const images = cameras.map((camera) => new CameraImage(camera, host));
-  return {
-    path: pathOfImage("{id}"),
-    description: "A camera's image",
-    operations: {
-      GET: {
-        permission: "read",
-        summary: "Read the image; 206 while it is being taken: try again",
-        type: "image/jpeg",
-        output: {
-          type: "object",
-          properties: { id: { type: "string" }, image: { type: "string" } },
-          required: ["id", "image"],
-        },
-        run({ params: [id = ""] }) {
-          const image = images.find(({ camera }) => camera.objectId === id);
-          if (!image) throw notFound(`There's no "${id}" in /cameras.`);
-          return image.answer();
-        },
-      },
-    },
-  };
+/** Milliseconds between the camera's requests for a stream, which lasts for 5 seconds after each. */
+const RENEWAL = 2000;
+
+/** A request that waits for an image. */
+interface Waiting {
+  readonly response: Response;
+  readonly answer: (answer: Answer | undefined) => void;
 }
 
-class CameraImage {
+/** A camera's images over HTTP. */
+export class CameraImage {
   readonly camera: Camera;
   readonly #host: Host;
   readonly #readers: HTTPImageReaders;
+  readonly #streams: CameraStream[] = [];
+  readonly #waiting: Waiting[] = [];
   /** When an image was requested, in ticks; undefined if none is awaited. */
   #asked: number | undefined;
+  #renewal: Timer | undefined;
 
   constructor(camera: Camera, host: Host) {
     this.camera = camera;
     this.#host = host;
     this.#readers = new HTTPImageReaders(camera.images, host.time, FRESH);
+    this.#readers.onNew = () => this.#arrived();
     camera.images.readers = this.#readers;
   }
 
-  answer(): Answer {
+  /**
+   * The image: at once if it is fresh, else when it has come.
+   *
+   * @param isAsync - Doesn't wait for it.
+   * @throws RestError with status 503 when the camera has failed
+   */
+  answer(response: Response, isAsync: boolean): Answer | Promise<Answer | undefined> {
     const fresh = this.#fresh();
     if (fresh) return fresh;
     const { camera } = this;
@@ -65,13 +65,56 @@ class CameraImage {
     }
     this.#readers.want();
     camera.request(true, false);
-    return (
-      this.#fresh() ?? {
-        status: 206,
-        json: { id: camera.objectId, image: pathOfImage(camera.objectId) },
-        headers: { "Retry-After": "1" },
-      }
-    );
+    const taken = this.#fresh();
+    if (taken) return taken;
+    if (isAsync) return this.#later({ "Preference-Applied": "respond-async" });
+    return new Promise((answer) => {
+      const one = { response, answer };
+      this.#waiting.push(one);
+      this.#host.timer.set(() => {
+        const place = this.#waiting.indexOf(one);
+        if (place < 0) return;
+        this.#waiting.splice(place, 1);
+        answer(this.#later());
+      }, HOLD);
+    });
+  }
+
+  /** @throws RestError with status 503 when there are too many streams */
+  stream(response: Response, open: OpenStreams): Answer {
+    open.checkPlace();
+    const stream = new CameraStream(this.#readers, response, () => {
+      open.remove(stream);
+      this.#streams.splice(this.#streams.indexOf(stream), 1);
+      this.#updateRenewal();
+    });
+    open.add(stream);
+    this.#streams.push(stream);
+    this.camera.request(false, true);
+    this.#updateRenewal();
+    return {
+      status: 200,
+      body: stream,
+      headers: { "Content-Type": STREAM_CONTENT_TYPE, "Cache-Control": "no-store" },
+    };
+  }
+
+  #arrived(): void {
+    this.#asked = undefined;
+    for (const { response, answer } of this.#waiting.splice(0))
+      answer(response.closed ? undefined : this.#fresh());
+    for (const stream of [...this.#streams]) stream.wake();
+  }
+
+  /** Keeps the camera's stream going while somebody follows it. */
+  #updateRenewal(): void {
+    const { timer } = this.#host;
+    const isWanted = this.#streams.length > 0;
+    if (isWanted === (this.#renewal !== undefined)) return;
+    if (this.#renewal) timer.clear(this.#renewal);
+    this.#renewal = isWanted
+      ? timer.repeat(() => this.camera.request(false, true), RENEWAL)
+      : undefined;
   }
 
   #fresh(): Answer | undefined {
@@ -82,6 +125,16 @@ class CameraImage {
       status: 200,
       body,
       headers: { "Content-Type": "image/jpeg", "Cache-Control": "no-store" },
+    };
+  }
+
+  /** The image is still being taken. */
+  #later(headers: Readonly<Record<string, string>> = {}): Answer {
+    const { objectId: id } = this.camera;
+    return {
+      status: 206,
+      json: { id, image: pathOfImage(id) },
+      headers: { "Retry-After": "1", ...headers },
     };
   }
 }

@@ -3,17 +3,27 @@ import type { Time } from "../../host/host.js";
 import type { Body } from "../../http/body.js";
 import type { Output } from "../../http/output.js";
 
+/** Somebody who is being sent an image. */
+export interface ImageReader {
+  /** The image's number; 0 if there is none now. */
+  readonly image: number;
+  /** The image's place is needed for another one. */
+  cut(): void;
+}
+
 /**
  * The HTTP clients that read a camera's images, added to its earlier readers. An
- * image requested over HTTP is kept while it is fresh, because the client has to
+ * image requested over HTTP is kept while it is fresh: also for a client that has to
  * come back for it.
  */
 export class HTTPImageReaders implements ImageReaders {
-  readonly #images: ImageSource;
+  readonly images: ImageSource;
+  /** Called when an image has come. */
+  onNew: (() => void) | undefined;
   readonly #others: ImageReaders | undefined;
   readonly #time: Time;
   readonly #fresh: number;
-  readonly #bodies: ImageBody[] = [];
+  readonly #readers: ImageReader[] = [];
   #wanted = false;
   /** When the latest image came, in ticks. */
   #since = Number.NEGATIVE_INFINITY;
@@ -22,10 +32,25 @@ export class HTTPImageReaders implements ImageReaders {
 
   /** @param fresh - Milliseconds that an image stays fresh. */
   constructor(images: ImageSource, time: Time, fresh: number) {
-    this.#images = images;
+    this.images = images;
     this.#others = images.readers;
     this.#time = time;
     this.#fresh = fresh;
+  }
+
+  add(reader: ImageReader): void {
+    this.#readers.push(reader);
+  }
+
+  remove(reader: ImageReader): void {
+    const place = this.#readers.indexOf(reader);
+    if (place >= 0) this.#readers.splice(place, 1);
+  }
+
+  /** The number of the latest image that isn't fresh any more; the next one's is higher. */
+  get latestOld(): number {
+    const { latest } = this.images;
+    return latest > 0 && this.#isFresh ? latest - 1 : latest;
   }
 
   /** Keeps the next image for a while. */
@@ -35,14 +60,12 @@ export class HTTPImageReaders implements ImageReaders {
 
   /** A body with the latest image, if it is fresh; must be closed. */
   begin(): Body | undefined {
-    const { latest } = this.#images;
-    const bytes = latest > 0 && this.#isFresh ? this.#images.bytesOf(latest) : undefined;
+    const { latest } = this.images;
+    const bytes = latest > 0 && this.#isFresh ? this.images.bytesOf(latest) : undefined;
     if (!bytes) return undefined;
     this.#kept = latest;
-    const body = new ImageBody(latest, bytes, () =>
-      this.#bodies.splice(this.#bodies.indexOf(body), 1),
-    );
-    this.#bodies.push(body);
+    const body = new ImageBody(latest, bytes, this);
+    this.add(body);
     return body;
   }
 
@@ -55,6 +78,7 @@ export class HTTPImageReaders implements ImageReaders {
     if (this.#wanted) this.#kept = image;
     this.#wanted = false;
     this.#others?.onImage(image);
+    this.onNew?.();
   }
 
   wait(image: number): boolean {
@@ -67,7 +91,7 @@ export class HTTPImageReaders implements ImageReaders {
   }
 
   cutOff(image: number): void {
-    for (const body of this.#bodies) if (body.image === image) body.cut();
+    for (const reader of this.#readers) if (reader.image === image) reader.cut();
     this.#others?.cutOff(image);
   }
 
@@ -80,24 +104,24 @@ export class HTTPImageReaders implements ImageReaders {
   }
 
   #areSent(image: number): boolean {
-    return this.#bodies.some((body) => body.image === image);
+    return image > 0 && this.#readers.some((reader) => reader.image === image);
   }
 }
 
 /** An image on its way to a client, at the client's pace. */
-class ImageBody implements Body {
+class ImageBody implements Body, ImageReader {
   readonly image: number;
   readonly length: number;
-  readonly #onClose: () => void;
+  readonly #readers: HTTPImageReaders;
   /** Undefined if the image was dropped. */
   #bytes: Uint8Array | undefined;
   #at = 0;
 
-  constructor(image: number, bytes: Uint8Array, onClose: () => void) {
+  constructor(image: number, bytes: Uint8Array, readers: HTTPImageReaders) {
     this.image = image;
     this.length = bytes.length;
     this.#bytes = bytes;
-    this.#onClose = onClose;
+    this.#readers = readers;
   }
 
   /** Stops: the image's place is needed for another one. */
@@ -113,6 +137,6 @@ class ImageBody implements Body {
   }
 
   close(): void {
-    this.#onClose();
+    this.#readers.remove(this);
   }
 }

@@ -8,8 +8,8 @@ import type { Response } from "../../http/response.js";
 import { LogLevel } from "../../log/log.js";
 import type { LogLines, LogReader } from "../../log/log-lines.js";
 import type { LogRing } from "../../log/log-ring.js";
-import { RestError } from "../../rest/errors.js";
 import { HTTP_LOG_LEVEL, lineJson } from "../logs/recent-lines.js";
+import type { OpenStreams } from "../open-streams.js";
 import { type EventSource, EventStream } from "./event-stream.js";
 
 /**
@@ -23,7 +23,7 @@ export class EventStreams implements EventSource, LogReader {
   /** Those shown to clients, by index. */
   readonly #entities: readonly Entity[];
   readonly #entityJson: EntityJson;
-  readonly #most: number;
+  readonly #open: OpenStreams;
   readonly #keepAlive: number;
   readonly #streams: EventStream[] = [];
   readonly #listening: Listening[] = [];
@@ -33,7 +33,7 @@ export class EventStreams implements EventSource, LogReader {
 
   /**
    * @param entities - The entities shown to clients.
-   * @param most - The most streams at once; one more is answered with 503.
+   * @param open - All streams, of which these are some.
    * @param keepAlive - Milliseconds between the comments that keep streams alive, 10 to
    *   86,400,000.
    * @throws RangeError when `keepAlive` is out of range.
@@ -43,41 +43,35 @@ export class EventStreams implements EventSource, LogReader {
     entities: readonly Entity[],
     entityJson: EntityJson,
     { ring }: LogLines,
-    most: number,
+    open: OpenStreams,
     keepAlive = 15_000,
   ) {
     this.#host = host;
     this.#ring = ring;
     this.#entities = entities;
     this.#entityJson = entityJson;
-    this.#most = most;
+    this.#open = open;
     this.#keepAlive = milliseconds("keepAlive", keepAlive);
     this.#end = ring.next;
   }
 
   /** @throws RestError with status 503 when all streams are in use. */
   open(response: Response): EventStream {
-    if (this.#streams.length >= this.#most)
-      throw new RestError(503, `All ${this.#most} streams of events are in use.`, {
-        headers: { "Retry-After": "5" },
-      });
+    this.#open.checkPlace();
     if (this.#streams.length === 0) this.#begin();
     // The stream starts after the last line.
     this.#end = this.#ring.next;
     const stream = new EventStream(this, response);
     this.#streams.push(stream);
+    this.#open.add(stream);
     return stream;
   }
 
   closed(stream: EventStream): void {
+    this.#open.remove(stream);
     const place = this.#streams.indexOf(stream);
     if (place >= 0) this.#streams.splice(place, 1);
     if (this.#streams.length === 0) this.#rest();
-  }
-
-  /** Ends all streams, so that clients have to authenticate again. */
-  endAll(): void {
-    for (const stream of [...this.#streams]) stream.end();
   }
 
   #begin(): void {

@@ -1,0 +1,43 @@
+import { RestError } from "../rest/errors.js";
+
+/** An answer that goes on until one of both sides ends it. */
+export interface OpenStream {
+  /** Ends it; the client may open another one. */
+  end(): void;
+}
+
+/**
+ * All answers that go on: events, and the pictures of cameras. There are fewer of them than
+ * connections, so that one connection is left for everything else.
+ */
+export class OpenStreams {
+  readonly #most: number;
+  readonly #streams: OpenStream[] = [];
+
+  /** @param most - The most at once; one more is answered with 503. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** @throws RestError with status 503 when there can't be another one. */
+  checkPlace(): void {
+    if (this.#streams.length < this.#most) return;
+    throw new RestError(503, `All ${this.#most} streams are in use.`, {
+      headers: { "Retry-After": "5" },
+    });
+  }
+
+  add(stream: OpenStream): void {
+    this.#streams.push(stream);
+  }
+
+  remove(stream: OpenStream): void {
+    const place = this.#streams.indexOf(stream);
+    if (place >= 0) this.#streams.splice(place, 1);
+  }
+
+  /** Ends all, so that clients have to authenticate again. */
+  endAll(): void {
+    for (const stream of [...this.#streams]) stream.end();
+  }
+}
