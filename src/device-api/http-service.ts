@@ -102,6 +102,7 @@ export class HTTPService {
     const attempts = new AttemptLimiter("http.wrongTokens", options.wrongTokens);
     const time = new SteadyTime(host.time);
     const write: LogLine = (level, tag, message) => log.write(level, tag, message);
+    const refusals = new RefusalLog(write, "http");
     const authentication = new Authentication(
       token,
       tokens,
@@ -109,7 +110,7 @@ export class HTTPService {
       new CrossOrigin(options.origins ?? [], isOpen),
       attempts,
       time,
-      new RefusalLog(write, "http"),
+      refusals,
     );
     tokens.onDelete = () => {
       authentication.forget();
@@ -117,7 +118,7 @@ export class HTTPService {
     };
     const resources = resourcesOf(device, parts);
     const handler = new RestHandler(resources, authentication, log, host.timer, device.clock);
-    this.#server = new HttpServer(host, handler, write, options);
+    this.#server = new HttpServer(host, handler, write, options, refusals);
   }
 
   /**

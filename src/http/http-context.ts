@@ -1,6 +1,6 @@
 import type { Host } from "../host/host.js";
 import { LogLevel, type LogLine } from "../log/log.js";
-import { RefusalLog } from "../log/refusal-log.js";
+import type { RefusalLog } from "../log/refusal-log.js";
 import type { ConnectionOwner } from "../net/socket-connection.js";
 import type { Handler } from "./handler.js";
 import { HttpMemory, type HttpMemoryOptions } from "./http-memory.js";
@@ -44,6 +44,7 @@ export class HttpContext {
     host: Host,
     handler: Handler,
     log: LogLine,
+    refusals: RefusalLog,
     owner: HttpOwner,
     connections: number,
     timeouts: HttpTimeouts,
@@ -54,7 +55,7 @@ export class HttpContext {
     this.log = log;
     this.owner = owner;
     this.timeouts = timeouts;
-    this.refusals = new RefusalLog(log, "http");
+    this.refusals = refusals;
     this.memory = new HttpMemory(connections, memory);
     this.output = new Output(this.memory);
     this.answerLength = this.memory.sendLength + CONTINUE.length;

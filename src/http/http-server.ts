@@ -1,5 +1,6 @@
 import type { Host, Listener, TCP } from "../host/host.js";
 import { describeError, LogLevel, type LogLine } from "../log/log.js";
+import { RefusalLog } from "../log/refusal-log.js";
 import { Refusal, type SocketProtocol, SocketServer } from "../net/socket-server.js";
 import { encodeUtf8 } from "../wire/utf8.js";
 import { evictionCandidate } from "./eviction.js";
@@ -39,14 +40,32 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
   private readonly options: HttpServerOptions;
   private readonly shared: HttpContext;
 
-  /** @throws RangeError when an option is out of range. */
-  constructor(host: Host, handler: Handler, log: LogLine, options: HttpServerOptions = {}) {
+  /**
+   * @param refusals - Logs requests that are refused. Default: one of its own.
+   * @throws RangeError when an option is out of range.
+   */
+  constructor(
+    host: Host,
+    handler: Handler,
+    log: LogLine,
+    options: HttpServerOptions = {},
+    refusals = new RefusalLog(log, "http"),
+  ) {
     this.options = options;
     const { connections = 4, memory } = options;
     const timeouts = new HttpTimeouts(options.timeouts);
     this.sockets = new SocketServer<HttpConnection>(host, this, connections, MOST_CONNECTIONS);
     this.mostWaiting = WAITING_PER_PLACE * connections;
-    this.shared = new HttpContext(host, handler, log, this, connections, timeouts, memory);
+    this.shared = new HttpContext(
+      host,
+      handler,
+      log,
+      refusals,
+      this,
+      connections,
+      timeouts,
+      memory,
+    );
   }
 
   /** Opens the port. `onError` is called if it can't be opened. */

@@ -21,7 +21,7 @@ const PATIENCE = 10_000;
 const RENEWAL = 2000;
 
 /** A request that waits for an image. */
-interface Waiting {
+interface ImageRequest {
   readonly response: Response;
   readonly answer: (answer: Answer | undefined) => void;
 }
@@ -32,7 +32,7 @@ export class CameraImage {
   readonly #host: Host;
   readonly #readers: HTTPImageReaders;
   readonly #streams: CameraStream[] = [];
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: ImageRequest[] = [];
   /** When an image was requested, in ticks; undefined if none is awaited. */
   #asked: number | undefined;
   #renewal: Timer | undefined;
