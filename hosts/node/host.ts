@@ -11,6 +11,7 @@ import { cryptography } from "./crypto/crypto.js";
 import { type DamagedStorageError, InvalidMACError } from "./errors.js";
 import { NodeListener } from "./listener.js";
 import { networkAddress } from "./network-address.js";
+import { pageFiles } from "./page-files.js";
 import { NodeStorage } from "./storage.js";
 import { NodeTCP } from "./tcp.js";
 import { NodeTime } from "./time.js";
@@ -60,6 +61,7 @@ export interface NodeHost extends Host {
  * @throws {InvalidMACError} `mac` isn't an address
  */
 export function createHost(options: NodeHostOptions = {}): NodeHost {
+  const page = pageFiles();
   const { board = new VirtualBoard(), mac = DEFAULT_MAC, model = "Virtual board" } = options;
   if (!/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.test(mac)) throw new InvalidMACError(mac);
   const { Digital, PWM, Analog, PulseCount, I2C, OneWire, pin } = board;
@@ -91,6 +93,7 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
       randomFillSync(bytes);
     },
     crypto: cryptography(),
+    ...(page && { page }),
     restart: options.restart ?? (() => process.exit(0)),
     board,
   };

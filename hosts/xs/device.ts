@@ -63,9 +63,9 @@ export class XSDevice {
     const host = options.host ?? createHost();
     const connection = new DeviceWorker(host, options, await bundled(program, options.define));
     try {
-      const { mac, model, pin } = host;
+      const { mac, model, pin, page } = host;
       const request: WorkerStart = {
-        host: { mac, model, pin },
+        host: { mac, model, pin, ...(page && { page: page.version }) },
         options: { ...(options.log ? {} : SILENT), ...options.start },
       };
       const started = (await connection.request("start", request)) as XSDevice;

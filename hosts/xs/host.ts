@@ -208,6 +208,11 @@ export class HostCalls {
         this.#node.random?.(bytes);
         return { bytes: [...bytes] } satisfies JSONBytes;
       },
+      pageLength: (name: string) => this.#node.page?.read(name)?.length,
+      pagePiece: (name: string, from: number, to: number) => {
+        const content = this.#node.page?.read(name) ?? [];
+        return { bytes: [...content.slice(from, to)] } satisfies JSONBytes;
+      },
       ...cryptographyMethods(this.#node.crypto),
     };
   }

@@ -29,6 +29,7 @@ import { eventsRoute } from "./events/events-route.js";
 import { logsRoute } from "./logs/logs-route.js";
 import { RecentLines } from "./logs/recent-lines.js";
 import { OpenStreams } from "./open-streams.js";
+import { PageHandler } from "./page/page-handler.js";
 import type { HttpApiDevice } from "./served-device.js";
 import { serviceCollection } from "./services.js";
 
@@ -117,7 +118,8 @@ export class HTTPService {
       parts.streams.endAll();
     };
     const resources = resourcesOf(device, parts);
-    const handler = new RestHandler(resources, authentication, log, host.timer, device.clock);
+    const api = new RestHandler(resources, authentication, log, host.timer, device.clock);
+    const handler = host.page ? new PageHandler(api, host.page) : api;
     this.#server = new HttpServer(host, handler, write, options, refusals);
   }
 

@@ -10,6 +10,7 @@
 import type { I2CConstructor, OneWireConstructor } from "./buses.js";
 import type { CameraSensorConstructor } from "./camera.js";
 import type { Cryptography } from "./crypto.js";
+import type { PageFiles } from "./page.js";
 import type {
   AnalogConstructor,
   DigitalConstructor,
@@ -24,6 +25,7 @@ import type { Time, Timers } from "./time.js";
 export type * from "./buses.js";
 export type * from "./camera.js";
 export type * from "./crypto.js";
+export type * from "./page.js";
 export type * from "./pins.js";
 export type * from "./sockets.js";
 export type * from "./storage.js";
@@ -55,6 +57,8 @@ export interface Host {
   random?(bytes: Uint8Array): void;
   /** Cryptography for encrypted connections. A host without it has none. */
   readonly crypto?: Cryptography;
+  /** The device's page for people. A host without it has none; then `/` is JSON for browsers as well. */
+  readonly page?: PageFiles;
   /** Restarts the machine. Nothing after the call runs. */
   restart(): void;
 }

@@ -9,7 +9,7 @@ import { typeNames } from "./type-names.js";
 const LONGEST_FILE = 350;
 
 /** What people write and computers run. */
-const CODE = /\.(ts|js|cjs|mjs|c|h|sh)$/;
+const CODE = /\.(ts|tsx|js|cjs|mjs|c|h|sh)$/;
 
 /**
  * Where classes are on the way of a byte, or of a line of the log. A member that is `#private`

@@ -50,7 +50,7 @@ let files: readonly SourceFile[] | undefined;
 /** All TypeScript files that git knows or would add. */
 export function sourceFiles(): readonly SourceFile[] {
   files ??= projectFiles()
-    .filter((path) => path.endsWith(".ts"))
+    .filter((path) => /\.tsx?$/.test(path))
     .map(read);
   return files;
 }
@@ -75,7 +75,10 @@ function read(path: string): SourceFile {
   const text = readFileSync(`${ROOT}${path}`, "utf8");
   const { program } = parse(text, {
     sourceType: "module",
-    plugins: [["typescript", { dts: path.endsWith(".d.ts") }]],
+    plugins: [
+      ["typescript", { dts: path.endsWith(".d.ts") }],
+      ...(path.endsWith(".tsx") ? (["jsx"] as const) : []),
+    ],
   });
   const syntax = program as unknown as SyntaxNode;
   const imports: ImportedModule[] = [];
@@ -108,7 +111,7 @@ function resolved(path: string, specifier: string): { file?: string } {
   if (module.length < specifier.length && existsSync(`${ROOT}${module}`)) return { file: module };
   if (!specifier.startsWith(".")) return {};
   const base = posix.join(posix.dirname(path), specifier);
-  for (const file of [base.replace(/\.js$/, ".ts"), base.replace(/\.js$/, ".d.ts"), base])
+  for (const file of [...[".ts", ".tsx", ".d.ts"].map((end) => base.replace(/\.js$/, end)), base])
     if (existsSync(`${ROOT}${file}`)) return { file };
   return {};
 }

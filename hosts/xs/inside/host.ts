@@ -5,6 +5,7 @@ import { crypto } from "./crypto.js";
 import { WorkerI2C } from "./i2c.js";
 import { WorkerListener } from "./listener.js";
 import { WorkerOneWire } from "./one-wire.js";
+import { pageOf } from "./page.js";
 import { WorkerAnalog, WorkerDigital, WorkerPulseCount, WorkerPWM } from "./pins.js";
 import type { JSONBytes, WorkerStart } from "./protocol.js";
 import { storage } from "./storage.js";
@@ -13,7 +14,7 @@ import { time } from "./time.js";
 import { timer } from "./timer.js";
 
 /** The host of a device in the worker: it uses Node's side by messages. */
-export function createHost({ mac, model, pin }: WorkerStart["host"]): Host {
+export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host {
   return {
     io: {
       Digital: WorkerDigital,
@@ -43,6 +44,7 @@ export function createHost({ mac, model, pin }: WorkerStart["host"]): Host {
       bytes.set((call(HOST, "random", bytes.length) as JSONBytes).bytes);
     },
     crypto,
+    ...(page !== undefined && { page: pageOf(page) }),
     // Node's side ends the worker instead of answering.
     restart: () => void call(HOST, "restart"),
   };

@@ -96,7 +96,13 @@ export interface JSONBytes {
 
 /** The request to start a device. */
 export interface WorkerStart {
-  host: { mac: string; model: string; pin: Readonly<Record<string, number>> };
+  host: {
+    mac: string;
+    model: string;
+    pin: Readonly<Record<string, number>>;
+    /** The version of the device's page, if there is one. */
+    page?: string;
+  };
   options: {
     port?: number;
     address?: string;

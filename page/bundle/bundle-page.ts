@@ -1,0 +1,74 @@
+/** Bundles the page into files as the device serves them, compressed: `npm run build`. */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipAsync } from "@gfx/zopfli";
+import { build } from "esbuild";
+import { minify } from "terser";
+
+const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
+const SOURCES = `${PROJECT}page/`;
+const TARGET = `${PROJECT}build/page-files/`;
+/** Written last, so it says of when the files are. */
+const VERSION = `${TARGET}version`;
+
+/** The most bytes that all files may have together, compressed: a board keeps them in flash. */
+const MOST_BYTES = 45 * 1024;
+
+/** The page's files by their names, compressed. */
+async function bundlePage(): Promise<Map<string, Uint8Array>> {
+  const { outputFiles } = await build({
+    entryPoints: { page: `${SOURCES}main.tsx`, style: `${SOURCES}style/main.css` },
+    outdir: TARGET,
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    legalComments: "none",
+    logLevel: "error",
+  });
+  const files = new Map<string, Uint8Array>();
+  const add = async (name: string, content: string) =>
+    files.set(name, await gzipAsync(Buffer.from(content), { numiterations: 15 }));
+  await add("index.html", readFileSync(`${SOURCES}index.html`, "utf8"));
+  await add("page.svg", readFileSync(`${SOURCES}icon.svg`, "utf8"));
+  for (const { path, text } of outputFiles) {
+    if (path.endsWith(".css")) await add("page.css", text);
+    else {
+      const { code = text } = await minify(text, { module: true, compress: { passes: 3 } });
+      await add("page.js", code);
+    }
+  }
+  return files;
+}
+
+/** The name of a version: it changes when any file does. */
+function versionOf(files: ReadonlyMap<string, Uint8Array>): string {
+  const hash = createHash("sha256");
+  for (const [name, content] of files) hash.update(name).update(content);
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Whether the files were made from the sources as they are. */
+function isUpToDate(): boolean {
+  if (!existsSync(VERSION)) return false;
+  const made = statSync(VERSION).mtimeMs;
+  const sources = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
+  const read = [...sources.map((path) => SOURCES + path), `${PROJECT}package-lock.json`];
+  return read.every((path) => statSync(path).mtimeMs < made);
+}
+
+if (!isUpToDate()) {
+  const files = await bundlePage();
+  mkdirSync(TARGET, { recursive: true });
+  for (const [name, content] of files) writeFileSync(`${TARGET}${name}.gz`, content);
+  const sum = [...files.values()].reduce((total, { length }) => total + length, 0);
+  const parts = [...files].map(([name, { length }]) => `${name} ${length}`).join(", ");
+  if (sum > MOST_BYTES) {
+    console.error(`The page has ${sum} bytes compressed, and ${MOST_BYTES} are allowed: ${parts}`);
+    process.exitCode = 1;
+  } else writeFileSync(VERSION, versionOf(files));
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "preact/hooks";
+import { messageOf, send } from "../api/request.js";
+import type { CardKind, CardProps } from "./card.js";
+
+/** Milliseconds between one image and the next, while the card is open. */
+const PAUSE = 1000;
+
+export const cameraCard: CardKind = { kind: "camera", Body: CameraBody };
+
+/** The picture is fetched with the token, which an address of an image couldn't carry. */
+function CameraBody({ model, item }: CardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [picture, setPicture] = useState<string>();
+  const address = item.image as string;
+  useEffect(() => {
+    if (!isOpen) return;
+    const ended = new AbortController();
+    let url: string | undefined;
+    let timer: number | undefined;
+    const read = async () => {
+      try {
+        const response = await send(address, { signal: ended.signal });
+        if (response.headers.get("Content-Type") === "image/jpeg") {
+          const next = URL.createObjectURL(await response.blob());
+          if (url) URL.revokeObjectURL(url);
+          setPicture((url = next));
+          model.error.value = undefined;
+        }
+      } catch (error) {
+        if (!ended.signal.aborted) model.error.value = messageOf(error);
+      }
+      if (!ended.signal.aborted) timer = setTimeout(read, PAUSE);
+    };
+    void read();
+    return () => {
+      ended.abort();
+      clearTimeout(timer);
+      if (url) URL.revokeObjectURL(url);
+      setPicture(undefined);
+    };
+  }, [isOpen, address, model]);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Picture</summary>
+      {picture ? (
+        <img class="picture" src={picture} alt={`What ${item.name} sees`} />
+      ) : (
+        <p>Waiting for an image …</p>
+      )}
+    </details>
+  );
+}

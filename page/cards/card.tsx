@@ -1,0 +1,64 @@
+import type { ComponentType } from "preact";
+import { type EntityModel, type ShownEntity, shown } from "../model/entities.js";
+
+/** What a card gets: the entity, and what is shown of it. */
+export interface CardProps {
+  readonly model: EntityModel;
+  readonly item: ShownEntity;
+}
+
+/** How a kind looks. */
+export interface CardKind {
+  /** The entities' kind: `"switch"`. */
+  readonly kind: string;
+  /** The state in words. Default: what every state has. */
+  readonly inWords?: (item: ShownEntity) => string;
+  /** What stands beside the name, often a switch. */
+  readonly Head?: ComponentType<CardProps>;
+  /** What stands below it. */
+  readonly Body?: ComponentType<CardProps>;
+}
+
+/** The frame of every card: the name, the state in words, what is wrong, and what its kind adds. */
+export function Card({ model, kind }: { model: EntityModel; kind: CardKind | undefined }) {
+  const item = shown(model);
+  const { Head, Body } = kind ?? {};
+  const titleId = `${item.kind}-${item.id}`;
+  return (
+    <article
+      class={`card ${item.state === true ? "is-on" : ""}`}
+      aria-labelledby={titleId}
+      aria-busy={model.pending.value !== undefined}
+    >
+      <header>
+        <div>
+          <h3 id={titleId}>{item.name}</h3>
+          <p class="state">{(kind?.inWords ?? stateInWords)(model.state.value)}</p>
+        </div>
+        {Head && <Head model={model} item={item} />}
+      </header>
+      {Body && <Body model={model} item={item} />}
+      {model.error.value && (
+        <p class="error" role="alert">
+          {model.error.value}
+        </p>
+      )}
+    </article>
+  );
+}
+
+export function stateInWords({
+  kind,
+  state,
+  unit_of_measurement: unit,
+  accuracy_decimals: digits,
+  description,
+}: ShownEntity): string {
+  if (state === null) return kind === "sensor" ? "No reading" : "Unknown";
+  if (typeof state === "boolean") return state ? "On" : "Off";
+  if (typeof state === "number") {
+    const number = typeof digits === "number" ? state.toFixed(digits) : `${state}`;
+    return unit ? `${number} ${unit}` : number;
+  }
+  return typeof state === "string" ? state : (description ?? "");
+}

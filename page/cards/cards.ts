@@ -1,0 +1,30 @@
+/** How each kind of entity looks. A new kind is a file beside this one and a line here. */
+import { buttonCard } from "./button.js";
+import { cameraCard } from "./camera.js";
+import type { CardKind } from "./card.js";
+import { climateCard } from "./climate.js";
+import { coverCard } from "./cover.js";
+import { fanCard } from "./fan.js";
+import { lightCard } from "./light.js";
+import { numberCard } from "./number.js";
+import { selectCard } from "./select.js";
+import { sensorCard } from "./sensor.js";
+import { switchCard } from "./switch.js";
+
+const CARDS: readonly CardKind[] = [
+  switchCard,
+  lightCard,
+  coverCard,
+  fanCard,
+  climateCard,
+  sensorCard,
+  cameraCard,
+  numberCard,
+  selectCard,
+  buttonCard,
+];
+
+/** How a kind looks; undefined for one that only has a name and a state. */
+export function cardOf(kind: string): CardKind | undefined {
+  return CARDS.find((card) => card.kind === kind);
+}

@@ -1,0 +1,15 @@
+import { Choice } from "../controls/choice.js";
+import { command } from "../model/entities.js";
+import type { CardKind } from "./card.js";
+
+export const selectCard: CardKind = {
+  kind: "select",
+  Body: ({ model, item }) => (
+    <Choice
+      label="Option"
+      value={String(item.state ?? "")}
+      options={item.options as string[]}
+      onChoose={(state) => void command(model, { state })}
+    />
+  ),
+};

@@ -1,0 +1,7 @@
+import { signal } from "@preact/signals";
+
+/** Whether the page follows the device: `lost` while it tries to reach it again. */
+export const connection = signal<"connecting" | "live" | "lost">("connecting");
+
+/** When the connection was lost, in milliseconds since 1970; undefined while it isn't. */
+export const lostSince = signal<number | undefined>(undefined);

@@ -1,0 +1,32 @@
+import { type Signal, signal } from "@preact/signals";
+import type { ShownEntity } from "./entities.js";
+
+/** A sensor's values since the page was opened: seconds since 1970, and what it was then. */
+export interface History {
+  readonly times: number[];
+  readonly values: number[];
+}
+
+/** More are thinned out: every second one of the older half goes. */
+const LONGEST = 2000;
+
+const histories = new Map<string, Signal<History>>();
+
+export function historyOf(id: string): Signal<History> {
+  let history = histories.get(id);
+  if (!history) histories.set(id, (history = signal({ times: [], values: [] })));
+  return history;
+}
+
+/** Keeps a sensor's value. */
+export function record({ kind, id, state }: ShownEntity): void {
+  if (kind !== "sensor" || typeof state !== "number") return;
+  const history = historyOf(id);
+  let { times, values } = history.peek();
+  if (times.length >= LONGEST) {
+    const stays = (_: number, index: number) => index >= LONGEST / 2 || index % 2 === 0;
+    times = times.filter(stays);
+    values = values.filter(stays);
+  }
+  history.value = { times: [...times, Date.now() / 1000], values: [...values, state] };
+}

@@ -1,0 +1,70 @@
+import { signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect } from "preact/hooks";
+import { refusal } from "../api/request.js";
+import { signOut, token } from "../api/token.js";
+import { connection } from "../model/connection.js";
+import { ConnectionBanner } from "./connection-banner.js";
+import { deviceInfo, loadDeviceInfo } from "./device-info.js";
+import { DeviceView } from "./device-view.js";
+import { EntitiesView } from "./entities-view.js";
+import { LogView } from "./log-view.js";
+import { RulesView } from "./rules-view.js";
+import { ServicesView } from "./services-view.js";
+import { SignIn } from "./sign-in.js";
+
+/** The views, by the word behind # in the address. The first one is shown at the start. */
+const VIEWS: Readonly<Record<string, { title: string; View: ComponentType }>> = {
+  entities: { title: "Entities", View: EntitiesView },
+  log: { title: "Log", View: LogView },
+  rules: { title: "Rules", View: RulesView },
+  services: { title: "Services", View: ServicesView },
+  device: { title: "Device", View: DeviceView },
+};
+
+const wordOf = (hash: string) => (hash.slice(1) in VIEWS ? hash.slice(1) : "entities");
+const current = signal(wordOf(location.hash));
+addEventListener("hashchange", () => {
+  current.value = wordOf(location.hash);
+});
+
+export function App() {
+  const isLive = connection.value === "live";
+  useEffect(() => {
+    if (isLive) void loadDeviceInfo();
+  }, [isLive]);
+  const name = deviceInfo.value?.friendly_name ?? "Device";
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+  if (refusal.value !== undefined) return <SignIn />;
+  const { View, title } = VIEWS[current.value] as { title: string; View: ComponentType };
+  return (
+    <>
+      <header class="bar">
+        <h1>{name}</h1>
+        <nav aria-label="Views">
+          {Object.entries(VIEWS).map(([word, { title }]) => (
+            <a
+              key={word}
+              href={`#${word}`}
+              aria-current={word === current.value ? "page" : undefined}
+            >
+              {title}
+            </a>
+          ))}
+        </nav>
+        {token.value && (
+          <button type="button" onClick={signOut}>
+            Sign out
+          </button>
+        )}
+      </header>
+      <ConnectionBanner />
+      <main>
+        <h2 class="only-read">{title}</h2>
+        <View />
+      </main>
+    </>
+  );
+}

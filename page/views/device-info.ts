@@ -1,0 +1,12 @@
+import { signal } from "@preact/signals";
+import { json } from "../api/request.js";
+
+/** `/device`, as the device shows it. */
+export type DeviceFacts = Readonly<Record<string, unknown>> & { readonly friendly_name?: string };
+
+export const deviceInfo = signal<DeviceFacts | undefined>(undefined);
+
+/** Reads it. What is wrong with the connection is shown elsewhere. */
+export async function loadDeviceInfo(): Promise<void> {
+  deviceInfo.value = await json<DeviceFacts>("/device").catch(() => deviceInfo.peek());
+}

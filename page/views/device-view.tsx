@@ -1,0 +1,111 @@
+import { useState } from "preact/hooks";
+import { all, json, messageOf } from "../api/request.js";
+import { Choice, inWords } from "../controls/choice.js";
+import { Field, textOf } from "../controls/text-field.js";
+import { deviceInfo } from "./device-info.js";
+import { useLoaded } from "./loaded.js";
+import { Message } from "./message.js";
+
+/** What the device says of itself, and the tokens that it has given out. */
+export function DeviceView() {
+  const facts = Object.entries(deviceInfo.value ?? {}).filter(
+    ([, value]) => typeof value !== "object" && value !== "",
+  );
+  return (
+    <>
+      <dl class="card facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{inWords(name)}</dt>
+            <dd>{String(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Tokens />
+    </>
+  );
+}
+
+interface TokenItem {
+  readonly id: string;
+  readonly name: string;
+  readonly permission: string;
+  /** Only when it was just made. */
+  readonly secret?: string;
+}
+
+const PERMISSIONS = ["read", "command", "configure"];
+
+function Tokens() {
+  const { value, error, reload } = useLoaded(() => all<TokenItem>("/tokens"));
+  const [name, setName] = useState("");
+  const [permission, setPermission] = useState("command");
+  const [problem, setProblem] = useState<string>();
+  const [made, setMade] = useState<string>();
+  const attempt = async (work: () => Promise<void>) => {
+    setProblem(undefined);
+    try {
+      await work();
+      await reload();
+    } catch (reason) {
+      setProblem(messageOf(reason));
+    }
+  };
+  const make = () =>
+    attempt(async () => {
+      const item = await json<TokenItem>("/tokens", "POST", { name, permission });
+      setMade(item.secret);
+      setName("");
+    });
+  if (error) return null;
+  return (
+    <section aria-label="Tokens">
+      <h2>Tokens</h2>
+      <p class="hint">
+        Each program or person gets a token of their own, so that one can be revoked alone.
+      </p>
+      <ul class="card plain">
+        {(value ?? []).map((token) => (
+          <li key={token.id} class="row">
+            <span>
+              {token.name} <small>{token.permission}</small>
+            </span>
+            <button
+              type="button"
+              onClick={() => void attempt(() => json(`/tokens/${token.id}`, "DELETE"))}
+            >
+              Revoke {token.name}
+            </button>
+          </li>
+        ))}
+        {value?.length === 0 && <li>None has been made.</li>}
+      </ul>
+      <form
+        class="card"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <Field label="Name">
+          <input required value={name} onInput={(event) => setName(textOf(event))} />
+        </Field>
+        <Choice
+          label="Permission"
+          value={permission}
+          options={PERMISSIONS}
+          onChoose={setPermission}
+        />
+        <button type="submit" class="primary">
+          Make a token
+        </button>
+        {made && (
+          <p role="status">
+            Copy it now; it isn't shown again: <code>{made}</code>
+          </p>
+        )}
+        <Message error={problem} />
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { signal } from "@preact/signals";
+import { Card } from "../cards/card.js";
+import { cardOf } from "../cards/cards.js";
+import { textOf } from "../controls/text-field.js";
+import { areLoaded, type EntityModel, entities, groups } from "../model/entities.js";
+
+/** With more entities than this, one looks for them by name. */
+const MANY = 12;
+
+const search = signal("");
+
+/** Every entity as a card, in groups. */
+export function EntitiesView() {
+  if (!areLoaded.value) return <p class="hint">Reading the entities …</p>;
+  if (entities.value.length === 0) return <p class="hint">This device has no entities.</p>;
+  const isFound = (model: EntityModel) => {
+    const { name, kind } = model.state.peek();
+    return `${name} ${kind}`.toLowerCase().includes(search.value.toLowerCase());
+  };
+  const found = groups.value
+    .map(({ title, models }) => ({ title, models: models.filter(isFound) }))
+    .filter(({ models }) => models.length > 0);
+  return (
+    <>
+      {entities.value.length > MANY && (
+        <input
+          class="search"
+          type="search"
+          aria-label="Look for entities"
+          placeholder="Name or kind"
+          value={search.value}
+          onInput={(event) => (search.value = textOf(event))}
+        />
+      )}
+      {found.length === 0 && <p class="hint">Nothing is called "{search.value}".</p>}
+      {found.map(({ title, models }) => (
+        <section key={title} aria-label={title || "Entities"}>
+          {title && <h2>{title}</h2>}
+          <div class="cards">
+            {models.map((model) => {
+              const { kind, id } = model.state.peek();
+              return <Card key={`${kind} ${id}`} model={model} kind={cardOf(kind)} />;
+            })}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

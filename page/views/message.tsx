@@ -1,0 +1,20 @@
+/** What went wrong, or well, with something that one has asked for. */
+export function Message({
+  error,
+  done,
+}: {
+  error?: string | undefined;
+  done?: string | undefined;
+}) {
+  if (error)
+    return (
+      <p class="error" role="alert">
+        {error}
+      </p>
+    );
+  return (
+    <p class="done" role="status">
+      {done ?? ""}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "preact/hooks";
+import { all, json, messageOf } from "../api/request.js";
+import { useLoaded } from "./loaded.js";
+import { Message } from "./message.js";
+import { newRule, type RuleItem, ruleInWords } from "./rule.js";
+import { RuleForm } from "./rule-form.js";
+
+/** The rules that the device follows by itself. */
+export function RulesView() {
+  const { value, error, reload } = useLoaded(() => all<RuleItem>("/automations"));
+  const [edited, setEdited] = useState<RuleItem>();
+  const [problem, setProblem] = useState<string>();
+  const save = async (rule: RuleItem) => {
+    const { id, ...fields } = rule;
+    await json(id ? `/automations/${id}` : "/automations", id ? "PUT" : "POST", fields);
+    setEdited(undefined);
+    await reload();
+  };
+  const remove = async ({ id }: RuleItem) => {
+    try {
+      await json(`/automations/${id}`, "DELETE");
+      setProblem(undefined);
+    } catch (reason) {
+      setProblem(messageOf(reason));
+    }
+    await reload();
+  };
+  if (error) return <Message error={error} />;
+  if (!value) return <p class="hint">Reading the rules …</p>;
+  if (edited) return <RuleForm rule={edited} onSave={save} onCancel={() => setEdited(undefined)} />;
+  return (
+    <>
+      {value.length === 0 && (
+        <p class="hint">
+          No rules yet. A rule works without a hub: the device follows it by itself.
+        </p>
+      )}
+      <div class="cards">
+        {value.map((rule) => (
+          <article class="card" key={rule.id} aria-label={rule.name}>
+            <h3>{rule.name}</h3>
+            <p>{ruleInWords(rule)}</p>
+            <div class="buttons">
+              <button type="button" onClick={() => setEdited(rule)}>
+                Edit {rule.name}
+              </button>
+              <button type="button" onClick={() => void remove(rule)}>
+                Delete {rule.name}
+              </button>
+            </div>
+          </article>
+        ))}
+      </div>
+      <Message error={problem} />
+      <button type="button" class="primary" onClick={() => setEdited(newRule())}>
+        New rule
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PageFiles } from "../../host/page.js";
+import { errorBodyOf, errorTypeOf, type Handler } from "../../http/handler.js";
+import { Method } from "../../http/method.js";
+import type { Request } from "../../http/request.js";
+import type { Response } from "../../http/response.js";
+import { matches } from "../../rest/etag.js";
+
+/** The page's files by their paths, and their media types. */
+const FILES: Readonly<Record<string, readonly [name: string, type: string]>> = {
+  "/": ["index.html", "text/html; charset=utf-8"],
+  "/page.js": ["page.js", "text/javascript; charset=utf-8"],
+  "/page.css": ["page.css", "text/css; charset=utf-8"],
+  "/page.svg": ["page.svg", "image/svg+xml"],
+};
+
+/** Longer paths are no file of the page. */
+const LONGEST_PATH = "/page.css".length;
+
+/** Nothing from elsewhere, no script or style in the page itself, and no frame around it. */
+const SECURITY_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * Serves the device's page, and leaves everything else to the API. The page has no secrets, so it needs
+ * no token: what it reads and commands goes through the API. It is served at `/` to clients that accept
+ * HTML, as browsers do.
+ */
+export class PageHandler implements Handler {
+  readonly errorType: string;
+  readonly #api: Handler;
+  readonly #page: PageFiles;
+
+  constructor(api: Handler, page: PageFiles) {
+    this.errorType = errorTypeOf(api);
+    this.#api = api;
+    this.#page = page;
+  }
+
+  errorBody(status: number, message: string): string {
+    return errorBodyOf(this.#api, status, message);
+  }
+
+  onHead(request: Request, response: Response): void {
+    this.#api.onHead?.(request, response);
+  }
+
+  onRequest(request: Request, response: Response): void {
+    if (!this.#answers(request, response)) this.#api.onRequest(request, response);
+  }
+
+  #answers(request: Request, response: Response): boolean {
+    // Most requests are seen not to be for the page without making a string of their path.
+    if (request.pathEnd - request.pathStart > LONGEST_PATH) return false;
+    if (request.method !== Method.GET && request.method !== Method.HEAD) return false;
+    const { path } = request;
+    const [name, type] = FILES[path] ?? [];
+    if (!name || !type) return false;
+    if (path === "/" && !request.header("accept")?.includes("text/html")) return false;
+    const content = this.#page.read(name);
+    if (!content) return false;
+    const etag = `"${this.#page.version}"`;
+    response.header("ETag", etag).header("Cache-Control", "no-cache").header("Vary", "Accept");
+    if (matches(request.header("if-none-match") ?? "", etag, true)) {
+      response.answer(304);
+      return true;
+    }
+    response.header("Content-Type", type).header("Content-Encoding", "gzip");
+    response.header("X-Content-Type-Options", "nosniff");
+    if (path === "/")
+      response
+        .header("Content-Security-Policy", SECURITY_POLICY)
+        .header("Referrer-Policy", "no-referrer");
+    response.answer(200, content);
+    return true;
+  }
+}

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { after, before, type Context } from "mocha";
+import { type Browser, chromium, type Page } from "playwright-core";
+
+/** Where Debian's package puts it, and the variable that says it is elsewhere. */
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+/** A browser that asks nobody on the internet for anything. */
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export interface BrowserPage {
+  /** In pixels. Default: 1280. */
+  width?: number;
+  /** Default: false. */
+  dark?: boolean;
+  /** Where the page is; without a slash at the end. */
+  origin: string;
+  /** The view: the word behind # in the address. Default: the entities. */
+  view?: string;
+}
+
+/**
+ * A Chromium for the tests of the `describe` that calls this; they are skipped where there is none.
+ *
+ * @returns A function that opens the page. Each has a storage of its own.
+ */
+export function withBrowser(): (options: BrowserPage) => Promise<Page> {
+  let browser: Browser;
+  before(async function (this: Context) {
+    if (!existsSync(CHROMIUM)) {
+      console.warn(`Skipped: there is no browser at ${CHROMIUM} (Debian's package chromium).`);
+      this.skip();
+    }
+    this.timeout(60_000);
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  });
+  after(() => browser?.close());
+  return async ({ width = 1280, dark = false, origin, view = "" }) => {
+    const viewport = { width, height: 900 };
+    const context = await browser.newContext({ viewport, colorScheme: dark ? "dark" : "light" });
+    const page = await context.newPage();
+    await page.goto(`${origin}/${view && `#${view}`}`);
+    return page;
+  };
+}
