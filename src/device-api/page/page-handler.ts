@@ -1,9 +1,10 @@
 import type { PageFiles } from "../../host/page.js";
-import { errorBodyOf, errorTypeOf, type Handler } from "../../http/handler.js";
+import type { Handler } from "../../http/handler.js";
 import { Method } from "../../http/method.js";
 import type { Request } from "../../http/request.js";
 import type { Response } from "../../http/response.js";
 import { matches } from "../../rest/etag.js";
+import type { RestHandler } from "../../rest/rest-handler.js";
 
 /** The page's files by their paths, and their media types. */
 const FILES: Readonly<Record<string, readonly [name: string, type: string]>> = {
@@ -27,21 +28,27 @@ const SECURITY_POLICY =
  */
 export class PageHandler implements Handler {
   readonly errorType: string;
-  readonly #api: Handler;
+  readonly fields: string;
+  readonly #api: RestHandler;
   readonly #page: PageFiles;
 
-  constructor(api: Handler, page: PageFiles) {
-    this.errorType = errorTypeOf(api);
+  constructor(api: RestHandler, page: PageFiles) {
+    this.errorType = api.errorType;
+    this.fields = api.fields;
     this.#api = api;
     this.#page = page;
   }
 
-  errorBody(status: number, message: string): string {
-    return errorBodyOf(this.#api, status, message);
+  get epochSeconds(): number {
+    return this.#api.epochSeconds;
   }
 
-  onHead(request: Request, response: Response): void {
-    this.#api.onHead?.(request, response);
+  errorBody(status: number, message: string): string {
+    return this.#api.errorBody(status, message);
+  }
+
+  onHead(request: Request, response: Response): boolean {
+    return this.#api.onHead(request, response);
   }
 
   onRequest(request: Request, response: Response): void {
@@ -59,13 +66,12 @@ export class PageHandler implements Handler {
     const content = this.#page.read(name);
     if (!content) return false;
     const etag = `"${this.#page.version}"`;
-    response.header("ETag", etag).header("Cache-Control", "no-cache").header("Vary", "Accept");
+    response.header("ETag", etag).header("Cache-Control", "no-cache");
     if (matches(request.header("if-none-match") ?? "", etag, true)) {
       response.answer(304);
       return true;
     }
     response.header("Content-Type", type).header("Content-Encoding", "gzip");
-    response.header("X-Content-Type-Options", "nosniff");
     if (path === "/")
       response
         .header("Content-Security-Policy", SECURITY_POLICY)
