@@ -169,7 +169,11 @@ export class HubClient {
   async #introduce(password: string): Promise<void> {
     const { connection } = this;
     const hello = connection.next(helloResponse);
-    connection.send(encodeHelloRequest, { clientInfo: "npm run hub" });
+    connection.send(encodeHelloRequest, {
+      clientInfo: "npm run hub",
+      apiVersionMajor: MAJOR,
+      apiVersionMinor: MINOR,
+    });
     const { apiVersionMajor, apiVersionMinor } = await hello;
     const version = `${apiVersionMajor}.${apiVersionMinor}`;
     if (apiVersionMajor !== MAJOR)

@@ -10,8 +10,8 @@
  * starts, has its pins and does what the program says. Its class is in the
  * bundle only if the program itself names it.
  *
- * USE_HTTP and USE_AUTOMATIONS are no kinds. Without USE_HTTP, devices can't speak
- * HTTP. Without USE_AUTOMATIONS, they have no rules: those that are kept in storage
+ * USE_HTTP, USE_AUTOMATIONS and USE_ENCRYPTION are no kinds. Without USE_HTTP, devices
+ * can't speak HTTP. Without USE_ENCRYPTION, clients can't encrypt. Without USE_AUTOMATIONS, they have no rules: those that are kept in storage
  * rest, and there is no `/automations`. Rules that are kept run without HTTP, too,
  * so a build that leaves out HTTP leaves out both where there are none.
  *
@@ -36,3 +36,4 @@ declare const USE_EVENT: boolean | undefined;
 declare const USE_UPDATE: boolean | undefined;
 declare const USE_HTTP: boolean | undefined;
 declare const USE_AUTOMATIONS: boolean | undefined;
+declare const USE_ENCRYPTION: boolean | undefined;

@@ -98,6 +98,7 @@ function contextOf(host: MemoryHost): SessionContext {
     hubEntities: [],
     commands: [],
     configured: [],
+    encryption: undefined,
     log,
     clock: new Clock(host.time, log, 0),
   };
@@ -121,7 +122,7 @@ function contextOf(host: MemoryHost): SessionContext {
   const configured = { kind: "", configuration: () => "" };
   const attempts = new AttemptLimiter("passwords");
   const timeouts = new NativeApiTimeouts({});
-  return new SessionContext(device, "", attempts, 1_000_000_000, timeouts, memory, {
+  return new SessionContext(device, "", attempts, undefined, 1_000_000_000, timeouts, memory, {
     ...owner,
     ...configured,
   });

@@ -3,6 +3,9 @@ import type { StartOptions } from "../../src/device/options.js";
 import type { HTTPOptions } from "../../src/device-api/http-service.js";
 import type { NodeListener } from "./listener.js";
 
+/** Encrypted connections that can begin per second, for the same reason. */
+export const HANDSHAKES = 1_000_000_000;
+
 /** Messages that a client may send per second. The default is for an ESP32; this machine can take more. */
 export const REQUESTS = 1_000_000_000;
 
@@ -14,9 +17,9 @@ const HTTP_CONNECTIONS = 64;
 const HTTP_MEMORY = { head: 12_288, headerFields: 128 };
 
 /**
- * Starts a device that was created with a host of `createHost`. Unless `requests` and
- * `memory.receive` say otherwise, a client may send without limit, in frames of any length. HTTP has
- * 64 places, and takes heads of 12 KB.
+ * Starts a device that was created with a host of `createHost`. Unless `requests`, `handshakes` and
+ * `memory.receive` say otherwise, clients may send and connect without limit, in frames of any length.
+ * HTTP has 64 places, and takes heads of 12 KB.
  *
  * @returns The port, once clients can connect to it and to that of `device.httpListener`.
  * @throws {PortInUseError} The port is in use. The device is closed again.
@@ -27,6 +30,7 @@ export async function startDevice(device: Device, options: StartOptions = {}): P
   const listener = device.start({
     onError: () => {},
     requests: REQUESTS,
+    handshakes: HANDSHAKES,
     ...options,
     memory: { receive: LONGEST_RECEIVED, ...options.memory },
     ...(options.http && { http: httpOptions(options.http) }),

@@ -62,7 +62,7 @@ function read(groups: Field[][], slowly: string): string[] {
   const lines = declarations(fields);
   // With a run, `next` is only read if the run isn't there.
   if (isRun(groups[0])) lines.push("let next: number;");
-  else lines.push(fields.length > 1 || fields[0]?.repeated ? `let ${LOOK}` : `const ${LOOK}`);
+  else lines.push(looksAgain(fields) ? `let ${LOOK}` : `const ${LOOK}`);
   for (const [i, group] of groups.entries()) {
     const following = groups[i + 1];
     const look = following !== undefined && !isRun(following);
@@ -83,6 +83,12 @@ function read(groups: Field[][], slowly: string): string[] {
   const first = lines.indexOf(COUNT);
   if (first >= 0) lines[first] = `let ${COUNT}`;
   return [...lines, `if (pos !== end) ${slowly};`];
+}
+
+/** Whether more bytes are looked at than the first two: those of further fields, or of a length that takes two bytes. */
+function looksAgain(fields: Field[]): boolean {
+  const [first, second] = fields;
+  return second !== undefined || first?.repeated === true || first?.type === "bytes";
 }
 
 function declarations(fields: Field[]): string[] {

@@ -21,7 +21,7 @@ const FILES: [file: string, messages: RegExp][] = [
   ["hub", /Hub/],
   ["time", /Time|Dst/],
   ["entities", /ListEntities|SubscribeStates/],
-  ["connection", /Hello|[Cc]onnect|Ping|DeviceInfo|Area|DeviceCapabilities/],
+  ["connection", /Hello|[Cc]onnect|Ping|DeviceInfo|Area|DeviceCapabilities|NoiseEncryption/],
 ];
 
 /** @throws Error the message has no file */

@@ -15,11 +15,13 @@ import type { Log } from "../log/log.js";
 import type { LogLines } from "../log/log-lines.js";
 import type { CommandHandler } from "../native-api/command-handler.js";
 import { NativeApiServer } from "../native-api/native-api-server.js";
+import { Encryption } from "../security/encryption.js";
 import { ServiceCommands, type servicesByKey } from "../services/service-commands.js";
 import type { Clock } from "../time/clock.js";
 import { deviceFacts } from "./device-info.js";
 import type { DeviceService } from "./device-service.js";
 import { EntityRunner } from "./entity-runner.js";
+import { KeyService } from "./key-service.js";
 import { LogOutput } from "./log-output.js";
 import type { DeviceOptions, StartOptions } from "./options.js";
 import { PortService } from "./port-service.js";
@@ -64,7 +66,9 @@ export function composeServices(parts: DeviceParts, options: StartOptions): Comp
   const { host, entities, log } = parts;
   const { onError } = options;
   const opened: { http?: PortService | undefined } = {};
-  const server = nativeApiOf(parts, options, () => portForPeople(options, opened.http));
+  const encryption = encryptionOf(parts, options);
+  const webserverPort = () => portForPeople(options, opened.http);
+  const server = nativeApiOf(parts, options, encryption, webserverPort);
   const api = new PortService(server, log, onError);
   const runner = new EntityRunner(entities, log, parts.hostFor);
   const states = keepStates(host, entities, log, runner, options.saveInterval);
@@ -77,6 +81,7 @@ export function composeServices(parts: DeviceParts, options: StartOptions): Comp
   if (states) all.push(states);
   all.push(runner);
   if (rules) all.push(rules);
+  if (encryption) all.push(new KeyService(encryption));
   all.push(api);
   if (http) all.push(http);
   return { all, server, api, http };
@@ -88,9 +93,29 @@ function portForPeople({ http, address }: StartOptions, service: PortService | u
   return (isReached && service?.listener?.port) || 0;
 }
 
+/** Undefined where the host has no cryptography. */
+function encryptionOf(
+  { host, log }: DeviceParts,
+  { encryption = {} }: StartOptions,
+): Encryption | undefined {
+  if (typeof USE_ENCRYPTION === "undefined" || USE_ENCRYPTION) {
+    if (encryption === false) return undefined;
+    if (host.crypto) return new Encryption(host, host.crypto, log, encryption);
+    if (encryption.key === undefined) return undefined;
+    throw new ConfigurationError(
+      "This host has no cryptography (host.crypto); leave encryption.key out.",
+    );
+  }
+  if (encryption === false || encryption.key === undefined) return undefined;
+  throw new ConfigurationError(
+    "Encryption was left out of this build (USE_ENCRYPTION); leave encryption.key out as well.",
+  );
+}
+
 function nativeApiOf(
   parts: DeviceParts,
   options: StartOptions,
+  encryption: Encryption | undefined,
   webserverPort: () => number,
 ): NativeApiServer {
   const { host, device, entities, log, clock } = parts;
@@ -113,6 +138,7 @@ function nativeApiOf(
       hubEntities,
       commands,
       configured,
+      encryption,
       log,
       clock,
     },

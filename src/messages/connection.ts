@@ -1,4 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
+import { Bytes } from "../wire/bytes.js";
 import type { Encodable } from "../wire/encodable.js";
 import {
   endEmbedded,
@@ -21,6 +22,9 @@ import type { DisconnectReason } from "./enums.js";
 export class HelloRequest {
   /** The client's description, for debugging. Optional in practice. */
   readonly clientInfo: Utf8 = new Utf8();
+  /** The version of the protocol that the client speaks. 0.0: one from before these fields. */
+  apiVersionMajor = 0;
+  apiVersionMinor = 0;
 }
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
@@ -28,18 +32,37 @@ export function decodeHelloRequest(message: HelloRequest, at: number, end: numbe
   let size: number;
   let pos = at;
   const last = end - 1;
-  const next = pos < last ? view.getUint16(pos) : 0;
+  let next = pos < last ? view.getUint16(pos) : 0;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.clientInfo.bytes = buf;
     message.clientInfo.start = pos += 2;
-    message.clientInfo.end = pos += size;
+    next = (message.clientInfo.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.clientInfo.end = message.clientInfo.start;
+  if ((size = next ^ 0x1000) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f) return decodeHelloRequestSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.apiVersionMajor = size;
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else message.apiVersionMajor = 0;
+  if ((size = next ^ 0x1800) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f) return decodeHelloRequestSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.apiVersionMinor = size;
+  } else message.apiVersionMinor = 0;
   if (pos !== end) decodeHelloRequestSlowly(message, at, end);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeHelloRequestSlowly(message: HelloRequest, at: number, end: number): void {
   message.clientInfo.end = message.clientInfo.start;
+  message.apiVersionMajor = 0;
+  message.apiVersionMinor = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -47,8 +70,14 @@ function decodeHelloRequestSlowly(message: HelloRequest, at: number, end: number
       case 0x0a:
         reader.pos = readInPlace(message.clientInfo, reader.pos, end);
         break;
+      case 0x10:
+        message.apiVersionMajor = reader.uint32();
+        break;
+      case 0x18:
+        message.apiVersionMinor = reader.uint32();
+        break;
       default:
-        skipUnknown(reader, tag, 1);
+        skipUnknown(reader, tag, 3);
     }
   }
 }
@@ -61,6 +90,8 @@ export class HelloResponse {
   apiVersionMinor = 0;
   /** For debugging only, may be empty. */
   readonly serverInfo: Utf8 = new Utf8();
+  /** The node's name. */
+  readonly name: Utf8 = new Utf8();
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -82,13 +113,20 @@ export function encodeHelloResponse(message: Encodable<HelloResponse>, at: numbe
       pos += 3;
     } else pos = writeUint32(pos + 1, apiVersionMinor);
   }
-  const text = message.serverInfo as Utf8;
+  let text = message.serverInfo as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
   else if (text.ready) {
     buf[pos] = 0x1a;
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
+  text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x22, text);
+  else if (text.ready) {
+    buf[pos] = 0x22;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 2);
   buf[at + 1] = size;
@@ -334,11 +372,15 @@ export class DeviceInfoResponse {
   readonly friendlyName: Utf8 = new Utf8();
   /** The area's name, for clients that don't know the field area. */
   readonly suggestedArea: Utf8 = new Utf8();
+  /** Clients can encrypt, or set a key to do so. */
+  apiEncryptionSupported = false;
   readonly devices = new Repeated(() => new SubDeviceInfo());
   /** Those of the device and of its sub-devices. */
   readonly areas = new Repeated(() => new AreaInfo());
   /** Where the device is: one, or none. Repeated only here, on the wire that makes no difference. */
   readonly area = new Repeated(() => new AreaInfo());
+  /** A client may set the key over a connection that is encrypted with a key of zeros. */
+  apiEncryptionProvisionable = false;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -434,6 +476,11 @@ export function encodeDeviceInfoResponse(
     buf.set(text.ready, pos + 2);
     pos += text.ready.length + 2;
   } else if (text.end !== text.start) pos = writeText(pos, 0x82, text);
+  if (message.apiEncryptionSupported) {
+    view.setUint16(pos, 0x9801);
+    buf[pos + 2] = 0x01;
+    pos += 3;
+  }
   const devices = message.devices;
   for (let i = 0; i < devices.length; i++) {
     view.setUint16(pos, 0xa201);
@@ -452,9 +499,84 @@ export function encodeDeviceInfoResponse(
     const start = pos + 3;
     pos = endEmbedded(start, encodeAreaInfo(area.items[i]!, start));
   }
+  if (message.apiEncryptionProvisionable) {
+    view.setUint16(pos, 0xd001);
+    buf[pos + 2] = 0x01;
+    pos += 3;
+  }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 10);
   buf[at + 1] = size;
+  return pos;
+}
+
+/** Message 124, sent by clients. Sets the key that clients need from then on. */
+export class NoiseEncryptionSetKeyRequest {
+  /** 32 bytes in Base64. Empty: the device forgets its key. */
+  readonly key: Bytes = new Bytes();
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
+export function decodeNoiseEncryptionSetKeyRequest(
+  message: NoiseEncryptionSetKeyRequest,
+  at: number,
+  end: number,
+): void {
+  let size: number;
+  let pos = at;
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeNoiseEncryptionSetKeyRequestSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.key.bytes = buf;
+    message.key.start = pos;
+    message.key.end = pos += size;
+  } else message.key.end = message.key.start;
+  if (pos !== end) decodeNoiseEncryptionSetKeyRequestSlowly(message, at, end);
+}
+
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+function decodeNoiseEncryptionSetKeyRequestSlowly(
+  message: NoiseEncryptionSetKeyRequest,
+  at: number,
+  end: number,
+): void {
+  message.key.end = message.key.start;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0a:
+        reader.pos = readInPlace(message.key, reader.pos, end);
+        break;
+      default:
+        skipUnknown(reader, tag, 1);
+    }
+  }
+}
+
+/** Message 125, sent by devices. */
+export class NoiseEncryptionSetKeyResponse {
+  success = false;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeNoiseEncryptionSetKeyResponse(
+  message: Encodable<NoiseEncryptionSetKeyResponse>,
+  at: number,
+): number {
+  view.setUint32(at, 0x00007d08); // The header (its size is written last) and the first tag.
+  let pos = at + 3;
+  if (message.success) {
+    buf[pos + 1] = 0x01;
+    pos += 2;
+  }
+  buf[at + 1] = pos - at - 3;
   return pos;
 }
 

@@ -12,6 +12,8 @@ export const enum MessageId {
   PingResponse = 8,
   DeviceInfoRequest = 9,
   DeviceInfoResponse = 10,
+  NoiseEncryptionSetKeyRequest = 124,
+  NoiseEncryptionSetKeyResponse = 125,
   DeviceCapabilitiesRequest = 149,
   DeviceCapabilitiesResponse = 150,
   ListEntitiesRequest = 11,

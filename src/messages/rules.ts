@@ -140,8 +140,8 @@ export const RULES: readonly number[] = [
   0,
   0,
   0,
-  0,
-  0,
+  Rule.FROM_CLIENT | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 124 NoiseEncryptionSetKeyRequest
+  Rule.FROM_DEVICE, // 125 NoiseEncryptionSetKeyResponse
   0,
   0,
   0,

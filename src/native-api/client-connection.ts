@@ -3,12 +3,12 @@ import { describeError } from "../log/log.js";
 import { MessageId } from "../messages/ids.js";
 import { SocketConnection } from "../net/socket-connection.js";
 import { buf, memoryInUse, putBack, use, view } from "../wire/memory.js";
-import { Utf8 } from "../wire/utf8.js";
-import { EncryptionError } from "./errors.js";
+import { beginTransport } from "./begin-transport.js";
 import type { MessageHandler } from "./message-handler.js";
+import type { NoiseOpening } from "./noise-opening.js";
+import { handleSealedFrames } from "./sealed-frames.js";
 import { SendOwner, SendOwnerError } from "./send-buffer.js";
 import type { SessionContext } from "./session-context.js";
-import { selectTransport } from "./transports/select-transport.js";
 import type { Transport } from "./transports/transport.js";
 
 /** The bytes of a PingRequest in plaintext, and of its answer. */
@@ -24,8 +24,8 @@ const PING_LENGTH = 3;
 export class ClientConnection extends SocketConnection {
   /** A HelloRequest was received. */
   saidHello = false;
-  /** When the connection was accepted, in ticks. */
-  readonly began: number;
+  /** When the connection was accepted, or its handshake ended, in ticks. */
+  began: number;
   /** Something was received since this was last set to false. A flag, because reading the time would make each ping dearer. */
   received = false;
   /** The socket's room grew since this was last set to false. */
@@ -34,16 +34,19 @@ export class ClientConnection extends SocketConnection {
   isPlaintext = false;
   /** The most bytes that the transport adds to a frame. */
   overhead = 0;
-  private readonly context: SessionContext;
-  private readonly handler: MessageHandler;
-  private transport: Transport | undefined;
+  readonly context: SessionContext;
+  readonly handler: MessageHandler;
+  /** Undefined until the client's first bytes, and an encrypted connection's handshake, have come. */
+  transport: Transport | undefined;
+  /** Only set while an encrypted connection begins, so that others have no slot for it. */
+  declare opening?: NoiseOpening | undefined;
   /** How many messages the client may still send; further ones wait. */
-  private budget: number;
+  budget: number;
   /** The beginning of an incomplete frame is kept from `start` to `kept`. */
   private readonly start: number;
   private kept: number;
   /** How many bytes of a skipped frame are still to come. */
-  private skip = 0;
+  skip = 0;
 
   constructor(context: SessionContext, handler: MessageHandler, from: TCP, place: number) {
     super(context.owner.sockets, from, place);
@@ -218,8 +221,14 @@ export class ClientConnection extends SocketConnection {
 
   /** Handles the whole frames between `at` and `end`; returns where the last one ended. */
   private frames(at: number, end: number): number {
-    if (this.transport === undefined && !this.selectsTransport(at, end)) return at;
     const { isPlaintext, handler } = this;
+    if (!isPlaintext) {
+      if (this.transport === undefined) {
+        const used = beginTransport(this, at, end);
+        return this.transport === undefined ? used : this.frames(used, end);
+      }
+      if (this.overhead > 0) return handleSealedFrames(this, at, end);
+    }
     let id = 0;
     let body: number;
     let next: number;
@@ -265,20 +274,11 @@ export class ClientConnection extends SocketConnection {
     return at;
   }
 
-  /** Selects the transport by the first bytes; returns false when more are needed. */
-  private selectsTransport(at: number, end: number): boolean {
-    try {
-      this.transport = selectTransport(at, end);
-    } catch (error) {
-      // The answer that clients know: they tell their user that the device doesn't encrypt.
-      if (error instanceof EncryptionError)
-        this.tcp.write(new Utf8("\0Bad indicator byte").toUint8Array());
-      throw error;
-    }
-    if (!this.transport) return false;
-    this.isPlaintext = this.transport.isPlaintext;
-    this.overhead = this.transport.overhead;
-    return true;
+  /** The transport was selected. */
+  use(transport: Transport): void {
+    this.transport = transport;
+    this.isPlaintext = transport.isPlaintext;
+    this.overhead = transport.overhead;
   }
 
   // Sending
@@ -298,7 +298,13 @@ export class ClientConnection extends SocketConnection {
   /** Adds the frame that was made at the send position, and ends at `end`, to those to be sent. */
   commitFrame(end: number): void {
     const { buffer } = this.context;
-    buffer.pos = this.isPlaintext ? end : (this.transport as Transport).seal(buffer.pos, end);
+    if (this.isPlaintext) buffer.pos = end;
+    else buffer.pos = (this.transport as Transport).seal(buffer.pos, end, buffer.pos);
+  }
+
+  /** Sends bytes that aren't in the send buffer, at once. */
+  write(bytes: Uint8Array): void {
+    this.room = this.tcp.write(bytes);
   }
 
   /** Writes the frames that were made to the socket. */

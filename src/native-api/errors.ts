@@ -25,10 +25,10 @@ export class FrameTooLongError extends SessionError {
   }
 }
 
-/** A frame doesn't begin with the zero byte that the connection's first frame began with. */
+/** A frame doesn't begin with the byte that the connection's first frame began with. */
 export class LeadingByteError extends SessionError {
-  constructor(byte: number) {
-    super(`A frame begins with byte ${byte} instead of 0.`);
+  constructor(byte: number, expected: number) {
+    super(`A frame begins with byte ${byte} instead of ${expected}.`);
   }
   get code(): "LEADING_BYTE" {
     return "LEADING_BYTE";
@@ -51,16 +51,72 @@ export class NotHelloError extends SessionError {
   }
 }
 
-/** The client wants an encrypted connection. */
+/** The client wants an encrypted connection, and the device has no encryption. */
 export class EncryptionError extends SessionError {
   constructor() {
-    super("The client wants an encrypted connection, which this device doesn't support.");
+    super("The client wants an encrypted connection, which this device doesn't have.");
   }
   get code(): "ENCRYPTION" {
     return "ENCRYPTION";
   }
   override get name(): string {
     return "EncryptionError";
+  }
+}
+
+/** The client wants a connection that isn't encrypted, and the device has a key. */
+export class PlaintextError extends SessionError {
+  constructor() {
+    super("The client isn't encrypted, and this device has a key.");
+  }
+  get code(): "PLAINTEXT" {
+    return "PLAINTEXT";
+  }
+  override get name(): string {
+    return "PlaintextError";
+  }
+}
+
+/** The handshake of an encrypted connection failed. Unlike all others, the client is told. */
+export class HandshakeError extends SessionError {
+  /** What the client is told: one of the texts that clients know of ESPHome's devices. */
+  readonly reason: string;
+
+  constructor(reason: string, more = "") {
+    super(`${reason}${more}.`);
+    this.reason = reason;
+  }
+  get code(): "HANDSHAKE" {
+    return "HANDSHAKE";
+  }
+  override get name(): string {
+    return "HandshakeError";
+  }
+}
+
+/** An encrypted frame was changed on its way, left out or or sent again. */
+export class DecryptionError extends SessionError {
+  constructor() {
+    super("A frame can't be decrypted.");
+  }
+  get code(): "DECRYPTION" {
+    return "DECRYPTION";
+  }
+  override get name(): string {
+    return "DecryptionError";
+  }
+}
+
+/** An encrypted frame is too short for a message, or its message says that it is longer than the frame. */
+export class FrameLengthError extends SessionError {
+  constructor(length: number) {
+    super(`An encrypted frame's length of ${length} bytes doesn't fit its message.`);
+  }
+  get code(): "FRAME_LENGTH" {
+    return "FRAME_LENGTH";
+  }
+  override get name(): string {
+    return "FrameLengthError";
   }
 }
 

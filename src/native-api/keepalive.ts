@@ -60,7 +60,8 @@ function closeIfTooSlow(session: KeptAlive, now: number): void {
   const elapsed = now - connection.began;
   // While a password waits, the login doesn't time out: it is answered, however long that takes.
   const isLoggingIn = !session.authenticated && session.state !== SessionState.WAITING;
-  if (isLoggingIn && elapsed >= timeouts.connect)
+  const most = connection.opening ? timeouts.handshake : timeouts.connect;
+  if (isLoggingIn && elapsed >= most)
     connection.fail(new ClientTimeoutError("not connected", elapsed));
   else if (silent >= timeouts.closeAfter) connection.fail(new ClientTimeoutError("silent", silent));
   else if (stuck >= timeouts.send) connection.fail(new ClientTimeoutError("hasn't read", stuck));

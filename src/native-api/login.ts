@@ -9,21 +9,21 @@ import { sameBytes } from "../security/same-bytes.js";
 import type { ClientConnection } from "./client-connection.js";
 import { UnexpectedMessageError, WrongPasswordError } from "./errors.js";
 import type { SessionContext } from "./session-context.js";
-import { SessionState } from "./session-state.js";
+import { GivenPassword, SessionState } from "./session-state.js";
 
 /** The part of a session that the login works with. */
 export interface LoggingIn {
   readonly context: SessionContext;
   readonly connection: ClientConnection;
   state: SessionState;
-  /** Whether the password was wrong whose answer the client waits for. */
-  wrongPassword: boolean;
+  /** What the client has given as the password. */
+  givenPassword: GivenPassword;
   /** The right password was given. */
   authenticated: boolean;
   askForTime(now: number): void;
 }
 
-/** Answers the HelloRequest between `at` and `end`. */
+/** Answers the HelloRequest between `at` and `end`. Without a password, it is the login as well. */
 export function answerHello(session: LoggingIn, at: number, end: number): void {
   const { connection, context } = session;
   if (session.state !== SessionState.SOCKET_OPEN)
@@ -36,16 +36,27 @@ export function answerHello(session: LoggingIn, at: number, end: number): void {
   connection.saidHello = true;
   connection.commitFrame(encodeHelloResponse(context.hello, context.buffer.pos));
   context.log.debug("api", () => `${connection.remote}: ${clientInfo}`);
+  if (context.password.length === 0) loggedIn(session);
+}
+
+function loggedIn(session: LoggingIn): void {
+  const { connection, context } = session;
+  session.state = SessionState.OPEN;
+  session.authenticated = true;
+  session.askForTime(context.time.ticks);
+  context.log.info("api", () => `${connection.remote} connected`);
 }
 
 /** Takes the ConnectRequest between `at` and `end`, and answers it now, or later when it came too soon. */
 export function takePassword(session: LoggingIn, at: number, end: number): void {
   const { connection, context } = session;
-  if (session.state !== SessionState.HELLO_DONE)
+  if (session.givenPassword !== GivenPassword.NONE)
     throw new UnexpectedMessageError(MessageId.ConnectRequest, "came a second time");
   const { connectRequest } = context;
   decodeConnectRequest(connectRequest, at, end);
-  session.wrongPassword = !sameBytes(connectRequest.password, context.password);
+  session.givenPassword = sameBytes(connectRequest.password, context.password)
+    ? GivenPassword.RIGHT
+    : GivenPassword.WRONG;
   const now = context.time.ticks;
   // Without a password there is nothing to guess, and no wait.
   if (context.password.length > 0 && context.passwordAttempts.wait(connection.address, now) > 0) {
@@ -56,15 +67,13 @@ export function takePassword(session: LoggingIn, at: number, end: number): void 
 
 /** Answers the password that was given. After a wrong one, throws, which closes the connection. */
 export function answerPassword(session: LoggingIn): void {
-  const { connection, context, wrongPassword } = session;
+  const { connection, context } = session;
+  const wrongPassword = session.givenPassword === GivenPassword.WRONG;
   const { connectResponse, passwordAttempts } = context;
   const now = context.time.ticks;
   connectResponse.invalidPassword = wrongPassword;
   connection.commitFrame(encodeConnectResponse(connectResponse, context.buffer.pos));
   if (wrongPassword) throw new WrongPasswordError(passwordAttempts.wrong(connection.address, now));
   passwordAttempts.right(connection.address);
-  session.state = SessionState.OPEN;
-  session.authenticated = true;
-  session.askForTime(now);
-  context.log.info("api", () => `${connection.remote} connected`);
+  if (!session.authenticated) loggedIn(session);
 }

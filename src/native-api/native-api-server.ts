@@ -9,6 +9,7 @@ import { logRejection } from "../log/log-rejection.js";
 import type { HubServiceResponse } from "../messages/hub.js";
 import { Refusal, type SocketProtocol, SocketServer } from "../net/socket-server.js";
 import { AttemptLimiter, type AttemptsOptions } from "../security/attempt-limiter.js";
+import type { EncryptionOptions } from "../security/encryption.js";
 import type { Encodable } from "../wire/encodable.js";
 import type { ClientConnection } from "./client-connection.js";
 import { ClientLogs } from "./client-logs.js";
@@ -16,6 +17,7 @@ import { callHubService } from "./hub-service-calls.js";
 import { SessionImageReaders } from "./image-readers.js";
 import type { MessageHandler } from "./message-handler.js";
 import { NativeApiMemory, type NativeApiMemoryOptions } from "./native-api-memory.js";
+import { Handshakes } from "./noise-opening.js";
 import { SendOwner } from "./send-buffer.js";
 import type { NativeApiDevice } from "./served-device.js";
 import { Session } from "./session.js";
@@ -39,8 +41,19 @@ export interface NativeApiOptions extends KeepaliveOptions {
   address?: string;
   /** The password that clients must send. Default `""`: only an empty one is accepted. */
   password?: string;
-  /** How long an address must wait after wrong passwords. */
+  /** How long an address must wait after wrong passwords, and after wrong keys. */
   passwords?: AttemptsOptions;
+  /**
+   * How clients encrypt; false: not at all, and they can't set a key. Default: a hub may set the key,
+   * on a host that has cryptography.
+   */
+  encryption?: EncryptionOptions | false;
+  /**
+   * How many encrypted connections can begin per second. Each takes an ESP32 about 30 ms. More have to
+   * wait. Default 5; 1 to 1,000,000,000, which is no limit in practice and the default of Node's
+   * `startDevice`.
+   */
+  handshakes?: number;
   /**
    * How many clients can be connected. One more evicts a client that hasn't given the
    * password yet: the oldest of the address that has most of these. When all have
@@ -77,8 +90,9 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   /** @throws RangeError when an option is out of its range. */
   constructor(device: NativeApiDevice, options: NativeApiOptions) {
     this.options = options;
-    const { connections = 8, requests = 500 } = options;
+    const { connections = 8, requests = 500, handshakes = 5 } = options;
     wholeNumber("requests", requests, 1, 1_000_000_000);
+    wholeNumber("handshakes", handshakes, 1, 1_000_000_000);
     this.requests = requests;
     const timeouts = new NativeApiTimeouts(options);
     this.sockets = new SocketServer<ClientConnection>(
@@ -94,6 +108,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
       device,
       options.password ?? "",
       attempts,
+      this.handshakesOf(device, handshakes, connections),
       requests,
       timeouts,
       memory,
@@ -105,13 +120,33 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     if (images) images.readers = new SessionImageReaders(this.context, this.sessions);
   }
 
+  private handshakesOf(
+    { encryption, host, info }: NativeApiDevice,
+    perSecond: number,
+    atOnce: number,
+  ): Handshakes | undefined {
+    if (typeof USE_ENCRYPTION === "undefined" || USE_ENCRYPTION) {
+      if (!encryption) return undefined;
+      encryption.onChange = () => this.keyChanged();
+      const attempts = new AttemptLimiter("passwords", this.options.passwords);
+      return new Handshakes(encryption, host, info.name.toString(), attempts, perSecond, atOnce);
+    }
+    return undefined;
+  }
+
+  /** Another key counts: all clients have to connect again. */
+  private keyChanged(): void {
+    for (let session = this.sessions.first; session; session = session.next) session.disconnect();
+  }
+
   /** Opens the port. `onError` is called when that fails. */
   open(onError?: (error?: Error) => void): Listener {
-    const { clock, logLines, timeouts } = this.context;
+    const { clock, handshakes, logLines, timeouts } = this.context;
     const { port = DEFAULT_PORT, address } = this.options;
     const interval = Math.max(10, Math.min(timeouts.interval, (clock.interval || 4000) / 4));
     const listener = this.sockets.open({ port, address, interval, onError });
     logLines.listen(this.logs);
+    if (handshakes?.encryption.key) handshakes.makeSpare();
     return listener;
   }
 
@@ -129,6 +164,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   /** Closes the port and all connections now. */
   close(): void {
     this.sockets.close();
+    this.context.handshakes?.close();
     this.context.logLines.forget(this.logs);
   }
 

@@ -4,6 +4,7 @@ import type { Configured } from "../log/configuration.js";
 import type { Log } from "../log/log.js";
 import type { DeviceInfoResponse } from "../messages/connection.js";
 import type { SubscribeHubStateResponse } from "../messages/hub.js";
+import type { Encryption } from "../security/encryption.js";
 import type { Clock } from "../time/clock.js";
 import type { Encodable } from "../wire/encodable.js";
 import type { CommandHandler } from "./command-handler.js";
@@ -12,7 +13,9 @@ import type { Listed } from "./frame-sources/list.js";
 /** The parts of a device that the server works with. */
 export interface NativeApiDevice {
   readonly host: Host;
-  readonly info: Encodable<Omit<DeviceInfoResponse, "usesPassword" | "webserverPort">>;
+  readonly info: Encodable<
+    Omit<DeviceInfoResponse, "usesPassword" | "webserverPort" | `apiEncryption${string}`>
+  >;
   /** The port at which people reach it with a browser, 0 for none. It may only be known when it is asked for. */
   readonly webserverPort: () => number;
   /** In the order in which clients list them. */
@@ -25,6 +28,8 @@ export interface NativeApiDevice {
   readonly commands: readonly CommandHandler[];
   /** The parts whose configuration is logged, in this order. */
   readonly configured: readonly Configured[];
+  /** The key; undefined where there is no encryption. */
+  readonly encryption: Encryption | undefined;
   readonly log: Log;
   readonly clock: Clock;
 }

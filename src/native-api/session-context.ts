@@ -13,6 +13,7 @@ import {
   encodeHelloResponse,
   HelloRequest,
   type HelloResponse,
+  NoiseEncryptionSetKeyRequest,
 } from "../messages/connection.js";
 import { MessageId } from "../messages/ids.js";
 import { SubscribeLogsRequest } from "../messages/logs.js";
@@ -39,11 +40,13 @@ import { commandHandlers, nativeKindOf } from "./kinds/kinds.js";
 import type { AnyNativeKind } from "./kinds/native-kind.js";
 import type { MessageHandler } from "./message-handler.js";
 import type { NativeApiMemory } from "./native-api-memory.js";
+import type { Handshakes } from "./noise-opening.js";
 import type { SendBuffer } from "./send-buffer.js";
 import { Pending } from "./send-cursors.js";
 import type { NativeApiDevice } from "./served-device.js";
 import type { NativeApiTimeouts } from "./timeouts.js";
 import { FrameHeader } from "./transports/frame-header.js";
+import { NOISE_OVERHEAD } from "./transports/noise.js";
 
 /** The API version with which today's clients use all of the document's messages. */
 const API_VERSION_MAJOR = 1;
@@ -82,6 +85,8 @@ export class SessionContext {
   readonly owner: SessionOwner;
   readonly password: Utf8;
   readonly passwordAttempts: AttemptLimiter;
+  /** The handshakes of encrypted connections; undefined where there is no encryption. */
+  readonly handshakes: Handshakes | undefined;
   /** How many messages a client may send per second. */
   readonly requests: number;
   /** How many messages a client may send at once. */
@@ -104,6 +109,7 @@ export class SessionContext {
   // Used by one session at a time.
   readonly header = new FrameHeader();
   readonly helloRequest = new HelloRequest();
+  readonly setKeyRequest = new NoiseEncryptionSetKeyRequest();
   readonly connectRequest = new ConnectRequest();
   readonly connectResponse = new ConnectResponse();
   readonly subscribeLogsRequest = new SubscribeLogsRequest();
@@ -118,6 +124,7 @@ export class SessionContext {
     device: NativeApiDevice,
     password: string,
     passwordAttempts: AttemptLimiter,
+    handshakes: Handshakes | undefined,
     requests: number,
     timeouts: NativeApiTimeouts,
     memory: NativeApiMemory,
@@ -145,9 +152,14 @@ export class SessionContext {
       get webserverPort() {
         return webserverPort();
       },
+      apiEncryptionSupported: handshakes !== undefined,
+      get apiEncryptionProvisionable() {
+        return handshakes?.encryption.isProvisionable ?? false;
+      },
     };
     this.password = new Utf8(password);
     this.passwordAttempts = passwordAttempts;
+    this.handshakes = handshakes;
     this.requests = requests;
     this.timeouts = timeouts;
     this.timeInterval = device.clock.interval || Number.POSITIVE_INFINITY;
@@ -173,22 +185,24 @@ export class SessionContext {
       apiVersionMajor: API_VERSION_MAJOR,
       apiVersionMinor: API_VERSION_MINOR,
       serverInfo: new Utf8(`${device.info.name} (Thimble ${THIMBLE_VERSION})`),
+      name: device.info.name,
     };
-    this.answerLength = longestAnswer(this, memory);
+    const overhead = handshakes ? NOISE_OVERHEAD : 0;
+    this.answerLength = longestAnswer(this, memory) + overhead;
     if (this.answerLength > memory.buf.length - memory.send)
       throw new RangeError(
         `memory.send is ${memory.buf.length - memory.send} bytes, too few for this device's names, version, model, areas and sub-devices; raise it, or shorten them.`,
       );
-    if (this.images && memory.buf.length - memory.send < LONGEST_IMAGE_FRAME)
+    if (this.images && memory.buf.length - memory.send < LONGEST_IMAGE_FRAME + overhead)
       throw new RangeError(
-        `memory.send must be at least ${LONGEST_IMAGE_FRAME} bytes for a camera.`,
+        `memory.send must be at least ${LONGEST_IMAGE_FRAME + overhead} bytes for a camera.`,
       );
-    checkList(list, memory);
+    checkList(list, memory, overhead);
   }
 }
 
-/** The bytes by which an answer may grow while the device runs: HTTP's port is known once it is open. */
-const GROWTH = 4;
+/** The bytes by which an answer may grow while the device runs: HTTP's port is known once it is open, and a key may be forgotten. */
+const GROWTH = 7;
 
 /** The length of the longest answer's frame, in bytes; more than the send buffer has if it doesn't fit. */
 function longestAnswer(

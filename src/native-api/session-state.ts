@@ -11,3 +11,11 @@ export const enum SessionState {
   /** DisconnectRequest was sent, and its answer is still to come. */
   DISCONNECTING,
 }
+
+/** What a client has given as the password. */
+export const enum GivenPassword {
+  /** Nothing so far. */
+  NONE,
+  RIGHT,
+  WRONG,
+}

@@ -20,12 +20,13 @@ import { FrameTooLongError, UnexpectedMessageError } from "./errors.js";
 import { CONFIGURATION_LEVEL } from "./frame-sources/configuration.js";
 import type { FrameSource } from "./frame-sources/frame-source.js";
 import { keepAlive } from "./keepalive.js";
+import { setKey } from "./key-request.js";
 import { answerHello, takePassword } from "./login.js";
 import type { MessageHandler } from "./message-handler.js";
 import { SendOwner } from "./send-buffer.js";
 import { DeviceRequest, Pending, SendCursors } from "./send-cursors.js";
 import type { SessionContext } from "./session-context.js";
-import { SessionState } from "./session-state.js";
+import { GivenPassword, SessionState } from "./session-state.js";
 
 /** Messages without fields. */
 const NOTHING = {};
@@ -46,8 +47,8 @@ export class Session implements MessageHandler, Linked<Session> {
   subscribedToHubServices = false;
   /** The right password was given. */
   authenticated = false;
-  /** Whether the password was wrong whose answer the client waits for. */
-  wrongPassword = false;
+  /** What the client has given as the password. */
+  givenPassword = GivenPassword.NONE;
   /** When the timer last found that something was received, in ticks. */
   lastReceived: number;
   /** When the timer last found that the client reads, or that there is nothing to read, in ticks. */
@@ -119,9 +120,10 @@ export class Session implements MessageHandler, Linked<Session> {
     const { context } = this;
     const { receiveLength } = context.memory;
     if (this.state === SessionState.SOCKET_OPEN) throw new FrameTooLongError(length, receiveLength);
-    const rule = id < RULES.length ? (RULES[id] as number) : 0;
+    // Of an encrypted message, nobody knows the id.
+    const isKnown = id === 0 || (id < RULES.length && RULES[id] !== 0);
     // Only clients that have given the password may stay.
-    if (rule !== 0 && !this.authenticated) throw new FrameTooLongError(length, receiveLength);
+    if (isKnown && !this.authenticated) throw new FrameTooLongError(length, receiveLength);
     if (id === MessageId.HubStateResponse && this.authenticated) {
       if (!isFull) return false;
       const command = context.commands[id];
@@ -131,17 +133,18 @@ export class Session implements MessageHandler, Linked<Session> {
         return true;
       }
     }
-    if (rule !== 0) this.logTooLong(id, length);
+    if (isKnown) this.logTooLong(id, length);
     return true;
   }
 
   private logTooLong(id: number, length: number): void {
     const { log, memory } = this.context;
     const { receiveLength } = memory;
+    const what = id > 0 ? `message ${id}` : "a message";
     log.error(
       "api",
       () =>
-        `${this.connection.remote}: message ${id} has a frame of ${length} bytes, longer than ${receiveLength}, and is ignored; raise memory.receive`,
+        `${this.connection.remote}: ${what} has a frame of ${length} bytes, longer than ${receiveLength}, and is ignored; raise memory.receive`,
     );
   }
 
@@ -184,6 +187,9 @@ export class Session implements MessageHandler, Linked<Session> {
         break;
       case MessageId.SubscribeLogsRequest:
         this.subscribeLogs(at, end);
+        break;
+      case MessageId.NoiseEncryptionSetKeyRequest:
+        setKey(this, at, end);
         break;
       case MessageId.GetTimeRequest:
         connection.commitFrame(encodeGetTimeResponse(context.clock, context.buffer.pos));

@@ -6,11 +6,15 @@ import { SendOwner } from "./send-buffer.js";
 import type { Session } from "./session.js";
 import type { SessionContext } from "./session-context.js";
 import { SessionState } from "./session-state.js";
+import { NOISE_OVERHEAD } from "./transports/noise.js";
+import type { Transport } from "./transports/transport.js";
 
 /** Sends an entity's new state to all subscribers. The frame is made once, and written to each session that has no other state pending. */
 export class StatePublisher {
   private readonly context: SessionContext;
   private readonly sessions: LinkedList<Session>;
+  /** The length of the frame that is still to be sent to the encrypted sessions; 0: none is. */
+  private sealedLength = 0;
 
   constructor(context: SessionContext, sessions: LinkedList<Session>) {
     this.context = context;
@@ -53,6 +57,10 @@ export class StatePublisher {
         } catch (error) {
           connection.fail(error);
         }
+      } else if (frame !== undefined && connection.overhead > 0) {
+        // After the others: what is made of the frame for this one takes its place.
+        this.sealedLength = frame.length;
+        buffer.isWanted = true;
       } else {
         cursors.scheduleState(entity.index);
         buffer.isWanted = true;
@@ -60,7 +68,52 @@ export class StatePublisher {
     }
     buffer.owner = owner;
     if (before !== memory) putBack(before);
-    if (buffer.isWanted) context.owner.catchUp();
+    if (buffer.isWanted) this.finish(entity);
+  }
+
+  /** Sends what the loop over the sessions has left. */
+  private finish(entity: Entity): void {
+    if (this.sealedLength > 0) this.publishSealed(entity);
+    this.context.owner.catchUp();
+  }
+
+  /** Sends the frame at the beginning of the send buffer to the sessions that are encrypted. */
+  private publishSealed(entity: Entity): void {
+    const { sessions, context, sealedLength: length } = this;
+    const { buffer, memory } = context;
+    const { owner } = buffer;
+    this.sealedLength = 0;
+    buffer.owner = SendOwner.PUBLISH;
+    const before = memoryInUse;
+    if (before !== memory) use(memory);
+    const { start } = buffer;
+    const sealed = length + NOISE_OVERHEAD;
+    // The frame is kept behind the place where it is sealed for each session.
+    const at = start + sealed;
+    const fits = at + length <= memory.buf.length;
+    if (fits) memory.buf.copyWithin(at, start, start + length);
+    for (let session = sessions.first; session; session = session.next) {
+      const { connection, cursors } = session;
+      if (!session.subscribed || connection.overhead === 0) continue;
+      if (
+        fits &&
+        cursors.dirty.count === 0 &&
+        session.state === SessionState.OPEN &&
+        connection.room >= sealed
+      ) {
+        try {
+          const end = (connection.transport as Transport).seal(at, at + length, start);
+          connection.room = connection.tcp.write(buffer.views.of(end - start));
+        } catch (error) {
+          connection.fail(error);
+        }
+      } else {
+        cursors.scheduleState(entity.index);
+        buffer.isWanted = true;
+      }
+    }
+    buffer.owner = owner;
+    if (before !== memory) putBack(before);
   }
 
   /**

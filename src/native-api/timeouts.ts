@@ -8,6 +8,11 @@ export interface NativeApiTimeoutOptions {
    */
   connect?: number;
   /**
+   * For the handshake of an encrypted connection, before the client's hello and password. Default
+   * 60,000, as in ESPHome.
+   */
+  handshake?: number;
+  /**
    * For a client that has stopped reading while there is more to send, before its
    * connection is closed. Default 60,000.
    */
@@ -27,6 +32,7 @@ export interface KeepaliveOptions {
 
 export class NativeApiTimeouts {
   readonly connect: number;
+  readonly handshake: number;
   readonly send: number;
   readonly pingAfter: number;
   readonly closeAfter: number;
@@ -34,6 +40,7 @@ export class NativeApiTimeouts {
   /** @throws RangeError when an option is out of its range. */
   constructor({ pingAfter = 60_000, closeAfter = 150_000, timeouts = {} }: KeepaliveOptions) {
     this.connect = milliseconds("timeouts.connect", timeouts.connect ?? 30_000);
+    this.handshake = milliseconds("timeouts.handshake", timeouts.handshake ?? 60_000);
     this.send = milliseconds("timeouts.send", timeouts.send ?? 60_000);
     this.pingAfter = milliseconds("pingAfter", pingAfter);
     this.closeAfter = milliseconds("closeAfter", closeAfter);
@@ -45,6 +52,9 @@ export class NativeApiTimeouts {
 
   /** How often timeouts must be checked, in milliseconds. */
   get interval(): number {
-    return Math.max(10, Math.min(this.pingAfter, this.connect, this.send, 4000) / 4);
+    return Math.max(
+      10,
+      Math.min(this.pingAfter, this.connect, this.handshake, this.send, 4000) / 4,
+    );
   }
 }

@@ -90,6 +90,8 @@ export interface ConnectOptions {
   port: number;
   /** Default: none. */
   password?: string;
+  /** The key for encryption, in Base64. Default: the connection isn't encrypted. */
+  key?: string;
 }
 
 /** A DeviceInfoResponse. */

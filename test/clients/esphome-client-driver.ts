@@ -42,13 +42,14 @@ let client: EspHomeClient;
 
 /** The methods that the tests' process calls. */
 const methods = {
-  async connect({ host, port, password }: ConnectOptions): Promise<void> {
+  async connect({ host, port, password, key }: ConnectOptions): Promise<void> {
     client = new EspHomeClient({
       host,
       port,
       reconnect: false,
       gracefulDisconnectTimeoutMs: LONGEST_WAIT,
       logger,
+      ...(key !== undefined && { psk: key }),
       ...(password !== undefined && { transportFactory: await transportWith(password) }),
     });
     client.on("camera", ({ key, entity, image }) =>

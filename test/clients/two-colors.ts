@@ -47,11 +47,12 @@ export class TwoColorsClient implements DeviceClient {
     return this.#client;
   }
 
-  async connect({ host, port, password = "" }: ConnectOptions): Promise<void> {
+  async connect({ host, port, password = "", key = "" }: ConnectOptions): Promise<void> {
     const client = new Client({
       host,
       port,
       password,
+      encryptionKey: key,
       reconnect: false,
     }) as unknown as LibraryClient;
     this.#client = client;

@@ -3,6 +3,7 @@ import { afterEach, before, describe, it } from "mocha";
 import type { ConnectOptions, DeviceClient, SeenState } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
 import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
+import { connections } from "./connections.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
 import { PIN, SCENE_TEXT } from "./subject.js";
@@ -26,8 +27,8 @@ async function connected(
 const isOn = ({ state }: SeenState) => state === true;
 const isOff = ({ state }: SeenState) => state === false;
 
-for (const { name, create } of libraries) {
-  describeOnEachEngine(`A device with ${name}`, (startDevice) => {
+for (const { how, create, describe: describeConnection } of connections) {
+  describeConnection(`A device with ${how}`, (startDevice) => {
     describe("that connects", () => {
       const keep = closeAfterEach();
 

@@ -2,19 +2,18 @@ import assert from "node:assert/strict";
 import { before, it } from "mocha";
 import { ClimateAction } from "thimble";
 import type { DeviceClient, SeenState } from "../clients/client.js";
-import { libraries } from "../clients/index.js";
 import { closeAfterAll } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { HIGHEST, PIN } from "./climate.js";
 import { AUTO, COOL, FIRST, HEAT, LISTED, OFF } from "./climate-entities.js";
+import { connections } from "./connections.js";
 import type { RunningDevice } from "./device.js";
-import { describeOnEachEngine } from "./engines.js";
 import { fnv1 } from "./subject-list.js";
 
-for (const { name, create } of libraries) {
-  describeOnEachEngine(
-    `Climate devices with ${name}`,
+for (const { how, name, create, describe: describeConnection } of connections) {
+  describeConnection(
+    `Climate devices with ${how}`,
     (startDevice) => {
       const keep = closeAfterAll();
       let device: RunningDevice;
@@ -97,7 +96,8 @@ for (const { name, create } of libraries) {
 
       it("show that they are away", async function () {
         // To esphome-client away is a preset, and the field unknown.
-        if (name === "esphome-client") this.skip();
+        // The command comes from a client that doesn't encrypt.
+        if (how !== "@2colors/esphome-native-api") this.skip();
         // None of the libraries can send it, see `Commands`.
         const commander = keep(await RawClient.open(device));
         const key = fnv1("air_conditioner");

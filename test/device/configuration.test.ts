@@ -108,7 +108,7 @@ const MISTAKES: readonly Mistake[] = [
   {
     what: "a name that is too long to be sent",
     entities: () => [new Sensor({ name: "Short" }), new Sensor({ name: "Long".repeat(600) })],
-    says: /^"LongLong.* has longer texts than clients can be sent \(2048 bytes/,
+    says: /^"LongLong.* has longer texts than clients can be sent \(2028 bytes/,
   },
   {
     what: "an icon that is too long to be sent",

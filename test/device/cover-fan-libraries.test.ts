@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, before, it } from "mocha";
 import type { Commands, DeviceClient, SeenState } from "../clients/client.js";
-import { libraries } from "../clients/index.js";
 import { closeAfterAll } from "../tools/close-after.js";
+import { connections } from "./connections.js";
 import { PIN } from "./cover-fan.js";
 import {
   CLOSED,
@@ -20,11 +20,10 @@ import {
   OPEN,
 } from "./cover-fan-entities.js";
 import type { RunningDevice } from "./device.js";
-import { describeOnEachEngine } from "./engines.js";
 
-for (const { name, create } of libraries) {
-  describeOnEachEngine(
-    `Covers and fans with ${name}`,
+for (const { how, name, create, describe: describeConnection } of connections) {
+  describeConnection(
+    `Covers and fans with ${how}`,
     (startDevice) => {
       const keep = closeAfterAll();
       let device: RunningDevice;

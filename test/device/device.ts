@@ -22,7 +22,10 @@ export interface DeviceStart {
   /** Messages a second. */
   requests?: number;
   /** Milliseconds. */
-  timeouts?: { connect?: number; send?: number };
+  timeouts?: { connect?: number; handshake?: number; send?: number };
+  encryption?: { key?: string } | false;
+  /** Handshakes a second. */
+  handshakes?: number;
   /** Milliseconds, but for the attempts. */
   passwords?: { attempts?: number; delay?: number; longestDelay?: number };
   /** Bytes. */
@@ -39,6 +42,8 @@ export interface DeviceStart {
 export interface RunningDevice {
   readonly host: string;
   readonly port: number;
+  /** The key for encryption, in Base64, where it was started with one. */
+  readonly key?: string;
   /** Puts a level on an input; undefined lets go of it. */
   drive(pin: number, level: 0 | 1 | undefined): Promise<void>;
   /** Puts volts on an input, 0 to 3.3. */

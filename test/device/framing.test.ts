@@ -27,7 +27,7 @@ describeOnEachEngine("Framing", (startDevice) => {
   let witness: RawClient;
 
   before(async () => {
-    device = keepAll(await startDevice({ memory: { receive: RECEIVE } }));
+    device = keepAll(await startDevice({ memory: { receive: RECEIVE }, encryption: false }));
     witness = keepAll(await RawClient.open(device));
   });
 
@@ -180,7 +180,7 @@ describeOnEachEngine("Framing", (startDevice) => {
       ]) {
         it(`skips an unknown message of ${length} bytes`, async () => {
           const client = await opened(framing);
-          for (const id of [49, 127, 128, 200, 16384]) {
+          for (const id of [127, 200, 16383, 16384]) {
             client.send(PING, unknown(length, id), INFO);
             await client.next("PingResponse");
             await client.next("DeviceInfoResponse");
@@ -221,12 +221,13 @@ describeOnEachEngine("Framing", (startDevice) => {
       });
 
       it("closes the connection for such a message before the password", async () => {
-        const client = await connected(framing);
+        const locked = await startDevice({ memory: { receive: RECEIVE }, password: "secret" });
+        keep(locked);
+        const client = keep(await RawClient.connect(locked, framing));
         client.send(HELLO);
         await client.next("HelloResponse");
         client.send({ ...encode("SwitchCommandRequest"), body: new Uint8Array(RECEIVE + 1) });
         assert.deepEqual(await client.rest(), []);
-        await witness.ping();
       });
 
       for (const [what, bytes] of [

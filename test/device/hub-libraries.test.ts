@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import type { DeviceClient, SeenHubCall } from "../clients/client.js";
-import { libraries } from "../clients/index.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { within } from "../tools/within.js";
+import { connections } from "./connections.js";
 import type { RunningDevice } from "./device.js";
-import { describeOnEachEngine } from "./engines.js";
 import { FOLLOWED } from "./hub.js";
 import { BUTTON, LIGHT, RESTART } from "./hub-seen-calls.js";
 import { fnv1 } from "./subject-list.js";
@@ -34,9 +33,9 @@ class Arrivals<T> {
   }
 }
 
-for (const { name, create } of libraries) {
-  describeOnEachEngine(
-    `A hub with ${name}`,
+for (const { how, create, describe: describeConnection } of connections) {
+  describeConnection(
+    `A hub with ${how}`,
     (startDevice) => {
       const keep = closeAfterEach();
 

@@ -35,15 +35,15 @@ describeOnEachEngine(
 
     describe("of connections", () => {
       it("has the oldest give way that hasn't given the password", async () => {
-        const device = await start({ connections: 3 });
-        const connected = await open(device);
+        const device = await start({ connections: 3, password: "secret" });
+        const connected = await open(device, "secret");
         const older = await hello(device);
         await device.waitForLog(/api: .*/);
         const younger = await hello(device);
-        const newcomer = await open(device);
+        const newcomer = await open(device, "secret");
         assert.deepEqual(await older.rest(), []);
         await Promise.all([connected.ping(), younger.ping(), newcomer.ping()]);
-        const another = await open(device);
+        const another = await open(device, "secret");
         assert.deepEqual(await younger.rest(), []);
         await Promise.all([connected.ping(), newcomer.ping(), another.ping()]);
       });
@@ -60,12 +60,12 @@ describeOnEachEngine(
 
       it("has an address give way to itself that opens them all the time", async function () {
         if (!hasAddresses) this.skip();
-        const device = await start({ connections: 4 });
+        const device = await start({ connections: 4, password: "secret" });
         const slow = await hello(from(device, "127.0.0.2"));
         const flood: RawClient[] = [];
         for (let count = 0; count < 20; count++) flood.push(await hello(from(device, "127.0.0.3")));
         for (const client of flood.slice(0, -3)) assert.deepEqual(await client.rest(), []);
-        slow.send(connectWith(""));
+        slow.send(connectWith("secret"));
         await slow.next("ConnectResponse");
         await slow.ping();
       });

@@ -6,6 +6,7 @@ import { before, it } from "mocha";
 import type { DeviceClient } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
 import { closeAfterAll } from "../tools/close-after.js";
+import { connections } from "./connections.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
 import { PIN } from "./sensors.js";
@@ -57,9 +58,9 @@ const LISTED = [
   { kind: "text_sensor", objectId: "version", icon: "mdi:new-box" },
 ];
 
-for (const { name, create } of libraries) {
-  describeOnEachEngine(
-    `Sensors with ${name}`,
+for (const { how, create, describe: describeConnection } of connections) {
+  describeConnection(
+    `Sensors with ${how}`,
     (startDevice) => {
       const keep = closeAfterAll();
       let device: RunningDevice;

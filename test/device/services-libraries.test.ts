@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import type { DeviceClient, ServiceValue } from "../clients/client.js";
-import { libraries } from "../clients/index.js";
 import { closeAfterEach } from "../tools/close-after.js";
-import { describeOnEachEngine } from "./engines.js";
+import { connections } from "./connections.js";
 import { DEFAULTS, LIST, TYPES, VALUES } from "./service-values.js";
 
-for (const { name, create } of libraries) {
-  describeOnEachEngine(
-    `Services with ${name}`,
+for (const { how, create, describe: describeConnection } of connections) {
+  describeConnection(
+    `Services with ${how}`,
     (startDevice) => {
       const keep = closeAfterEach();
 

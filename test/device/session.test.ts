@@ -46,8 +46,23 @@ describeOnEachEngine("A session", (startDevice) => {
       const client = await connect(await shared());
       client.send(HELLO);
       const { serverInfo, ...hello } = await client.next();
-      assert.deepEqual(hello, { type: "HelloResponse", apiVersionMajor: 1, apiVersionMinor: 3 });
+      assert.deepEqual(hello, {
+        type: "HelloResponse",
+        apiVersionMajor: 1,
+        apiVersionMinor: 3,
+        name: "subject",
+      });
       assert.match(String(serverInfo), /^subject/);
+    });
+
+    it("with a hello that is the login as well, without a password", async () => {
+      const client = await connect(await shared());
+      client.send(HELLO, encode("ListEntitiesRequest"), switchTo("relay", true));
+      await client.next("HelloResponse");
+      await client.untilNamed("ListEntitiesDoneResponse");
+      client.send(CONNECT, PING);
+      await client.untilNamed("ConnectResponse");
+      await client.next("PingResponse");
     });
 
     it("with a hello of today, which says more", async () => {
@@ -130,12 +145,15 @@ describeOnEachEngine("A session", (startDevice) => {
       const client = await connect(await shared({ password: "secret" }));
       client.send(HELLO, INFO, PING);
       await client.next("HelloResponse");
-      const { macAddress, ...info } = await client.next("DeviceInfoResponse");
+      const answer = await client.next("DeviceInfoResponse");
+      const { macAddress, apiEncryptionSupported, apiEncryptionProvisionable, ...info } = answer;
+      assert.equal(apiEncryptionSupported, apiEncryptionProvisionable);
       assert.match(String(macAddress), /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/);
       assert.deepEqual(info, {
         type: "DeviceInfoResponse",
         name: "subject",
         usesPassword: true,
+        friendlyName: "subject",
         firmwareVersion: "2.3.4",
         compilationTime: "",
         model: "Test board",

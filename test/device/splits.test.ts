@@ -47,7 +47,7 @@ const message: fc.Arbitrary<Encoded> = fc.oneof(
     })
     .map((fields) => encode("LightCommandRequest", fields)),
   fc.record({
-    id: fc.integer({ min: 49, max: 20_000 }),
+    id: fc.integer({ min: 200, max: 20_000 }),
     body: fc.uint8Array({ maxLength: 2 * RECEIVE, size: "max" }),
   }),
 );

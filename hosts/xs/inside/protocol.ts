@@ -11,6 +11,7 @@
 
 import type { HTTPOptions } from "../../../src/device-api/http-service.js";
 import type { BusUse } from "../../../src/host/host.js";
+import type { EncryptionOptions } from "../../../src/security/encryption.js";
 
 /** The first byte of a message from Node. The ticks follow as float64. */
 export const enum ToWorker {
@@ -113,7 +114,7 @@ export interface WorkerStart {
     saveInterval?: number;
     logLevel?: number;
     requests?: number;
-    timeouts?: { connect?: number; send?: number };
+    timeouts?: { connect?: number; handshake?: number; send?: number };
     passwords?: { attempts?: number; delay?: number; longestDelay?: number };
     memory?: {
       receive?: number;
@@ -122,7 +123,8 @@ export interface WorkerStart {
       logs?: number;
       free?: number;
     };
-    encryption?: { key?: string } | false;
+    encryption?: EncryptionOptions | false;
+    handshakes?: number;
     http?: HTTPOptions;
   };
 }

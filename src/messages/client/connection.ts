@@ -2,6 +2,7 @@
 import type { Encodable } from "../../wire/encodable.js";
 import {
   endFrame,
+  endLongFrame,
   length,
   readFrom,
   readInPlace,
@@ -9,8 +10,10 @@ import {
   STRING,
   skipFields,
   skipUnknown,
+  writeBytes,
   writeString,
   writeText,
+  writeUint32,
 } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { Utf8 } from "../../wire/utf8.js";
@@ -24,6 +27,8 @@ import type {
   DeviceInfoResponse,
   HelloRequest,
   HelloResponse,
+  NoiseEncryptionSetKeyRequest,
+  NoiseEncryptionSetKeyResponse,
   SubDeviceInfo,
 } from "../connection.js";
 
@@ -37,6 +42,22 @@ export function encodeHelloRequest(message: Encodable<HelloRequest>, at: number)
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  if (message.apiVersionMajor) {
+    buf[pos] = 0x10;
+    const apiVersionMajor = message.apiVersionMajor;
+    if (apiVersionMajor > 0x7f && apiVersionMajor < 0x4000) {
+      view.setUint16(pos + 1, ((apiVersionMajor & 0x7f) << 8) | 0x8000 | (apiVersionMajor >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, apiVersionMajor);
+  }
+  if (message.apiVersionMinor) {
+    buf[pos] = 0x18;
+    const apiVersionMinor = message.apiVersionMinor;
+    if (apiVersionMinor > 0x7f && apiVersionMinor < 0x4000) {
+      view.setUint16(pos + 1, ((apiVersionMinor & 0x7f) << 8) | 0x8000 | (apiVersionMinor >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, apiVersionMinor);
+  }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 1);
   buf[at + 1] = size;
@@ -72,8 +93,13 @@ export function decodeHelloResponse(message: HelloResponse, at: number, end: num
   if ((size = next ^ 0x1a00) < 0x80) {
     message.serverInfo.bytes = buf;
     message.serverInfo.start = pos += 2;
-    message.serverInfo.end = pos += size;
+    next = (message.serverInfo.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.serverInfo.end = message.serverInfo.start;
+  if ((size = next ^ 0x2200) < 0x80) {
+    message.name.bytes = buf;
+    message.name.start = pos += 2;
+    message.name.end = pos += size;
+  } else message.name.end = message.name.start;
   if (pos !== end) decodeHelloResponseSlowly(message, at, end);
 }
 
@@ -82,6 +108,7 @@ function decodeHelloResponseSlowly(message: HelloResponse, at: number, end: numb
   message.apiVersionMajor = 0;
   message.apiVersionMinor = 0;
   message.serverInfo.end = message.serverInfo.start;
+  message.name.end = message.name.start;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -95,8 +122,11 @@ function decodeHelloResponseSlowly(message: HelloResponse, at: number, end: numb
       case 0x1a:
         reader.pos = readInPlace(message.serverInfo, reader.pos, end);
         break;
+      case 0x22:
+        reader.pos = readInPlace(message.name, reader.pos, end);
+        break;
       default:
-        skipUnknown(reader, tag, 3);
+        skipUnknown(reader, tag, 4);
     }
   }
 }
@@ -290,9 +320,11 @@ export function decodeDeviceInfoResponse(
     message.manufacturer.end = message.manufacturer.start;
     message.friendlyName.end = message.friendlyName.start;
     message.suggestedArea.end = message.suggestedArea.start;
+    message.apiEncryptionSupported = false;
     message.devices.length = 0;
     message.areas.length = 0;
     message.area.length = 0;
+    message.apiEncryptionProvisionable = false;
     return;
   }
   if ((size = next ^ 0x3200) < 0x80) {
@@ -341,6 +373,11 @@ export function decodeDeviceInfoResponse(
     message.suggestedArea.start = pos += 3;
     next = (message.suggestedArea.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.suggestedArea.end = message.suggestedArea.start;
+  if (next === 0x9801) {
+    if (buf[pos + 2] !== 1) return decodeDeviceInfoResponseSlowly(message, at, end);
+    message.apiEncryptionSupported = true;
+    next = (pos += 3) < last ? view.getUint16(pos) : 0;
+  } else message.apiEncryptionSupported = false;
   const devices = message.devices;
   let count = 0;
   while (next === 0xa201) {
@@ -374,6 +411,11 @@ export function decodeDeviceInfoResponse(
     count += 1;
   }
   area.length = count;
+  if (next === 0xd001) {
+    if (buf[pos + 2] !== 1) return decodeDeviceInfoResponseSlowly(message, at, end);
+    message.apiEncryptionProvisionable = true;
+    pos += 3;
+  } else message.apiEncryptionProvisionable = false;
   if (pos !== end) decodeDeviceInfoResponseSlowly(message, at, end);
 }
 
@@ -396,9 +438,11 @@ function decodeDeviceInfoResponseSlowly(
   message.manufacturer.end = message.manufacturer.start;
   message.friendlyName.end = message.friendlyName.start;
   message.suggestedArea.end = message.suggestedArea.start;
+  message.apiEncryptionSupported = false;
   message.devices.length = 0;
   message.areas.length = 0;
   message.area.length = 0;
+  message.apiEncryptionProvisionable = false;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -442,6 +486,9 @@ function decodeDeviceInfoResponseSlowly(
       case 0x82:
         reader.pos = readInPlace(message.suggestedArea, reader.pos, end);
         break;
+      case 0x98:
+        message.apiEncryptionSupported = reader.bool();
+        break;
       case 0xa2: {
         const pos = readLength(reader.pos, end);
         decodeSubDeviceInfo(message.devices.next(), pos - length, pos);
@@ -463,8 +510,62 @@ function decodeDeviceInfoResponseSlowly(
         readFrom(pos, end);
         break;
       }
+      case 0xd0:
+        message.apiEncryptionProvisionable = reader.bool();
+        break;
       default:
-        skipUnknown(reader, tag, 22);
+        skipUnknown(reader, tag, 26);
+    }
+  }
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeNoiseEncryptionSetKeyRequest(
+  message: Encodable<NoiseEncryptionSetKeyRequest>,
+  at: number,
+): number {
+  let pos = at + 4;
+  const { bytes, start, end } = message.key;
+  const count = end - start;
+  if (count === bytes.length && count > 0x7f && count < 0x4000) {
+    buf[pos] = 0x0a;
+    view.setUint16(pos + 1, ((count & 0x7f) << 8) | 0x8000 | (count >> 7));
+    buf.set(bytes, pos + 3);
+    pos += count + 3;
+  } else pos = writeBytes(pos, 0x0a, message.key);
+  const size = pos - at - 4;
+  if (size < 0x80 || size > 0x3fff) return endLongFrame(at, pos, 124);
+  view.setUint32(at, ((size & 0x7f) << 16) | 0x800000 | ((size >> 7) << 8) | 124);
+  return pos;
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
+export function decodeNoiseEncryptionSetKeyResponse(
+  message: NoiseEncryptionSetKeyResponse,
+  at: number,
+  end: number,
+): void {
+  if (end - at === 2 && view.getUint16(at) === 0x0801) {
+    message.success = true;
+  } else decodeNoiseEncryptionSetKeyResponseSlowly(message, at, end);
+}
+
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+function decodeNoiseEncryptionSetKeyResponseSlowly(
+  message: NoiseEncryptionSetKeyResponse,
+  at: number,
+  end: number,
+): void {
+  message.success = false;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x08:
+        message.success = reader.bool();
+        break;
+      default:
+        skipUnknown(reader, tag, 1);
     }
   }
 }

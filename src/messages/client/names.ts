@@ -12,6 +12,8 @@ export const MESSAGE_NAMES: Readonly<Record<number, string>> = {
   8: "PingResponse",
   9: "DeviceInfoRequest",
   10: "DeviceInfoResponse",
+  124: "NoiseEncryptionSetKeyRequest",
+  125: "NoiseEncryptionSetKeyResponse",
   149: "DeviceCapabilitiesRequest",
   150: "DeviceCapabilitiesResponse",
   11: "ListEntitiesRequest",

@@ -12,8 +12,8 @@ export const documentFraming: Transport = {
   },
 
   /** Removes the zero byte. */
-  seal(at: number, end: number): number {
-    buf.copyWithin(at, at + 1, end);
-    return end - 1;
+  seal(at: number, end: number, to: number): number {
+    buf.copyWithin(to, at + 1, end);
+    return to + end - at - 1;
   },
 };

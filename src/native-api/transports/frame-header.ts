@@ -13,6 +13,8 @@ export class FrameHeader {
   body = 0;
   /** Where the message ends, which may be after the bytes received so far. */
   end = 0;
+  /** Where the next frame begins, if that isn't `end`: set by encrypting transports. */
+  next = 0;
 
   /**
    * Reads the header of the frame at `at`, which was received up to `end`: size and id, after a zero
@@ -27,7 +29,7 @@ export class FrameHeader {
     let pos = at;
     if (leadingZero) {
       if (pos >= end) return false;
-      if (buf[pos] !== 0) throw new LeadingByteError(buf[pos] as number);
+      if (buf[pos] !== 0) throw new LeadingByteError(buf[pos] as number, 0);
       pos += 1;
     }
     if (end - pos < 2) return false;

@@ -13,18 +13,21 @@ export interface Transport {
   readonly overhead: number;
   /**
    * Reads the header of the frame at `at`, which was received up to `end`. An encrypting transport
-   * decrypts the frame in place once it is complete.
+   * decrypts the frame in place once it is complete, so the frame must be handled then.
    *
    * @returns Whether the header is complete. Then `header` says where the message is and where the frame
    *   ends, which may be after `end`.
    * @throws SessionError, WireError when it isn't a valid frame. The connection is closed then.
    */
   open(header: FrameHeader, at: number, end: number): boolean;
+  /** The rest of a frame is skipped, whose header `open` has read but which wasn't complete. */
+  skip?(): void;
   /**
-   * Converts the frame in the send buffer between `at` and `end`, in place, into what goes on the wire.
-   * After it there is room for `overhead` bytes.
+   * Converts the frame in the send buffer between `at` and `end` into what goes on the wire, at `to`:
+   * the same place, or one at least `overhead` and the frame's length before it. After the frame there
+   * is room for `overhead` bytes.
    *
    * @returns Where the converted frame ends.
    */
-  seal(at: number, end: number): number;
+  seal(at: number, end: number, to: number): number;
 }

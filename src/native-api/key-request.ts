@@ -1,0 +1,29 @@
+import {
+  decodeNoiseEncryptionSetKeyRequest,
+  encodeNoiseEncryptionSetKeyResponse,
+} from "../messages/connection.js";
+import { decodeUtf8 } from "../wire/utf8.js";
+import type { ClientConnection } from "./client-connection.js";
+import type { SessionContext } from "./session-context.js";
+
+/** Sets the key that is in the NoiseEncryptionSetKeyRequest between `at` and `end`, and answers whether it did. */
+export function setKey(
+  {
+    connection,
+    context,
+  }: { readonly connection: ClientConnection; readonly context: SessionContext },
+  at: number,
+  end: number,
+): void {
+  const { setKeyRequest, handshakes, log, buffer } = context;
+  decodeNoiseEncryptionSetKeyRequest(setKeyRequest, at, end);
+  const { bytes, start, end: close } = setKeyRequest.key;
+  const success = handshakes?.encryption.set(decodeUtf8(bytes, start, close)) ?? false;
+  connection.commitFrame(encodeNoiseEncryptionSetKeyResponse({ success }, buffer.pos));
+  if (!success) log.warn("api", () => `${connection.remote}: its key isn't taken`);
+  else if (connection.overhead === 0)
+    log.warn(
+      "api",
+      () => `${connection.remote} has sent the key without encryption: others may have read it`,
+    );
+}

@@ -1,0 +1,39 @@
+import type { DeviceClient } from "../clients/client.js";
+import { libraries } from "../clients/index.js";
+import type { StartDevice } from "./device.js";
+import { describeOnEachEngine } from "./engines.js";
+
+/** The key of devices that are started for encrypted clients. */
+const KEY = Buffer.from("a key of thirty-two bytes, no !!").toString("base64");
+
+/** A way in which a client library connects. */
+export interface Connection {
+  /** The library's name, and "encrypted" where it encrypts. */
+  readonly how: string;
+  /** The library's name. */
+  readonly name: string;
+  readonly create: () => DeviceClient;
+  /** `describeOnEachEngine`, with devices that clients connect to in this way. */
+  readonly describe: typeof describeOnEachEngine;
+}
+
+/** Each client library, in plain text and encrypted. */
+export const connections: readonly Connection[] = libraries.flatMap(({ name, create }) => [
+  { how: name, name, create, describe: describeOnEachEngine },
+  { how: `${name}, encrypted`, name, create, describe: describeEncrypted },
+]);
+
+/** `describeOnEachEngine`, with devices that have a key. */
+function describeEncrypted(...args: Parameters<typeof describeOnEachEngine>): void {
+  const [title, tests, program, notInSimulator = "its host has no cryptography"] = args;
+  const encrypted: typeof tests = (startDevice) => tests(withKey(startDevice));
+  describeOnEachEngine(title, encrypted, program, notInSimulator);
+}
+
+function withKey(startDevice: StartDevice): StartDevice {
+  const start = async (options: Parameters<StartDevice>[0]) => ({
+    ...(await startDevice({ encryption: { key: KEY }, ...options })),
+    key: KEY,
+  });
+  return Object.assign(start, startDevice.blocking && { blocking: startDevice.blocking });
+}
