@@ -5,6 +5,7 @@ import {
   type Input,
   integer,
   isObject,
+  named,
   object,
   oneOf,
   optional,
@@ -55,6 +56,18 @@ const CONDITION = {
   for_ms: optional(milliseconds),
 };
 
+const COMMAND = {
+  object_id: string(),
+  /** The fields of a command to this kind of entity. */
+  values,
+};
+
+/** The schemas of a rule's parts, by the names that the API's description has for them. */
+export const RULE_SCHEMAS = {
+  Condition: object(CONDITION).json,
+  Command: object(COMMAND).json,
+};
+
 /**
  * A rule that is stored on the device: when an entity's state begins to meet a
  * condition, entities are commanded, after a delay. A condition that is already met
@@ -65,21 +78,14 @@ export const RULE = {
   name: optional(string({ maxLength: 64 })),
   /** A rule that isn't enabled does nothing. Default true. */
   enabled: optional(boolean()),
-  when: object(CONDITION),
+  when: named("Condition", object(CONDITION)),
   /**
    * Milliseconds between the condition and the commands. The delay starts over when
    * the condition is met again meanwhile. Default 0.
    */
   delay_ms: optional(milliseconds),
   /** Given in order. When one fails, the next ones are given all the same. */
-  commands: array(
-    object({
-      object_id: string(),
-      /** The fields of a command to this kind of entity. */
-      values,
-    }),
-    { minItems: 1, maxItems: 8 },
-  ),
+  commands: array(named("Command", object(COMMAND)), { minItems: 1, maxItems: 8 }),
 };
 
 export type Rule = Input<typeof RULE>;

@@ -46,8 +46,7 @@ export function deviceRoute({
     operations: {
       GET: {
         permission: "read",
-        summary: "Read",
-        output: DEVICE.json,
+        answers: { 200: DEVICE.json },
         run: () => ({
           status: 200,
           json: {

@@ -5,7 +5,7 @@ import type { Listener } from "../host/host.js";
 import type { HttpMemoryOptions } from "../http/http-memory.js";
 import { HttpServer } from "../http/http-server.js";
 import type { HttpTimeoutOptions } from "../http/timeouts.js";
-import type { Log, LogLine } from "../log/log.js";
+import { LogLevel, type LogLine } from "../log/log.js";
 import type { LogLines } from "../log/log-lines.js";
 import { RefusalLog } from "../log/refusal-log.js";
 import { isLoopback } from "../rest/addresses.js";
@@ -31,7 +31,8 @@ import { RecentLines } from "./logs/recent-lines.js";
 import { OpenStreams } from "./open-streams.js";
 import { PageHandler } from "./page/page-handler.js";
 import type { HttpApiDevice } from "./served-device.js";
-import { serviceCollection } from "./services.js";
+import { Executions } from "./services/executions.js";
+import { serviceCollection } from "./services/services.js";
 
 /** Options of the device's HTTP API. */
 export interface HTTPOptions {
@@ -71,8 +72,7 @@ const SHORTEST_TOKEN = 8;
 /** A device's API over HTTP. */
 export class HTTPService {
   readonly #server: HttpServer;
-  readonly #log: Log;
-  readonly #most: number;
+  readonly #api: RestHandler;
   readonly #parts: Parts;
   /** Requests without a token are accepted, or the owner has a token. */
   readonly #hasAccess: boolean;
@@ -87,8 +87,6 @@ export class HTTPService {
     const parts = partsOf(device, options);
     const { tokens } = parts;
     this.#parts = parts;
-    this.#log = log;
-    this.#most = options.connections ?? 4;
     if (token !== undefined && token.length < SHORTEST_TOKEN)
       throw new ConfigurationError(
         `http.token has ${token.length} characters; give at least ${SHORTEST_TOKEN}.`,
@@ -120,6 +118,7 @@ export class HTTPService {
     const resources = resourcesOf(device, parts);
     const api = new RestHandler(resources, authentication, log, host.timer, device.clock);
     const handler = host.page ? new PageHandler(api, host.page) : api;
+    this.#api = api;
     this.#server = new HttpServer(host, handler, write, options, refusals);
   }
 
@@ -141,10 +140,10 @@ export class HTTPService {
 
   /** Opens the port. `onError` is called if it can't be opened. */
   open(onError?: (error?: Error) => void): Listener {
-    const { memoryLength } = this.#server;
-    this.#log.info(
-      "http",
-      () => `${this.#most} connections, in ${memoryLength} bytes of memory that never grow`,
+    const { memoryLength, sockets } = this.#server;
+    this.#server.log(
+      LogLevel.INFO,
+      `${sockets.connections.length} connections, in ${memoryLength} bytes of memory that never grow`,
     );
     return this.#server.open(onError);
   }
@@ -157,6 +156,7 @@ export class HTTPService {
   /** Accepts no new clients, ends the streams of events, and closes each connection after its current response. */
   disconnect(): void {
     this.#server.disconnect();
+    this.#api.endWaits();
     this.#parts.streams.endAll();
   }
 
@@ -168,6 +168,7 @@ export class HTTPService {
   /** Closes the port and all connections at once. */
   close(): void {
     this.#server.close();
+    this.#api.endWaits();
     const { tokens, logLines, lines, events } = this.#parts;
     logLines.forget(events);
     logLines.forget(lines);
@@ -197,22 +198,25 @@ function partsOf(device: HttpApiDevice, options: HTTPOptions): Parts {
 
 /** The API's resources. A new resource adds a line here. */
 function resourcesOf(device: HttpApiDevice, parts: Parts): Resource[] {
-  const { name, version, entities, entityJson, automations, services, collections, log } = device;
+  const { name, version, entities, entityJson, automations, services } = device;
+  const { collections } = device;
   // Collections of kinds that the device doesn't have would always be empty.
   const kinds = entityJson.kinds.filter(({ kind }) => entities.some((one) => one.kind === kind));
   const { tokens, lines, events } = parts;
+  const executions = services.length > 0 ? new Executions(device.log) : undefined;
   const all: Resource[] = [];
   const resources = [
-    ...kinds.map((kind) => new EntityResource(kind, entities, below(kind, device, parts.streams))),
-    lazyResource("entities", () => allEntities(kinds, entities).routes),
-    lazyResource("device", () => [deviceRoute(device)]),
-    lazyResource("services", () => serviceCollection(services, log).routes),
-    ...(automations
-      ? [lazyResource("automations", () => automationCollection(automations).routes)]
-      : []),
-    lazyResource("tokens", () => tokenCollection(tokens).routes),
-    lazyResource("logs", () => [logsRoute(lines)]),
-    lazyResource("events", () => [eventsRoute(events)]),
+    ...kinds.map(
+      (kind) =>
+        new EntityResource(kind, entities, device.host.timer, below(kind, device, parts.streams)),
+    ),
+    lazyResource("entities", () => allEntities(kinds, device.entities, device.host.timer)),
+    lazyResource("device", () => ({ routes: [deviceRoute(device)] })),
+    lazyResource("services", () => serviceCollection(services, executions)),
+    ...(automations ? [lazyResource("automations", () => automationCollection(automations))] : []),
+    lazyResource("tokens", () => tokenCollection(tokens)),
+    lazyResource("logs", () => ({ routes: [logsRoute(lines)] })),
+    lazyResource("events", () => ({ routes: [eventsRoute(events)] })),
     openapiResource({ title: name, version: 1 }, all),
     ...collections,
   ];

@@ -12,6 +12,12 @@ export const COMMON_FIELDS = {
   disabled_by_default: optional(readOnly(boolean())),
   /** The name of the sub-device that it belongs to. */
   device: optional(readOnly(string())),
+  // What the items of `/entities` have as well, and may be sent back to the collections of the kinds.
+  kind: optional(readOnly(string())),
+  /** The path in the collection of its kind. */
+  href: optional(readOnly(string())),
+  /** Its state in words that people read. */
+  description: optional(readOnly(string())),
 };
 
 const NONE = {};

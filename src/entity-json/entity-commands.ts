@@ -1,5 +1,6 @@
 import type { Entity } from "../entities/entity.js";
 import { invalid } from "../schema/errors.js";
+import { pathOf } from "../schema/schema.js";
 import { type AnyEntityKind, isSame } from "./entity-kind.js";
 
 /** The fields of a command that were sent, valid by the schemas of the kind's fields. */
@@ -19,16 +20,16 @@ export function checkCommand(
   isNow: boolean,
   path = "",
 ): void {
-  const within = (name: string) => (path === "" ? name : `${path}.${name}`);
   const names = Object.keys(changes);
   if (names.length === 0) return;
-  if (!kind.command) throw cannot(within(names[0] as string), entity);
+  if (!kind.command) throw cannot(pathOf(path, names[0] as string), entity);
   const has = kind.state(entity);
-  const takes = kind.takes?.(entity) ?? [];
-  const limits = kind.limits?.(entity) ?? {};
+  const takes = kind.takes?.(entity);
+  const limits = kind.limits?.(entity);
   for (const name of names) {
-    if (!Object.hasOwn(has, name) && !takes.includes(name)) throw cannot(within(name), entity);
-    limits[name]?.check(changes[name], within(name));
+    const field = pathOf(path, name);
+    if (!Object.hasOwn(has, name) && !takes?.includes(name)) throw cannot(field, entity);
+    limits?.[name]?.check(changes[name], field);
   }
   kind.check?.(entity, changes, isNow);
 }

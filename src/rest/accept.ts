@@ -23,14 +23,12 @@ function unquoted(value: string): string {
   return isQuoted ? value.slice(1, -1) : value;
 }
 
-const JSON_TYPE = "application/json";
-
 /**
  * The API version that a client accepts: that of the range with the highest q,
  * or the newest if that range names none. Undefined if nothing fits.
  *
  * @param accept - The Accept header field, if there is one.
- * @param type - The resource's media type beside JSON.
+ * @param type - The media type of the answer.
  * @param versions - The supported versions, the newest last.
  */
 export function acceptedVersion(
@@ -39,34 +37,38 @@ export function acceptedVersion(
   versions: readonly number[],
 ): number | undefined {
   const newest = versions.at(-1) as number;
-  if (accept === undefined || accept.trim() === "") return newest;
+  // Most clients send no more than this.
+  if (accept === undefined || accept === "" || accept === "*/*") return newest;
+  const ranges = accept.split(",").map(parseMediaRange);
   let best: number | undefined;
   let bestQ = 0;
-  for (const text of accept.split(",")) {
-    const range = parseMediaRange(text);
-    const version = versionOf(range, type, versions);
-    const { q = "1" } = range.parameters;
-    if (version === undefined || !(Number(q) > bestQ)) continue;
+  for (let i = versions.length - 1; i >= 0; i--) {
+    const version = versions[i] as number;
+    const q = qOf(ranges, type, String(version));
+    if (!(q > bestQ)) continue;
     best = version;
-    bestQ = Number(q);
+    bestQ = q;
   }
   return best;
 }
 
-function versionOf(
-  { type, parameters }: MediaRange,
-  offered: string,
-  versions: readonly number[],
-): number | undefined {
-  const fits =
-    type === "*/*" ||
-    [JSON_TYPE, offered].some((one) => type === one || type === `${mainOf(one)}/*`);
-  if (!fits) return undefined;
-  const { version } = parameters;
-  if (version === undefined) return versions.at(-1);
-  return versions.find((known) => String(known) === version);
+/** How much a version of the type is wanted: what the range says that fits it most closely. */
+function qOf(ranges: readonly MediaRange[], type: string, version: string): number {
+  let q = 0;
+  let closest = 0;
+  for (const { type: wanted, parameters } of ranges) {
+    if (parameters.version !== undefined && parameters.version !== version) continue;
+    const fit = fitOf(wanted, type) + (parameters.version === undefined ? 0 : 0.5);
+    if (fit < 1 || fit <= closest) continue;
+    closest = fit;
+    q = Number(parameters.q ?? "1");
+  }
+  return q;
 }
 
-function mainOf(type: string): string {
-  return type.slice(0, type.indexOf("/"));
+/** How closely a media range fits a type; 0: not at all. */
+function fitOf(wanted: string, type: string): number {
+  if (wanted === type) return 3;
+  if (wanted === `${type.slice(0, type.indexOf("/"))}/*`) return 2;
+  return wanted === "*/*" ? 1 : 0;
 }

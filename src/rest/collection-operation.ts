@@ -1,8 +1,8 @@
 import type { JSONSchema } from "../schema/schema.js";
+import { PATCH_TYPES } from "./media-types.js";
+import { queryParameter } from "./openapi/parameters.js";
 import type { Permission } from "./permission.js";
-import type { Answer, Exchange, RouteOperation } from "./route.js";
-
-const PATCH_TYPES = ["application/merge-patch+json"];
+import type { Answer, AnswerSchemas, Exchange, Later, RouteOperation } from "./route.js";
 
 /** The actions on a collection and its items. */
 export const enum CollectionAction {
@@ -14,16 +14,15 @@ export const enum CollectionAction {
   DELETE,
 }
 
-/** Indexed by CollectionAction. */
-const SUMMARIES = ["List", "Create", "Read", "Edit", "Edit in part", "Delete"];
-
 /** The collection, as its operations see it. */
 export interface Acting {
   permissionFor(action: CollectionAction): Permission;
   /** The schema of the request body for an action; undefined if there is no body. */
-  inputSchemaOf(action: CollectionAction): JSONSchema | undefined;
-  readonly itemSchema: JSONSchema;
-  run(action: CollectionAction, exchange: Exchange): Answer | Promise<Answer>;
+  inputOf(action: CollectionAction): JSONSchema | undefined;
+  answersOf(action: CollectionAction): AnswerSchemas;
+  /** The schemas of the list's filters by name. */
+  readonly filters: Readonly<Record<string, { readonly json: JSONSchema }>>;
+  run(action: CollectionAction, exchange: Exchange): Later<Answer>;
 }
 
 /** One of a collection's operations. Its schemas are made on demand. */
@@ -40,33 +39,32 @@ export class CollectionOperation implements RouteOperation {
     return this.#collection.permissionFor(this.#action);
   }
 
-  get summary(): string {
-    return SUMMARIES[this.#action] as string;
-  }
-
   get input(): JSONSchema | undefined {
-    return this.#collection.inputSchemaOf(this.#action);
+    return this.#collection.inputOf(this.#action);
   }
 
-  get output(): JSONSchema {
-    const { itemSchema } = this.#collection;
-    if (this.#action !== CollectionAction.LIST) return itemSchema;
-    return {
-      type: "object",
-      properties: { items: { type: "array", items: itemSchema } },
-      required: ["items"],
-    };
+  get answers(): AnswerSchemas {
+    return this.#collection.answersOf(this.#action);
   }
 
   get lists(): boolean {
     return this.#action === CollectionAction.LIST;
   }
 
+  /** The filters of a list. */
+  get parameters(): readonly object[] {
+    if (!this.lists) return [];
+    const { filters } = this.#collection;
+    return Object.keys(filters).map((name) =>
+      queryParameter(name, filters[name]?.json as JSONSchema),
+    );
+  }
+
   get inputTypes(): readonly string[] | undefined {
     return this.#action === CollectionAction.PATCH ? PATCH_TYPES : undefined;
   }
 
-  run(exchange: Exchange): Answer | Promise<Answer> {
+  run(exchange: Exchange): Later<Answer> {
     return this.#collection.run(this.#action, exchange);
   }
 }

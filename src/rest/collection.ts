@@ -6,67 +6,32 @@ import {
   isObject,
   type JSONSchema,
   ObjectSchema,
-  string,
-  type Values,
 } from "../schema/schema.js";
 import { type Acting, CollectionAction, CollectionOperation } from "./collection-operation.js";
+import type { AsynchronousFunction, CollectionOptions, Item } from "./collection-options.js";
+import { CollectionSchemas } from "./collection-schemas.js";
 import { notFound, RestError } from "./errors.js";
 import { checkIfMatch, etagOf, matches } from "./etag.js";
 import { mergePatch, readJSON } from "./json-body.js";
-import { ListBody } from "./list-body.js";
-import { cut, nextLink, pageOf } from "./page.js";
+import { answerList, listOf } from "./list.js";
 import type { Permission } from "./permission.js";
+import { prefersRepresentation } from "./prefer.js";
 import { Accepted, PartialContent } from "./results.js";
 import {
   type Answer,
+  type AnswerSchemas,
   type Exchange,
+  type Later,
   type MethodName,
+  type PendingAnswer,
   type Resource,
   type Route,
   type RouteOperation,
   whenThere,
 } from "./route.js";
+import { Turns } from "./turns.js";
 
-/** An item as clients read it. */
-export type Item<F extends Fields> = { readonly id: string } & Values<F>;
-
-type Later<T> = T | Promise<T>;
-
-/**
- * The functions of a collection decide where its items are stored. Methods whose
- * function isn't given are answered with 405. Each function may return a promise,
- * and throw `notFound`, `conflict`, `invalid`, or another RestError.
- */
-export interface CollectionOptions<F extends Fields> {
-  /** Its path: `"articles"` for `/articles`. a-z, 0-9, `_` and `-`. */
-  name: string;
-  /** The fields of an item, without its `id`. */
-  fields: F;
-  /** A short description, for the API's description. */
-  description?: string;
-  /** The permission needed to list and read. Default `"read"`. */
-  readPermission?: Permission;
-  /** The permission needed to create, edit and delete. Default `"configure"`. */
-  writePermission?: Permission;
-  /** All items in a stable order; clients are sent the page that they request. */
-  list?: () => Later<Iterable<Item<F>>>;
-  /** Creates an item, and returns it with its id. */
-  create?: (fields: Input<F>) => Later<Item<F> | Accepted<Item<F>>>;
-  /** The item; `undefined` if there is none. */
-  read?: (id: string) => Later<Item<F> | PartialContent<Item<F>> | undefined>;
-  /** Replaces all fields of the item. Called for PUT, and for PATCH if there is `read`. */
-  edit?: (id: string, fields: Input<F>) => Later<Item<F> | Accepted<Item<F>> | undefined>;
-  /** Instead of `edit`: changes only the fields that were sent. Called for PUT and PATCH. */
-  change?: (
-    id: string,
-    changes: Partial<Input<F>>,
-  ) => Later<Item<F> | Accepted<Item<F>> | undefined>;
-  /** Deletes the item; `false` if there is none. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: it may return nothing
-  delete?: (id: string) => Later<void | boolean | Accepted<Item<F>>>;
-  /** Resources below an item: `/articles/{id}/comments`. */
-  routes?: readonly Route[];
-}
+const NO_HEADERS: Readonly<Record<string, string>> = {};
 
 const NAME = `${LOWER_CASE}${DIGITS}_-`;
 
@@ -74,6 +39,8 @@ type Operations = Partial<Record<MethodName, RouteOperation>>;
 
 /** A collection with any fields. */
 export type AnyCollection = Resource;
+
+export type { CollectionOptions, Item };
 
 /**
  * A collection of the device's API:
@@ -90,6 +57,8 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
   readonly name: string;
   readonly #options: CollectionOptions<F>;
   readonly #schema: ObjectSchema<F>;
+  /** Made for the first write that takes time. */
+  #turns: Turns | undefined;
 
   /** @throws ConfigurationError when the name can't be a path segment, or a field is named `id`. */
   constructor(options: CollectionOptions<F>) {
@@ -111,7 +80,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
     const { name, description = "", routes = [] } = this.#options;
     return [
       { path: `/${name}`, description, operations: this.#collectionOperations() },
-      { path: `/${name}/{id}`, description, operations: this.#itemOperations() },
+      { path: `/${name}/{id}`, operations: this.#itemOperations() },
       ...routes,
     ];
   }
@@ -142,40 +111,69 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
       : writePermission;
   }
 
-  inputSchemaOf(action: CollectionAction): JSONSchema | undefined {
+  get schemas(): Readonly<Record<string, JSONSchema>> {
+    return this.#schemas.named;
+  }
+
+  get #schemas(): CollectionSchemas<F> {
+    return new CollectionSchemas(this.#options, this.#schema);
+  }
+
+  inputOf(action: CollectionAction): JSONSchema | undefined {
     switch (action) {
       case CollectionAction.CREATE:
-        return this.#schema.inputJSON(true);
+        return this.#schemas.creation;
       case CollectionAction.EDIT:
-        return this.#schema.inputJSON(!this.#options.change);
+        return this.#schemas.whole;
       case CollectionAction.PATCH:
-        return this.#schema.inputJSON(false);
+        return this.#schemas.patch;
       default:
         return undefined;
     }
   }
 
-  /** What clients read. */
-  get itemSchema(): JSONSchema {
-    const {
-      properties,
-      required = [],
-      ...rest
-    } = this.#schema.json as {
-      properties: object;
-      required?: readonly string[];
-    };
-    return {
-      ...rest,
-      properties: { id: { ...string().json, readOnly: true }, ...properties },
-      required: ["id", ...required],
-    };
+  answersOf(action: CollectionAction): AnswerSchemas {
+    const { read } = this.#options;
+    const { item } = this.#schemas;
+    switch (action) {
+      case CollectionAction.LIST:
+        return { 200: listOf(item) };
+      case CollectionAction.CREATE:
+        return { 201: item, ...(this.#mayBe("create") && { 202: item }) };
+      case CollectionAction.READ:
+        return {
+          200: item,
+          ...(this.#mayBe("read") && { 206: item }),
+          ...(this.hasETags && { 304: null }),
+        };
+      case CollectionAction.DELETE:
+        return {
+          ...(read && { 200: item }),
+          ...(this.#mayBe("delete") && { 202: item }),
+          204: null,
+        };
+      default:
+        return { 200: item, ...(this.#mayBe("edit") && { 202: item }) };
+    }
+  }
+
+  /** Only items that are replaced as a whole have ETags. */
+  get hasETags(): boolean {
+    return this.#options.edit !== undefined;
+  }
+
+  get filters(): Fields {
+    return this.#options.filters ?? {};
+  }
+
+  #mayBe(asynchronous: AsynchronousFunction): boolean {
+    return this.#options.asynchronous?.includes(asynchronous) ?? false;
   }
 
   run(action: CollectionAction, exchange: Exchange): Later<Answer> {
     switch (action) {
       case CollectionAction.LIST:
-        return this.#list(exchange);
+        return answerList(this.#options, exchange);
       case CollectionAction.CREATE:
         return this.#create(exchange);
       case CollectionAction.READ:
@@ -189,20 +187,6 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
     }
   }
 
-  #list({ request }: Exchange): Later<Answer> {
-    const page = pageOf(request);
-    const list = this.#options.list as () => Later<Iterable<Item<F>>>;
-    return whenThere(list(), (all): Answer => {
-      const { items, more } = cut(all, page);
-      const last = items.at(-1);
-      return {
-        status: 200,
-        body: new ListBody(items),
-        ...(more && last && { headers: { Link: nextLink(`/${this.name}`, page.limit, last.id) } }),
-      };
-    });
-  }
-
   #create({ request }: Exchange): Later<Answer> {
     const create = this.#options.create as NonNullable<CollectionOptions<F>["create"]>;
     const body = readJSON(request);
@@ -210,11 +194,8 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
       throw new RestError(422, '"id" is chosen by the device; leave it out.', { field: "id" });
     return whenThere(create(this.#schema.check(body)), (result): Answer => {
       const { id } = result instanceof Accepted ? result.item : result;
-      const answer = this.#answer(result, 201);
-      return {
-        ...answer,
-        headers: { ...answer.headers, Location: `/${this.name}/${encodeURIComponent(id)}` },
-      };
+      const Location = `/${this.name}/${encodeURIComponent(id)}`;
+      return this.#answer(result, 201, "create", { Location });
     });
   }
 
@@ -222,7 +203,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
     const [id = ""] = exchange.params;
     const ifNoneMatch = exchange.request.header("if-none-match");
     return whenThere(this.#find(id), (result): Answer => {
-      const answer = this.#answer(result, 200);
+      const answer = this.#answer(result, 200, "read");
       const { ETag } = answer.headers ?? {};
       if (ETag !== undefined && ifNoneMatch !== undefined && matches(ifNoneMatch, ETag, true))
         return { status: 304, headers: { ETag } };
@@ -263,7 +244,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
     return this.#whenUnchanged(id, request.header("if-match"), (item) =>
       whenThere(remove(id), (result): Answer => {
         if (result === false) throw this.#missing(id);
-        if (result instanceof Accepted) return this.#answer(result, 202);
+        if (result instanceof Accepted) return this.#answer(result, 200, "delete");
         if (!wantsItem || !item) return { status: 204 };
         return {
           status: 200,
@@ -274,8 +255,23 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
     );
   }
 
-  /** Calls `next` if the item exists and matches If-Match; with the item, if it can be read. */
+  /**
+   * Calls `next` when nobody else is writing the item, if it exists and matches If-Match; with the
+   * item, if it can be read.
+   */
   #whenUnchanged(
+    id: string,
+    ifMatch: string | undefined,
+    next: (item: Item<F> | undefined) => Later<Answer>,
+  ): Later<Answer> {
+    if (this.#turns) return this.#turns.take(id, () => this.#ifUnchanged(id, ifMatch, next));
+    const first = this.#ifUnchanged(id, ifMatch, next);
+    if (!(first instanceof Promise)) return first;
+    this.#turns = new Turns();
+    return this.#turns.take(id, () => first);
+  }
+
+  #ifUnchanged(
     id: string,
     ifMatch: string | undefined,
     next: (item: Item<F> | undefined) => Later<Answer>,
@@ -302,7 +298,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
   #edited(id: string, result: Later<Item<F> | Accepted<Item<F>> | undefined>): Later<Answer> {
     return whenThere(result, (item) => {
       if (item === undefined) throw this.#missing(id);
-      return this.#answer(item, 200);
+      return this.#answer(item, 200, "edit");
     });
   }
 
@@ -319,21 +315,29 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
     return rest;
   }
 
-  #answer(result: Item<F> | Accepted<Item<F>> | PartialContent<Item<F>>, status: number): Answer {
-    if (result instanceof Accepted) return { status: 202, json: result.item };
-    if (result instanceof PartialContent) return { status: 206, json: result.item };
-    // Only items that are replaced as a whole have ETags.
-    if (!this.#options.edit) return { status, json: result };
-    return { status, json: result, headers: { ETag: etagOf(result) } };
+  #answer(
+    result: Item<F> | Accepted<Item<F>> | PartialContent<Item<F>>,
+    status: number,
+    from: AsynchronousFunction,
+    headers = NO_HEADERS,
+  ): Answer {
+    if (!(result instanceof Accepted || result instanceof PartialContent)) {
+      if (!this.hasETags) return { status, json: result, headers };
+      return { status, json: result, headers: { ...headers, ETag: etagOf(result) } };
+    }
+    if (!this.#mayBe(from))
+      throw new Error(
+        `The collection "${this.name}" isn't described as asynchronous; give it asynchronous: ["${from}"].`,
+      );
+    if (result instanceof PartialContent) return { status: 206, json: result.item, headers };
+    const { item, progress } = result;
+    const pending: PendingAnswer | undefined = progress && {
+      onDone: (done) => progress.onDone(done),
+      answer: (isDone) =>
+        isDone
+          ? this.#answer(progress.item, status, from, headers)
+          : { status: 202, json: progress.item, headers },
+    };
+    return { status: 202, json: item, headers, pending };
   }
-}
-
-function prefersRepresentation(prefer: string | undefined): boolean {
-  return (prefer ?? "").split(",").some((preference) => {
-    const [name = "", value = ""] = (preference.split(";")[0] as string).split("=");
-    return (
-      name.trim().toLowerCase() === "return" &&
-      ["representation", '"representation"'].includes(value.trim().toLowerCase())
-    );
-  });
 }

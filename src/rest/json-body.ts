@@ -3,8 +3,7 @@ import { Method } from "../http/method.js";
 import type { Request } from "../http/request.js";
 import { parseMediaRange } from "./accept.js";
 import { RestError } from "./errors.js";
-
-const JSON_TYPE = "application/json";
+import { JSON_TYPE } from "./media-types.js";
 
 /** The deepest nesting of a body: each level takes some of the engine's stack. */
 const DEEPEST = 16;

@@ -12,11 +12,13 @@ import { acceptedVersion } from "./accept.js";
 import { type CrossOrigin, isPreflight } from "./auth/cross-origin.js";
 import { errorIdOf, errorText, notFound, RestError } from "./errors.js";
 import { checkBodyType, patchTypes } from "./json-body.js";
+import { JSON_TYPE } from "./media-types.js";
 import { type Permission, reaches } from "./permission.js";
 import type { Answer, Exchange, Resource, Route, RouteOperation } from "./route.js";
 import { allowed, operationOf, Router } from "./router.js";
+import { Waits } from "./waits.js";
 
-const JSON_TYPE = "application/json";
+const FIRST_VERSION: readonly number[] = [1];
 
 const EVERY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
@@ -52,6 +54,8 @@ export class RestHandler implements Handler {
   readonly #log: Log;
   readonly #timers: Timers;
   readonly #clock: { readonly epochSeconds: number };
+  /** Made for the first client that waits. */
+  #waits: Waits | undefined;
   /** Requests whose bodies haven't come completely. */
   readonly #prepared = new WeakMap<Request, Prepared>();
 
@@ -66,7 +70,7 @@ export class RestHandler implements Handler {
     log: Log,
     timers: Timers,
     clock: { readonly epochSeconds: number },
-    versions: readonly number[] = [1],
+    versions = FIRST_VERSION,
   ) {
     this.#router = new Router(resources);
     this.#authenticator = authenticator;
@@ -115,12 +119,17 @@ export class RestHandler implements Handler {
       const answer = operation.run(exchange);
       if (answer instanceof Promise) {
         answer
-          .then((answer) => this.#answer(answer, exchange))
+          .then((answer) => this.#give(answer, exchange))
           .catch((error: unknown) => this.#fail(error, request, response));
-      } else this.#answer(answer, exchange);
+      } else this.#give(answer, exchange);
     } catch (error) {
       this.#fail(error, request, response);
     }
+  }
+
+  /** Gives the answers that wait for their actions now. */
+  endWaits(): void {
+    this.#waits?.endAll();
   }
 
   #answerOptions(request: Request, response: Response, route: Route | undefined): void {
@@ -174,16 +183,33 @@ export class RestHandler implements Handler {
     const accept = request.field(KnownField.ACCEPT);
     const version = acceptedVersion(accept, type, this.#versions);
     if (version !== undefined) return version;
-    const types = type === JSON_TYPE ? type : `${type} and ${JSON_TYPE}`;
     throw new RestError(
       406,
-      `There's nothing that fits Accept: ${accept}. There is ${types}, in version ${this.#versions.join(" and ")}.`,
+      `There's nothing that fits Accept: ${accept}. There is ${type}, in version ${this.#versions.join(" and ")}.`,
     );
   }
 
-  #answer(answer: Answer | undefined, { request, response, version }: Exchange): void {
+  #give(answer: Answer | undefined, exchange: Exchange): void {
+    const { request, response } = exchange;
+    if (!answer) return;
+    const prefer = answer.pending && !response.closed && request.field(KnownField.PREFER);
+    if (typeof prefer !== "string") {
+      this.#answer(answer, exchange);
+      return;
+    }
+    this.#waits ??= new Waits(this.#timers);
+    this.#waits.hold(answer, prefer, (late) => {
+      try {
+        this.#answer(late, exchange);
+      } catch (error) {
+        this.#fail(error, request, response);
+      }
+    });
+  }
+
+  #answer(answer: Answer, { request, response, version }: Exchange): void {
     // A body has to be closed also when the client is gone, which `answer` does.
-    if (!answer || (response.closed && answer.body === undefined)) return;
+    if (response.closed && answer.body === undefined) return;
     this.#allowOrigin(request, response);
     const { status, json, body, headers = {} } = answer;
     const hasBody = json !== undefined || body !== undefined;

@@ -1,9 +1,23 @@
+/** How an action goes on that was accepted. */
+export interface Progress<T> {
+  /** The item as it is now. */
+  readonly item: T;
+  /**
+   * Calls back once, when the action is done.
+   *
+   * @returns Stops that.
+   */
+  onDone(done: () => void): () => void;
+}
+
 /** The action will be completed later (202); this is the item so far. */
 export class Accepted<T> {
   readonly item: T;
+  readonly progress: Progress<T> | undefined;
 
-  constructor(item: T) {
+  constructor(item: T, progress?: Progress<T>) {
     this.item = item;
+    this.progress = progress;
   }
 }
 
@@ -16,9 +30,13 @@ export class PartialContent<T> {
   }
 }
 
-/** Answers with 202: the action continues; this is the item so far. */
-export function accepted<T>(item: T): Accepted<T> {
-  return new Accepted(item);
+/**
+ * Answers with 202: the action continues; this is the item so far.
+ *
+ * @param progress - Lets clients wait for it with `Prefer: wait=5`. Default: they can't.
+ */
+export function accepted<T>(item: T, progress?: Progress<T>): Accepted<T> {
+  return new Accepted(item, progress);
 }
 
 /** Answers with 206: this part of the item exists so far. */

@@ -4,6 +4,9 @@ import type { Response } from "../http/response.js";
 import type { JSONSchema } from "../schema/schema.js";
 import type { Permission } from "./permission.js";
 
+/** A value, now or later. */
+export type Later<T> = T | Promise<T>;
+
 /** A request that has been authorized. */
 export interface Exchange {
   /** Reused by the connection: don't read it after an `await`. */
@@ -25,20 +28,40 @@ export interface Answer {
   /** Instead of `json`: content of another type; `headers` gives its Content-Type. */
   readonly body?: string | Uint8Array | Body;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What clients can wait for. */
+  readonly pending?: PendingAnswer | undefined;
 }
+
+/** An action that isn't done when its request is answered. */
+export interface PendingAnswer {
+  /**
+   * Calls back once, when the action is done, which may be at once.
+   *
+   * @returns Stops that.
+   */
+  onDone(done: () => void): () => void;
+  /** The answer as it is now. */
+  answer(isDone: boolean): Answer;
+}
+
+/** The schemas of an operation's successful answers by their statuses; null for one without a body. */
+export type AnswerSchemas = Readonly<Record<number, JSONSchema | null>>;
 
 /** What a method does on a route. */
 export interface RouteOperation {
   readonly permission: Permission;
-  /** A few words, for the API's description. */
-  readonly summary?: string;
-  /** The schema of the request body. */
+  /** The schema of the request body. Default: it takes none. */
   readonly input?: JSONSchema | undefined;
-  /** The schema of the response body. */
-  readonly output?: JSONSchema | undefined;
+  /** Its successful answers. */
+  readonly answers: AnswerSchemas;
+  /** Its parameters in the query and the header, as in OpenAPI, without those of `lists`. */
+  readonly parameters?: readonly object[];
   /** The response is a page of a list; the query may have `limit` and `after`. */
   readonly lists?: boolean;
-  /** The media type of the response. Default `application/json`. */
+  /**
+   * The media type of the answer with status 200, which requests have to accept; any other answer is
+   * JSON. Default `application/json`.
+   */
   readonly type?: string;
   /** Media types of request bodies accepted beside `application/json`. */
   readonly inputTypes?: readonly string[] | undefined;
@@ -66,32 +89,35 @@ export interface Resource {
   readonly name: string;
   /** Read on each request, so it may be a getter that makes them on demand. */
   readonly routes: readonly Route[];
+  /** Schemas that the API's description has once, by the names of `refTo`. */
+  readonly schemas?: Readonly<Record<string, JSONSchema>>;
 }
 
 /** A class, because on XS a getter in an object literal costs a closure more. */
 class LazyResource implements Resource {
   readonly name: string;
-  readonly #make: () => readonly Route[];
+  readonly #make: () => Omit<Resource, "name">;
 
-  constructor(name: string, make: () => readonly Route[]) {
+  constructor(name: string, make: () => Omit<Resource, "name">) {
     this.name = name;
     this.#make = make;
   }
 
   get routes(): readonly Route[] {
-    return this.#make();
+    return this.#make().routes;
+  }
+
+  get schemas(): Readonly<Record<string, JSONSchema>> {
+    return this.#make().schemas ?? {};
   }
 }
 
-/** A resource whose routes are made for each request. */
-export function lazyResource(name: string, make: () => readonly Route[]): Resource {
+/** A resource that is made for each request. */
+export function lazyResource(name: string, make: () => Omit<Resource, "name">): Resource {
   return new LazyResource(name, make);
 }
 
 /** Applies a function to a value, now or when its promise is fulfilled. */
-export function whenThere<T, U>(
-  value: T | Promise<T>,
-  next: (value: T) => U | Promise<U>,
-): U | Promise<U> {
+export function whenThere<T, U>(value: Later<T>, next: (value: T) => Later<U>): Later<U> {
   return value instanceof Promise ? value.then(next) : next(value);
 }

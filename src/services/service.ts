@@ -27,9 +27,10 @@ export interface ServiceOptions<Args extends ServiceArgs> {
    * Called when a client executes it, with the arguments' values by name; the
    * callback may keep them. An argument that the client left out or sent empty is
    * `false`, `0`, `""` or `[]`. What it throws, or its promise is rejected with, is
-   * logged.
+   * logged. What it returns, or its promise is fulfilled with, is the result that
+   * clients over HTTP read, as JSON.
    */
-  onExecute: (values: ServiceValues<Args>) => void | Promise<void>;
+  onExecute: (values: ServiceValues<Args>) => unknown;
 }
 
 /** A service, whatever its arguments. */
@@ -37,8 +38,8 @@ export interface AnyService extends Configured {
   readonly name: string;
   readonly key: number;
   readonly args: Repeated<ServiceArg>;
-  /** Executes it with the arguments' values by name. */
-  execute(values: Record<string, unknown>): void | Promise<void>;
+  /** Executes it with the arguments' values by name. Returns what it returns, or a promise of that. */
+  execute(values: Record<string, unknown>): unknown;
   /** Writes its list message's frame at `at`; returns where that ends. */
   encodeList(at: number): number;
 }
@@ -69,7 +70,7 @@ export class Service<Args extends ServiceArgs = Record<never, never>> implements
   readonly name: string;
   readonly key: number;
   readonly args: Repeated<ServiceArg>;
-  readonly #onExecute: (values: ServiceValues<Args>) => void | Promise<void>;
+  readonly #onExecute: (values: ServiceValues<Args>) => unknown;
 
   /** @throws ConfigurationError when its name, or an argument's name or type, isn't valid; it names the service. */
   constructor(options: ServiceOptions<Args>) {
@@ -87,7 +88,7 @@ export class Service<Args extends ServiceArgs = Record<never, never>> implements
     this.#onExecute = onExecute;
   }
 
-  execute(values: Record<string, unknown>): void | Promise<void> {
+  execute(values: Record<string, unknown>): unknown {
     return this.#onExecute(values as ServiceValues<Args>);
   }
 

@@ -58,12 +58,40 @@ function slowArticles(): Collection<{ title: field.Schema<string> }> {
   const later = <T>(value: T) => Promise.resolve().then(() => value);
   return new Collection({
     name: "slow-articles",
+    asynchronous: ["create", "read", "edit", "delete"],
     fields: { title: field.string() },
     list: () => later([{ id: "1", title: "slow" }]),
     create: ({ title }) => later(accepted({ id: "ä/1", title })),
     read: (id) => later(id === "1" ? partial({ id, title: "slow" }) : undefined),
     change: (id, { title = "slow" }) => later(accepted({ id, title })),
     delete: (id) => later(accepted({ id, title: "slow" })),
+  });
+}
+
+/** What a note has, each to be written by somebody else. */
+const NOTE = {
+  a: field.optional(field.string()),
+  b: field.optional(field.string()),
+  c: field.optional(field.string()),
+};
+
+/** One note, on a medium that takes its time to be read and written. */
+function notes({ timer }: Host): Collection<typeof NOTE> {
+  let kept: Item<typeof NOTE> = { id: "1" };
+  const later = <T>(make: () => T) =>
+    new Promise<T>((resolve) => timer.set(() => resolve(make()), 5));
+  return new Collection({
+    name: "notes",
+    fields: NOTE,
+    list: () => [kept],
+    read: (id) => later(() => (id === kept.id ? kept : undefined)),
+    edit(id, fields) {
+      if (fields.a === "bad") throw new Error("this can't be written");
+      return later(() => {
+        kept = { id, ...fields };
+        return kept;
+      });
+    },
   });
 }
 
@@ -83,6 +111,6 @@ export default function device(host: Host): Device {
   return new Device(host, {
     name: "library",
     entities: [],
-    collections: [articles(), slowArticles(), brokenArticles()],
+    collections: [articles(), slowArticles(), brokenArticles(), notes(host)],
   });
 }

@@ -147,7 +147,7 @@ describeHomeOnEachEngine("/automations", (start) => {
       page.json.items.map(({ id }: { id: string }) => id),
       ["10", "11", "12", "13", "14"],
     );
-    assert.equal(page.headers.get("link"), '</automations?limit=5&after=14>; rel="next"');
+    assert.equal(page.headers.get("link"), '</automations?limit=5&after=14&next=15>; rel="next"');
   });
 
   it("says which field is wrong", async () => {

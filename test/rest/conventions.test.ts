@@ -68,6 +68,39 @@ describeOnEachEngine("The REST conventions", "articles", (start) => {
     }
   });
 
+  it("a page whose cursor is gone begins where it would have", async () => {
+    const titles = ["a", "b", "c", "d", "e"].map((letter) => `Cursor ${letter}`);
+    const ids: string[] = [];
+    for (const title of titles)
+      ids.push((await as("POST", "/articles", { body: { title } })).json.id);
+    const before = Number(ids[0]) - 1;
+    const first = await as("GET", `/articles?limit=2&after=${before}`);
+    const next = first.headers.get("link")?.match(/<(.*)>; rel="next"/)?.[1] as string;
+    const seen = async () =>
+      (await as("GET", next)).json.items.map(({ id }: { id: string }) => id).slice(0, 2);
+    assert.deepEqual(await seen(), ids.slice(2, 4));
+    // Whoever deletes page by page misses none.
+    for (const id of ids.slice(0, 2)) await as("DELETE", `/articles/${id}`);
+    assert.deepEqual(await seen(), ids.slice(2, 4));
+    // Where the first item of the next page is gone as well, ids that count still tell.
+    await as("DELETE", `/articles/${ids[2]}`);
+    assert.deepEqual(await seen(), ids.slice(3, 5));
+    for (const id of ids.slice(3)) await as("DELETE", `/articles/${id}`);
+  });
+
+  it("a text that isn't Unicode is 422", async () => {
+    for (const title of ["\ud800", "a\udc00b", "\udc00\ud800"]) {
+      const answer = await as("POST", "/articles", { body: { title } });
+      assert.deepEqual([answer.status, answer.json.field], [422, "title"], answer.text);
+    }
+    const body = { title: "\ud83c\udf21" };
+    const { status, json } = await as("POST", "/articles", { body });
+    assert.deepEqual([status, json.title], [201, body.title]);
+    await as("DELETE", `/articles/${json.id}`);
+    const token = await as("POST", "/tokens", { body: { name: "\ud800", permission: "read" } });
+    assert.deepEqual([token.status, token.json.field], [422, "name"]);
+  });
+
   it("the index says where things are", async () => {
     const { json } = await as("GET", "/");
     assert.equal(json.name, "library");

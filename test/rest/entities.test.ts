@@ -4,90 +4,9 @@ import { fnv1 } from "../device/subject-list.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
+import { COMMANDS } from "./entity-command-rows.js";
 import { PIN } from "./house.js";
 import { type Ask, ask, describeOnEachEngine, type RestDevice } from "./server.js";
-
-/** A command: to what, with which fields, with what result. */
-type CommandRow = [
-  path: string,
-  changes: unknown,
-  status: number,
-  expected: Record<string, unknown>,
-];
-
-/** In this order, on one device. */
-const COMMANDS: CommandRow[] = [
-  ["/switches/relay", { state: true }, 200, { state: true }],
-  ["/switches/relay", { state: false }, 200, { state: false }],
-  ["/switches/relay", {}, 200, { state: false }],
-  ["/switches/relay", { id: "relay", name: "Relay", state: true }, 200, { state: true }],
-  ["/switches/relay", { state: "on" }, 422, { field: "state" }],
-  ["/switches/relay", { state: null }, 422, { field: "state" }],
-  ["/switches/relay", { stat: true }, 422, { field: "stat" }],
-  ["/switches/relay", { id: "other", state: true }, 422, { field: "id" }],
-  ["/switches/broken", { state: true }, 500, { id: "internal_error" }],
-  ["/switches/hidden", { state: true }, 404, { id: "not_found" }],
-  ["/switches/hall", { state: true }, 404, { id: "not_found" }],
-
-  ["/lights/hall", { state: true }, 200, { state: true, brightness: undefined }],
-  ["/lights/hall", { brightness: 0.5 }, 422, { field: "brightness" }],
-  ["/lights/hall", { transition_length: 5 }, 422, { field: "transition_length" }],
-  ["/lights/dimmer", { state: true }, 202, { state: true, brightness: 1 }],
-  ["/lights/dimmer", { brightness: 0.3 }, 202, { brightness: 0.3 }],
-  ["/lights/dimmer", { brightness: 0.3 }, 200, { brightness: 0.3 }],
-  ["/lights/dimmer", { brightness: 0.6, transition_length: 0 }, 200, { brightness: 0.6 }],
-  [
-    "/lights/dimmer",
-    { brightness: 0, transition_length: 0 },
-    200,
-    { state: false, brightness: 0.6 },
-  ],
-  ["/lights/dimmer", { brightness: 1.1 }, 422, { field: "brightness" }],
-  ["/lights/dimmer", { red: 1 }, 422, { field: "red" }],
-  ["/lights/dimmer", { transition_length: -1 }, 422, { field: "transition_length" }],
-  ["/lights/ceiling", { effect: "Candle" }, 422, { field: "effect" }],
-  ["/lights/ceiling", { state: true, effect: "Candle" }, 200, { effect: "Candle" }],
-  ["/lights/ceiling", { effect: "Storm" }, 422, { field: "effect" }],
-  ["/lights/ceiling", { effect: "None", red: 0.5 }, 200, { effect: "None", red: 0.5, green: 1 }],
-  ["/lights/ceiling", { color_temperature: 200, white: 0.25 }, 200, { color_temperature: 200 }],
-  ["/lights/ceiling", { color_temperature: 100 }, 422, { field: "color_temperature" }],
-  ["/lights/ceiling", { blue: 0, flash_length: 60_000 }, 202, { blue: 0 }],
-  ["/lights/ceiling", { green: 0.5 }, 200, { green: 0.5 }],
-
-  ["/covers/gate", { position: 0 }, 200, { position: 0, current_operation: "idle" }],
-  ["/covers/gate", { position: 0.5 }, 422, { field: "position" }],
-  ["/covers/gate", { tilt: 0.5 }, 422, { field: "tilt" }],
-  ["/covers/blind", { position: 0 }, 202, { position: 1, current_operation: "closing" }],
-  ["/covers/blind", { stop: true }, 200, { position: 0.25, current_operation: "idle" }],
-  ["/covers/blind", { tilt: 0.5 }, 200, { position: 0.25, tilt: 0.5 }],
-  ["/covers/blind", { position: 1, tilt: 0 }, 202, { tilt: 0, current_operation: "opening" }],
-  ["/covers/blind", { stop: true, position: 1 }, 422, { field: "stop" }],
-  ["/covers/blind", { position: -0.1 }, 422, { field: "position" }],
-
-  ["/fans/plain", { state: true }, 200, { state: true, speed: undefined }],
-  ["/fans/plain", { speed: "low" }, 422, { field: "speed" }],
-  ["/fans/plain", { oscillating: true }, 422, { field: "oscillating" }],
-  ["/fans/fan", { speed: "low", oscillating: true }, 200, { state: false, speed: "low" }],
-  ["/fans/fan", { speed: "medium" }, 422, { field: "speed" }],
-  ["/fans/fan", { speed: 1 }, 422, { field: "speed" }],
-
-  ["/climates/heater", { mode: "heat", target_temperature: 21 }, 200, { target_temperature: 21 }],
-  ["/climates/heater", { target_temperature: 21.3 }, 200, { mode: "heat" }],
-  ["/climates/heater", { mode: "cool" }, 422, { field: "mode" }],
-  ["/climates/heater", { mode: "dry" }, 422, { field: "mode" }],
-  ["/climates/heater", { target_temperature: 26 }, 422, { field: "target_temperature" }],
-  ["/climates/heater", { target_temperature_low: 8 }, 422, { field: "target_temperature_low" }],
-  ["/climates/heater", { away: true }, 422, { field: "away" }],
-  ["/climates/both", { away: true, mode: "auto" }, 200, { away: true, current_temperature: null }],
-  ["/climates/both", { target_temperature_low: 20 }, 200, { target_temperature_low: 20 }],
-  [
-    "/climates/both",
-    { target_temperature_low: 23, target_temperature_high: 22 },
-    422,
-    { field: "target_temperature_low" },
-  ],
-  ["/climates/both", { target_temperature: 20 }, 422, { field: "target_temperature" }],
-];
 
 describeOnEachEngine("Entities over HTTP", "house", (start) => {
   const keep = closeAfterEach();
@@ -156,7 +75,6 @@ describeOnEachEngine("Entities over HTTP", "house", (start) => {
       "/binary-sensors/door",
       "/text-sensors/the-text",
       "/cameras/cam",
-      "/entities/relay",
     ])
       for (const method of ["PUT", "PATCH", "DELETE"])
         assert.equal((await as(method, path, { body: {} })).status, 405, path);
@@ -269,7 +187,7 @@ describeOnEachEngine("Services over HTTP", "house", (start) => {
     const { items } = (await ask(device, "GET", "/services")).json;
     assert.deepEqual(
       items.map(({ id }: { id: string }) => id),
-      ["every_type", "no_arguments", "broken", "broken_later"],
+      ["every_type", "no_arguments", "answers", "broken", "broken_later"],
     );
     assert.deepEqual(items[0].args.slice(0, 5), [
       { name: "bool", type: "bool" },
@@ -282,16 +200,19 @@ describeOnEachEngine("Services over HTTP", "house", (start) => {
     assert.deepEqual(json, { id: "no_arguments", args: [] });
   });
 
-  it("are executed: 202", async () => {
-    const { status, json } = await execute("every_type", ALL);
-    assert.deepEqual([status, json], [202, { service: "every_type" }]);
+  it("are executed: 201, with the execution, which can be read", async () => {
+    const { status, json, headers } = await execute("every_type", ALL);
+    assert.deepEqual([status, json.service, json.state], [201, "every_type", "done"]);
+    const path = `/services/every_type/executions/${json.id}`;
+    assert.equal(headers.get("location"), path);
+    assert.deepEqual((await ask(device, "GET", path)).json, json);
     assert.equal(await executed(), `every_type ${JSON.stringify(ALL)}`);
   });
 
   it("are executed without arguments where they have none, with a body or without", async () => {
     for (const body of [undefined, {}]) {
       await execute("every_type", ALL);
-      assert.equal((await execute("no_arguments", body)).status, 202);
+      assert.equal((await execute("no_arguments", body)).status, 201);
       assert.equal(await executed(), "no_arguments {}");
     }
   });
@@ -321,9 +242,23 @@ describeOnEachEngine("Services over HTTP", "house", (start) => {
     const { status, text } = await execute("broken");
     assert.equal(status, 500);
     assert.doesNotMatch(text, /secret/);
-    assert.equal((await execute("broken_later")).status, 202);
+    const later = await execute("broken_later");
+    assert.deepEqual([later.status, later.json.state], [202, "running"]);
     await device.log.waitFor(
       /^services: "broken_later" failed: Error: this fails in the end( \(at .+\))?$/,
     );
+    const failed = await ask(device, "GET", later.headers.get("location") as string);
+    assert.equal(failed.json.state, "failed");
+    assert.doesNotMatch(failed.text, /fails/);
+  });
+
+  it("have results, and are forgotten when there are many", async () => {
+    const { json, headers } = await execute("answers", { number: 21 });
+    assert.deepEqual(json.result, { twice: 42 });
+    const path = headers.get("location") as string;
+    for (let i = 0; i < 7; i++) await execute("no_arguments");
+    assert.deepEqual((await ask(device, "GET", path)).json, json);
+    await execute("no_arguments");
+    assert.equal((await ask(device, "GET", path)).status, 404);
   });
 });

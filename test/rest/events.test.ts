@@ -141,6 +141,17 @@ describeHomeOnEachEngine("/events", (start) => {
     await home.close();
     await reader.ended();
   });
+
+  it("is 406 for a client that doesn't take a stream of events", async () => {
+    const home = keep(await start());
+    for (const [accept, status] of [
+      ["text/event-stream", 200],
+      ["*/*", 200],
+      ["application/json", 406],
+      ["text/html, application/json", 406],
+    ] as const)
+      await home.ask(status, "HEAD", "/events", { headers: { accept } });
+  });
 });
 
 describeOnEachEngine("/events of a host that logs what it writes", "logging-home", (start) => {

@@ -35,11 +35,11 @@ describeOnEachEngine("The heads of the API's answers", "house", (start) => {
     });
   }
 
-  it("have 202 for a POST without a body and without a length", async () => {
+  it("have 201 for a POST without a body and without a length", async () => {
     const device = keep(await start({ http: { token: TOKEN } }));
     const line = "POST /services/no_arguments/executions HTTP/1.1";
     assert.equal(await statusOf(device, line), 401);
-    assert.equal(await statusOf(device, line, BEARER), 202);
+    assert.equal(await statusOf(device, line, BEARER), 201);
   });
 
   it("have a date, forbid to guess types, and say what answers depend on", async () => {

@@ -169,6 +169,11 @@ export default function house(host: Host): Device {
       }),
       hearing("no_arguments", {}),
       new Service({
+        name: "answers",
+        args: { number: "int" },
+        onExecute: ({ number }) => ({ twice: number * 2 }),
+      }),
+      new Service({
         name: "broken",
         onExecute() {
           throw new Error("the secret inside");

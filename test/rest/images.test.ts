@@ -176,4 +176,18 @@ describeOnEachEngine("A camera's image over HTTP", "house", (start) => {
     await next();
     await ready();
   });
+
+  it("is 406 for a client that doesn't take it", async () => {
+    for (const [accept, isTaken] of [
+      ["image/jpeg", true],
+      ["image/*", true],
+      ["image/avif,image/webp,*/*;q=0.8", true],
+      ["application/json", false],
+      ["image/png", false],
+      ["image/jpeg;q=0, */*", false],
+    ] as const) {
+      const { status } = await ask(device, "HEAD", PATH, { headers: { accept } });
+      assert.equal(status !== 406, isTaken, `${accept}: ${status}`);
+    }
+  });
 });

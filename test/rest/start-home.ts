@@ -37,9 +37,9 @@ export class Home {
     return (await this.ask(200, "PATCH", path, { body })).json;
   }
 
-  /** Has the device execute one of its services. */
+  /** Has the device execute one of its services, which takes no time. */
   async execute(service: string, body: object): Promise<void> {
-    await this.ask(202, "POST", `/services/${service}/executions`, { body });
+    await this.ask(201, "POST", `/services/${service}/executions`, { body });
   }
 
   /** Asks until a resource's field is this; mocha's time limit ends it otherwise. */

@@ -58,7 +58,7 @@ describeOnEachEngine("Tokens", "house", (start) => {
       assert.equal(command.status, commands);
       if (commands === 403) assert.equal(command.json.id, "forbidden");
       const execution = await ask(device, "POST", "/services/no_arguments/executions", { token });
-      assert.equal(execution.status, commands === 200 ? 202 : 403);
+      assert.equal(execution.status, commands === 200 ? 201 : 403);
       assert.equal((await ask(device, "GET", "/tokens", { token })).status, configures);
     }
   });

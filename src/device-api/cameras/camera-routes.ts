@@ -2,8 +2,11 @@ import type { Camera } from "../../entities/camera/camera.js";
 import { pathOfImage } from "../../entity-json/kinds/cameras.js";
 import type { Host } from "../../host/host.js";
 import { KnownField } from "../../http/known-names.js";
+import type { Request } from "../../http/request.js";
 import { notFound } from "../../rest/errors.js";
+import { preferenceOf } from "../../rest/prefer.js";
 import type { Route } from "../../rest/route.js";
+import { object, string } from "../../schema/schema.js";
 import type { OpenStreams } from "../open-streams.js";
 import { CameraImage } from "./camera-image.js";
 import { STREAM_TYPE } from "./camera-stream.js";
@@ -23,31 +26,28 @@ export function cameraRoutes(
   return [
     {
       path: pathOfImage("{id}"),
-      description: "A camera's image",
+      description: "A camera's image; 206 while it is being taken: try again",
       operations: {
         GET: {
           permission: "read",
-          summary: "Read the image; 206 while it is being taken: try again",
           type: "image/jpeg",
-          output: {
-            type: "object",
-            properties: { id: { type: "string" }, image: { type: "string" } },
-            required: ["id", "image"],
+          answers: {
+            200: { type: "string", format: "binary" },
+            206: object({ id: string(), image: string() }).json,
           },
           run: ({ request, response, params: [id] }) =>
-            find(id).answer(response, prefersAsync(request.field(KnownField.PREFER))),
+            find(id).answer(response, prefersAsync(request)),
         },
       },
     },
     {
       path: "/cameras/{id}/stream",
-      description: "A camera's images, one after the other",
+      description: "A camera's images, one after the other (MJPEG)",
       operations: {
         GET: {
           permission: "read",
-          summary: "Follow the images (MJPEG)",
           type: STREAM_TYPE,
-          output: { type: "string" },
+          answers: { 200: { type: "string", format: "binary" } },
           run: ({ response, params: [id] }) => find(id).stream(response, streams),
         },
       },
@@ -55,9 +55,6 @@ export function cameraRoutes(
   ];
 }
 
-function prefersAsync(prefer = ""): boolean {
-  return prefer
-    .toLowerCase()
-    .split(",")
-    .some((preference) => preference.trim() === "respond-async");
+function prefersAsync(request: Request): boolean {
+  return preferenceOf(request.field(KnownField.PREFER), "respond-async") !== undefined;
 }

@@ -1,39 +1,62 @@
 import type { Entity } from "../../entities/entity.js";
 import { COMMON_FIELDS } from "../../entity-json/common-fields.js";
-import { itemOf } from "../../entity-json/entity-json.js";
 import type { AnyEntityKind } from "../../entity-json/entity-kind.js";
-import { type AnyCollection, Collection } from "../../rest/collection.js";
-import { optional, readOnly, string } from "../../schema/schema.js";
+import type { Timers } from "../../host/host.js";
+import { Collection } from "../../rest/collection.js";
+import { listOf } from "../../rest/list.js";
+import type { Resource, Route } from "../../rest/route.js";
+import { type JSONSchema, ObjectSchema, oneOf, refTo, string } from "../../schema/schema.js";
+import { EditEntity, SCENE, Scene } from "./entity-commands.js";
+import { EntityViews, viewOf } from "./entity-views.js";
+import { COMMON, itemNameOf } from "./schema-names.js";
 
-const ENTITY = {
-  ...COMMON_FIELDS,
-  kind: readOnly(string()),
-  /** The path of its own resource, where it can be commanded. */
-  href: optional(readOnly(string())),
-  /** Its state in words that people read. */
-  description: readOnly(string()),
-};
+/** The fields that each item has. */
+const REQUIRED = ["id", "name", "kind", "href", "description"];
 
-/** `/entities`: entities of all kinds, in the device's order. Commands go to their `href`. */
+/** `/entities`: entities of all kinds, in the device's order, which can be commanded one by one or together. */
 export function allEntities(
   kinds: readonly AnyEntityKind[],
   entities: readonly Entity[],
-): AnyCollection {
-  const show = (entity: Entity) => {
-    const kind = kinds.find((kind) => kind.kind === entity.kind);
-    const { objectId: id, name } = entity;
-    if (!kind) return { id, name, kind: entity.kind, description: entity.describe() };
-    const href = `/${kind.name}/${id}`;
-    return { kind: entity.kind, href, description: entity.describe(), ...itemOf(kind, entity) };
-  };
-  return new Collection({
+  timers: Timers,
+): Omit<Resource, "name"> {
+  const views = new EntityViews(kinds, entities);
+  const collection = new Collection({
     name: "entities",
+    itemName: "Entity",
     description: "The entities of all kinds, each with the fields of its kind",
-    fields: ENTITY,
-    list: () => entities.map(show),
+    fields: COMMON_FIELDS,
+    filters: { kind: oneOf(kinds.map(({ kind }) => kind)) },
+    list({ kind: wanted = undefined }) {
+      const all = views.all.filter(({ kind }) => wanted === undefined || kind.kind === wanted);
+      return all.map(viewOf);
+    },
     read(id) {
-      const entity = entities.find(({ objectId }) => objectId === id);
-      return entity && show(entity);
+      const known = views.find(id);
+      return known && viewOf(known);
     },
   });
+  const [list, item] = collection.routes as [Route, Route];
+  const edit = new EditEntity(views, timers);
+  const scene = new Scene(views, timers);
+  return {
+    routes: [
+      { ...list, operations: { ...list.operations, PATCH: scene } },
+      { ...item, operations: { ...item.operations, PATCH: edit } },
+    ],
+    schemas: schemasOf(kinds),
+  };
+}
+
+function schemasOf(kinds: readonly AnyEntityKind[]): Record<string, JSONSchema> {
+  const fields = kinds.map((kind) => {
+    const name = itemNameOf(kind);
+    return refTo(kind.command ? `${name}Fields` : name);
+  });
+  return {
+    [COMMON.name]: new ObjectSchema({ id: string(), ...COMMON_FIELDS }).openJSON,
+    EntityFields: { anyOf: fields },
+    Entity: { allOf: [refTo(COMMON.name), refTo("EntityFields")], required: REQUIRED },
+    Entities: listOf(refTo("Entity")),
+    Scene: SCENE,
+  };
 }

@@ -1,24 +1,37 @@
 import type { Entity } from "../../entities/entity.js";
-import { type Changes, checkCommand, isThere } from "../../entity-json/entity-commands.js";
-import { type EntityItem, itemOf } from "../../entity-json/entity-json.js";
+import { checkCommand } from "../../entity-json/entity-commands.js";
+import { itemOf } from "../../entity-json/entity-json.js";
 import type { AnyEntityKind } from "../../entity-json/entity-kind.js";
+import type { Timers } from "../../host/host.js";
 import { type AnyCollection, Collection } from "../../rest/collection.js";
-import { type Accepted, accepted } from "../../rest/results.js";
 import type { Resource, Route } from "../../rest/route.js";
+import type { JSONSchema } from "../../schema/schema.js";
+import { commandEntity } from "./command-entity.js";
+import { COMMON, itemNameOf } from "./schema-names.js";
+
+/** A command may take its time. */
+const ASYNCHRONOUS = ["edit"] as const;
 
 /** The collection of a kind's entities, made on demand. */
 export class EntityResource implements Resource {
   readonly #kind: AnyEntityKind;
   readonly #entities: readonly Entity[];
+  readonly #timers: Timers;
   readonly #below: readonly Route[] | undefined;
 
   /**
    * @param entities - Entities of all kinds.
    * @param below - Resources below an entity; they may keep state.
    */
-  constructor(kind: AnyEntityKind, entities: readonly Entity[], below?: readonly Route[]) {
+  constructor(
+    kind: AnyEntityKind,
+    entities: readonly Entity[],
+    timers: Timers,
+    below?: readonly Route[],
+  ) {
     this.#kind = kind;
     this.#entities = entities;
+    this.#timers = timers;
     this.#below = below;
   }
 
@@ -27,7 +40,14 @@ export class EntityResource implements Resource {
   }
 
   get routes(): readonly Route[] {
-    return [...entityCollection(this.#kind, this.#own).routes, ...(this.#below ?? [])];
+    return [
+      ...entityCollection(this.#kind, this.#own, this.#timers).routes,
+      ...(this.#below ?? []),
+    ];
+  }
+
+  get schemas(): Readonly<Record<string, JSONSchema>> {
+    return entityCollection(this.#kind, this.#own, this.#timers).schemas ?? {};
   }
 
   get #own(): Entity[] {
@@ -36,10 +56,17 @@ export class EntityResource implements Resource {
 }
 
 /** The collection of a kind's entities; their ids are their object_ids. */
-function entityCollection(kind: AnyEntityKind, own: readonly Entity[]): AnyCollection {
+function entityCollection(
+  kind: AnyEntityKind,
+  own: readonly Entity[],
+  timers: Timers,
+): AnyCollection {
   const find = (id: string) => own.find(({ objectId }) => objectId === id);
   return new Collection({
     name: kind.name,
+    itemName: itemNameOf(kind),
+    common: COMMON,
+    asynchronous: ASYNCHRONOUS,
     description: kind.description,
     fields: kind.fields,
     writePermission: "command",
@@ -49,21 +76,12 @@ function entityCollection(kind: AnyEntityKind, own: readonly Entity[]): AnyColle
       return entity && itemOf(kind, entity);
     },
     ...(kind.command && {
-      change(id: string, changes: Record<string, unknown>) {
+      change(id: string, changes: Readonly<Record<string, unknown>>) {
         const entity = find(id);
-        return entity && command(kind, entity, changes);
+        if (!entity) return undefined;
+        checkCommand(kind, entity, changes, true);
+        return commandEntity(kind, entity, changes, timers);
       },
     }),
   });
-}
-
-function command(
-  kind: AnyEntityKind,
-  entity: Entity,
-  changes: Changes,
-): EntityItem | Accepted<EntityItem> {
-  checkCommand(kind, entity, changes, true);
-  const takes = kind.command?.(entity, changes) ?? 0;
-  const item = itemOf(kind, entity);
-  return takes === 0 && isThere(kind, entity, changes) ? item : accepted(item);
 }

@@ -16,9 +16,8 @@ export function eventsRoute(streams: EventStreams): Route {
     operations: {
       GET: {
         permission: "read",
-        summary: "Follow the states and the log",
         type: EVENT_STREAM,
-        output: { type: "string" },
+        answers: { 200: { type: "string" } },
         run: ({ response }): Answer => ({
           status: 200,
           body: streams.open(response),

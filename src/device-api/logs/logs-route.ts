@@ -1,5 +1,6 @@
+import { listOf } from "../../rest/list.js";
 import { ListBody } from "../../rest/list-body.js";
-import { nextLink, pageOf } from "../../rest/page.js";
+import { pageOf } from "../../rest/page.js";
 import type { Answer, Route } from "../../rest/route.js";
 import { object, string } from "../../schema/schema.js";
 import { LINE, type RecentLines } from "./recent-lines.js";
@@ -18,13 +19,8 @@ export function logsRoute(lines: RecentLines): Route {
     operations: {
       GET: {
         permission: "read",
-        summary: "List the latest lines, or those after a line",
         lists: true,
-        output: {
-          type: "object",
-          properties: { items: { type: "array", items: object({ id: string(), ...LINE }).json } },
-          required: ["items"],
-        },
+        answers: { 200: listOf(object({ id: string(), ...LINE }).json) },
         run({ request }): Answer {
           const { limit, after } = pageOf(request);
           const { count } = lines;
@@ -36,7 +32,9 @@ export function logsRoute(lines: RecentLines): Route {
           return {
             status: 200,
             body: new ListBody(items),
-            ...(more && { headers: { Link: nextLink(PATH, limit, last.id) } }),
+            ...(more && {
+              headers: { Link: `<${PATH}?limit=${limit}&after=${last.id}>; rel="next"` },
+            }),
           };
         },
       },

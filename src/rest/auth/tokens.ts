@@ -14,6 +14,7 @@ const TOKEN = {
 export function tokenCollection(tokens: TokenStore): AnyCollection {
   return new Collection({
     name: "tokens",
+    itemName: "Token",
     description: "Tokens for programs that use the API",
     fields: TOKEN,
     readPermission: "configure",

@@ -1,95 +1,87 @@
-import { consistsOf, DIGITS, LOWER_CASE, UPPER_CASE } from "../../base/characters.js";
-import type { JSONSchema } from "../../schema/schema.js";
-import { LARGEST_LIMIT } from "../page.js";
+import { JSON_TYPE } from "../media-types.js";
+import type { Permission } from "../permission.js";
 import type { MethodName, Route, RouteOperation } from "../route.js";
+import type { Components } from "./components.js";
+import { AFTER, ID, LIMIT, pathParameter } from "./parameters.js";
 
-const JSON_TYPE = "application/json";
-
-const LETTERS = `${LOWER_CASE}${UPPER_CASE}${DIGITS}`;
-
-/** The successful statuses of a method that answers with a body, and their descriptions. */
-const SUCCESSES: Readonly<Record<MethodName, Readonly<Record<string, string>>>> = {
-  GET: { 200: "Success", 206: "A part; the rest comes later" },
-  POST: { 201: "Created", 202: "In progress" },
-  PUT: { 200: "Edited", 202: "Being edited; the item so far" },
-  PATCH: { 200: "Edited", 202: "Being edited; the item so far" },
-  DELETE: { 200: "Deleted; the item as it was", 202: "Being deleted" },
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
+  200: "Done",
+  201: "Created",
+  202: "In progress; as it is so far",
+  204: "Deleted",
+  206: "A part; the rest comes later",
+  304: "Not changed",
 };
 
-const LIST_PARAMETERS = [
-  {
-    name: "limit",
-    in: "query",
-    description: "The most items to return",
-    schema: { type: "integer", minimum: 1, maximum: LARGEST_LIMIT },
-  },
-  {
-    name: "after",
-    in: "query",
-    description: "The id of the last item of the page before",
-    schema: { type: "string" },
-  },
-];
+const REFUSED = { $ref: "#/components/responses/Error" };
+
+/** The permission that a method takes, unless its operation says otherwise. */
+const USUAL_PERMISSIONS: Readonly<Record<MethodName, Permission>> = {
+  GET: "read",
+  POST: "command",
+  PUT: "command",
+  PATCH: "command",
+  DELETE: "configure",
+};
+
+/** What goes for all operations. */
+export const GENERALLY =
+  "Unless said otherwise, GET takes a token with the permission read, POST, PUT and PATCH one with command, DELETE one with configure. PATCH also takes application/merge-patch+json. `Prefer: wait=5` waits for what is answered with 202. ETags work with If-Match and If-None-Match.";
 
 /** Describes a route as an OpenAPI path item. */
-export function describePath({ path, description, operations }: Route): object {
+export function describePath(
+  { path, description, operations }: Route,
+  components: Components,
+): object {
   const parameters = path
     .split("/")
     .filter((segment) => segment.startsWith("{"))
-    .map((segment) => ({
-      name: segment.slice(1, -1),
-      in: "path",
-      required: true,
-      schema: { type: "string" },
-    }));
+    .map((segment) => (segment === "{id}" ? ID : pathParameter(segment.slice(1, -1))));
   const item: Record<string, unknown> = {
     ...(description !== undefined && { description }),
     ...(parameters.length > 0 && { parameters }),
   };
+  const isAlone = Object.keys(operations).length === 1;
   for (const [method, operation] of Object.entries(operations))
     if (operation)
-      item[method.toLowerCase()] = describeOperation(path, method as MethodName, operation);
+      item[method.toLowerCase()] = describeOperation(
+        method as MethodName,
+        operation,
+        isAlone,
+        components,
+      );
   return item;
 }
 
-function describeOperation(path: string, method: MethodName, operation: RouteOperation): object {
-  const { summary, permission, lists } = operation;
+function describeOperation(
+  method: MethodName,
+  operation: RouteOperation,
+  isAlone: boolean,
+  components: Components,
+): object {
+  const { permission, lists, input } = operation;
+  const parameters = [...(operation.parameters ?? []), ...(lists ? [LIMIT, AFTER] : [])];
   return {
-    operationId: operationIdOf(method, path),
-    ...(summary !== undefined && { summary }),
-    description: `Takes a token with the permission "${permission}".`,
-    ...(lists && { parameters: LIST_PARAMETERS }),
-    ...(operation.input && { requestBody: describeBody(operation, operation.input) }),
-    responses: describeResponses(method, operation),
+    ...(permission !== USUAL_PERMISSIONS[method] && { description: `Permission: ${permission}` }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(input && { requestBody: { content: { [JSON_TYPE]: { schema: input } } } }),
+    responses: describeAnswers(operation, isAlone && method === "GET", components),
   };
 }
 
-/** `getSwitches`, `patchSwitchesId`. */
-function operationIdOf(method: MethodName, path: string): string {
-  let id = method.toLowerCase();
-  let begins = true;
-  for (const character of path) {
-    const isLetter = consistsOf(character, LETTERS);
-    if (isLetter) id += begins ? character.toUpperCase() : character;
-    begins = !isLetter;
+function describeAnswers(
+  { type = JSON_TYPE, answers }: RouteOperation,
+  isAlone: boolean,
+  components: Components,
+): object {
+  const described: Record<string, object> = {};
+  for (const status of Object.keys(answers).map(Number)) {
+    const schema = answers[status];
+    const description = DESCRIPTIONS[status] ?? "Done";
+    if (!schema) described[status] = { description };
+    else if (status === 200 && type !== JSON_TYPE)
+      described[status] = { description, content: { [type]: { schema } } };
+    else described[status] = components.answer(schema, description, !isAlone);
   }
-  return path === "/" ? `${id}Index` : id;
-}
-
-function describeBody({ inputTypes = [] }: RouteOperation, schema: JSONSchema) {
-  const types = [JSON_TYPE, ...inputTypes];
-  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
-}
-
-function describeResponses(method: MethodName, { type = JSON_TYPE, output }: RouteOperation) {
-  const content = { [type]: { schema: output ?? {} } };
-  const responses: Record<string, object> = {};
-  for (const [status, description] of Object.entries(SUCCESSES[method]))
-    responses[status] = { description, content };
-  if (method === "DELETE") responses["204"] = { description: "Deleted" };
-  responses.default = {
-    description: "Refused, for the reason given",
-    content: { [JSON_TYPE]: { schema: { $ref: "#/components/schemas/Error" } } },
-  };
-  return responses;
+  return { ...described, default: REFUSED };
 }

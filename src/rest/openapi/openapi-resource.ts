@@ -1,6 +1,9 @@
 import { jsonText } from "../../base/json-text.js";
+import { refTo } from "../../schema/schema.js";
 import { lazyResource, type Resource } from "../route.js";
-import { describePath } from "./describe-path.js";
+import { Components } from "./components.js";
+import { describePath, GENERALLY } from "./describe-path.js";
+import { SHARED_PARAMETERS } from "./parameters.js";
 import { TextsBody } from "./texts-body.js";
 
 /** General facts in the description. */
@@ -21,6 +24,11 @@ const ERROR = {
   required: ["id", "message"],
 };
 
+const ERROR_RESPONSE = {
+  description: "Refused, for the reason given",
+  content: { "application/json": { schema: refTo("Error") } },
+};
+
 const SECURITY_SCHEMES = {
   bearer: { type: "http", scheme: "bearer", description: "A token" },
   basic: { type: "http", scheme: "basic", description: "A token as user name, no password" },
@@ -34,40 +42,58 @@ const SECURITY_SCHEMES = {
  * @param resources - All resources; read on each request.
  */
 export function openapiResource(about: About, resources: readonly Resource[]): Resource {
-  return lazyResource("openapi.json", () => [
-    {
-      path: "/openapi.json",
-      description: "This description",
-      operations: {
-        GET: {
-          permission: "read",
-          summary: "Describe the API",
-          output: { type: "object" },
-          run: () => ({
-            status: 200,
-            body: new TextsBody(textsOf(about, resources)),
-          }),
+  return lazyResource("openapi.json", () => ({
+    routes: [
+      {
+        path: "/openapi.json",
+        description: "This description",
+        operations: {
+          GET: {
+            permission: "read",
+            answers: { 200: { type: "object" } },
+            run: () => ({ status: 200, body: new TextsBody(textsOf(about, resources)) }),
+          },
         },
       },
-    },
-  ]);
+    ],
+  }));
 }
 
 function textsOf({ title, version }: About, resources: readonly Resource[]): (() => string)[] {
   const head = {
     openapi: "3.1.0",
-    info: { title, version: String(version) },
+    info: { title, version: String(version), description: GENERALLY },
     servers: [{ url: "/" }],
     security: Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] })),
-    components: { securitySchemes: SECURITY_SCHEMES, schemas: { Error: ERROR } },
   };
+  const components = new Components();
   return [
     () => `${jsonText(head).slice(0, -1)},"paths":{`,
     ...resources.map((resource, i) => () => {
-      const paths = resource.routes.map((route) => [route.path, describePath(route)] as const);
-      const text = jsonText(Object.fromEntries(paths)).slice(1, -1);
+      const text = entriesOf(pathsOf(resource, components));
       return i === 0 ? text : `,${text}`;
     }),
-    () => "}}",
+    () => {
+      const shared = {
+        securitySchemes: SECURITY_SCHEMES,
+        parameters: SHARED_PARAMETERS,
+        responses: { Error: ERROR_RESPONSE, ...components.responses },
+      };
+      return `},"components":{${entriesOf(shared)},"schemas":{"Error":${jsonText(ERROR)}`;
+    },
+    ...resources.map(({ schemas = {} }) => () => {
+      const text = entriesOf(schemas);
+      return text === "" ? text : `,${text}`;
+    }),
+    () => "}}}",
   ];
+}
+
+function pathsOf({ routes }: Resource, components: Components): object {
+  return Object.fromEntries(routes.map((route) => [route.path, describePath(route, components)]));
+}
+
+/** An object's entries as JSON, without its braces. */
+function entriesOf(entries: object): string {
+  return jsonText(entries).slice(1, -1);
 }

@@ -1,0 +1,48 @@
+import type { Entity } from "../../entities/entity.js";
+import { Listening } from "../../entities/listening.js";
+import { type Changes, isThere } from "../../entity-json/entity-commands.js";
+import { type EntityItem, itemOf } from "../../entity-json/entity-json.js";
+import type { AnyEntityKind } from "../../entity-json/entity-kind.js";
+import type { Timers } from "../../host/host.js";
+import type { Progress } from "../../rest/results.js";
+
+/** How a command goes on, for clients that wait for it. */
+export class EntityProgress implements Progress<EntityItem> {
+  readonly #kind: AnyEntityKind;
+  readonly #entity: Entity;
+  readonly #changes: Changes;
+  /** How many milliseconds it takes; undefined if that isn't known. */
+  readonly #time: number | undefined;
+  readonly #timers: Timers;
+
+  constructor(
+    kind: AnyEntityKind,
+    entity: Entity,
+    changes: Changes,
+    time: number | undefined,
+    timers: Timers,
+  ) {
+    this.#kind = kind;
+    this.#entity = entity;
+    this.#changes = changes;
+    this.#time = time;
+    this.#timers = timers;
+  }
+
+  get item(): EntityItem {
+    return itemOf(this.#kind, this.#entity);
+  }
+
+  onDone(done: () => void): () => void {
+    if (this.#time !== undefined) {
+      const timer = this.#timers.set(done, this.#time);
+      return () => this.#timers.clear(timer);
+    }
+    const listening = new Listening(this.#entity, {
+      onStateChanged: () => {
+        if (isThere(this.#kind, this.#entity, this.#changes)) done();
+      },
+    });
+    return () => listening.end();
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  type Fields,
+  type JSONSchema,
+  ObjectSchema,
+  refTo,
+  requiring,
+  string,
+} from "../schema/schema.js";
+import type { CollectionOptions } from "./collection-options.js";
+
+/** What the API's description says of a collection's items; made on demand. */
+export class CollectionSchemas<F extends Fields> {
+  readonly #options: CollectionOptions<F>;
+  readonly #schema: ObjectSchema<F>;
+
+  constructor(options: CollectionOptions<F>, schema: ObjectSchema<F>) {
+    this.#options = options;
+    this.#schema = schema;
+  }
+
+  /** The schemas that have names. */
+  get named(): Readonly<Record<string, JSONSchema>> {
+    const { create, edit, change, common } = this.#options;
+    const fields = this.#own;
+    const required = { required: ["id", ...this.#schema.required] };
+    const name = this.#name;
+    if (!(create || edit || change)) return { [name]: { ...fields, ...required } };
+    const all = common ? [refTo(common.name), this.#fields] : [this.#fields];
+    return {
+      [`${name}Fields`]: fields,
+      [name]: { allOf: all, ...required },
+      ...(edit && { [`${name}Patch`]: this.#patchJSON }),
+    };
+  }
+
+  /** Any of an item's fields. */
+  get #own(): JSONSchema {
+    const { common } = this.#options;
+    const { fields } = this.#schema;
+    if (!common) return new ObjectSchema({ id: string(), ...fields }).partJSON;
+    const own = Object.entries(fields).filter(([name]) => !common.fields.includes(name));
+    const { properties } = new ObjectSchema(Object.fromEntries(own)).openJSON;
+    return { allOf: [refTo(common.name)], properties, unevaluatedProperties: false };
+  }
+
+  /** An item as clients read it. */
+  get item(): JSONSchema {
+    return refTo(this.#name);
+  }
+
+  /** The body of a POST. */
+  get creation(): JSONSchema {
+    return { ...this.#all, not: { required: ["id"] } };
+  }
+
+  /** The body of a PUT. */
+  get whole(): JSONSchema {
+    return this.#options.change ? this.#fields : this.#all;
+  }
+
+  /** The body of a PATCH. */
+  get patch(): JSONSchema {
+    return this.#options.change ? this.#fields : refTo(`${this.#name}Patch`);
+  }
+
+  /** All fields that a client has to give. */
+  get #all(): JSONSchema {
+    return { allOf: [this.#fields], ...requiring(this.#schema.requiredInput) };
+  }
+
+  get #fields(): JSONSchema {
+    return refTo(`${this.#name}Fields`);
+  }
+
+  get #patchJSON(): JSONSchema {
+    const { patch } = this.#schema;
+    return { ...patch, properties: { id: string().json, ...(patch.properties as object) } };
+  }
+
+  get #name(): string {
+    const { name, itemName = `${capitalized(name)}Item` } = this.#options;
+    return itemName;
+  }
+}
+
+/** `"SlowArticles"` of `"slow-articles"`. */
+function capitalized(name: string): string {
+  return name
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+}

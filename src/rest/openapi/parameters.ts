@@ -1,0 +1,33 @@
+import type { JSONSchema } from "../../schema/schema.js";
+
+/** The largest page of a list. */
+export const LARGEST_LIMIT = 100;
+
+/** Parameters that many operations have, which the description has once. */
+export const SHARED_PARAMETERS = {
+  id: pathParameter("id"),
+  limit: queryParameter(
+    "limit",
+    { type: "integer", minimum: 1, maximum: LARGEST_LIMIT },
+    "The most items to return",
+  ),
+  after: queryParameter("after", { type: "string" }, "The id of the last item of the page before"),
+};
+
+export const ID = shared("id");
+export const LIMIT = shared("limit");
+export const AFTER = shared("after");
+
+function shared(name: keyof typeof SHARED_PARAMETERS): object {
+  return { $ref: `#/components/parameters/${name}` };
+}
+
+/** A parameter in the query. */
+export function queryParameter(name: string, schema: JSONSchema, description?: string): object {
+  return { name, in: "query", ...(description !== undefined && { description }), schema };
+}
+
+/** A parameter in the path. */
+export function pathParameter(name: string): object {
+  return { name, in: "path", required: true, schema: { type: "string" } };
+}

@@ -1,0 +1,103 @@
+import { invalid, ValidationError } from "./errors.js";
+import type { Fields, Input, JSONSchema, Schema } from "./types.js";
+
+/** An object with fixed fields. Unknown fields are an error, so that typing mistakes are noticed. */
+export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
+  readonly fields: F;
+
+  constructor(fields: F) {
+    this.fields = fields;
+  }
+
+  /** As clients read it. */
+  get json(): JSONSchema {
+    return { ...this.partJSON, ...requiring(this.required) };
+  }
+
+  /** Any of its fields, as clients read and write them. */
+  get partJSON(): JSONSchema {
+    return { ...this.openJSON, additionalProperties: false };
+  }
+
+  /** The same, where there may be other fields as well. */
+  get openJSON(): JSONSchema {
+    const properties: Record<string, JSONSchema> = {};
+    for (const [name, { json, isReadOnly }] of Object.entries(this.fields))
+      properties[name] = isReadOnly ? { ...json, readOnly: true } : json;
+    return { type: "object", properties };
+  }
+
+  /** A merge patch (RFC 7396): any of its fields, and null for one that is to be removed. */
+  get patch(): JSONSchema {
+    const properties: Record<string, JSONSchema> = {};
+    for (const [name, schema] of Object.entries(this.fields)) {
+      const { json, patch = json, isOptional, isReadOnly } = schema;
+      const mayGo = isOptional || isReadOnly;
+      properties[name] = mayGo ? { anyOf: [patch, { type: "null" }] } : patch;
+    }
+    return { type: "object", properties, additionalProperties: false };
+  }
+
+  /** The names of the fields that each item has. */
+  get required(): readonly string[] {
+    return this.#names(({ isOptional }) => !isOptional);
+  }
+
+  /** The names of the fields that clients have to give. */
+  get requiredInput(): readonly string[] {
+    return this.#names(({ isOptional, isReadOnly }) => !isOptional && !isReadOnly);
+  }
+
+  #names(isOne: (schema: Schema<unknown>) => boolean): string[] {
+    const { fields } = this;
+    return Object.keys(fields).filter((name) => isOne(fields[name] as Schema<unknown>));
+  }
+
+  check(value: unknown, field = ""): Input<F> {
+    return this.#check(value, field, true) as Input<F>;
+  }
+
+  /** Like `check`, but every field may be left out. */
+  checkChanges(value: unknown, field = ""): Partial<Input<F>> {
+    return this.#check(value, field, false) as Partial<Input<F>>;
+  }
+
+  #check(value: unknown, field: string, whole: boolean): Record<string, unknown> {
+    if (!isObject(value)) {
+      if (field !== "") throw invalid(field, "must be an object");
+      throw new ValidationError("The body must be a JSON object.");
+    }
+    const { fields } = this;
+    const checked: Record<string, unknown> = {};
+    for (const name of Object.keys(value)) {
+      const path = pathOf(field, name);
+      if (!Object.hasOwn(fields, name)) throw invalid(path, "is an unknown field");
+      const schema = fields[name] as Schema<unknown>;
+      const taken = schema.check(value[name], path);
+      if (!schema.isReadOnly) checked[name] = taken;
+    }
+    if (whole)
+      for (const name of this.requiredInput)
+        if (!Object.hasOwn(value, name)) throw invalid(pathOf(field, name), "is missing");
+    return checked;
+  }
+}
+
+/** An object with fixed fields. */
+export function object<F extends Fields>(fields: F): ObjectSchema<F> {
+  return new ObjectSchema(fields);
+}
+
+/** That an object has these fields, as a part of its schema. */
+export function requiring(names: readonly string[]): JSONSchema {
+  return names.length > 0 ? { required: names } : {};
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The path of a field within another; that is `""` for the whole. */
+export function pathOf(field: string, name: string): string {
+  return field === "" ? name : `${field}.${name}`;
+}

@@ -1,0 +1,42 @@
+/** A device that does things only when it is told to, so that tests can wait for them. */
+import { Cover, CoverOperation, Device, type Host, Light, Service, Switch } from "thimble";
+
+export default function slow(host: Host): Device {
+  let target = 1;
+  let end = (_: string) => {};
+  const gate: Cover = new Cover({
+    name: "Gate",
+    supportsPosition: true,
+    onCommand({ position }) {
+      target = position ?? target;
+      gate.publish(gate.position, CoverOperation.IS_CLOSING);
+    },
+  });
+  return new Device(host, {
+    name: "slow",
+    timeInterval: 0,
+    entities: [
+      gate,
+      new Switch({ name: "Relay" }),
+      new Light({ name: "Lamp", supportsBrightness: true }),
+    ],
+    services: [
+      new Service({
+        name: "arrive",
+        onExecute: () => gate.publish(target, CoverOperation.IDLE),
+      }),
+      new Service({
+        name: "measure",
+        onExecute: () =>
+          new Promise<object>((resolve) => {
+            end = (word) => resolve({ word });
+          }),
+      }),
+      new Service({
+        name: "end",
+        args: { word: "string" },
+        onExecute: ({ word }) => end(word),
+      }),
+    ],
+  });
+}
