@@ -4,6 +4,7 @@ import freeMemory from "thimble/hosts/moddable/free-memory";
 import Time from "time";
 import Timer from "timer";
 import type * as host from "../../src/host/host.js";
+import { pageFiles } from "./page.js";
 import { Ticks } from "./plain/ticks.js";
 
 /** What differs between machines. */
@@ -27,6 +28,7 @@ export interface Board {
 
 /** A host made of Moddable's modules. */
 export function createHost(parts: MachineParts): host.Host {
+  const page = pageFiles();
   return {
     // Moddable's typings are stricter than ECMA-419; the classes are compatible at run time.
     io: { ...parts.io, TCP, Listener } as unknown as host.HostIO,
@@ -43,6 +45,7 @@ export function createHost(parts: MachineParts): host.Host {
       return parts.networkAddress();
     },
     random,
+    ...(page && { page }),
     restart: () => parts.restart(),
   };
 }

@@ -8,7 +8,7 @@ const FOLDER = fileURLToPath(new URL("../../page-files/", import.meta.url));
 /** The device's page, read when somebody asks for it. Undefined if it hasn't been built. */
 export function pageFiles(): PageFiles | undefined {
   try {
-    return new BuiltPage(readFileSync(`${FOLDER}version`, "utf8"));
+    return new BuiltPage(readFileSync(`${FOLDER}page.version`, "utf8"));
   } catch {
     return undefined;
   }

@@ -10,7 +10,7 @@ const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 const SOURCES = `${PROJECT}page/`;
 const TARGET = `${PROJECT}build/page-files/`;
 /** Written last, so it says of when the files are. */
-const VERSION = `${TARGET}version`;
+const VERSION = `${TARGET}page.version`;
 
 /** The most bytes that all files may have together, compressed: a board keeps them in flash. */
 const MOST_BYTES = 45 * 1024;
@@ -33,7 +33,7 @@ async function bundlePage(): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   const add = async (name: string, content: string) =>
     files.set(name, await gzipAsync(Buffer.from(content), { numiterations: 15 }));
-  await add("index.html", readFileSync(`${SOURCES}index.html`, "utf8"));
+  await add("page.html", readFileSync(`${SOURCES}index.html`, "utf8"));
   await add("page.svg", readFileSync(`${SOURCES}icon.svg`, "utf8"));
   for (const { path, text } of outputFiles) {
     if (path.endsWith(".css")) await add("page.css", text);

@@ -4,12 +4,15 @@ import { cameraCard } from "./camera.js";
 import type { CardKind } from "./card.js";
 import { climateCard } from "./climate.js";
 import { coverCard } from "./cover.js";
+import { eventCard } from "./event.js";
 import { fanCard } from "./fan.js";
 import { lightCard } from "./light.js";
 import { numberCard } from "./number.js";
 import { selectCard } from "./select.js";
 import { sensorCard } from "./sensor.js";
 import { switchCard } from "./switch.js";
+import { textCard } from "./text.js";
+import { updateCard } from "./update.js";
 
 const CARDS: readonly CardKind[] = [
   switchCard,
@@ -22,6 +25,9 @@ const CARDS: readonly CardKind[] = [
   numberCard,
   selectCard,
   buttonCard,
+  textCard,
+  updateCard,
+  eventCard,
 ];
 
 /** How a kind looks; undefined for one that only has a name and a state. */

@@ -8,7 +8,7 @@ import type { RestHandler } from "../../rest/rest-handler.js";
 
 /** The page's files by their paths, and their media types. */
 const FILES: Readonly<Record<string, readonly [name: string, type: string]>> = {
-  "/": ["index.html", "text/html; charset=utf-8"],
+  "/": ["page.html", "text/html; charset=utf-8"],
   "/page.js": ["page.js", "text/javascript; charset=utf-8"],
   "/page.css": ["page.css", "text/css; charset=utf-8"],
   "/page.svg": ["page.svg", "image/svg+xml"],

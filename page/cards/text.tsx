@@ -1,0 +1,36 @@
+import { useState } from "preact/hooks";
+import { textOf } from "../controls/text-field.js";
+import { command } from "../model/entities.js";
+import type { CardKind, CardProps } from "./card.js";
+
+export const textCard: CardKind = { kind: "text", inWords: () => "", Body: TextBody };
+
+/** What one types stays until it is set; meanwhile new states don't replace it. */
+function TextBody({ model, item }: CardProps) {
+  const [draft, setDraft] = useState<string>();
+  const state = typeof item.state === "string" ? item.state : "";
+  return (
+    <form
+      class="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (draft !== undefined) void command(model, { state: draft });
+        setDraft(undefined);
+      }}
+    >
+      <input
+        type={(item.mode === "password" ? "password" : "text") as "text"}
+        aria-label={item.name}
+        autocomplete="off"
+        minLength={item.min_length as number}
+        maxLength={item.max_length as number}
+        {...(typeof item.pattern === "string" && { pattern: item.pattern })}
+        value={draft ?? state}
+        onInput={(event) => setDraft(textOf(event))}
+      />
+      <button type="submit" disabled={draft === undefined || draft === state}>
+        Set
+      </button>
+    </form>
+  );
+}
