@@ -24,6 +24,27 @@ export { Pulse } from "./components/lights/effects/pulse.js";
 export { Rainbow } from "./components/lights/effects/rainbow.js";
 export { Strobe } from "./components/lights/effects/strobe.js";
 export { PWMLight, type PWMLightOptions } from "./components/lights/pwm-light.js";
+export {
+  AddressableLight,
+  type AddressableLightOptions,
+} from "./components/lights/strips/addressable-light.js";
+export { PixelFire } from "./components/lights/strips/effects/pixel-fire.js";
+export {
+  PixelRainbow,
+  type PixelRainbowOptions,
+} from "./components/lights/strips/effects/pixel-rainbow.js";
+export {
+  PixelRunning,
+  type PixelRunningOptions,
+} from "./components/lights/strips/effects/pixel-running.js";
+export { PixelScan, type PixelScanOptions } from "./components/lights/strips/effects/pixel-scan.js";
+export {
+  PixelTwinkle,
+  type PixelTwinkleOptions,
+} from "./components/lights/strips/effects/pixel-twinkle.js";
+export { LEDStrip, type LEDStripOptions } from "./components/lights/strips/led-strip.js";
+export type { PixelEffect, PixelEffectOptions } from "./components/lights/strips/pixel-effect.js";
+export type { Pixels } from "./components/lights/strips/pixels.js";
 export { type ADS1115Options, ads1115 } from "./components/parts/ads1115.js";
 export { type AHT20Options, aht20 } from "./components/parts/aht20.js";
 export { type BH1750Options, bh1750 } from "./components/parts/bh1750.js";

@@ -137,6 +137,10 @@ class MemoryIO implements HostIO {
     return this.#host.board.I2C;
   }
 
+  get PixelOutput() {
+    return this.#host.board.PixelOutput;
+  }
+
   get OneWire() {
     return this.#host.board.OneWire;
   }

@@ -4,6 +4,7 @@ import type {
   Host,
   I2CConstructor,
   OneWireConstructor,
+  PixelOutputConstructor,
 } from "../../src/host/host.js";
 import { VirtualBoard } from "../virtual/board.js";
 import { NodeCamera } from "./camera.js";
@@ -49,6 +50,7 @@ export interface NodeHost extends Host {
     readonly Camera: typeof NodeCamera;
     readonly I2C: I2CConstructor;
     readonly OneWire: OneWireConstructor;
+    readonly PixelOutput: PixelOutputConstructor;
   };
   readonly time: NodeTime;
   readonly crypto: Cryptography;
@@ -64,7 +66,7 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
   const page = pageFiles();
   const { board = new VirtualBoard(), mac = DEFAULT_MAC, model = "Virtual board" } = options;
   if (!/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.test(mac)) throw new InvalidMACError(mac);
-  const { Digital, PWM, Analog, PulseCount, I2C, OneWire, pin } = board;
+  const { Digital, PWM, Analog, PulseCount, I2C, OneWire, PixelOutput, pin } = board;
   return {
     io: {
       Digital,
@@ -73,6 +75,7 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
       PulseCount,
       I2C,
       OneWire,
+      PixelOutput,
       TCP: NodeTCP,
       Listener: NodeListener,
       Camera: NodeCamera,

@@ -5,6 +5,7 @@ import type {
   I2CConstructor,
   OneWireConstructor,
   PinSpecifier,
+  PixelOutputConstructor,
   PulseCountConstructor,
   PWMConstructor,
 } from "../../src/host/host.js";
@@ -17,6 +18,7 @@ import { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
 import type { VirtualOneWirePart } from "./parts/virtual-one-wire-part.js";
 import type { VirtualClock, VirtualPart } from "./parts/virtual-part.js";
 import { type Pin, Pins, type PinUse, SUPPLY_VOLTS } from "./pins.js";
+import { createPixelOutput, VirtualStrip } from "./pixel-output.js";
 import { createPulseCount } from "./pulse-count.js";
 import { createPWM } from "./pwm.js";
 
@@ -47,12 +49,14 @@ export class VirtualBoard {
   readonly PulseCount: PulseCountConstructor;
   readonly I2C: I2CConstructor;
   readonly OneWire: OneWireConstructor;
+  readonly PixelOutput: PixelOutputConstructor;
 
   readonly #pins: Pins;
   /** The parts that are wired to it. */
   readonly parts: readonly VirtualPart[] = [];
   readonly #clock: VirtualClock;
   readonly #i2c = new Map<string, VirtualI2CBus>();
+  readonly #strips = new Map<PinSpecifier, VirtualStrip>();
   readonly #oneWire = new Map<PinSpecifier, VirtualOneWireBus>();
   readonly #listeners = new Set<(pin: PinSpecifier) => void>();
 
@@ -76,6 +80,7 @@ export class VirtualBoard {
     this.Analog = createAnalog(pins);
     this.PulseCount = createPulseCount(pins);
     this.I2C = createI2C(pins, (bus) => this.i2c(bus));
+    this.PixelOutput = createPixelOutput(pins, (number) => this.strip(number));
     this.OneWire = createOneWire(pins, (number) => this.oneWire(number));
   }
 
@@ -106,6 +111,13 @@ export class VirtualBoard {
     if (part) return part;
     const names = this.parts.map((each) => each.name).join(", ");
     throw new NoSuchPartError(`No part is named "${name}": this board has ${names || "none"}`);
+  }
+
+  /** The LED strip at this pin, as seen from outside. */
+  strip(pin: PinSpecifier): VirtualStrip {
+    const strip = this.#strips.get(pin) ?? new VirtualStrip();
+    this.#strips.set(pin, strip);
+    return strip;
   }
 
   /** The 1-Wire bus at this pin, as seen from outside. */

@@ -15,7 +15,8 @@ export type PinUse =
   | "analog input"
   | "pulse count"
   | "I2C"
-  | "1-Wire";
+  | "1-Wire"
+  | "LED strip";
 
 const INPUTS: readonly (PinUse | undefined)[] = ["digital input", "analog input", "pulse count"];
 

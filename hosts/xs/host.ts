@@ -4,6 +4,7 @@ import type {
   CameraSensorOptions,
   DigitalOptions,
   I2COptions,
+  PixelOutputOptions,
   PulseCountOptions,
   PWMOptions,
   StorageOptions,
@@ -23,6 +24,7 @@ import {
 } from "./inside/protocol.js";
 import { Objects } from "./objects.js";
 import { RemoteOneWire } from "./one-wire.js";
+import { RemotePixelOutput } from "./pixel-output.js";
 import { Acceptor, WorkerConnection } from "./sockets.js";
 
 const NOTHING = Uint8Array.of(WorkerAnswer.NOTHING);
@@ -180,6 +182,8 @@ export class HostCalls {
         return { number };
       },
       openI2C: (options: I2COptions) => objects.add(new RemoteI2C(new io.I2C(options))),
+      openPixelOutput: (options: PixelOutputOptions) =>
+        objects.add(new RemotePixelOutput(new io.PixelOutput(options))),
       openOneWire: (options: { pin: number }) =>
         objects.add(new RemoteOneWire(new io.OneWire(options))),
       openCamera: (options: CameraSensorOptions) => {

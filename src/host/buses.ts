@@ -63,3 +63,24 @@ export interface OneWire {
   search(): ArrayBuffer[];
   close(): void;
 }
+
+/** A strip of LEDs that are set one by one: WS2812, SK6812. */
+export interface PixelOutputConstructor {
+  new (options: PixelOutputOptions): PixelOutput;
+}
+
+export interface PixelOutputOptions {
+  pin: PinSpecifier;
+  /** How many LEDs. */
+  length: number;
+  /** The order of the colours on the wire: three or all of the letters R, G, B and W. */
+  order: string;
+}
+
+export interface PixelOutput {
+  /** What `update` sends: as many bytes for each LED as the order has letters, in that order. */
+  readonly bytes: Uint8Array;
+  /** Sends the bytes to the LEDs. */
+  update(): void;
+  close(): void;
+}

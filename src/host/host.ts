@@ -7,7 +7,7 @@
  * that what works on another host works on the board.
  */
 
-import type { I2CConstructor, OneWireConstructor } from "./buses.js";
+import type { I2CConstructor, OneWireConstructor, PixelOutputConstructor } from "./buses.js";
 import type { CameraSensorConstructor } from "./camera.js";
 import type { Cryptography } from "./crypto.js";
 import type { PageFiles } from "./page.js";
@@ -74,6 +74,8 @@ export interface HostIO {
   readonly I2C?: I2CConstructor;
   /** Left out by a host without 1-Wire. */
   readonly OneWire?: OneWireConstructor;
+  /** Left out by a host without LED strips. */
+  readonly PixelOutput?: PixelOutputConstructor;
   /** Left out by a host without a camera. */
   readonly Camera?: CameraSensorConstructor;
 }

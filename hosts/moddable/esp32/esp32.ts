@@ -8,6 +8,7 @@ import keyValueStorage from "embedded:storage/key-value";
 import config from "mc/config";
 import { board } from "thimble/hosts/moddable/board";
 import { Announcement } from "thimble/hosts/moddable/esp32/announcement";
+import { NeoPixelOutput } from "thimble/hosts/moddable/esp32/pixel-output";
 import Time from "time";
 import type { Host, HostIO, KeyValueStorage } from "../../../src/host/host.js";
 import { type Device, LogLevel, type LogLine } from "../../../src/index.js";
@@ -28,7 +29,14 @@ export class ESP32 implements Machine {
     Time.dst = 0;
     this.#wifi = new WiFiInterface({ onChanged: () => this.#station?.changed() });
     this.host = createHost({
-      io: { Analog, Digital, I2C, PulseCount, PWM } as unknown as HostIO,
+      io: {
+        Analog,
+        Digital,
+        I2C,
+        PixelOutput: NeoPixelOutput,
+        PulseCount,
+        PWM,
+      } as unknown as HostIO,
       board,
       storage: keyValueStorage as unknown as KeyValueStorage,
       mac: this.#wifi.MAC ?? "",

@@ -7,6 +7,7 @@ import { WorkerListener } from "./listener.js";
 import { WorkerOneWire } from "./one-wire.js";
 import { pageOf } from "./page.js";
 import { WorkerAnalog, WorkerDigital, WorkerPulseCount, WorkerPWM } from "./pins.js";
+import { WorkerPixelOutput } from "./pixel-output.js";
 import type { JSONBytes, WorkerStart } from "./protocol.js";
 import { storage } from "./storage.js";
 import { WorkerTCP } from "./tcp.js";
@@ -23,6 +24,7 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
       PulseCount: WorkerPulseCount,
       I2C: WorkerI2C,
       OneWire: WorkerOneWire,
+      PixelOutput: WorkerPixelOutput,
       TCP: WorkerTCP,
       Listener: WorkerListener,
       Camera: WorkerCamera,

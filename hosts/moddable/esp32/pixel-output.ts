@@ -1,0 +1,27 @@
+import NeoPixel from "neopixel";
+import type * as host from "../../../src/host/host.js";
+
+/** The SDK's driver multiplies each byte by this and divides by 256. */
+const FULL_BRIGHTNESS = 255;
+
+/** A strip of LEDs on the SDK's driver, whose memory is written directly. */
+export class NeoPixelOutput implements host.PixelOutput {
+  readonly bytes: Uint8Array;
+  readonly #strip: NeoPixel;
+
+  constructor({ pin, length, order }: host.PixelOutputOptions) {
+    const strip = new NeoPixel({ pin, length, order });
+    strip.brightness = FULL_BRIGHTNESS;
+    this.#strip = strip;
+    this.bytes = new Uint8Array(strip as unknown as ArrayBuffer, 0, length * order.length);
+  }
+
+  update(): void {
+    this.#strip.update();
+  }
+
+  /** Turns the LEDs off. */
+  close(): void {
+    this.#strip.close();
+  }
+}

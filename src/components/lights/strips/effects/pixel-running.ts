@@ -1,0 +1,52 @@
+import type { LightColor } from "../../effects/light-effect.js";
+import type { PixelEffect, PixelEffectOptions } from "../pixel-effect.js";
+import type { Pixels } from "../pixels.js";
+
+export interface PixelRunningOptions extends PixelEffectOptions {
+  /** Milliseconds from one LED to the next. Default 50. */
+  step?: number;
+  /** LEDs from one light to the next, 2 or more. Default 8. */
+  distance?: number;
+}
+
+/** Lights of the light's colour that run along the strip, one behind the other, each with a tail. */
+export class PixelRunning implements PixelEffect {
+  readonly name: string;
+  readonly #step: number;
+  readonly #distance: number;
+  /** The colour that is painted, as one number. */
+  #painted = -1;
+
+  constructor({ name = "Running", step = 50, distance = 8 }: PixelRunningOptions = {}) {
+    this.name = name;
+    this.#step = step;
+    this.#distance = Math.max(2, distance);
+  }
+
+  applyTo(pixels: Pixels, color: Readonly<LightColor>, elapsed: number): void {
+    const red = Math.round(color.red * 255);
+    const green = Math.round(color.green * 255);
+    const blue = Math.round(color.blue * 255);
+    const white = Math.round(color.white * 255);
+    const wanted = ((red * 256 + green) * 256 + blue) * 256 + white;
+    const { length } = pixels;
+    // It is painted once for each colour and brightness, and then only turned.
+    if (elapsed === 0 || !pixels.keeps || wanted !== this.#painted) {
+      const distance = this.#distance;
+      for (let i = 0; i < length; i++) {
+        const share = ((i % distance) + 1) / distance;
+        const left = Math.max(0, 2 * share - 1);
+        pixels.set(
+          i,
+          Math.round(red * left),
+          Math.round(green * left),
+          Math.round(blue * left),
+          Math.round(white * left),
+        );
+      }
+      pixels.keep();
+      this.#painted = wanted;
+    }
+    pixels.turn(Math.floor(elapsed / this.#step) % length);
+  }
+}
