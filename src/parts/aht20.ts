@@ -60,11 +60,13 @@ export class AHT20 implements SensorDriver<ClimateSample> {
     }
     const data = this.#data;
     this.#io.read(data);
-    const [status = 0, b1 = 0, b2 = 0, b3 = 0, b4 = 0, b5 = 0, crc] = data;
-    if (crc8(data, 0, 6) !== crc) throw new PartError("The checksum is wrong.");
-    if (status & BUSY) return undefined;
-    const humidity = (b1 << 12) | (b2 << 4) | (b3 >> 4);
-    const temperature = (((b3 & 0x0f) << 16) | (b4 << 8) | b5) / 5242.88 - 50;
+    if (crc8(data, 0, 6) !== data[6]) throw new PartError("The checksum is wrong.");
+    if ((data[0] as number) & BUSY) return undefined;
+    // Two numbers of 20 bits share a byte.
+    const shared = data[3] as number;
+    const humidity = ((data[1] as number) << 12) | ((data[2] as number) << 4) | (shared >> 4);
+    const low = ((data[4] as number) << 8) | (data[5] as number);
+    const temperature = (((shared & 0x0f) << 16) | low) / 5242.88 - 50;
     if (temperature < LOWEST) throw new PartError("Nothing was measured.");
     return {
       thermometer: { temperature },

@@ -36,8 +36,7 @@ export class BH1750 implements SensorDriver<LightMeter> {
 
   sample(): LightMeter | undefined {
     this.#io.read(this.#data);
-    const [high = 0, low = 0] = this.#data;
-    const count = high * 256 + low;
+    const count = (this.#data[0] as number) * 256 + (this.#data[1] as number);
     // 0 is also what a part says that was just switched on, so it has to be measured twice.
     if (count === 0 && !this.#wasDark) {
       this.#wasDark = true;

@@ -62,11 +62,11 @@ export class HTU21D implements SensorDriver<ClimateSample> {
   #read(kind: number): number {
     const data = this.#data;
     this.#io.read(data);
-    const [high = 0, low = 0, crc] = data;
-    if (crc8(data, 0, 2, 0) !== crc) throw new PartError("The checksum is wrong.");
+    const low = data[1] as number;
+    if (crc8(data, 0, 2, 0) !== data[2]) throw new PartError("The checksum is wrong.");
     // A Si7021 leaves these bits 0 for the humidity, too.
     if ((low & KIND) !== kind && (low & KIND) !== 0)
       throw new PartError("The answer is another measurement's.");
-    return high * 256 + (low & ~KIND);
+    return (data[0] as number) * 256 + (low & ~KIND);
   }
 }

@@ -35,7 +35,9 @@ export class SMBus {
 
   readUint16(register: number, bigEndian = false): number {
     this.readBuffer(register, this.#two);
-    const [first = 0, second = 0] = this.#two;
+    // No destructuring of arrays, here and in the drivers: on XS it allocates.
+    const first = this.#two[0] as number;
+    const second = this.#two[1] as number;
     return bigEndian ? first * 256 + second : second * 256 + first;
   }
 

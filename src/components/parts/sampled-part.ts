@@ -49,10 +49,19 @@ export class SampledPart<Sample> implements EntityPart {
   #hasFailed = false;
   readonly #finish = (): void => {
     this.#waiting = undefined;
-    this.#attempt(() => this.#sample());
+    try {
+      this.#sample();
+    } catch (error) {
+      this.#failed(error);
+    }
   };
   readonly #begin = (): void => {
-    if (!this.#waiting) this.#attempt(() => this.#measure());
+    if (this.#waiting) return;
+    try {
+      this.#measure();
+    } catch (error) {
+      this.#failed(error);
+    }
   };
 
   /**
@@ -133,14 +142,6 @@ export class SampledPart<Sample> implements EntityPart {
     if (this.#hasFailed) this.#use.log().info("part", `${this.title} works again`);
     this.#hasFailed = false;
     this.#use.take(sample);
-  }
-
-  #attempt(step: () => void): void {
-    try {
-      step();
-    } catch (error) {
-      this.#failed(error);
-    }
   }
 
   #failed(error: unknown): void {
