@@ -45,7 +45,7 @@ export function createOneWire(
     select(address: ArrayBuffer): void {
       this.reset();
       this.write(0x55);
-      for (const byte of new Uint8Array(address).toReversed()) this.write(byte);
+      for (const byte of new Uint8Array(address).slice().reverse()) this.write(byte);
     }
 
     write(byte: number): void {

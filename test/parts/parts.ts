@@ -34,6 +34,8 @@ import {
 
 export interface PartRow {
   readonly name: string;
+  /** The function that makes its sensors, by name. */
+  readonly component: string;
   readonly virtual: () => VirtualI2CPart | VirtualOneWirePart;
   /** The part's sensors, each named as the channel of the simulated part whose value it shows. */
   readonly sensors: (options: { bus: I2CBus; interval: number }) => Sensor[];
@@ -50,60 +52,71 @@ const CLIMATE = { temperature: "temperature", humidity: "humidity" };
 export const PARTS: readonly PartRow[] = [
   {
     name: "BME280",
+    component: "bme280",
     virtual: () => new VirtualBME280(),
     sensors: (options) => bme280({ ...options, ...CLIMATE, pressure: "pressure" }),
   },
   {
     name: "BMP280",
+    component: "bme280",
     virtual: () => new VirtualBMP280(),
     sensors: (options) => bme280({ ...options, temperature: "temperature", pressure: "pressure" }),
   },
   {
     name: "SHT3x",
+    component: "sht3x",
     virtual: () => new VirtualSHT3x(),
     sensors: (options) => sht3x({ ...options, ...CLIMATE }),
     hasChecksums: true,
   },
   {
     name: "SHT4x",
+    component: "sht4x",
     virtual: () => new VirtualSHT4x(),
     sensors: (options) => sht4x({ ...options, ...CLIMATE }),
     hasChecksums: true,
   },
   {
     name: "AHT20",
+    component: "aht20",
     virtual: () => new VirtualAHT20(),
     sensors: (options) => aht20({ ...options, ...CLIMATE }),
     hasChecksums: true,
   },
   {
     name: "HTU21D",
+    component: "htu21d",
     virtual: () => new VirtualHTU21D(),
     sensors: (options) => htu21d({ ...options, ...CLIMATE }),
     hasChecksums: true,
   },
   {
     name: "TMP117",
+    component: "tmp117",
     virtual: () => new VirtualTMP117(),
     sensors: (options) => tmp117({ ...options, temperature: "temperature" }),
   },
   {
     name: "BH1750",
+    component: "bh1750",
     virtual: () => new VirtualBH1750(),
     sensors: (options) => bh1750({ ...options, illuminance: "illuminance" }),
   },
   {
     name: "INA219",
+    component: "ina219",
     virtual: () => new VirtualINA219(),
     sensors: (options) => ina219({ ...options, voltage: "voltage", current: "current" }),
   },
   {
     name: "ADS1115",
+    component: "ads1115",
     virtual: () => new VirtualADS1115(),
     sensors: (options) => ads1115({ ...options, a0: "a0", a1: "a1", a2: "a2", a3: "a3" }),
   },
   {
     name: "SCD4x",
+    component: "scd4x",
     virtual: () => new VirtualSCD4x(),
     sensors: (options) => scd4x({ ...options, ...CLIMATE, co2: "co2" }),
     interval: 20_000,
@@ -111,6 +124,7 @@ export const PARTS: readonly PartRow[] = [
   },
   {
     name: "DS18B20",
+    component: "ds18b20",
     virtual: () => new VirtualDS18B20(),
     sensors: ({ interval }) =>
       ds18b20({ bus: new OneWireBus(4), interval, temperature: "temperature" }),
@@ -121,6 +135,7 @@ export const PARTS: readonly PartRow[] = [
   },
   {
     name: "DS18B20, by its address",
+    component: "ds18b20",
     virtual: () => new VirtualDS18B20({ address: "133c01b5566e4d28" }),
     sensors: ({ interval }) =>
       ds18b20({

@@ -27,10 +27,10 @@ CLIMATE[2] = crc(CLIMATE.subarray(0, 2));
 
 /** From each address something answers. */
 class AnsweringI2C implements I2C {
-  private readonly address: number;
+  readonly #address: number;
 
   constructor({ address }: I2COptions) {
-    this.address = address;
+    this.#address = address;
   }
 
   read(buffer: Uint8Array): number {
@@ -43,13 +43,13 @@ class AnsweringI2C implements I2C {
   writeRead(write: Uint8Array, read: Uint8Array): number {
     const register = write[0] as number;
     for (let i = 0; i < read.length; i++) read[i] = REGISTERS[register + i] as number;
-    return this.address;
+    return this.#address;
   }
 
   close(): void {}
 }
 
-class Output implements PixelOutput {
+class StripOutput implements PixelOutput {
   readonly bytes: Uint8Array;
 
   constructor({ length, order }: { length: number; order: string }) {
@@ -62,31 +62,31 @@ class Output implements PixelOutput {
 
 /** Timers that all fire when `pass` is called. */
 class AllTimers implements Timers {
-  private readonly repeated: (() => void)[] = [];
-  private readonly once: (() => void)[] = [];
+  readonly #repeated: (() => void)[] = [];
+  readonly #once: (() => void)[] = [];
 
   set(callback: () => void): Timer {
-    this.once.push(callback);
+    this.#once.push(callback);
     return callback;
   }
 
   repeat(callback: () => void): Timer {
-    this.repeated.push(callback);
+    this.#repeated.push(callback);
     return callback;
   }
 
   clear(): void {}
 
   pass(): void {
-    for (let i = 0; i < this.repeated.length; i++) this.repeated[i]?.();
-    for (let callback = this.once.pop(); callback; callback = this.once.pop()) callback();
+    for (let i = 0; i < this.#repeated.length; i++) this.#repeated[i]?.();
+    for (let callback = this.#once.pop(); callback; callback = this.#once.pop()) callback();
   }
 }
 
 const time = { ticks: 0, now: 0, set() {} };
 
 function hostWith(timer: Timers): Host {
-  return { io: { I2C: AnsweringI2C, PixelOutput: Output }, timer, time } as unknown as Host;
+  return { io: { I2C: AnsweringI2C, PixelOutput: StripOutput }, timer, time } as unknown as Host;
 }
 
 const readings = new AllTimers();

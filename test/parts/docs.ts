@@ -1,0 +1,161 @@
+/** The pages of `docs/parts/`, made of the sources and of the parts that are tested. */
+import { VirtualI2CPart } from "../../hosts/virtual/parts/virtual-i2c-part.js";
+import {
+  type DocumentedOption,
+  type DocumentedPart,
+  documentedParts,
+  sharedOptions,
+} from "./component-sources.js";
+import { PARTS, type PartRow } from "./parts.js";
+
+const NOTE = "<!-- Written by npm run docs:parts. -->";
+
+/** The pages' texts by their file names. */
+export function partPages(): Map<string, string> {
+  const parts = documentedParts();
+  const pages = new Map<string, string>([["README.md", overview(parts)]]);
+  for (const part of parts) pages.set(`${part.name}.md`, page(part));
+  return pages;
+}
+
+/** The rows of the tests that are about a part. */
+function rowsOf({ name }: DocumentedPart): PartRow[] {
+  return PARTS.filter((row) => row.component === name);
+}
+
+/** The table of all parts, as the command prints it. */
+export function partTable(parts: readonly DocumentedPart[] = documentedParts()): string {
+  const rows = parts.map((part) => {
+    const tested = rowsOf(part).length > 0 ? "yes" : "no";
+    const simulated = rowsOf(part).map((row) => row.virtual().constructor.name);
+    const checks = rowsOf(part).some(({ hasChecksums }) => hasChecksums) ? "yes" : "no";
+    return [
+      `[${part.name}](${part.name}.md)`,
+      firstSentence(part.driverText),
+      `\`${part.driver}\``,
+      [...new Set(simulated)].map((name) => `\`${name}\``).join(", "),
+      tested,
+      tested,
+      checks,
+    ];
+  });
+  const head = [
+    "component",
+    "part",
+    "driver",
+    "simulated by",
+    "tested on Node",
+    "tested on XS",
+    "checksums",
+  ];
+  return [head, head.map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+}
+
+function overview(parts: readonly DocumentedPart[]): string {
+  return `${NOTE}
+
+# Parts
+
+Sensors on buses. Each is read by a driver, and simulated by another program that was written from the
+data sheet alone, so that a device can be tried without the part: \`npm start\` wires one to the virtual
+board for each that the device has, and \`bme280 temperature 25\` sets what it measures.
+
+${partTable(parts)}
+
+*Tested* means: read from the lowest value to the highest of each quantity, within the part's resolution;
+missed when it is unplugged, and read again when it is plugged in; and taken through random faults (power
+cuts in the middle of a measurement, a part that doesn't answer, a bus that is held, and, where the part
+sends checksums, flipped bits), 10,000 on Node and 300 on XS, without a wrong value and without keeping the
+device from other work for more than 5 ms (DS18B20: 7 ms, and 17 when its bus is searched). A part without
+checksums can't tell that a bit was flipped on the wire. On a board, all of them use the SDK's I2C; that
+wasn't tried with real parts.
+
+Several sensors of one part are read together, without anybody waiting while it measures. When a part
+can't be read, its sensors have no value, the log says so once, and it is tried again at each interval.
+
+A 1-Wire bus needs the SDK's \`onewire\` module, which the firmware doesn't have yet; on Node, on XS and in
+the simulator it works.
+`;
+}
+
+function page(part: DocumentedPart): string {
+  const rows = rowsOf(part);
+  const isI2C = rows.some((row) => row.virtual() instanceof VirtualI2CPart);
+  const shared = [
+    ...(isI2C ? sharedOptions("src/components/parts/part-sensor.ts") : []),
+    ...sharedOptions("src/components/parts/sampled-part.ts"),
+  ].filter(({ name }) => !part.options.some((own) => own.name === name));
+  return `${NOTE}
+
+# ${firstSentence(part.driverText)}
+
+${part.text}
+
+## Wiring
+
+${isI2C ? I2C_WIRING : ONE_WIRE_WIRING}
+
+## Options
+
+| option | what it is |
+|---|---|
+${[...part.options, ...shared].map(optionRow).join("\n")}
+
+Each quantity is a name, or all options of a sensor: \`{ name: "Outside", filters: [new Median()] }\`.
+
+## The part
+
+${part.driverText}
+
+The driver, \`${part.driver}\`, has ECMA-419's shape and can be used without entities.
+
+## Simulated
+
+${rows.slice(0, 1).map(simulated).join("")}
+`;
+}
+
+function optionRow({ name, isRequired, text }: DocumentedOption): string {
+  return `| \`${name}\`${isRequired ? " (required)" : ""} | ${text.replaceAll("\n", " ").replaceAll("|", "\\|")} |`;
+}
+
+function simulated(row: PartRow): string {
+  const part = row.virtual();
+  const channels = Object.entries(part.channels).map(
+    ([name, { from, to, unit }]) => `| \`${part.name} ${name} VALUE\` | ${from} to ${to} ${unit} |`,
+  );
+  return `\`new ${part.constructor.name}()\`, for \`board.attach\`. In the terminal of \`npm start\`:
+
+| line | value |
+|---|---|
+${channels.join("\n")}
+| \`${part.name} unplug\`, \`${part.name} plug\` | |`;
+}
+
+function firstSentence(text: string): string {
+  const end = text.search(/\.(\s|$)/);
+  return end < 0 ? text : text.slice(0, end);
+}
+
+const I2C_WIRING = `\`\`\`text
+board                 part
+3V3  ---------------- VCC
+GND  ---------------- GND
+21   ---------------- SDA   (bus.data)
+22   ---------------- SCL   (bus.clock)
+\`\`\`
+
+Several parts share the two wires, each at an address of its own. Most boards with such a part have the
+resistors of 4.7 kΩ from SDA and SCL to 3V3; without them, add them.`;
+
+const ONE_WIRE_WIRING = `\`\`\`text
+board                 part
+3V3  -------+-------- VDD
+          4.7 kΩ
+4    -------+-------- DQ    (bus)
+GND  ---------------- GND
+\`\`\`
+
+Several parts share the wire, with one resistor for all. Each needs 3V3 at VDD.`;

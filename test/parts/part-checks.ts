@@ -1,0 +1,136 @@
+/** What each part has to show. It runs on every engine. */
+import { check } from "../../fuzz/target.js";
+import { Random } from "../tools/random.js";
+import { PartDevice } from "./part-device.js";
+import type { PartRow } from "./parts.js";
+
+const STEPS = 200;
+
+/** Milliseconds that one part may keep all others waiting. */
+const LONGEST_TURN = 5;
+
+/** The checks, by what the part does when it passes. Each throws when it doesn't. */
+export const PART_CHECKS: Readonly<Record<string, (row: PartRow, faults: number) => void>> = {
+  "is read as it is, from the lowest value to the highest": (row) => {
+    const device = new PartDevice(row);
+    for (let step = 0; step <= STEPS; step++) {
+      for (const [name, { from, to }] of Object.entries(device.part.channels))
+        device.part.set(name, from + ((to - from) * step) / STEPS);
+      device.read();
+      isEmpty(device.silent());
+      isEmpty(device.wrong());
+    }
+    isEmpty(device.part.complaints);
+    isEmpty(device.log);
+    keepsNobodyWaiting(device, row);
+    device.close();
+  },
+
+  "shows units and decimals that fit": (row) => {
+    const device = new PartDevice(row);
+    for (const { name, unitOfMeasurement, accuracyDecimals } of device.sensors) {
+      const { unit, precision = 0 } = device.part.channels[name] ?? {};
+      check(unit === unitOfMeasurement, () => `${name} is in ${unitOfMeasurement}, not ${unit}`);
+      check(precision < 10 ** -accuracyDecimals, () => `${name} has too many decimals`);
+    }
+    device.close();
+  },
+
+  "is missed when it is unplugged, and is back when it is plugged in; the log says each once": (
+    row,
+  ) => {
+    const device = new PartDevice(row);
+    const { log, part, sensors } = device;
+    for (let time = 0; time < 3; time++) {
+      part.unplug();
+      for (let reading = 0; reading < 3; reading++) device.read();
+      check(device.silent().length === sensors.length, () => "a value is left");
+      says(log, 1, "can't be read");
+      part.plug();
+      for (let reading = 0; reading < 3; reading++) device.read();
+      isEmpty(device.silent());
+      says(log, 2, "works again");
+      log.length = 0;
+    }
+    device.close();
+  },
+
+  "has no wrong value through random faults, and keeps nobody waiting": (row, faults) => {
+    const device = new PartDevice(row);
+    const { part, interval, bus } = device;
+    const random = new Random(1);
+    const doable = faultsOf(device, random, row.hasChecksums === true);
+    for (let done = 0; done < faults; ) {
+      for (const [name, { from, to }] of Object.entries(part.channels))
+        part.set(name, from + ((to - from) * random.below(1001)) / 1000);
+      // One fault, or several, at any time or around the reading.
+      const count = random.chance(0.2) ? 1 : random.below(20);
+      const times = Array.from({ length: count }, () =>
+        random.chance(0.5) ? interval / 2 - 5 + random.below(40) : random.below(interval),
+      ).sort((first, second) => first - second);
+      let now = 0;
+      for (const time of times) {
+        device.advance(time - now);
+        random.pick(doable)();
+        now = time;
+      }
+      done += count;
+      device.advance(interval - now);
+      // A reading of before the faults is over by now.
+      device.read();
+      isEmpty(device.wrong());
+      part.noise = undefined;
+    }
+    keepsNobodyWaiting(device, row);
+    isEmpty(device.uncaught.map(String));
+    bus.held = false;
+    part.unacknowledged = 0;
+    part.plug();
+    for (let reading = 0; reading < 3; reading++) device.read();
+    isEmpty(device.silent());
+    isEmpty(device.wrong());
+    device.close();
+  },
+};
+
+function faultsOf({ part, bus }: PartDevice, random: Random, hasChecksums: boolean) {
+  const faults: (() => void)[] = [
+    () => part.unplug(),
+    () => part.plug(),
+    () => {
+      part.unplug();
+      part.plug();
+    },
+    () => {
+      part.unacknowledged = 1 + random.below(3);
+    },
+    () => {
+      bus.held = true;
+    },
+    () => {
+      bus.held = false;
+    },
+  ];
+  if (hasChecksums)
+    faults.push(() => {
+      part.noise = (bytes) => {
+        const at = random.below(bytes.length);
+        if (random.chance(0.5)) bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
+      };
+    });
+  return faults;
+}
+
+function keepsNobodyWaiting({ longestTurn: took }: PartDevice, row: PartRow): void {
+  const longest = (row.longestTurn ?? LONGEST_TURN) + 1e-6;
+  check(took <= longest, () => `a turn waited ${took} ms`);
+}
+
+/** The log has so many lines about the part, and the last has these words. */
+function says(log: readonly string[], lines: number, words: string): void {
+  check(log.length === lines && log.join().includes(words), () => log.join("; "));
+}
+
+function isEmpty(wrong: readonly string[]): void {
+  check(wrong.length === 0, () => wrong.join("; "));
+}
