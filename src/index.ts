@@ -161,6 +161,7 @@ export type { Log, LogLine, LogMessage } from "./log/log.js";
 export {
   ClimateAction,
   ClimateMode,
+  ColorMode,
   CoverOperation,
   FanDirection,
   FanSpeed,

@@ -104,7 +104,7 @@ function read(words: CommandWords): CommandRequest<FanCommandRequest> {
 /** One of the three words, or a number. */
 function readSpeed(request: CommandRequest<FanCommandRequest>, words: CommandWords): void {
   const word = words.take() ?? "";
-  const speed = FAN_SPEED_WORDS.findIndex((one) => one === word);
+  const speed = (FAN_SPEED_WORDS as readonly string[]).indexOf(word);
   const level = numberOf(word);
   if (speed >= 0) {
     request.hasSpeed = true;

@@ -3,12 +3,14 @@ import {
   decodeListEntitiesLightResponse,
   encodeLightCommandRequest,
 } from "../../src/messages/client/light.js";
+import type { ColorMode } from "../../src/messages/enums.js";
 import { MessageId } from "../../src/messages/ids.js";
 import {
   LightCommandRequest,
   LightStateResponse,
   ListEntitiesLightResponse,
 } from "../../src/messages/light.js";
+import { COLOR_MODE_WORDS } from "../../src/messages/words.js";
 import { CommandError } from "../command-error.js";
 import { type CommandRequest, entityCommand, unknownWord } from "../commands/entity-command.js";
 import type { CommandWords } from "../commands/words.js";
@@ -30,17 +32,24 @@ export const light: HubKind<ListEntitiesLightResponse, LightStateResponse> = {
     if (!state.state) return "off";
     const parts = ["on"];
     if (light.supportsBrightness) parts.push(`brightness ${percent(state.brightness)}`);
-    if (light.supportsRgb)
+    const mode = state.colorMode === 0 ? ALL : state.colorMode;
+    if (light.supportedColorModes.length > 1)
+      parts.push(`mode ${COLOR_MODE_WORDS[state.colorMode]}`);
+    if (light.supportsRgb && mode & Has.RGB)
       parts.push(`rgb ${percent(state.red)} ${percent(state.green)} ${percent(state.blue)}`);
-    if (light.supportsWhiteValue) parts.push(`white ${percent(state.white)}`);
-    if (light.supportsColorTemperature) parts.push(`${Math.round(state.colorTemperature)} mireds`);
+    if (light.supportsWhiteValue && mode & Has.WHITE) parts.push(`white ${percent(state.white)}`);
+    if (light.supportsColorTemperature && mode & Has.COLOR_TEMPERATURE)
+      parts.push(`${Math.round(state.colorTemperature)} mireds`);
+    if (mode & Has.COLD_WARM_WHITE && mode !== ALL)
+      parts.push(`cold ${percent(state.coldWhite)} warm ${percent(state.warmWhite)}`);
     if (state.effect && state.effect !== "None") parts.push(`effect ${state.effect}`);
     return parts.join(", ");
   },
   command: entityCommand<ListEntitiesLightResponse, LightCommandRequest>({
     usage: [
       "ID [on|off] [brightness 0..1] [rgb R G B] [white 0..1]",
-      "[color_temperature MIREDS] [effect NAME] [transition SECONDS] [flash SECONDS]",
+      "[color_temperature MIREDS] [cold_white 0..1] [warm_white 0..1] [color_mode MODE]",
+      "[effect NAME] [transition SECONDS] [flash SECONDS]",
     ],
     least: "on or off",
     read,
@@ -50,6 +59,14 @@ export const light: HubKind<ListEntitiesLightResponse, LightStateResponse> = {
       if (request.hasWhite && !entity.supportsWhiteValue) return "white";
       if (request.hasColorTemperature && !entity.supportsColorTemperature)
         return "color_temperature";
+      const modes = entity.supportedColorModes;
+      if (
+        (request.hasColdWhite || request.hasWarmWhite) &&
+        !modes.some((mode) => mode & Has.COLD_WARM_WHITE)
+      )
+        return "cold and warm white";
+      if (request.hasColorMode && !modes.includes(request.colorMode))
+        return `color_mode ${COLOR_MODE_WORDS[request.colorMode]}; it has: ${modes.map((mode) => COLOR_MODE_WORDS[mode]).join(", ")}`;
       const effect = String(request.effect);
       if (!request.hasEffect || effect === "None" || entity.effects.includes(effect))
         return undefined;
@@ -58,6 +75,12 @@ export const light: HubKind<ListEntitiesLightResponse, LightStateResponse> = {
     encode: encodeLightCommandRequest,
   }),
 };
+
+/** What a colour mode has: the sum of these is its number. */
+const Has = { WHITE: 4, COLOR_TEMPERATURE: 8, COLD_WARM_WHITE: 16, RGB: 32 } as const;
+
+/** For devices that don't know colour modes: all of a mode's parts. */
+const ALL = 0xff;
 
 const LONGEST_SECONDS = 3600;
 
@@ -91,6 +114,18 @@ function read(words: CommandWords): CommandRequest<LightCommandRequest> {
         request.hasColorTemperature = true;
         request.colorTemperature = words.number(word, 1, 1000);
         break;
+      case "cold_white":
+        request.hasColdWhite = true;
+        request.coldWhite = words.number(word, 0, 1);
+        break;
+      case "warm_white":
+        request.hasWarmWhite = true;
+        request.warmWhite = words.number(word, 0, 1);
+        break;
+      case "color_mode":
+        request.hasColorMode = true;
+        request.colorMode = colorMode(words);
+        break;
       case "effect":
         request.hasEffect = true;
         request.effect = effect(words);
@@ -108,6 +143,11 @@ function read(words: CommandWords): CommandRequest<LightCommandRequest> {
     }
   }
   return request;
+}
+
+function colorMode(words: CommandWords): ColorMode {
+  const [numbers, names] = [Object.keys(COLOR_MODE_WORDS), Object.values(COLOR_MODE_WORDS)];
+  return Number(numbers[words.choice("color_mode", names)]) as ColorMode;
 }
 
 function effect(words: CommandWords): string {

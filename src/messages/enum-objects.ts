@@ -29,6 +29,35 @@ export const SensorStateClass: Readonly<
   MEASUREMENT_ANGLE: 4,
 };
 
+/** Which channels of a light are in use. The number is a sum: 1 on and off, 2 brightness, 4 white, 8 colour temperature, 16 cold and warm white, 32 red, green and blue. */
+export type ColorMode = 0 | 1 | 3 | 7 | 11 | 19 | 35 | 39 | 47 | 51;
+export const ColorMode: Readonly<
+  Record<
+    | "UNKNOWN"
+    | "ON_OFF"
+    | "BRIGHTNESS"
+    | "WHITE"
+    | "COLOR_TEMPERATURE"
+    | "COLD_WARM_WHITE"
+    | "RGB"
+    | "RGB_WHITE"
+    | "RGB_COLOR_TEMPERATURE"
+    | "RGB_COLD_WARM_WHITE",
+    ColorMode
+  >
+> = {
+  UNKNOWN: 0,
+  ON_OFF: 1,
+  BRIGHTNESS: 3,
+  WHITE: 7,
+  COLOR_TEMPERATURE: 11,
+  COLD_WARM_WHITE: 19,
+  RGB: 35,
+  RGB_WHITE: 39,
+  RGB_COLOR_TEMPERATURE: 47,
+  RGB_COLD_WARM_WHITE: 51,
+};
+
 export type CoverOperation = 0 | 1 | 2;
 export const CoverOperation: Readonly<
   Record<"IDLE" | "IS_OPENING" | "IS_CLOSING", CoverOperation>

@@ -21,6 +21,20 @@ export const enum SensorStateClass {
   MEASUREMENT_ANGLE = 4,
 }
 
+/** Which channels of a light are in use. The number is a sum: 1 on and off, 2 brightness, 4 white, 8 colour temperature, 16 cold and warm white, 32 red, green and blue. */
+export const enum ColorMode {
+  UNKNOWN = 0,
+  ON_OFF = 1,
+  BRIGHTNESS = 3,
+  WHITE = 7,
+  COLOR_TEMPERATURE = 11,
+  COLD_WARM_WHITE = 19,
+  RGB = 35,
+  RGB_WHITE = 39,
+  RGB_COLOR_TEMPERATURE = 47,
+  RGB_COLD_WARM_WHITE = 51,
+}
+
 export const enum LegacyCoverState {
   OPEN = 0,
   CLOSED = 1,

@@ -14,7 +14,7 @@ import {
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
-import type { EntityCategory } from "./enums.js";
+import type { ColorMode, EntityCategory } from "./enums.js";
 
 /** Message 15, sent by devices. */
 export class ListEntitiesLightResponse {
@@ -29,6 +29,8 @@ export class ListEntitiesLightResponse {
   minMireds = 0;
   maxMireds = 0;
   readonly effects = new Repeated(() => new Utf8());
+  /** Since API version 1.6. One tag for each value, as for supported_modes of climates. */
+  readonly supportedColorModes = new Repeated<ColorMode>();
   disabledByDefault = false;
   readonly icon: Utf8 = new Utf8();
   entityCategory: EntityCategory = 0;
@@ -120,6 +122,12 @@ export function encodeListEntitiesLightResponse(
       pos += text.ready.length + 1;
     } else pos = writeText(pos, 0x5a, text);
   }
+  const supportedColorModes = message.supportedColorModes;
+  for (let i = 0; i < supportedColorModes.length; i++) {
+    buf[pos] = 0x60;
+    buf[pos + 1] = supportedColorModes.items[i] as number;
+    pos += 2;
+  }
   if (message.disabledByDefault) {
     view.setUint16(pos, 0x6801);
     pos += 2;
@@ -161,6 +169,11 @@ export class LightStateResponse {
   white = 0;
   colorTemperature = 0;
   readonly effect: Utf8 = new Utf8();
+  /** The brightness of red, green and blue beside the light's own. This device sends 1 and has it in the colours, where clients that don't know it read it as well. */
+  colorBrightness = 0;
+  colorMode: ColorMode = 0;
+  coldWhite = 0;
+  warmWhite = 0;
   deviceId = 0;
 }
 
@@ -243,6 +256,39 @@ export function encodeLightStateResponse(
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x4a, text);
+  // The common case: all of these fields are set. A product is 0 if a factor is.
+  if (message.colorBrightness * message.colorMode * message.coldWhite * message.warmWhite) {
+    buf[pos] = 0x55;
+    view.setFloat32(pos + 1, message.colorBrightness, true);
+    buf[pos + 5] = 0x58;
+    buf[pos + 6] = message.colorMode;
+    buf[pos + 7] = 0x65;
+    view.setFloat32(pos + 8, message.coldWhite, true);
+    buf[pos + 12] = 0x6d;
+    view.setFloat32(pos + 13, message.warmWhite, true);
+    pos += 17;
+  } else {
+    if (message.colorBrightness !== 0) {
+      buf[pos] = 0x55;
+      view.setFloat32(pos + 1, message.colorBrightness, true);
+      pos += 5;
+    } else if (1 / message.colorBrightness < 0) pos = writeMinusZero(pos, 0x55);
+    if (message.colorMode) {
+      buf[pos] = 0x58;
+      buf[pos + 1] = message.colorMode;
+      pos += 2;
+    }
+    if (message.coldWhite !== 0) {
+      buf[pos] = 0x65;
+      view.setFloat32(pos + 1, message.coldWhite, true);
+      pos += 5;
+    } else if (1 / message.coldWhite < 0) pos = writeMinusZero(pos, 0x65);
+    if (message.warmWhite !== 0) {
+      buf[pos] = 0x6d;
+      view.setFloat32(pos + 1, message.warmWhite, true);
+      pos += 5;
+    } else if (1 / message.warmWhite < 0) pos = writeMinusZero(pos, 0x6d);
+  }
   if (message.deviceId) {
     buf[pos] = 0x70;
     const deviceId = message.deviceId;
@@ -279,6 +325,14 @@ export class LightCommandRequest {
   flashLength = 0;
   hasEffect = false;
   readonly effect: Utf8 = new Utf8();
+  hasColorBrightness = false;
+  colorBrightness = 0;
+  hasColorMode = false;
+  colorMode: ColorMode = 0;
+  hasColdWhite = false;
+  coldWhite = 0;
+  hasWarmWhite = false;
+  warmWhite = 0;
 }
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
@@ -352,6 +406,14 @@ export function decodeLightCommandRequest(
       message.flashLength = 0;
       message.hasEffect = false;
       message.effect.end = message.effect.start;
+      message.hasColorBrightness = false;
+      message.colorBrightness = 0;
+      message.hasColorMode = false;
+      message.colorMode = 0;
+      message.hasColdWhite = false;
+      message.coldWhite = 0;
+      message.hasWarmWhite = false;
+      message.warmWhite = 0;
       return;
     }
     if (next === 0x2001) {
@@ -443,6 +505,70 @@ export function decodeLightCommandRequest(
     message.effect.start = pos += 3;
     message.effect.end = pos += size;
   } else message.effect.end = message.effect.start;
+  // The common case: all of these fields, in order.
+  if (
+    end - pos >= 33 &&
+    view.getUint32(pos) === 0xa00101ad &&
+    (buf[pos + 4] as number) === 0x01 &&
+    view.getUint32(pos + 9) === 0xb00101b8 &&
+    (buf[pos + 13] as number) === 0x01 &&
+    (buf[pos + 14] as number) < 0x80 &&
+    view.getUint32(pos + 15) === 0xc00101cd &&
+    (buf[pos + 19] as number) === 0x01 &&
+    view.getUint32(pos + 24) === 0xd00101dd &&
+    (buf[pos + 28] as number) === 0x01
+  ) {
+    message.hasColorBrightness = true;
+    message.colorBrightness = view.getFloat32(pos + 5, true);
+    message.hasColorMode = true;
+    message.colorMode = buf[pos + 14] as number;
+    message.hasColdWhite = true;
+    message.coldWhite = view.getFloat32(pos + 20, true);
+    message.hasWarmWhite = true;
+    message.warmWhite = view.getFloat32(pos + 29, true);
+    pos += 33;
+  } else {
+    next = pos < last ? view.getUint16(pos) : 0;
+    if (next === 0xa001) {
+      if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+      message.hasColorBrightness = true;
+      next = (pos += 3) < last ? view.getUint16(pos) : 0;
+    } else message.hasColorBrightness = false;
+    if (next === 0xad01) {
+      if ((pos += 6) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      message.colorBrightness = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.colorBrightness = 0;
+    if (next === 0xb001) {
+      if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+      message.hasColorMode = true;
+      next = (pos += 3) < last ? view.getUint16(pos) : 0;
+    } else message.hasColorMode = false;
+    if (next === 0xb801) {
+      if ((message.colorMode = buf[pos + 2] as number) > 0x7f)
+        return decodeLightCommandRequestSlowly(message, at, end);
+      next = (pos += 3) < last ? view.getUint16(pos) : 0;
+    } else message.colorMode = 0;
+    if (next === 0xc001) {
+      if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+      message.hasColdWhite = true;
+      next = (pos += 3) < last ? view.getUint16(pos) : 0;
+    } else message.hasColdWhite = false;
+    if (next === 0xcd01) {
+      if ((pos += 6) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      message.coldWhite = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.coldWhite = 0;
+    if (next === 0xd001) {
+      if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+      message.hasWarmWhite = true;
+      next = (pos += 3) < last ? view.getUint16(pos) : 0;
+    } else message.hasWarmWhite = false;
+    if (next === 0xdd01) {
+      if ((pos += 6) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      message.warmWhite = view.getFloat32(pos - 4, true);
+    } else message.warmWhite = 0;
+  }
   if (pos !== end) decodeLightCommandRequestSlowly(message, at, end);
 }
 
@@ -471,6 +597,14 @@ function decodeLightCommandRequestSlowly(
   message.flashLength = 0;
   message.hasEffect = false;
   message.effect.end = message.effect.start;
+  message.hasColorBrightness = false;
+  message.colorBrightness = 0;
+  message.hasColorMode = false;
+  message.colorMode = 0;
+  message.hasColdWhite = false;
+  message.coldWhite = 0;
+  message.hasWarmWhite = false;
+  message.warmWhite = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -532,8 +666,32 @@ function decodeLightCommandRequestSlowly(
       case 0x9a:
         reader.pos = readInPlace(message.effect, reader.pos, end);
         break;
+      case 0xa0:
+        message.hasColorBrightness = reader.bool();
+        break;
+      case 0xad:
+        message.colorBrightness = reader.float();
+        break;
+      case 0xb0:
+        message.hasColorMode = reader.bool();
+        break;
+      case 0xb8:
+        message.colorMode = reader.int32();
+        break;
+      case 0xc0:
+        message.hasColdWhite = reader.bool();
+        break;
+      case 0xcd:
+        message.coldWhite = reader.float();
+        break;
+      case 0xd0:
+        message.hasWarmWhite = reader.bool();
+        break;
+      case 0xdd:
+        message.warmWhite = reader.float();
+        break;
       default:
-        skipUnknown(reader, tag, 19);
+        skipUnknown(reader, tag, 27);
     }
   }
 }

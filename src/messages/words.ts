@@ -14,6 +14,20 @@ export const SENSOR_STATE_CLASS_WORDS = [
   "measurement_angle",
 ] as const;
 
+/** By the numbers of ColorMode. */
+export const COLOR_MODE_WORDS = {
+  0: "unknown",
+  1: "on_off",
+  3: "brightness",
+  7: "white",
+  11: "color_temperature",
+  19: "cold_warm_white",
+  35: "rgb",
+  39: "rgb_white",
+  47: "rgb_color_temperature",
+  51: "rgb_cold_warm_white",
+} as const;
+
 /** In the order of CoverOperation. */
 export const COVER_OPERATION_WORDS = ["idle", "opening", "closing"] as const;
 

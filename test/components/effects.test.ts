@@ -10,7 +10,7 @@ import { Strobe } from "../../src/components/lights/effects/strobe.js";
 function shown(effect: LightEffect, elapsed: number): LightColor {
   const color = { brightness: 0.5, red: 0.25, green: 0.5, blue: 0.75, white: 1 };
   effect.apply(color, elapsed);
-  for (const name of Object.keys(color) as (keyof LightColor)[]) {
+  for (const name of Object.keys(color) as (keyof typeof color)[]) {
     color[name] = Math.round(color[name] * 10_000) / 10_000;
   }
   return color;

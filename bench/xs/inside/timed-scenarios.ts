@@ -88,7 +88,7 @@ export const TIMED_SCENARIOS: Record<string, Scenario> = {
   },
   "a light's flash, to four subscribers": {
     device: "timed",
-    units: 8000,
+    units: 8500,
     run(n, client) {
       const [tcp, clock, flash] = [client, CLOCKS.timed, FLASH];
       for (let i = 0; i < n; i++) {

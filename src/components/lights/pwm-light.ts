@@ -1,8 +1,10 @@
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber } from "../../base/option-ranges.js";
 import type { EntityOptions } from "../../entities/entity.js";
+import { warmShare } from "../../entities/light/color-modes.js";
 import { Light, type LightOptions } from "../../entities/light/light.js";
 import type { Host, PinSpecifier, Timer } from "../../host/host.js";
+import { ColorMode } from "../../messages/enums.js";
 import { PWMChannel } from "../pins/pwm-channel.js";
 import type { LightColor, LightEffect } from "./effects/light-effect.js";
 
@@ -12,16 +14,37 @@ const DEFAULT_GAMMA = 2.8;
 /** Milliseconds between the steps of a transition or an effect: 50 steps a second look smooth. */
 const STEP = 20;
 
-/** Its output pins: one, or three for the colours and optionally a fourth for white. */
+interface ColorPins {
+  red: PinSpecifier;
+  green: PinSpecifier;
+  blue: PinSpecifier;
+}
+
+/** The output pins of white in two temperatures. */
+interface WhitePins {
+  coldWhite: PinSpecifier;
+  warmWhite: PinSpecifier;
+  /** The temperature of the cold white in mireds (1,000,000 / kelvin): 153 for 6,500 K. */
+  minMireds: number;
+  /** The temperature of the warm white in mireds: 370 for 2,700 K. */
+  maxMireds: number;
+  /**
+   * It is commanded by colour temperature, and the two together are never brighter than one of them:
+   * for a supply, or a lamp, that can't stand both. Default false: clients set each by itself.
+   */
+  constantBrightness?: boolean;
+}
+
+type None<Pins> = { [Name in keyof Pins]?: undefined };
+
+/**
+ * Its output pins: one; or three for the colours, and one for white or two for cold and warm white; or
+ * those two. Five need a host with as many PWM channels: an ESP32 has four with Moddable.
+ */
 export type PWMLightPins =
-  | { pin: PinSpecifier; red?: undefined; green?: undefined; blue?: undefined; white?: undefined }
-  | {
-      pin?: undefined;
-      red: PinSpecifier;
-      green: PinSpecifier;
-      blue: PinSpecifier;
-      white?: PinSpecifier;
-    };
+  | ({ pin: PinSpecifier; white?: undefined } & None<ColorPins> & None<WhitePins>)
+  | ({ pin?: undefined; white?: PinSpecifier } & ColorPins & None<WhitePins>)
+  | ({ pin?: undefined; white?: undefined } & (ColorPins | None<ColorPins>) & WhitePins);
 
 export type PWMLightOptions = PWMLightPins &
   EntityOptions &
@@ -38,18 +61,23 @@ export type PWMLightOptions = PWMLightPins &
     effects?: readonly LightEffect[];
   };
 
-type LightOutput = keyof PWMLightPins;
+/** In the order of the pins. */
+const OUTPUTS = ["pin", "red", "green", "blue", "white", "coldWhite", "warmWhite"] as const;
+type LightOutput = (typeof OUTPUTS)[number];
 
 /** The output of a light without colours. A constant, because on XS a literal in a script allocates memory each time it is evaluated. */
 const SINGLE = "pin";
 
-/** A dimmable lamp on PWM outputs, white or coloured, with transitions and effects. */
+/** A dimmable lamp on PWM outputs, in white of one or two temperatures, coloured or both, with transitions and effects. */
 export class PWMLight extends Light {
   readonly #effects: readonly LightEffect[];
   readonly #outputs: readonly LightOutput[];
   /** One for each of `outputs`. */
   readonly #channels: readonly PWMChannel[];
-  readonly #color: LightColor = { brightness: 0, red: 0, green: 0, blue: 0, white: 0 };
+  readonly #color: Required<LightColor> = {
+    ...{ brightness: 0, red: 0, green: 0, blue: 0, white: 0, coldWhite: 0, warmWhite: 0 },
+  };
+  readonly #gamma: number;
   #host: Host | undefined;
   #timer: Timer | undefined;
   #effect: LightEffect | undefined;
@@ -60,15 +88,14 @@ export class PWMLight extends Light {
 
   /** @throws ConfigurationError when an option is out of range, or an effect needs colours that the light doesn't have. */
   constructor(options: PWMLightOptions) {
-    const { pin, white, effects = [], gamma = DEFAULT_GAMMA } = options;
-    const supportsRgb = pin === undefined;
+    const { effects = [], gamma = DEFAULT_GAMMA, minMireds, maxMireds, ...others } = options;
     super({
-      ...options,
-      supportsBrightness: true,
-      supportsRgb,
-      supportsWhiteValue: white !== undefined,
+      ...others,
+      ...(minMireds !== undefined && { minMireds, maxMireds }),
+      colorModes: [colorModeOf(options)],
       effects: effects.map((effect) => effect.name),
     });
+    const { supportsRgb } = this;
     checkedNumber(`"${this.name}"`, "gamma", gamma, { above: 0 });
     for (const { name, needsRgb } of effects) {
       if (!needsRgb || supportsRgb) continue;
@@ -77,10 +104,9 @@ export class PWMLight extends Light {
       );
     }
     this.#effects = effects;
-    if (!supportsRgb) this.#outputs = ["pin"];
-    else if (white === undefined) this.#outputs = ["red", "green", "blue"];
-    else this.#outputs = ["red", "green", "blue", "white"];
+    this.#gamma = gamma;
     const pins: PWMLightPins = options;
+    this.#outputs = OUTPUTS.filter((output) => pins[output] !== undefined);
     this.#channels = this.#outputs.map((output) =>
       this.use(new PWMChannel(pins[output] as PinSpecifier, gamma, options.hz)),
     );
@@ -153,6 +179,16 @@ export class PWMLight extends Light {
     color.green = this.green;
     color.blue = this.blue;
     color.white = this.white;
+    if (this.supportsColdWarmWhite) {
+      color.coldWhite = this.coldWhite;
+      color.warmWhite = this.warmWhite;
+    } else if (this.supportsColorTemperature) {
+      const warm = warmShare(this.colorTemperature, this.minMireds, this.maxMireds);
+      const white = this.supportsRgb ? this.white : 1;
+      // So that the duty cycles of the two, which follow after gamma correction, share that of one.
+      color.coldWhite = white * (1 - warm) ** (1 / this.#gamma);
+      color.warmWhite = white * warm ** (1 / this.#gamma);
+    }
   }
 
   /** The brightness of an output for the current colour. */
@@ -161,4 +197,12 @@ export class PWMLight extends Light {
     const { brightness } = this.#color;
     return output === SINGLE ? brightness : brightness * this.#color[output];
   }
+}
+
+function colorModeOf({ pin, red, white, coldWhite, constantBrightness }: PWMLightPins): ColorMode {
+  if (pin !== undefined) return ColorMode.BRIGHTNESS;
+  if (coldWhite === undefined) return white === undefined ? ColorMode.RGB : ColorMode.RGB_WHITE;
+  if (red === undefined)
+    return constantBrightness ? ColorMode.COLOR_TEMPERATURE : ColorMode.COLD_WARM_WHITE;
+  return constantBrightness ? ColorMode.RGB_COLOR_TEMPERATURE : ColorMode.RGB_COLD_WARM_WHITE;
 }

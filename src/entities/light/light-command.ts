@@ -1,3 +1,4 @@
+import type { ColorMode } from "../../messages/enums.js";
 import type { Utf8 } from "../../wire/utf8.js";
 
 /**
@@ -31,4 +32,15 @@ export interface LightCommand {
   hasEffect: boolean;
   /** Valid only during the command. */
   effect: Utf8;
+  hasColorBrightness: boolean;
+  /** 0 to 1: what red, green and blue are multiplied by. */
+  colorBrightness: number;
+  hasColorMode: boolean;
+  colorMode: ColorMode;
+  hasColdWhite: boolean;
+  /** 0 to 1. */
+  coldWhite: number;
+  hasWarmWhite: boolean;
+  /** 0 to 1. */
+  warmWhite: number;
 }

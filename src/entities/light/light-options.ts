@@ -1,7 +1,9 @@
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber, DELAY, SHARE } from "../../base/option-ranges.js";
+import type { ColorMode } from "../../messages/enums.js";
 import type { EntityOptions } from "../entity.js";
 import type { Restore } from "../restore.js";
+import { capabilitiesOf, checkColorModes, colorModesOf } from "./color-modes.js";
 import type { LightSettings } from "./light-settings.js";
 import type { LightValues } from "./light-values.js";
 
@@ -20,9 +22,14 @@ export interface LightOptions extends EntityOptions {
   supportsWhiteValue?: boolean;
   /** Default false. */
   supportsColorTemperature?: boolean;
-  /** The coldest white in mireds (1,000,000 / kelvin), more than 0. Required with supportsColorTemperature, otherwise not allowed. */
+  /**
+   * The colour modes that it has, in place of the four above: more than those can say, such as cold and
+   * warm white, or either colours or a white of some temperature. Default: what the four amount to.
+   */
+  colorModes?: readonly ColorMode[];
+  /** The coldest white in mireds (1,000,000 / kelvin), more than 0. Required with a colour temperature or cold and warm white, otherwise not allowed. */
   minMireds?: number;
-  /** The warmest white in mireds, more than `minMireds`. Required with supportsColorTemperature, otherwise not allowed. */
+  /** The warmest white in mireds, more than `minMireds`. Required and allowed as `minMireds` is. */
   maxMireds?: number;
   /** The names of its effects; `"None"` is added in front. Default: no effects. */
   effects?: readonly string[];
@@ -50,7 +57,8 @@ export interface LightOptions extends EntityOptions {
 
 /** @throws ConfigurationError naming the entity, when the options are invalid. */
 export function checkLightOptions(options: LightOptions): void {
-  checkCapabilities(options);
+  checkColorModes(options);
+  if (!options.colorModes) checkCapabilities(options);
   checkMireds(options);
   checkEffects(options);
   checkInitialState(options);
@@ -73,7 +81,9 @@ function checkCapabilities(options: LightOptions): void {
   );
 }
 
-function checkMireds({ name, supportsColorTemperature, minMireds, maxMireds }: LightOptions): void {
+function checkMireds(options: LightOptions): void {
+  const { name, minMireds, maxMireds } = options;
+  const { supportsColorTemperature } = capabilitiesOf(colorModesOf(options));
   if (!supportsColorTemperature) {
     if (minMireds === undefined && maxMireds === undefined) return;
     throw new ConfigurationError(
@@ -110,7 +120,9 @@ function checkEffects({ name, effects = [] }: LightOptions): void {
 
 function checkInitialState({ name, initialState = {}, effects = [] }: LightOptions): void {
   const { brightness, red, green, blue, white, effect = "None" } = initialState;
-  for (const [field, value] of Object.entries({ brightness, red, green, blue, white })) {
+  const { coldWhite, warmWhite } = initialState;
+  const shares = { brightness, red, green, blue, white, coldWhite, warmWhite };
+  for (const [field, value] of Object.entries(shares)) {
     if (value !== undefined) checkedNumber(`The initialState of "${name}"`, field, value, SHARE);
   }
   if (effect === "None" || effects.includes(effect)) return;

@@ -1,3 +1,4 @@
+import type { ColorMode } from "../../messages/enums.js";
 import { Utf8 } from "../../wire/utf8.js";
 import type { LightCommand } from "./light-command.js";
 import type { LightValues } from "./light-values.js";
@@ -17,6 +18,12 @@ export interface LightSettings {
   white?: number;
   /** In mireds, from the light's `minMireds` to its `maxMireds`. */
   colorTemperature?: number;
+  /** 0 to 1, for a light with cold and warm white. */
+  coldWhite?: number;
+  /** 0 to 1, for a light with cold and warm white. */
+  warmWhite?: number;
+  /** One of the light's modes. Default: the first that has all values given, or the current one if it has. */
+  colorMode?: ColorMode;
   /** One of the light's effects; `"None"` ends the current one. */
   effect?: string;
   /** Milliseconds that the change takes. Default: the light's `defaultTransitionLength`. */
@@ -47,5 +54,13 @@ export function commandOf(settings: LightSettings, light: LightValues): LightCom
     flashLength: settings.flashLength ?? 0,
     hasEffect: settings.effect !== undefined,
     effect: new Utf8(settings.effect),
+    hasColorBrightness: false,
+    colorBrightness: 1,
+    hasColorMode: settings.colorMode !== undefined,
+    colorMode: settings.colorMode ?? 0,
+    hasColdWhite: settings.coldWhite !== undefined,
+    coldWhite: settings.coldWhite ?? 0,
+    hasWarmWhite: settings.warmWhite !== undefined,
+    warmWhite: settings.warmWhite ?? 0,
   };
 }

@@ -1,19 +1,21 @@
+import type { ColorMode } from "../../messages/enums.js";
 import type { Utf8 } from "../../wire/utf8.js";
 import { keyOf } from "../object-id.js";
 import { SavedFormat } from "../restore.js";
+import type { LightCapabilities } from "./color-modes.js";
 import type { LightSettings } from "./light-settings.js";
 import type { LightValues } from "./light-values.js";
 
 /** What the light supports, beside its values. */
-interface Capabilities {
-  readonly supportsBrightness: boolean;
-  readonly supportsRgb: boolean;
-  readonly supportsWhiteValue: boolean;
-  readonly supportsColorTemperature: boolean;
+interface Capabilities extends Readonly<LightCapabilities> {
+  readonly supportsColdWarmWhite: boolean;
 }
 
-/** Bytes: the format, state, six floats and the hash of the effect's name. */
-const LENGTH = 30;
+/** Bytes: the format, state, six floats, the hash of the effect's name, the colour mode and two floats. */
+const LENGTH = 39;
+
+/** As earlier versions saved it, without the last three. */
+const FORMER_LENGTH = 30;
 
 /**
  * Saves a light's values; returns the number of bytes. What the light doesn't
@@ -34,12 +36,17 @@ export function saveLight(
   bytes.setFloat32(18, can.supportsWhiteValue ? values.white : Number.NaN);
   bytes.setFloat32(22, can.supportsColorTemperature ? values.colorTemperature : Number.NaN);
   bytes.setUint32(26, keyOf(values.effect.toString()));
+  bytes.setUint8(30, values.colorMode);
+  bytes.setFloat32(31, can.supportsColdWarmWhite ? values.coldWhite : Number.NaN);
+  bytes.setFloat32(35, can.supportsColdWarmWhite ? values.warmWhite : Number.NaN);
   return LENGTH;
 }
 
 /** Reads what was saved; undefined if the bytes aren't a light's. */
 export function readLight(bytes: DataView, effects: readonly Utf8[]): LightSettings | undefined {
-  if (bytes.byteLength !== LENGTH || bytes.getUint8(0) !== SavedFormat.LIGHT) return undefined;
+  const { byteLength } = bytes;
+  if (byteLength !== LENGTH && byteLength !== FORMER_LENGTH) return undefined;
+  if (bytes.getUint8(0) !== SavedFormat.LIGHT) return undefined;
   const state = bytes.getUint8(1);
   if (state > 1) return undefined;
   const hash = bytes.getUint32(26);
@@ -53,5 +60,10 @@ export function readLight(bytes: DataView, effects: readonly Utf8[]): LightSetti
     white: bytes.getFloat32(18),
     colorTemperature: bytes.getFloat32(22),
     ...(effect && { effect: effect.toString() }),
+    ...(byteLength === LENGTH && {
+      colorMode: bytes.getUint8(30) as ColorMode,
+      coldWhite: bytes.getFloat32(31),
+      warmWhite: bytes.getFloat32(35),
+    }),
   };
 }

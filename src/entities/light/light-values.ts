@@ -1,3 +1,4 @@
+import type { ColorMode } from "../../messages/enums.js";
 import type { Utf8 } from "../../wire/utf8.js";
 
 /** A light's values: the fields of its state except the key. */
@@ -13,6 +14,11 @@ export interface LightValues {
   /** In mireds. */
   colorTemperature: number;
   effect: Utf8;
+  /** Which of the values are shown: one of the light's modes. */
+  colorMode: ColorMode;
+  /** 0 to 1, as is warmWhite; 0 without a mode with cold and warm white. */
+  coldWhite: number;
+  warmWhite: number;
 }
 
 /** A copy of a light's values. */
@@ -25,6 +31,9 @@ export class LightSnapshot implements LightValues {
   white: number;
   colorTemperature: number;
   effect: Utf8;
+  colorMode: ColorMode;
+  coldWhite: number;
+  warmWhite: number;
 
   constructor(light: LightValues) {
     this.state = light.state;
@@ -35,6 +44,9 @@ export class LightSnapshot implements LightValues {
     this.white = light.white;
     this.colorTemperature = light.colorTemperature;
     this.effect = light.effect;
+    this.colorMode = light.colorMode;
+    this.coldWhite = light.coldWhite;
+    this.warmWhite = light.warmWhite;
   }
 
   /** Copies the light's current values. */
@@ -57,7 +69,10 @@ export class LightSnapshot implements LightValues {
       this.blue === light.blue &&
       this.white === light.white &&
       this.colorTemperature === light.colorTemperature &&
-      this.effect === light.effect
+      this.effect === light.effect &&
+      this.colorMode === light.colorMode &&
+      this.coldWhite === light.coldWhite &&
+      this.warmWhite === light.warmWhite
     );
   }
 }
@@ -71,4 +86,7 @@ function copy(from: LightValues, to: LightValues): void {
   to.white = from.white;
   to.colorTemperature = from.colorTemperature;
   to.effect = from.effect;
+  to.colorMode = from.colorMode;
+  to.coldWhite = from.coldWhite;
+  to.warmWhite = from.warmWhite;
 }

@@ -1,10 +1,20 @@
 import { LONGEST_DELAY } from "../../base/option-ranges.js";
 import type { Host, Timer, Timers } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
+import type { ColorMode } from "../../messages/enums.js";
 import { Repeated } from "../../wire/repeated.js";
 import { Utf8 } from "../../wire/utf8.js";
 import { Entity } from "../entity.js";
 import { isKept, isOnAtFirst, type Restore } from "../restore.js";
+import {
+  capabilitiesOf,
+  colorModesOf,
+  covers,
+  Has,
+  NO_NEEDS,
+  needsOf,
+  warmShare,
+} from "./color-modes.js";
 import type { LightCommand } from "./light-command.js";
 import { checkLightOptions, type LightOptions } from "./light-options.js";
 import { commandOf, type LightSettings } from "./light-settings.js";
@@ -26,6 +36,9 @@ export class Light extends Entity implements LightValues {
   readonly supportsRgb: boolean;
   readonly supportsWhiteValue: boolean;
   readonly supportsColorTemperature: boolean;
+  /** One of its colour modes has cold and warm white. */
+  readonly supportsColdWarmWhite: boolean;
+  readonly supportedColorModes: Repeated<ColorMode>;
   readonly minMireds: number;
   readonly maxMireds: number;
   /** The names of its effects, `"None"` first; empty if it has none. */
@@ -43,6 +56,12 @@ export class Light extends Entity implements LightValues {
   colorTemperature: number;
   /** One of `effects`. */
   effect: Utf8;
+  /** One of `supportedColorModes`. */
+  colorMode: ColorMode;
+  coldWhite: number;
+  warmWhite: number;
+  /** What clients multiply the colours by; 0 if there are none. */
+  readonly colorBrightness: number;
 
   private readonly none: Utf8;
   private readonly onCommand: LightOptions["onCommand"];
@@ -59,10 +78,16 @@ export class Light extends Entity implements LightValues {
   constructor(options: LightOptions) {
     super(options);
     checkLightOptions(options);
-    this.supportsBrightness = options.supportsBrightness ?? false;
-    this.supportsRgb = options.supportsRgb ?? false;
-    this.supportsWhiteValue = options.supportsWhiteValue ?? false;
-    this.supportsColorTemperature = options.supportsColorTemperature ?? false;
+    const modes = colorModesOf(options);
+    const can = capabilitiesOf(modes);
+    this.supportsBrightness = can.supportsBrightness;
+    this.supportsRgb = can.supportsRgb;
+    this.supportsWhiteValue = can.supportsWhiteValue;
+    this.supportsColorTemperature = can.supportsColorTemperature;
+    this.supportsColdWarmWhite = modes.some((mode) => (mode & Has.COLD_WARM_WHITE) !== 0);
+    this.supportedColorModes = Repeated.of([...modes]);
+    this.colorMode = modes[0] as ColorMode;
+    this.colorBrightness = can.supportsRgb ? 1 : 0;
     this.minMireds = options.minMireds ?? 0;
     this.maxMireds = options.maxMireds ?? 0;
     this.defaultTransitionLength = this.supportsBrightness
@@ -72,6 +97,9 @@ export class Light extends Entity implements LightValues {
     this.red = this.green = this.blue = this.supportsRgb ? 1 : 0;
     this.white = this.supportsWhiteValue ? 1 : 0;
     this.colorTemperature = this.minMireds;
+    // As cold as the colour temperature.
+    this.coldWhite = this.supportsColdWarmWhite ? 1 : 0;
+    this.warmWhite = 0;
     const names = options.effects?.length ? ["None", ...options.effects] : [];
     this.effects = Repeated.of(names.map((name) => new Utf8(name)));
     this.none = this.effects.items[0] ?? new Utf8();
@@ -166,11 +194,13 @@ export class Light extends Entity implements LightValues {
         this.state = false;
       }
     }
+    if (this.supportedColorModes.length > 1) this.takeColorMode(request);
     if (request.hasRgb && this.supportsRgb) {
       this.red = clamp(request.red, 0, 1, this.red);
       this.green = clamp(request.green, 0, 1, this.green);
       this.blue = clamp(request.blue, 0, 1, this.blue);
     }
+    if (request.hasColorBrightness && this.supportsRgb) this.takeColorBrightness(request);
     if (request.hasWhite && this.supportsWhiteValue) {
       this.white = clamp(request.white, 0, 1, this.white);
     }
@@ -179,8 +209,54 @@ export class Light extends Entity implements LightValues {
       const before = this.colorTemperature;
       this.colorTemperature = clamp(request.colorTemperature, minMireds, maxMireds, before);
     }
+    if (this.supportsColdWarmWhite) this.takeColdWarmWhite(request);
     if (!this.state) this.effect = this.none;
     else if (request.hasEffect) this.effect = this.find(request.effect) ?? this.effect;
+  }
+
+  /** The mode that is asked for, or one that has all values of the request. */
+  private takeColorMode(request: Readonly<LightCommand>): void {
+    const { items, length } = this.supportedColorModes;
+    const needs = request.hasColorMode ? NO_NEEDS : needsOf(request);
+    if (!request.hasColorMode && covers(this.colorMode, needs)) return;
+    for (let index = 0; index < length; index++) {
+      const mode = items[index] as ColorMode;
+      if (request.hasColorMode ? mode !== request.colorMode : !covers(mode, needs)) continue;
+      this.colorMode = mode;
+      return;
+    }
+  }
+
+  /** Red, green and blue have it in them: of those that came with it, or so that the largest is it. */
+  private takeColorBrightness({ hasRgb, colorBrightness }: Readonly<LightCommand>): void {
+    const { red, green, blue } = this;
+    const largest = hasRgb ? 1 : Math.max(red, green, blue);
+    const factor = clamp(colorBrightness, 0, 1, 1) / largest;
+    this.red = largest > 0 ? red * factor : colorBrightness;
+    this.green = largest > 0 ? green * factor : colorBrightness;
+    this.blue = largest > 0 ? blue * factor : colorBrightness;
+  }
+
+  /**
+   * Cold and warm white, and for clients that don't know these their colour temperature and, beside
+   * colours, how bright they are: whichever is commanded, the others follow.
+   */
+  private takeColdWarmWhite(request: Readonly<LightCommand>): void {
+    const { minMireds, maxMireds } = this;
+    if (request.hasColdWhite || request.hasWarmWhite) {
+      if (request.hasColdWhite) this.coldWhite = clamp(request.coldWhite, 0, 1, this.coldWhite);
+      if (request.hasWarmWhite) this.warmWhite = clamp(request.warmWhite, 0, 1, this.warmWhite);
+      const { coldWhite, warmWhite } = this;
+      if (this.supportsWhiteValue) this.white = Math.max(coldWhite, warmWhite);
+      if (coldWhite + warmWhite > 0)
+        this.colorTemperature =
+          minMireds + ((maxMireds - minMireds) * warmWhite) / (coldWhite + warmWhite);
+    } else if (request.hasColorTemperature || (request.hasWhite && this.supportsWhiteValue)) {
+      const warm = warmShare(this.colorTemperature, minMireds, maxMireds);
+      const factor = (this.supportsWhiteValue ? this.white : 1) / Math.max(warm, 1 - warm);
+      this.coldWhite = (1 - warm) * factor;
+      this.warmWhite = warm * factor;
+    }
   }
 
   override saveState(bytes: DataView): number {
@@ -232,6 +308,7 @@ export class Light extends Entity implements LightValues {
       brightness: this.supportsBrightness,
       rgb: this.supportsRgb,
       white: this.supportsWhiteValue,
+      coldAndWarmWhite: this.supportsColdWarmWhite,
       mireds: this.supportsColorTemperature ? `${this.minMireds} to ${this.maxMireds}` : "",
       transition: this.supportsBrightness ? `${this.defaultTransitionLength} ms` : "",
       effects: effects.toArray().join(" / "),
@@ -242,11 +319,15 @@ export class Light extends Entity implements LightValues {
     if (!this.state) return "off";
     let words = "on";
     if (this.supportsBrightness) words += ` ${percent(this.brightness)} %`;
-    if (this.supportsRgb) {
+    if (this.colorMode & Has.RGB) {
       words += `, red ${percent(this.red)} green ${percent(this.green)} blue ${percent(this.blue)} %`;
     }
-    if (this.supportsWhiteValue) words += `, white ${percent(this.white)} %`;
-    if (this.supportsColorTemperature) words += `, ${Math.round(this.colorTemperature)} mireds`;
+    if (this.supportsWhiteValue && this.colorMode & Has.WHITE)
+      words += `, white ${percent(this.white)} %`;
+    if (this.colorMode & Has.COLOR_TEMPERATURE)
+      words += `, ${Math.round(this.colorTemperature)} mireds`;
+    if (this.colorMode & Has.COLD_WARM_WHITE)
+      words += `, cold ${percent(this.coldWhite)} warm ${percent(this.warmWhite)} %`;
     if (this.effect !== this.none) words += `, ${this.effect}`;
     return words;
   }

@@ -1,5 +1,7 @@
 import { jsonText } from "../../base/json-text.js";
 import type { Light } from "../../entities/light/light.js";
+import type { ColorMode } from "../../messages/enums.js";
+import { COLOR_MODE_WORDS } from "../../messages/words.js";
 import { invalid } from "../../schema/errors.js";
 import {
   array,
@@ -12,6 +14,8 @@ import {
   string,
 } from "../../schema/schema.js";
 import { type AnyEntityKind, entityKind, float, isSame } from "../entity-kind.js";
+
+const MODES = Object.values(COLOR_MODE_WORDS);
 
 const share = () => optional(number({ minimum: 0, maximum: 1 }));
 
@@ -30,13 +34,18 @@ export const lights: AnyEntityKind = entityKind({
     green: share(),
     blue: share(),
     white: share(),
+    cold_white: share(),
+    warm_white: share(),
     /** In mireds. */
     color_temperature: optional(number()),
+    /** Which of the values are shown, for lights that can't show all at once. */
+    color_mode: optional(oneOf(MODES)),
     effect: optional(string()),
     /** Milliseconds that the change takes. */
     transition_length: optional(integer({ minimum: 0, maximum: LONGEST })),
     /** Milliseconds after which it returns to what it showed before. */
     flash_length: optional(integer({ minimum: 1, maximum: LONGEST })),
+    supported_color_modes: optional(readOnly(array(oneOf(MODES)))),
     min_mireds: optional(readOnly(number())),
     max_mireds: optional(readOnly(number())),
     effects: optional(readOnly(array(string()))),
@@ -54,6 +63,14 @@ export const lights: AnyEntityKind = entityKind({
         blue: float(entity.blue) ?? 0,
       }),
       ...(supportsWhiteValue && { white: float(entity.white) ?? 0 }),
+      ...(entity.supportsColdWarmWhite && {
+        cold_white: float(entity.coldWhite) ?? 0,
+        warm_white: float(entity.warmWhite) ?? 0,
+      }),
+      ...(entity.supportedColorModes.length > 1 && {
+        color_mode: COLOR_MODE_WORDS[entity.colorMode],
+        supported_color_modes: modesOf(entity),
+      }),
       ...(supportsColorTemperature && {
         color_temperature: float(entity.colorTemperature) ?? 0,
         min_mireds: entity.minMireds,
@@ -69,6 +86,7 @@ export const lights: AnyEntityKind = entityKind({
     return {
       color_temperature: number({ minimum, maximum }),
       effect: oneOf(effectsOf(entity)),
+      color_mode: oneOf(modesOf(entity)),
     };
   },
   check(entity, { state = entity.state, brightness, effect }, isNow) {
@@ -78,6 +96,7 @@ export const lights: AnyEntityKind = entityKind({
   command(entity, changes) {
     const { state, brightness, red, green, blue, white, effect } = changes;
     const { color_temperature, transition_length, flash_length } = changes;
+    const { cold_white, warm_white, color_mode } = changes;
     const before = jsonText(lights.state(entity));
     entity.set({
       ...(state !== undefined && { state }),
@@ -86,7 +105,10 @@ export const lights: AnyEntityKind = entityKind({
       ...(green !== undefined && { green }),
       ...(blue !== undefined && { blue }),
       ...(white !== undefined && { white }),
+      ...(cold_white !== undefined && { coldWhite: cold_white }),
+      ...(warm_white !== undefined && { warmWhite: warm_white }),
       ...(color_temperature !== undefined && { colorTemperature: color_temperature }),
+      ...(color_mode !== undefined && { colorMode: modeOf(entity, color_mode) }),
       ...(effect !== undefined && { effect }),
       ...(transition_length !== undefined && { transitionLength: transition_length }),
       ...(flash_length !== undefined && { flashLength: flash_length }),
@@ -104,4 +126,14 @@ export const lights: AnyEntityKind = entityKind({
 /** The names of its effects, first that of none; empty if it has no effects. */
 function effectsOf({ effects }: Light): string[] {
   return effects.toArray().map(String);
+}
+
+function modesOf({ supportedColorModes }: Light) {
+  return supportedColorModes.toArray().map((mode) => COLOR_MODE_WORDS[mode]);
+}
+
+/** The mode with that word, which is one of the light's. */
+function modeOf({ supportedColorModes }: Light, word: string): ColorMode {
+  const modes = supportedColorModes.toArray();
+  return modes.find((mode) => COLOR_MODE_WORDS[mode] === word) as ColorMode;
 }

@@ -2,6 +2,7 @@
 import type { Encodable } from "../../wire/encodable.js";
 import {
   endFrame,
+  packedEnd,
   readFrom,
   readInPlace,
   STRING,
@@ -79,6 +80,7 @@ export function decodeListEntitiesLightResponse(
       message.minMireds = 0;
       message.maxMireds = 0;
       message.effects.length = 0;
+      message.supportedColorModes.length = 0;
       message.disabledByDefault = false;
       message.icon.end = message.icon.start;
       message.entityCategory = 0;
@@ -118,6 +120,14 @@ export function decodeListEntitiesLightResponse(
     count += 1;
   }
   effects.length = count;
+  const supportedColorModes = message.supportedColorModes;
+  count = 0;
+  while ((size = next ^ 0x6000) < 0x80) {
+    supportedColorModes.items[count] = size;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    count += 1;
+  }
+  supportedColorModes.length = count;
   if (next === 0x6801) {
     message.disabledByDefault = true;
     next = (pos += 2) < last ? view.getUint16(pos) : 0;
@@ -161,6 +171,7 @@ function decodeListEntitiesLightResponseSlowly(
   message.minMireds = 0;
   message.maxMireds = 0;
   message.effects.length = 0;
+  message.supportedColorModes.length = 0;
   message.disabledByDefault = false;
   message.icon.end = message.icon.start;
   message.entityCategory = 0;
@@ -202,6 +213,15 @@ function decodeListEntitiesLightResponseSlowly(
       case 0x5a:
         reader.pos = readInPlace(message.effects.next(), reader.pos, end);
         break;
+      case 0x60:
+        message.supportedColorModes.push(reader.int32());
+        break;
+      case 0x62: {
+        const last = packedEnd(reader);
+        while (reader.pos < last) message.supportedColorModes.push(reader.int32());
+        reader.len = end;
+        break;
+      }
       case 0x68:
         message.disabledByDefault = reader.bool();
         break;
@@ -274,6 +294,10 @@ export function decodeLightStateResponse(
       message.white = 0;
       message.colorTemperature = 0;
       message.effect.end = message.effect.start;
+      message.colorBrightness = 0;
+      message.colorMode = 0;
+      message.coldWhite = 0;
+      message.warmWhite = 0;
       message.deviceId = 0;
       return;
     }
@@ -306,8 +330,45 @@ export function decodeLightStateResponse(
   if ((size = next ^ 0x4a00) < 0x80) {
     message.effect.bytes = buf;
     message.effect.start = pos += 2;
-    next = (message.effect.end = pos += size) < last ? view.getUint16(pos) : 0;
+    message.effect.end = pos += size;
   } else message.effect.end = message.effect.start;
+  // The common case: all of these fields, in order.
+  if (
+    end - pos >= 17 &&
+    (buf[pos] as number) === 0x55 &&
+    (buf[pos + 5] as number) === 0x58 &&
+    (buf[pos + 6] as number) < 0x80 &&
+    (buf[pos + 7] as number) === 0x65 &&
+    (buf[pos + 12] as number) === 0x6d
+  ) {
+    message.colorBrightness = view.getFloat32(pos + 1, true);
+    message.colorMode = buf[pos + 6] as number;
+    message.coldWhite = view.getFloat32(pos + 8, true);
+    message.warmWhite = view.getFloat32(pos + 13, true);
+    pos += 17;
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else {
+    next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x55) {
+      if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
+      message.colorBrightness = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.colorBrightness = 0;
+    if ((size = next ^ 0x5800) < 0x80) {
+      message.colorMode = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.colorMode = 0;
+    if (next >> 8 === 0x65) {
+      if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
+      message.coldWhite = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.coldWhite = 0;
+    if (next >> 8 === 0x6d) {
+      if ((pos += 5) > end) return decodeLightStateResponseSlowly(message, at, end);
+      message.warmWhite = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.warmWhite = 0;
+  }
   if ((size = next ^ 0x7000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f)
@@ -335,6 +396,10 @@ function decodeLightStateResponseSlowly(
   message.white = 0;
   message.colorTemperature = 0;
   message.effect.end = message.effect.start;
+  message.colorBrightness = 0;
+  message.colorMode = 0;
+  message.coldWhite = 0;
+  message.warmWhite = 0;
   message.deviceId = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
@@ -366,6 +431,18 @@ function decodeLightStateResponseSlowly(
         break;
       case 0x4a:
         reader.pos = readInPlace(message.effect, reader.pos, end);
+        break;
+      case 0x55:
+        message.colorBrightness = reader.float();
+        break;
+      case 0x58:
+        message.colorMode = reader.int32();
+        break;
+      case 0x65:
+        message.coldWhite = reader.float();
+        break;
+      case 0x6d:
+        message.warmWhite = reader.float();
         break;
       case 0x70:
         message.deviceId = reader.uint32();
@@ -513,6 +590,69 @@ export function encodeLightCommandRequest(
     buf.set(text.ready, pos + 2);
     pos += text.ready.length + 2;
   } else if (text.end !== text.start) pos = writeText(pos, 0x9a, text);
+  // The common case: all of these fields are set. A product is 0 if a factor is.
+  if (
+    message.hasColorBrightness &&
+    message.hasColorMode &&
+    message.hasColdWhite &&
+    message.hasWarmWhite &&
+    message.colorBrightness * message.colorMode * message.coldWhite * message.warmWhite
+  ) {
+    view.setUint32(pos, 0xa00101ad);
+    buf[pos + 4] = 0x01;
+    view.setFloat32(pos + 5, message.colorBrightness, true);
+    view.setUint32(pos + 9, 0xb00101b8);
+    buf[pos + 13] = 0x01;
+    buf[pos + 14] = message.colorMode;
+    view.setUint32(pos + 15, 0xc00101cd);
+    buf[pos + 19] = 0x01;
+    view.setFloat32(pos + 20, message.coldWhite, true);
+    view.setUint32(pos + 24, 0xd00101dd);
+    buf[pos + 28] = 0x01;
+    view.setFloat32(pos + 29, message.warmWhite, true);
+    pos += 33;
+  } else {
+    if (message.hasColorBrightness) {
+      view.setUint16(pos, 0xa001);
+      buf[pos + 2] = 0x01;
+      pos += 3;
+    }
+    if (message.colorBrightness !== 0) {
+      view.setUint16(pos, 0xad01);
+      view.setFloat32(pos + 2, message.colorBrightness, true);
+      pos += 6;
+    } else if (1 / message.colorBrightness < 0) pos = writeMinusZero(pos, 0xad);
+    if (message.hasColorMode) {
+      view.setUint16(pos, 0xb001);
+      buf[pos + 2] = 0x01;
+      pos += 3;
+    }
+    if (message.colorMode) {
+      view.setUint16(pos, 0xb801);
+      buf[pos + 2] = message.colorMode;
+      pos += 3;
+    }
+    if (message.hasColdWhite) {
+      view.setUint16(pos, 0xc001);
+      buf[pos + 2] = 0x01;
+      pos += 3;
+    }
+    if (message.coldWhite !== 0) {
+      view.setUint16(pos, 0xcd01);
+      view.setFloat32(pos + 2, message.coldWhite, true);
+      pos += 6;
+    } else if (1 / message.coldWhite < 0) pos = writeMinusZero(pos, 0xcd);
+    if (message.hasWarmWhite) {
+      view.setUint16(pos, 0xd001);
+      buf[pos + 2] = 0x01;
+      pos += 3;
+    }
+    if (message.warmWhite !== 0) {
+      view.setUint16(pos, 0xdd01);
+      view.setFloat32(pos + 2, message.warmWhite, true);
+      pos += 6;
+    } else if (1 / message.warmWhite < 0) pos = writeMinusZero(pos, 0xdd);
+  }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 32);
   buf[at + 1] = size;

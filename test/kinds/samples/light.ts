@@ -9,8 +9,11 @@ export const light: KindSample = {
   collection: "lights",
   make: (options) =>
     new Light({ ...options, supportsBrightness: true, supportsRgb: true, effects: ["Pulse"] }),
-  listed: { supportsBrightness: true, supportsRgb: true, effects: ["None", "Pulse"] },
-  state: { state: false, brightness: 1, red: 1, green: 1, blue: 1, effect: "None" },
+  listed: {
+    ...{ supportsBrightness: true, supportsRgb: true, effects: ["None", "Pulse"] },
+    supportedColorModes: [35],
+  },
+  state: { state: false, brightness: 1, red: 1, green: 1, blue: 1, effect: "None", colorMode: 35 },
   words: "off",
   json: { state: false, brightness: 1, red: 1, green: 1, blue: 1, effect: "None" },
   command: {

@@ -5,6 +5,8 @@ export interface LightColor {
   green: number;
   blue: number;
   white: number;
+  coldWhite?: number;
+  warmWhite?: number;
 }
 
 /**

@@ -1,0 +1,107 @@
+import { ConfigurationError } from "../../base/errors.js";
+import { ColorMode } from "../../messages/enums.js";
+import { COLOR_MODE_WORDS } from "../../messages/words.js";
+import type { LightCommand } from "./light-command.js";
+
+/** What a colour mode has: the sum of these is its number. */
+export const enum Has {
+  BRIGHTNESS = 2,
+  WHITE = 4,
+  COLOR_TEMPERATURE = 8,
+  COLD_WARM_WHITE = 16,
+  RGB = 32,
+}
+
+/** What clients know of a light that know no colour modes. */
+export interface LightCapabilities {
+  supportsBrightness: boolean;
+  supportsRgb: boolean;
+  supportsWhiteValue: boolean;
+  supportsColorTemperature: boolean;
+}
+
+/** The options that say what a light can do. */
+export interface LightCapabilityOptions extends Partial<LightCapabilities> {
+  readonly name: string;
+  readonly colorModes?: readonly ColorMode[];
+}
+
+/** The light's colour modes: as they are given, or what its capabilities amount to. */
+export function colorModesOf(options: LightCapabilityOptions): readonly ColorMode[] {
+  if (options.colorModes) return options.colorModes;
+  const { supportsBrightness, supportsRgb, supportsWhiteValue, supportsColorTemperature } = options;
+  if (!supportsBrightness) return [ColorMode.ON_OFF];
+  if (supportsRgb && supportsColorTemperature)
+    return supportsWhiteValue
+      ? [ColorMode.RGB_COLOR_TEMPERATURE]
+      : [ColorMode.RGB, ColorMode.COLOR_TEMPERATURE];
+  if (supportsRgb) return [supportsWhiteValue ? ColorMode.RGB_WHITE : ColorMode.RGB];
+  return [supportsColorTemperature ? ColorMode.COLOR_TEMPERATURE : ColorMode.BRIGHTNESS];
+}
+
+/** The capabilities that lights with these modes have, as ESPHome tells them. */
+export function capabilitiesOf(modes: readonly ColorMode[]): LightCapabilities {
+  const all = modes.reduce((sum, mode) => sum | mode, 0);
+  const supportsRgb = (all & Has.RGB) !== 0;
+  return {
+    supportsBrightness: (all & Has.BRIGHTNESS) !== 0,
+    supportsRgb,
+    supportsWhiteValue: supportsRgb && (all & (Has.WHITE | Has.COLD_WARM_WHITE)) !== 0,
+    supportsColorTemperature: (all & (Has.COLOR_TEMPERATURE | Has.COLD_WARM_WHITE)) !== 0,
+  };
+}
+
+/** @throws ConfigurationError naming the entity, when its colorModes can't be, or not beside others. */
+export function checkColorModes(options: LightCapabilityOptions): void {
+  const { name, colorModes } = options;
+  if (!colorModes) return;
+  const given = ["Brightness", "Rgb", "WhiteValue", "ColorTemperature"].filter(
+    (what) => `supports${what}` in options,
+  );
+  if (given.length > 0)
+    throw new ConfigurationError(
+      `The light "${name}" has colorModes and supports${given[0]}; leave the latter out, it follows from the former.`,
+    );
+  if (colorModes.length === 0)
+    throw new ConfigurationError(
+      `The light "${name}" has no colorModes; give one, or leave it out.`,
+    );
+  for (const mode of colorModes) {
+    const word = COLOR_MODE_WORDS[mode];
+    if (
+      !word ||
+      mode === ColorMode.UNKNOWN ||
+      colorModes.indexOf(mode) !== colorModes.lastIndexOf(mode)
+    )
+      throw new ConfigurationError(
+        `The light "${name}" has the colour mode ${word ?? mode} twice, or it doesn't exist; give those of ColorMode, each once.`,
+      );
+    if (mode <= ColorMode.BRIGHTNESS && colorModes.length > 1)
+      throw new ConfigurationError(
+        `The light "${name}" has the colour mode ${word} beside others; clients understand it only alone.`,
+      );
+  }
+}
+
+export const NO_NEEDS = 0;
+
+/** What a mode has to have for the request's values; a colour temperature can also be cold and warm white. */
+export function needsOf(request: Readonly<LightCommand>): number {
+  return (
+    (request.hasRgb || request.hasColorBrightness ? Has.RGB : 0) |
+    (request.hasWhite ? Has.WHITE : 0) |
+    (request.hasColorTemperature ? Has.COLOR_TEMPERATURE : 0) |
+    (request.hasColdWhite || request.hasWarmWhite ? Has.COLD_WARM_WHITE : 0)
+  );
+}
+
+/** Whether the mode has what is needed. Cold and warm white also stand for white of some temperature. */
+export function covers(mode: ColorMode, needs: number): boolean {
+  const replaces = mode & Has.COLD_WARM_WHITE ? Has.COLOR_TEMPERATURE | Has.WHITE : 0;
+  return (needs & ~(mode | replaces)) === 0;
+}
+
+/** How much of a white is warm, 0 to 1. */
+export function warmShare(mireds: number, minMireds: number, maxMireds: number): number {
+  return (mireds - minMireds) / (maxMireds - minMireds);
+}

@@ -1,0 +1,240 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { createHost } from "../../hosts/node/index.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { PWMLight, type PWMLightOptions } from "../../src/components/lights/pwm-light.js";
+import { Light, type LightOptions } from "../../src/entities/light/light.js";
+import type { LightCommand } from "../../src/entities/light/light-command.js";
+import type { PWMOptions } from "../../src/host/host.js";
+import { ColorMode } from "../../src/messages/enums.js";
+import { LightCommandRequest } from "../../src/messages/light.js";
+import { Bench, closeBenches } from "./bench.js";
+
+const MIREDS = { minMireds: 150, maxMireds: 350 };
+const { RGB, RGB_WHITE, COLOR_TEMPERATURE, COLD_WARM_WHITE, ON_OFF, BRIGHTNESS } = {
+  ...{ RGB: 35, RGB_WHITE: 39, COLOR_TEMPERATURE: 11, COLD_WARM_WHITE: 19 },
+  ...{ ON_OFF: 1, BRIGHTNESS: 3 },
+} as const;
+const [RGB_COLOR_TEMPERATURE, RGB_COLD_WARM_WHITE] = [47, 51] as const;
+
+function lamp(options: Partial<LightOptions>): Light {
+  return new Light({ name: "Lamp", ...options });
+}
+
+/** As a client's command. */
+function command(light: Light, fields: Partial<LightCommand>): void {
+  light.command(Object.assign(new LightCommandRequest(), fields));
+}
+
+function near(values: readonly number[], expected: readonly number[]): void {
+  for (const [index, value] of expected.entries())
+    assert.ok(Math.abs((values[index] ?? NaN) - value) < 1e-6, `${values}, expected ${expected}`);
+}
+
+describe("A light's colour modes", () => {
+  afterEach(closeBenches);
+
+  it("follow from its capabilities", () => {
+    const b = { supportsBrightness: true };
+    const rgb = { ...b, supportsRgb: true };
+    const ct = { supportsColorTemperature: true, ...MIREDS };
+    for (const [options, modes] of [
+      [{}, [ON_OFF]],
+      [b, [BRIGHTNESS]],
+      [{ ...b, ...ct }, [COLOR_TEMPERATURE]],
+      [rgb, [RGB]],
+      [{ ...rgb, supportsWhiteValue: true }, [RGB_WHITE]],
+      [{ ...rgb, ...ct }, [RGB, COLOR_TEMPERATURE]],
+      [{ ...rgb, ...ct, supportsWhiteValue: true }, [RGB_COLOR_TEMPERATURE]],
+    ] as const)
+      assert.deepEqual(lamp(options).supportedColorModes.toArray(), modes);
+  });
+
+  it("tell clients that know none of them what they amount to", () => {
+    for (const [colorModes, expected] of [
+      [[ON_OFF], ""],
+      [[BRIGHTNESS], "b"],
+      [[COLD_WARM_WHITE], "bt"],
+      [[RGB, COLOR_TEMPERATURE], "brt"],
+      [[RGB_COLD_WARM_WHITE], "brwt"],
+      [[RGB_COLOR_TEMPERATURE], "brwt"],
+      [[RGB_WHITE, COLOR_TEMPERATURE], "brwt"],
+    ] as const) {
+      const mireds = expected.includes("t") ? MIREDS : {};
+      const light = lamp({ colorModes, ...mireds });
+      const { supportsBrightness: b, supportsRgb: r, supportsWhiteValue: w } = light;
+      const t = light.supportsColorTemperature;
+      const has = `${b ? "b" : ""}${r ? "r" : ""}${w ? "w" : ""}${t ? "t" : ""}`;
+      assert.equal(has, expected, `${colorModes}`);
+    }
+  });
+
+  it("change with what is commanded, or as they are told", () => {
+    const light = lamp({ colorModes: [RGB, COLOR_TEMPERATURE], ...MIREDS });
+    assert.equal(light.colorMode, RGB);
+    light.set({ state: true, colorTemperature: 200 });
+    assert.equal(light.colorMode, COLOR_TEMPERATURE);
+    assert.equal(light.describe(), "on 100 %, 200 mireds");
+    light.set({ brightness: 0.5 });
+    assert.equal(light.colorMode, COLOR_TEMPERATURE);
+    light.set({ red: 1, green: 0, blue: 0 });
+    assert.equal(light.describe(), "on 50 %, red 100 green 0 blue 0 %");
+    command(light, { hasColorMode: true, colorMode: COLOR_TEMPERATURE });
+    assert.equal(light.colorMode, COLOR_TEMPERATURE);
+    command(light, { hasColorMode: true, colorMode: ColorMode.WHITE });
+    assert.equal(light.colorMode, COLOR_TEMPERATURE, "one that it doesn't have");
+  });
+
+  it("have the brightness of the colours in the colours, for clients of every age", () => {
+    const light = lamp({ colorModes: [RGB] });
+    const rgb = { hasRgb: true, red: 1, green: 0.5, blue: 0 };
+    command(light, { ...rgb, hasColorBrightness: true, colorBrightness: 0.5 });
+    near([light.red, light.green, light.blue, light.colorBrightness], [0.5, 0.25, 0, 1]);
+    command(light, { hasColorBrightness: true, colorBrightness: 1 });
+    near([light.red, light.green, light.blue], [1, 0.5, 0]);
+    command(light, { ...rgb, red: 0, green: 0 });
+    command(light, { hasColorBrightness: true, colorBrightness: 0.25 });
+    near([light.red, light.green, light.blue], [0.25, 0.25, 0.25]);
+    assert.equal(lamp({}).colorBrightness, 0, "of a lamp without colours");
+  });
+
+  it("with cold and warm white keep its temperature for clients that know only that", () => {
+    const light = lamp({ colorModes: [COLD_WARM_WHITE], ...MIREDS });
+    near([light.coldWhite, light.warmWhite, light.colorTemperature], [1, 0, 150]);
+    light.set({ colorTemperature: 250 });
+    near([light.coldWhite, light.warmWhite], [1, 1]);
+    light.set({ colorTemperature: 300 });
+    near([light.coldWhite, light.warmWhite], [1 / 3, 1]);
+    light.set({ coldWhite: 0.6, warmWhite: 0.2 });
+    near([light.colorTemperature], [200]);
+    light.set({ coldWhite: 0, warmWhite: 0 });
+    near([light.colorTemperature], [200]);
+  });
+
+  it("with colours, cold and warm white have a white value for clients that know only that", () => {
+    const light = lamp({ colorModes: [RGB_COLD_WARM_WHITE], ...MIREDS });
+    light.set({ coldWhite: 0.5, warmWhite: 0.25 });
+    near([light.white], [0.5]);
+    light.set({ white: 0.2, colorTemperature: 300 });
+    near([light.coldWhite, light.warmWhite, light.white], [0.2 / 3, 0.2, 0.2]);
+  });
+
+  it("are kept over a restart", () => {
+    const options = { colorModes: [RGB, COLD_WARM_WHITE], restore: "last", ...MIREDS } as const;
+    const before = lamp(options);
+    before.set({ state: true, coldWhite: 0.25, warmWhite: 0.75 });
+    const bytes = new DataView(new ArrayBuffer(64));
+    const length = before.saveState(bytes);
+    const after = lamp(options);
+    assert.ok(after.restoreState(new DataView(bytes.buffer, 0, length)));
+    assert.equal(after.describe(), before.describe());
+    const former = lamp(options);
+    assert.ok(former.restoreState(new DataView(bytes.buffer, 0, 30)), "as earlier versions saved");
+    assert.equal(former.state, true);
+  });
+
+  for (const [what, options, message] of [
+    ["none", { colorModes: [] }, /"Lamp" has no colorModes/],
+    ["one twice", { colorModes: [RGB, RGB] }, /the colour mode rgb twice/],
+    ["one that doesn't exist", { colorModes: [5 as typeof RGB] }, /the colour mode 5 twice, or/],
+    ["on and off beside others", { colorModes: [ON_OFF, RGB] }, /on_off beside others/],
+    ["capabilities as well", { colorModes: [RGB], supportsRgb: true }, /and supportsRgb/],
+    ["no mireds", { colorModes: [COLD_WARM_WHITE] }, /colour temperatures from undefined/],
+    ["mireds without a temperature", { colorModes: [RGB], ...MIREDS }, /has mireds but no/],
+  ] as const)
+    it(`can't be ${what}`, () => {
+      assert.throws(
+        () => lamp(options),
+        (error) => error instanceof ConfigurationError && message.test(error.message),
+      );
+    });
+});
+
+describe("PWMLight, in white of two temperatures", () => {
+  afterEach(closeBenches);
+  const WHITES = { coldWhite: 5, warmWhite: 6, ...MIREDS } as const;
+  const COLORS = { red: 1, green: 2, blue: 3 } as const;
+  const FIFTH = 6;
+  const LINEAR = { gamma: 1, defaultTransitionLength: 0 } as const;
+
+  /** The duty cycles of its pins for each command, of 1023. */
+  function duties(options: PWMLightOptions, ...commands: Parameters<Light["set"]>[0][]) {
+    const light = new PWMLight(options);
+    const bench = new Bench([light]);
+    // A board has four channels, so the fifth is another board's.
+    const other = createHost().board;
+    const { PWM } = bench.board;
+    const Either = new Proxy(PWM, {
+      construct: (_, [options]: [PWMOptions]) =>
+        options.pin === FIFTH ? new other.PWM(options) : new PWM(options),
+    });
+    Object.assign(bench.host, { io: { ...bench.host.io, PWM: Either } });
+    bench.start();
+    light.set({ state: true });
+    const all = commands.map((settings) => {
+      light.set(settings);
+      return light.pins.map((pin) =>
+        pin === FIFTH ? Math.round(other.duty(FIFTH) * 1023) : bench.duties(pin as number)[0],
+      );
+    });
+    return { light, all };
+  }
+
+  it("has cold and warm white, each by itself", () => {
+    const { light, all } = duties(
+      { name: "Lamp", ...WHITES, ...LINEAR },
+      { coldWhite: 1, warmWhite: 0.5 },
+      { brightness: 0.5 },
+      { brightness: 1, colorTemperature: 350 },
+      { state: false },
+    );
+    assert.deepEqual(light.supportedColorModes.toArray(), [COLD_WARM_WHITE]);
+    assert.deepEqual(all, [
+      [1023, 512],
+      [512, 256],
+      [0, 1023],
+      [0, 0],
+    ]);
+  });
+
+  it("has a colour temperature with constant brightness, whatever the gamma", () => {
+    for (const gamma of [1, 2.8]) {
+      const { light, all } = duties(
+        {
+          ...{ name: "Lamp", defaultTransitionLength: 0, constantBrightness: true },
+          ...WHITES,
+          gamma,
+        },
+        { colorTemperature: 150 },
+        { colorTemperature: 200 },
+        { colorTemperature: 250 },
+        { colorTemperature: 350 },
+      );
+      assert.deepEqual(light.supportedColorModes.toArray(), [COLOR_TEMPERATURE]);
+      for (const [cold = 0, warm = 0] of all) assert.ok(Math.abs(cold + warm - 1023) <= 1);
+      assert.deepEqual(
+        all.map(([cold]) => cold),
+        [1023, 767, all[2]?.[0], 0],
+      );
+    }
+  });
+
+  it("has colours beside cold and warm white", () => {
+    const { light, all } = duties(
+      { name: "Lamp", ...COLORS, ...WHITES, ...LINEAR },
+      { red: 1, green: 0.5, blue: 0, coldWhite: 0, warmWhite: 1 },
+    );
+    assert.deepEqual(light.supportedColorModes.toArray(), [RGB_COLD_WARM_WHITE]);
+    assert.deepEqual(light.pins, [1, 2, 3, 5, 6]);
+    assert.deepEqual(all, [[1023, 512, 0, 0, 1023]]);
+  });
+
+  it("has colours beside a white of constant brightness", () => {
+    const { light, all } = duties(
+      { name: "Lamp", ...COLORS, ...WHITES, ...LINEAR, constantBrightness: true },
+      { red: 0, green: 0, blue: 1, white: 0.5, colorTemperature: 250 },
+    );
+    assert.deepEqual(light.supportedColorModes.toArray(), [RGB_COLOR_TEMPERATURE]);
+    assert.deepEqual(all, [[0, 0, 1023, 256, 256]]);
+  });
+});
