@@ -1,28 +1,10 @@
-import {
-  ASTERISK,
-  COLON,
-  COMMA,
-  CR,
-  HOST,
-  isDigit,
-  KINDS,
-  LF,
-  PLAIN_PATH,
-  QUESTION_MARK,
-  SLASH,
-  SPACE,
-  TEXT,
-  TOKEN,
-} from "./characters.js";
+import { COLON, COMMA, CR, HOST, KINDS, LF, TEXT, TOKEN } from "./characters.js";
 import { RequestError } from "./errors.js";
 import type { HttpMemory } from "./http-memory.js";
-import { FIELDS, KnownField, KnownValue, METHODS, SCHEMES, VALUES } from "./known-names.js";
-import { Method } from "./method.js";
+import { FIELDS, KnownField, KnownValue, VALUES } from "./known-names.js";
 import { type Request, skipSpace, until, withoutSpace } from "./request.js";
 import { contentLengthOf, refusalOf } from "./request-body.js";
-import { checkTarget } from "./target.js";
-
-const VERSION_LENGTH = 8;
+import { parseRequestLine } from "./request-line.js";
 
 /**
  * Parses the head of a request as it comes in: the request line and the header
@@ -72,6 +54,23 @@ export class HeadParser {
     // The engine's own search costs a third of a loop. This ends it; behind each place there is another.
     const behind = buf[end] as number;
     for (;;) {
+      // Most heads come in one piece: their lines are looked at once, not first for their end.
+      if (this.hasRequestLine && this.at === this.line) {
+        const { line } = this;
+        buf[end] = CR;
+        let colon = line;
+        while (((KINDS[buf[colon] as number] as number) & TOKEN) !== 0) colon += 1;
+        let at = colon;
+        while (((KINDS[buf[at] as number] as number) & TEXT) !== 0) at += 1;
+        buf[end] = behind;
+        if (at > line && at + 1 < end && buf[at] === CR && buf[at + 1] === LF) {
+          this.at = at + 2;
+          this.checkHeadLength();
+          this.field(line, colon, at, at);
+          this.line = this.at;
+          continue;
+        }
+      }
       buf[end] = CR;
       const at = buf.indexOf(CR, this.at);
       buf[end] = behind;
@@ -145,7 +144,12 @@ export class HeadParser {
       return false;
     }
     if (end > line) {
-      this.field(line, end);
+      const { buf } = this.memory;
+      let colon = line;
+      while (((KINDS[buf[colon] as number] as number) & TOKEN) !== 0) colon += 1;
+      let at = colon;
+      while (((KINDS[buf[at] as number] as number) & TEXT) !== 0) at += 1;
+      this.field(line, colon, at, end);
       return false;
     }
     this.complete();
@@ -154,102 +158,27 @@ export class HeadParser {
 
   private requestLine(start: number, end: number): void {
     const { request } = this;
-    const { buf } = this.memory;
-    let methodEnd = start;
-    // The line's CR ends it at the latest.
-    while (((KINDS[buf[methodEnd] as number] as number) & TOKEN) !== 0) methodEnd += 1;
-    const target = methodEnd + 1;
-    const targetEnd = end - VERSION_LENGTH - 1;
-    if (
-      methodEnd === start ||
-      buf[methodEnd] !== SPACE ||
-      targetEnd <= target ||
-      buf[targetEnd] !== SPACE
-    ) {
+    try {
+      this.hostInTarget = parseRequestLine(request, this.memory, start, end);
+    } catch (error) {
+      // Of several reasons, the one that is found however the head is split.
       this.checkText(start, end);
-      throw new RequestError(400, "The request line is invalid.");
+      throw error;
     }
-    const method = METHODS.find(buf, start, methodEnd, 0);
-    if (method < 0) {
-      this.checkText(start, end);
-      this.version(targetEnd + 1);
-      request.refusal = new RequestError(501, "The server doesn't support the method.");
-      return;
-    }
-    request.method = method;
-    this.target(target, targetEnd);
-    this.version(targetEnd + 1);
+    if (request.refusal) this.checkText(start, end);
   }
 
-  private version(start: number): void {
-    const { buf } = this.memory;
-    if (
-      buf[start] !== 0x48 ||
-      buf[start + 1] !== 0x54 ||
-      buf[start + 2] !== 0x54 ||
-      buf[start + 3] !== 0x50 ||
-      buf[start + 4] !== SLASH
-    )
-      throw new RequestError(400, "The request line doesn't end with a version.");
-    const major = buf[start + 5] as number;
-    const minor = buf[start + 7] as number;
-    if (!isDigit(major) || buf[start + 6] !== 0x2e || !isDigit(minor))
-      throw new RequestError(400, "The request line doesn't end with a version.");
-    if (major !== 0x31) throw new RequestError(505, "The server speaks HTTP/1.1.");
-    this.request.minor = minor === 0x30 ? 0 : 1;
-  }
-
-  private target(start: number, end: number): void {
-    const { request } = this;
-    const { buf, arrival } = this.memory;
-    let path = start;
-    if (end - start === 1 && buf[start] === ASTERISK) {
-      if (request.method !== Method.OPTIONS)
-        throw new RequestError(400, "The address * is only for OPTIONS.");
-      request.isForServer = true;
-    } else if (buf[start] !== SLASH) {
-      path = this.authority(start, end);
-      if (path < end && buf[path] !== SLASH && buf[path] !== QUESTION_MARK)
-        throw new RequestError(400, "The address is invalid.");
-    }
-    let pathEnd = path;
-    while (((KINDS[buf[pathEnd] as number] as number) & PLAIN_PATH) !== 0) pathEnd += 1;
-    if (pathEnd < end) {
-      // It has a query, escapes, or characters that it may not have.
-      checkTarget(buf, path, end, arrival);
-      pathEnd = until(QUESTION_MARK, buf, path, end);
-    }
-    request.pathStart = path;
-    request.pathEnd = pathEnd;
-    request.queryStart = Math.min(request.pathEnd + 1, end);
-    request.queryEnd = end;
-  }
-
-  /** Parses the authority of a target in absolute form, as sent to proxies; returns where the path begins. */
-  private authority(start: number, end: number): number {
-    const { request } = this;
-    const { buf } = this.memory;
-    const host = until(SLASH, buf, start, end) + 2;
-    if (host >= end || buf[host - 1] !== SLASH || SCHEMES.find(buf, start, host - 2) < 0)
-      throw new RequestError(400, "The address is invalid.");
-    let hostEnd = host;
-    while (((KINDS[buf[hostEnd] as number] as number) & HOST) !== 0) hostEnd += 1;
-    if (hostEnd === host) throw new RequestError(400, "The address has no host.");
-    request.hostStart = host;
-    request.hostEnd = hostEnd;
-    this.hostInTarget = true;
-    return hostEnd;
-  }
-
-  private field(start: number, end: number): void {
+  /**
+   * Parses a field's line.
+   *
+   * @param colon - Where its name ends.
+   * @param textEnd - Where its characters stop to be those of a text: `end` in one that is right.
+   */
+  private field(start: number, colon: number, textEnd: number, end: number): void {
     const { request } = this;
     const { buf, fieldLimit } = this.memory;
-    let colon = start;
-    while (((KINDS[buf[colon] as number] as number) & TOKEN) !== 0) colon += 1;
-    let at = colon + 1;
-    while (((KINDS[buf[at] as number] as number) & TEXT) !== 0) at += 1;
     // This also refuses folded lines, a space before the colon, and an empty name.
-    if (colon === start || at !== end || buf[colon] !== COLON) {
+    if (colon === start || textEnd !== end || buf[colon] !== COLON) {
       this.checkText(start, end);
       throw new RequestError(400, "A header field is invalid.");
     }

@@ -5,6 +5,7 @@ import type { ConnectionOwner } from "../net/socket-connection.js";
 import type { Handler } from "./handler.js";
 import { HttpMemory, type HttpMemoryOptions } from "./http-memory.js";
 import { Output } from "./output.js";
+import { reasonOf } from "./status.js";
 import type { HttpTimeouts } from "./timeouts.js";
 
 /** The server, as its connections see it. */
@@ -30,7 +31,8 @@ export class HttpContext {
   readonly answerLength: number;
   readonly timeouts: HttpTimeouts;
   readonly refusals: RefusalLog;
-  /** The field Date of the last answer, and its time. */
+  /** The beginning of the last answer's head with status 200, its field Date, and the time of that. */
+  private okHead = "";
   private date = "";
   private dateSeconds = 0;
   /** How many requests have been answered, on all connections. */
@@ -67,18 +69,22 @@ export class HttpContext {
     this.refusals.add(LogLevel.WARN, address, `${status}: ${message}`, ticks);
   }
 
-  /** The header fields that every answer has. */
-  get fields(): string {
-    return this.handler.fields ?? "";
-  }
-
-  /** The field Date, as it stands in an answer; empty while the time isn't known. */
-  get dateField(): string {
-    const seconds = this.handler.epochSeconds ?? 0;
-    if (seconds !== this.dateSeconds) {
-      this.dateSeconds = seconds;
-      this.date = seconds > 0 ? `Date: ${new Date(seconds * 1000).toUTCString()}\r\n` : "";
+  /**
+   * The beginning of an answer's head: the status line, and the fields that every answer has. The one for
+   * 200 is kept as long as the date is the same.
+   */
+  headOf(status: number): string {
+    const { epochSeconds = 0, fields = "" } = this.handler;
+    if (epochSeconds !== this.dateSeconds || this.okHead === "") {
+      this.dateSeconds = epochSeconds;
+      this.date =
+        epochSeconds > 0 ? `Date: ${new Date(epochSeconds * 1000).toUTCString()}\r\n` : "";
+      this.okHead = `${statusLine(200)}${this.date}${fields}`;
     }
-    return this.date;
+    return status === 200 ? this.okHead : `${statusLine(status)}${this.date}${fields}`;
   }
+}
+
+function statusLine(status: number): string {
+  return `HTTP/1.1 ${status} ${reasonOf(status)}\r\n`;
 }

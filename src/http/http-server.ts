@@ -36,7 +36,6 @@ const WAITING_PER_PLACE = 8;
 /** An HTTP/1.1 server (RFC 9112); a handler answers the requests. */
 export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
   readonly sockets: SocketServer<HttpConnection>;
-  readonly mostWaiting: number;
   private readonly options: HttpServerOptions;
   private readonly shared: HttpContext;
 
@@ -55,7 +54,6 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
     const { connections = 4, memory } = options;
     const timeouts = new HttpTimeouts(options.timeouts);
     this.sockets = new SocketServer<HttpConnection>(host, this, connections, MOST_CONNECTIONS);
-    this.mostWaiting = WAITING_PER_PLACE * connections;
     this.shared = new HttpContext(
       host,
       handler,
@@ -117,6 +115,10 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
 
   get freeMemory(): number {
     return this.shared.memory.free;
+  }
+
+  get mostWaiting(): number {
+    return WAITING_PER_PLACE * this.sockets.connections.length;
   }
 
   connect(from: TCP, place: number, address?: string, port?: number): HttpConnection {

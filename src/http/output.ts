@@ -62,6 +62,11 @@ export class Output {
     return false;
   }
 
+  /** Puts the whole text in UTF-8, or nothing if it doesn't fit, also when it never would. Returns whether it fitted. */
+  fits(text: string): boolean {
+    return this.encode(text);
+  }
+
   /** As `text`, but throws if it doesn't fit. */
   headText(text: string): void {
     if (!this.encode(text))

@@ -25,6 +25,8 @@ export class Request {
 
   pathStart = 0;
   pathEnd = 0;
+  /** The path has no escapes. */
+  isPlain = false;
   queryStart = 0;
   queryEnd = 0;
   hostStart = 0;
@@ -107,10 +109,15 @@ export class Request {
   /** A decoded segment of the path, from 0. It may contain a slash that was escaped. */
   segment(index: number): string | undefined {
     const { buf } = this.memory;
-    if (index < 0 || index >= this.segmentCount) return undefined;
+    const { pathEnd } = this;
+    if (index < 0 || pathEnd - this.pathStart < 2) return undefined;
     let start = this.pathStart + 1;
-    for (let left = index; left > 0; left--) start = until(SLASH, buf, start, this.pathEnd) + 1;
-    return this.decoded(start, until(SLASH, buf, start, this.pathEnd), false);
+    for (let left = index; left > 0; left--) {
+      start = until(SLASH, buf, start, pathEnd) + 1;
+      if (start > pathEnd) return undefined;
+    }
+    const end = until(SLASH, buf, start, pathEnd);
+    return this.isPlain ? decodeUtf8(buf, start, end) : this.decoded(start, end, false);
   }
 
   /** A decoded query parameter, in which a plus is a space; the first if repeated, undefined if absent. */
@@ -174,7 +181,7 @@ export class Request {
     for (let i = 0; i < this.fieldCount; i++) {
       const at = this.start + (fields[this.firstField + i] as number);
       if (buf[at + length] !== COLON || !FIELDS.isAt(field, buf, at)) continue;
-      const end = until(CR, buf, at + length + 1, this.bodyStart);
+      const end = buf.indexOf(CR, at + length + 1);
       this.valueStart = skipSpace(buf, at + length + 1, end);
       this.valueEnd = withoutSpace(buf, this.valueStart, end);
       count += 1;

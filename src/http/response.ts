@@ -1,12 +1,12 @@
 import { encodeUtf8 } from "../wire/utf8.js";
 import { type Body, BytesBody } from "./body.js";
-import { KINDS, TEXT, TOKEN } from "./characters.js";
+import { COLON, KINDS, SPACE, TEXT, TOKEN } from "./characters.js";
 import { HeaderFieldError } from "./errors.js";
 import { OURS } from "./known-names.js";
 import { Method } from "./method.js";
 import type { Output } from "./output.js";
 import type { Request } from "./request.js";
-import { isBodyless, reasonOf } from "./status.js";
+import { isBodyless } from "./status.js";
 
 /** The connection that a response goes to. */
 export interface AnswerOwner {
@@ -26,20 +26,23 @@ export interface AnswerOwner {
 export interface AnswerContext {
   /** Where answers are made. */
   readonly output: Output;
-  /** Header fields of every answer, as they stand in it. */
-  readonly fields: string;
-  /** The field Date, as it stands in an answer; empty where there is none. */
-  readonly dateField: string;
+  /** The beginning of an answer's head: the status line, and the fields that every answer has. */
+  headOf(status: number): string;
 }
 
 /** The most digits of the length of a text that fits the output. */
 const TEXT_LENGTH_DIGITS = 4;
+
+/** The end of a text's head, and how many bytes it has from its digits on. */
+const TEXT_LENGTH = "Content-Length: 0000\r\n\r\n";
+const TEXT_LENGTH_END = TEXT_LENGTH_DIGITS + 4;
 
 /** The response to a request. The connection reuses the object for its next request. */
 export class Response {
   private readonly owner: AnswerOwner;
   private readonly shared: AnswerContext;
   private readonly request: Request;
+  private constant = "";
   private readonly names: string[] = [];
   private readonly values: string[] = [];
   /** The connection may be closed for a new one while this answer waits. */
@@ -66,8 +69,18 @@ export class Response {
     return this;
   }
 
+  /**
+   * Adds a header field as it stands in the head: `"Content-Type: text/plain\\r\\n"`. A constant of the
+   * program's, since it isn't checked. There is one at most; `header` takes any.
+   */
+  line(line: string): this {
+    this.constant = line;
+    return this;
+  }
+
   /** Removes the added header fields. */
   reset(): void {
+    this.constant = "";
     this.mayLeave = false;
     this.names.length = 0;
     this.values.length = 0;
@@ -144,9 +157,8 @@ export class Response {
     const { output } = this.shared;
     const { buf } = output;
     const lengthAt = output.at;
-    output.headText("Content-Length: ");
-    const digitsAt = output.at;
-    output.headText("0000\r\n\r\n");
+    output.headText(TEXT_LENGTH);
+    const digitsAt = output.at - TEXT_LENGTH_END;
     const bodyAt = output.at;
     if (!output.text(text)) {
       output.at = lengthAt;
@@ -178,10 +190,8 @@ export class Response {
   private putHead(status: number): void {
     const { output } = this.shared;
     const { names, values } = this;
-    output.headText(`HTTP/1.1 ${status} ${reasonOf(status)}\r\n`);
-    const { dateField, fields } = this.shared;
-    if (dateField !== "") output.headText(dateField);
-    if (fields !== "") output.headText(fields);
+    output.headText(this.shared.headOf(status));
+    if (this.constant !== "") output.headText(this.constant);
     for (let i = 0; i < names.length; i++) this.putField(names[i] as string, values[i] as string);
     if (!this.owner.keepAlive) output.headText("Connection: close\r\n");
     else if (this.request.minor === 0) output.headText("Connection: keep-alive\r\n");
@@ -195,21 +205,18 @@ export class Response {
     const { output } = this.shared;
     const { buf } = output;
     const start = output.at;
-    output.headText(name);
-    for (let at = start; at < output.at; at++)
-      if (((KINDS[buf[at] as number] as number) & TOKEN) === 0)
-        throw new HeaderFieldError(name, "has an invalid character in its name");
-    if (output.at === start) throw new HeaderFieldError(name, "has no name");
-    if (OURS.find(buf, start, output.at) >= 0)
+    output.headText(`${name}: ${value}\r\n`);
+    let at = start;
+    while (((KINDS[buf[at] as number] as number) & TOKEN) !== 0) at += 1;
+    if (at === start && buf[at] === COLON) throw new HeaderFieldError(name, "has no name");
+    if (buf[at] !== COLON || buf[at + 1] !== SPACE)
+      throw new HeaderFieldError(name, "has an invalid character in its name");
+    if (OURS.find(buf, start, at) >= 0)
       throw new HeaderFieldError(name, "is set by the server itself");
-    output.headText(": ");
-    const valueAt = output.at;
-    output.headText(value);
     // A line break in a value would start another field.
-    for (let at = valueAt; at < output.at; at++)
-      if (((KINDS[buf[at] as number] as number) & TEXT) === 0)
-        throw new HeaderFieldError(name, "has a control character in its value");
-    output.headText("\r\n");
+    while (((KINDS[buf[at] as number] as number) & TEXT) !== 0) at += 1;
+    if (at !== output.at - 2)
+      throw new HeaderFieldError(name, "has a control character in its value");
   }
 }
 

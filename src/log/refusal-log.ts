@@ -26,8 +26,8 @@ class Refusals {
 export class RefusalLog {
   private readonly write: LogLine;
   private readonly tag: string;
-  /** At most ADDRESSES. */
-  private readonly places: Refusals[] = [];
+  /** At most ADDRESSES; undefined until the first. */
+  private places: Refusals[] | undefined;
 
   constructor(write: LogLine, tag: string) {
     this.write = write;
@@ -36,7 +36,8 @@ export class RefusalLog {
 
   /** @param now - In ticks that are never set back. */
   add(level: LogLevel, address: string, message: string, now: number): void {
-    const { places } = this;
+    const places = this.places ?? [];
+    this.places = places;
     let found = places.find((place) => place.address === address);
     // Addresses beyond those that are told apart share the last place.
     if (places.length === ADDRESSES) found ??= places.at(-1);
@@ -55,6 +56,7 @@ export class RefusalLog {
   /** Writes how many more there were at addresses whose minute is over. Call it now and then. */
   flush(level: LogLevel, now: number): void {
     const { places } = this;
+    if (!places) return;
     for (let i = places.length - 1; i >= 0; i--) {
       const { address, since, more } = places[i] as Refusals;
       if (now - since < INTERVAL) continue;

@@ -74,8 +74,6 @@ export interface NativeApiOptions extends KeepaliveOptions {
 
 /** Speaks the Device Entity Protocol with many clients. */
 export class NativeApiServer implements Configured, SessionOwner, SocketProtocol<ClientConnection> {
-  /** A hub that finds no place tries again by itself. */
-  readonly mostWaiting = 0;
   private readonly options: NativeApiOptions;
   readonly sockets: SocketServer<ClientConnection>;
   private readonly requests: number;
@@ -238,6 +236,11 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
 
   left(session: MessageHandler): void {
     this.sessions.remove(session as Session);
+  }
+
+  /** A hub that finds no place tries again by itself. */
+  get mostWaiting(): number {
+    return 0;
   }
 
   refuse(_from: TCP, address: string | undefined, refusal: Refusal): void {

@@ -20,6 +20,9 @@ import { Waits } from "./waits.js";
 
 const FIRST_VERSION: readonly number[] = [1];
 
+/** The type of nearly all answers. */
+const JSON_1 = `Content-Type: ${JSON_TYPE}; version=1\r\n`;
+
 const EVERY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 /** Determines the permission of a request. */
@@ -46,10 +49,12 @@ interface Prepared {
 
 /** Answers HTTP requests with the operations of routes, and errors as `{ id, message }`. */
 export class RestHandler implements Handler {
-  readonly errorType = JSON_TYPE;
-  readonly fields = FIELDS;
   readonly #router: Router;
   readonly #versions: readonly number[];
+  /** The last Accept that was understood, for which type, and the version that it chose. */
+  #accept: string | undefined;
+  #acceptType = "";
+  #accepted = 0;
   readonly #authenticator: Authenticator;
   readonly #log: Log;
   readonly #timers: Timers;
@@ -82,6 +87,16 @@ export class RestHandler implements Handler {
 
   errorBody(status: number, message: string): string {
     return errorText(errorIdOf(status), message);
+  }
+
+  // Getters, because the constants would take heap in each handler.
+
+  get errorType(): string {
+    return JSON_TYPE;
+  }
+
+  get fields(): string {
+    return FIELDS;
   }
 
   /** Seconds since 1970 (UTC); 0 while that isn't known. */
@@ -181,8 +196,15 @@ export class RestHandler implements Handler {
 
   #version(request: Request, { type = JSON_TYPE }: RouteOperation): number {
     const accept = request.field(KnownField.ACCEPT);
+    // Most clients send the same with each request.
+    if (accept === this.#accept && type === this.#acceptType) return this.#accepted;
     const version = acceptedVersion(accept, type, this.#versions);
-    if (version !== undefined) return version;
+    if (version !== undefined) {
+      this.#accept = accept;
+      this.#acceptType = type;
+      this.#accepted = version;
+      return version;
+    }
     throw new RestError(
       406,
       `There's nothing that fits Accept: ${accept}. There is ${type}, in version ${this.#versions.join(" and ")}.`,
@@ -211,11 +233,12 @@ export class RestHandler implements Handler {
     // A body has to be closed also when the client is gone, which `answer` does.
     if (response.closed && answer.body === undefined) return;
     this.#allowOrigin(request, response);
-    const { status, json, body, headers = {} } = answer;
+    const { status, json, body, headers } = answer;
     const hasBody = json !== undefined || body !== undefined;
-    if (hasBody && headers["Content-Type"] === undefined)
-      response.header("Content-Type", `${JSON_TYPE}; version=${version}`);
-    for (const name of Object.keys(headers)) response.header(name, headers[name] as string);
+    if (hasBody && headers?.["Content-Type"] === undefined)
+      response.line(version === 1 ? JSON_1 : `Content-Type: ${JSON_TYPE}; version=${version}\r\n`);
+    if (headers)
+      for (const name of Object.keys(headers)) response.header(name, headers[name] as string);
     response.answer(status, body ?? (json === undefined ? "" : jsonText(json)));
   }
 

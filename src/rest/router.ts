@@ -8,9 +8,22 @@ export interface Match {
   readonly params: readonly string[];
 }
 
-/** Finds the route for a path. */
+/** The segments of a route's pattern; one in braces is a parameter. */
+function patternOf({ path }: Route): readonly string[] {
+  return path === "/" ? [] : path.slice(1).split("/");
+}
+
+/**
+ * Finds the route for a path.
+ *
+ * Resources make their routes on demand. Those of the last one are kept: a client that polls makes XS
+ * collect less garbage, and no more than one resource's routes take memory.
+ */
 export class Router {
   readonly #resources: readonly Resource[];
+  #resource: Resource | undefined;
+  #routes: readonly Route[] | undefined;
+  #patterns: readonly (readonly string[])[] | undefined;
 
   /** @throws ConfigurationError when two resources have the same name. */
   constructor(resources: readonly Resource[]) {
@@ -25,26 +38,37 @@ export class Router {
 
   /** The first route that matches. A trailing slash makes no difference. */
   find(request: Request): Match | undefined {
-    const segments: string[] = [];
-    for (let i = 0; i < request.segmentCount; i++) segments.push(request.segment(i) as string);
-    if (segments.at(-1) === "") segments.pop();
-    const [first = ""] = segments;
-    const resource = this.#resources.find(({ name }) => name === first);
-    for (const route of resource?.routes ?? []) {
-      const params = paramsOf(route.path, segments);
-      if (params) return { route, params };
+    let count = request.segmentCount;
+    const first = request.segment(0) ?? "";
+    if (count > 0 && request.segment(count - 1) === "") count -= 1;
+    if (this.#resource?.name !== first && !this.#open(first)) return undefined;
+    const patterns = this.#patterns ?? [];
+    // With an index: on XS `for..of` takes 8 slots each time.
+    for (let i = 0; i < patterns.length; i++) {
+      const pattern = patterns[i] as readonly string[];
+      const params = pattern.length === count ? paramsOf(pattern, request) : undefined;
+      if (params) return { route: this.#routes?.[i] as Route, params };
     }
     return undefined;
   }
+
+  /** Makes the routes of a resource; returns false if there is none with this name. */
+  #open(name: string): boolean {
+    const resource = this.#resources.find((one) => one.name === name);
+    if (!resource) return false;
+    this.#resource = resource;
+    this.#routes = resource.routes;
+    this.#patterns = this.#routes.map(patternOf);
+    return true;
+  }
 }
 
-/** The values of the parameters; undefined if the path doesn't match the pattern. */
-function paramsOf(path: string, segments: readonly string[]): string[] | undefined {
-  const pattern = path === "/" ? [] : path.slice(1).split("/");
-  if (pattern.length !== segments.length) return undefined;
+/** The values of the parameters; undefined if the path doesn't match the pattern, which has as many segments. */
+function paramsOf(pattern: readonly string[], request: Request): string[] | undefined {
   const params: string[] = [];
-  for (let i = 0; i < pattern.length; i++) {
-    const segment = segments[i] as string;
+  // The first segment is the resource's name.
+  for (let i = 1; i < pattern.length; i++) {
+    const segment = request.segment(i) as string;
     if (pattern[i]?.startsWith("{")) params.push(segment);
     else if (pattern[i] !== segment) return undefined;
   }

@@ -5,9 +5,9 @@ import { needsXS } from "./xs.js";
 
 /** The scenarios through the server, by their names in `bench/xs/inside/http.ts`, with the most that each may take. */
 const SCENARIOS: Record<string, ScenarioCost> = {
-  "a GET that is answered with 204": { units: 12_000, slots: 4 },
-  "a GET that comes byte by byte": { units: 116_000, slots: 4 },
-  "a GET of a state": { units: 20_000, slots: 42 },
+  "a GET that is answered with 204": { units: 11_000, slots: 3 },
+  "a GET that comes byte by byte": { units: 115_500, slots: 3 },
+  "a GET of a state": { units: 16_600, slots: 27 },
 };
 
 describe("HTTP on XS", function () {

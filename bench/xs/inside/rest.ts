@@ -17,27 +17,51 @@ function request(method: string, body = ""): Uint8Array {
 }
 
 const GET = request("GET");
+const EVENTS = encodeUtf8(
+  `GET /events HTTP/1.1\r\nHost: 192.168.1.23:8080\r\nAuthorization: Bearer ${TOKEN}\r\n\r\n`,
+);
 const PATCH = request("PATCH", '{"state":true}');
 
-const device = new Device(host, {
-  name: "bench",
-  timeInterval: 0,
-  entities: Array.from(
-    { length: 20 },
-    (_, i) => new Switch({ name: i === 0 ? "Relay" : `Switch ${i}` }),
-  ),
-});
 const http = { address: "127.0.0.1", token: TOKEN };
 
-device.start({ http });
-const client = device.httpListener && connect(device.httpListener);
+/** A device with a number of switches, of which the first is "Relay". */
+function started(count: number) {
+  const relay = new Switch({ name: "Relay" });
+  const others = Array.from({ length: count - 1 }, (_, i) => new Switch({ name: `Switch ${i}` }));
+  const device = new Device(host, {
+    name: "bench",
+    timeInterval: 0,
+    entities: [relay, ...others],
+  });
+  device.start({ http });
+  const { httpListener } = device;
+  if (!httpListener) throw new Error("HTTP didn't start");
+  return { relay, connect: () => connect(httpListener) };
+}
+
+const device = started(20);
+const client = device.connect();
 
 measured("a GET of a state, with a token", (n) => {
-  for (let i = 0; i < n; i++) client?.receive(GET);
+  for (let i = 0; i < n; i++) client.receive(GET);
 });
 measured("a command, with a token", (n) => {
-  for (let i = 0; i < n; i++) client?.receive(PATCH);
+  for (let i = 0; i < n; i++) client.receive(PATCH);
 });
+
+for (const count of [10, 200]) {
+  const device = started(count);
+  const client = device.connect();
+  measured(`a GET of one of ${count}`, (n) => {
+    for (let i = 0; i < n; i++) client.receive(GET);
+  });
+  measured(`an event to a stream, of one of ${count}`, (n) => {
+    const reader = device.connect();
+    reader.receive(EVENTS);
+    for (let i = 0; i < n; i++) device.relay.publish(!device.relay.state);
+    reader.options?.onError?.call(reader);
+  });
+}
 
 const kept: unknown[] = [];
 

@@ -110,14 +110,10 @@ export class EventStream implements Body {
 
   /** Puts a whole event, or starts one that is too long for any piece. */
   #put(output: Output, event: string): boolean {
-    const bytes = encodeUtf8(event);
-    if (bytes.length > output.room) {
-      if (output.length > 0) return false;
-      this.#rest = bytes;
-      this.#sent = 0;
-      return true;
-    }
-    output.bytes(bytes);
+    if (output.fits(event)) return true;
+    if (output.length > 0) return false;
+    this.#rest = encodeUtf8(event);
+    this.#sent = 0;
     return true;
   }
 

@@ -118,9 +118,10 @@ export class EventStreams implements EventSource, LogReader {
     }
   }
 
-  /** Calls even streams that end meanwhile, which then do nothing. */
+  /** From the last on, because one that ends meanwhile leaves the list. Without an iterator, as above. */
   #wakeAll(): void {
-    for (const stream of [...this.#streams]) stream.wake();
+    const streams = this.#streams;
+    for (let i = streams.length - 1; i >= 0; i--) streams[i]?.wake();
   }
 
   // The streams' EventSource

@@ -7,7 +7,8 @@ const PLACES = 4;
 const LONGEST = 256;
 
 interface AcceptedField {
-  readonly bytes: Uint8Array;
+  readonly view: DataView;
+  readonly length: number;
   readonly permission: Permission;
 }
 
@@ -16,39 +17,50 @@ interface AcceptedField {
  * each request, and comparing it costs little beside hashing its token.
  */
 export class AcceptedCredentials {
-  readonly #places: AcceptedField[] = [];
+  #places: AcceptedField[] | undefined;
   #next = 0;
+  /** Of the memory in which requests stand. */
+  #view: DataView | undefined;
 
   /** The permission of the field between `start` and `end`; undefined if it isn't among them. Takes the same time wherever it differs. */
   find(bytes: Uint8Array, start: number, end: number): Permission | undefined {
     const places = this.#places;
+    if (!places) return undefined;
     let found: Permission | undefined;
+    if (this.#view?.buffer !== bytes.buffer) this.#view = new DataView(bytes.buffer);
+    const at = bytes.byteOffset + start;
     for (let i = 0; i < places.length; i++) {
       const one = places[i] as AcceptedField;
-      if (differenceOf(one.bytes, bytes, start, end) === 0) found = one.permission;
+      if (one.length === end - start && this.#differs(one.view, at) === 0) found = one.permission;
     }
     return found;
   }
 
   add(bytes: Uint8Array, start: number, end: number, permission: Permission): void {
     if (end - start > LONGEST) return;
-    this.#places[this.#next] = { bytes: bytes.slice(start, end), permission };
+    const length = end - start;
+    const view = new DataView(new ArrayBuffer(length));
+    for (let i = 0; i < length; i++) view.setUint8(i, bytes[start + i] as number);
+    this.#places ??= [];
+    this.#places[this.#next] = { view, length, permission };
     this.#next = (this.#next + 1) % PLACES;
+  }
+
+  /** 0 if the bytes from `at` on are the same. The time depends on their number alone. */
+  #differs(expected: DataView, at: number): number {
+    const view = this.#view as DataView;
+    const { byteLength } = expected;
+    let difference = 0;
+    let i = 0;
+    // Four at a time: on XS that costs a third.
+    for (; i + 4 <= byteLength; i += 4) difference |= expected.getInt32(i) ^ view.getInt32(at + i);
+    for (; i < byteLength; i++) difference |= expected.getUint8(i) ^ view.getUint8(at + i);
+    return difference;
   }
 
   /** A token was deleted: whose it was isn't known. */
   clear(): void {
-    this.#places.length = 0;
+    this.#places = undefined;
     this.#next = 0;
   }
-}
-
-/** 0 if they are the same. The time depends on the lengths alone. */
-function differenceOf(expected: Uint8Array, bytes: Uint8Array, start: number, end: number): number {
-  const { length } = expected;
-  if (end - start !== length) return 1;
-  let difference = 0;
-  for (let i = 0; i < length; i++)
-    difference |= (expected[i] as number) ^ (bytes[start + i] as number);
-  return difference;
 }
