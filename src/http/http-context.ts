@@ -5,7 +5,6 @@ import type { ConnectionOwner } from "../net/socket-connection.js";
 import type { Handler } from "./handler.js";
 import { HttpMemory, type HttpMemoryOptions } from "./http-memory.js";
 import { Output } from "./output.js";
-import { reasonOf } from "./status.js";
 import type { HttpTimeouts } from "./timeouts.js";
 
 /** The server, as its connections see it. */
@@ -31,9 +30,8 @@ export class HttpContext {
   readonly answerLength: number;
   readonly timeouts: HttpTimeouts;
   readonly refusals: RefusalLog;
-  /** The beginning of the last answer's head with status 200, its field Date, and the time of that. */
-  private okHead = "";
-  private date = "";
+  /** The fields of the last answer, and the time of their Date. */
+  private kept: string | undefined;
   private dateSeconds = 0;
   /** How many requests have been answered, on all connections. */
   answered = 0;
@@ -69,22 +67,16 @@ export class HttpContext {
     this.refusals.add(LogLevel.WARN, address, `${status}: ${message}`, ticks);
   }
 
-  /**
-   * The beginning of an answer's head: the status line, and the fields that every answer has. The one for
-   * 200 is kept as long as the date is the same.
-   */
-  headOf(status: number): string {
+  /** The fields that every answer has, as they stand in it; kept as long as the date is the same. */
+  get fields(): string {
     const { epochSeconds = 0, fields = "" } = this.handler;
-    if (epochSeconds !== this.dateSeconds || this.okHead === "") {
+    if (epochSeconds !== this.dateSeconds || this.kept === undefined) {
       this.dateSeconds = epochSeconds;
-      this.date =
-        epochSeconds > 0 ? `Date: ${new Date(epochSeconds * 1000).toUTCString()}\r\n` : "";
-      this.okHead = `${statusLine(200)}${this.date}${fields}`;
+      this.kept =
+        epochSeconds > 0
+          ? `Date: ${new Date(epochSeconds * 1000).toUTCString()}\r\n${fields}`
+          : fields;
     }
-    return status === 200 ? this.okHead : `${statusLine(status)}${this.date}${fields}`;
+    return this.kept;
   }
-}
-
-function statusLine(status: number): string {
-  return `HTTP/1.1 ${status} ${reasonOf(status)}\r\n`;
 }

@@ -6,7 +6,7 @@ import { OURS } from "./known-names.js";
 import { Method } from "./method.js";
 import type { Output } from "./output.js";
 import type { Request } from "./request.js";
-import { isBodyless } from "./status.js";
+import { isBodyless, reasonOf } from "./status.js";
 
 /** The connection that a response goes to. */
 export interface AnswerOwner {
@@ -26,9 +26,12 @@ export interface AnswerOwner {
 export interface AnswerContext {
   /** Where answers are made. */
   readonly output: Output;
-  /** The beginning of an answer's head: the status line, and the fields that every answer has. */
-  headOf(status: number): string;
+  /** The fields that every answer has, as they stand in it. */
+  readonly fields: string;
 }
+
+/** The status line of most answers. */
+const OK = "HTTP/1.1 200 OK\r\n";
 
 /** The most digits of the length of a text that fits the output. */
 const TEXT_LENGTH_DIGITS = 4;
@@ -190,9 +193,11 @@ export class Response {
   private putHead(status: number): void {
     const { output } = this.shared;
     const { names, values } = this;
-    output.headText(this.shared.headOf(status));
+    const { fields } = this.shared;
+    output.headText(status === 200 ? OK : `HTTP/1.1 ${status} ${reasonOf(status)}\r\n`);
     if (this.constant !== "") output.headText(this.constant);
     for (let i = 0; i < names.length; i++) this.putField(names[i] as string, values[i] as string);
+    if (fields !== "") output.headText(fields);
     if (!this.owner.keepAlive) output.headText("Connection: close\r\n");
     else if (this.request.minor === 0) output.headText("Connection: keep-alive\r\n");
   }
