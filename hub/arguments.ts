@@ -1,10 +1,13 @@
 import { parseArgs } from "node:util";
+import { secretArgument } from "../hosts/node/secret-argument.js";
 import { CommandError } from "./command-error.js";
 
 export interface Arguments {
   host: string;
   port: number;
   password: string;
+  /** For encryption: 32 bytes. */
+  key: Uint8Array | undefined;
   once: boolean;
   help: boolean;
   /** The command's. */
@@ -25,6 +28,7 @@ export function readArguments(args: readonly string[]): Arguments {
   return {
     ...values,
     password: unmarked(values.password),
+    key: keyArgument(values.key, values["key-file"]),
     port: Number(port),
     words: positionals.map(unmarked),
   };
@@ -39,6 +43,8 @@ function parse(args: string[]) {
         port: { type: "string", default: "6053" },
         host: { type: "string", default: "127.0.0.1" },
         password: { type: "string", default: "" },
+        key: { type: "string" },
+        "key-file": { type: "string" },
         once: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
       },
@@ -46,6 +52,28 @@ function parse(args: string[]) {
   } catch (error) {
     throw new CommandError((error as Error).message.replaceAll("\n", " "));
   }
+}
+
+/** The key that the command line, a file or the environment gives. */
+function keyArgument(text: string | undefined, file: string | undefined): Uint8Array | undefined {
+  let key: string | undefined;
+  try {
+    key = secretArgument("--key", text, file, "THIMBLE_KEY");
+  } catch (error) {
+    throw new CommandError((error as Error).message);
+  }
+  return key === undefined ? undefined : keyOf(key);
+}
+
+/**
+ * The bytes of a key.
+ *
+ * @throws CommandError it isn't 32 bytes in Base64
+ */
+export function keyOf(text: string): Uint8Array {
+  const key = /^[A-Za-z0-9+/]{43}=$/.test(text) ? Buffer.from(text, "base64") : undefined;
+  if (key) return key;
+  throw new CommandError("The key isn't one: it is 32 bytes in Base64, 44 characters.");
 }
 
 function unmarked(word: string): string {

@@ -17,8 +17,9 @@ import { MessageId } from "../src/messages/ids.js";
 import type { Encodable } from "../src/wire/encodable.js";
 import { WireError } from "../src/wire/errors.js";
 import { buf, use } from "../src/wire/memory.js";
-import { Frames } from "./frames.js";
+import { type Frames, PlaintextFrames } from "./frames.js";
 import type { Incoming } from "./incoming.js";
+import { NoiseFrames } from "./noise-frames.js";
 import { type Plain, plain } from "./plain.js";
 
 // Milliseconds. Other clients use the same values.
@@ -54,7 +55,7 @@ export class HubConnection {
   readonly closed: Promise<void>;
   readonly #where: string;
   readonly #socket: Socket;
-  readonly #frames = new Frames();
+  readonly #frames: Frames;
   readonly #listeners = new Map<number, (body: Uint8Array) => void>();
   readonly #sending = memoryOf(new Uint8Array(0x1_0000));
   #error: Error | undefined;
@@ -62,11 +63,12 @@ export class HubConnection {
   #heard = Date.now();
 
   /**
-   * Connects without sending anything.
+   * Connects without sending any message.
    *
+   * @param key - For encryption, 32 bytes. Default: the connection isn't encrypted.
    * @throws Error the device can't be reached
    */
-  static async open(host: string, port: number): Promise<HubConnection> {
+  static async open(host: string, port: number, key?: Uint8Array): Promise<HubConnection> {
     const socket = connect({ host, port, noDelay: true });
     const where = `${host} port ${port}`;
     await new Promise<void>((resolve, reject) => {
@@ -78,12 +80,16 @@ export class HubConnection {
       socket.once("connect", () => clearTimeout(timer));
       socket.once("close", () => clearTimeout(timer));
     });
-    return new HubConnection(socket, where);
+    return new HubConnection(socket, where, key);
   }
 
-  private constructor(socket: Socket, where: string) {
+  private constructor(socket: Socket, where: string, key?: Uint8Array) {
     this.#socket = socket;
     this.#where = where;
+    const write = (bytes: Uint8Array) => {
+      if (socket.writable) socket.write(bytes);
+    };
+    this.#frames = key ? new NoiseFrames(key, write) : new PlaintextFrames(write);
     socket.on("data", (bytes) => this.#receive(bytes));
     // A reset ends the connection too.
     socket.on("error", () => {});
@@ -155,7 +161,7 @@ export class HubConnection {
   ): void {
     use(this.#sending);
     const end = encode(message, 0);
-    if (this.#socket.writable) this.#socket.write(buf.slice(0, end));
+    this.#frames.send(buf.slice(0, end));
   }
 
   /** Resolves when the device has handled everything sent so far: it answers in order. */

@@ -11,25 +11,42 @@ export class FrameError extends Error {
   }
 }
 
-/** Splits a stream of bytes into frames. */
-export class Frames {
-  #bytes: Uint8Array = new Uint8Array();
-
+/** The frames of a connection. */
+export interface Frames {
   /** Adds received bytes. */
+  push(bytes: Uint8Array): void;
+  /**
+   * The next message, or undefined if it isn't complete yet.
+   *
+   * @throws FrameError
+   */
+  next(): { id: number; body: Uint8Array } | undefined;
+  /** Sends a frame that was made in plaintext, now or after the handshake. */
+  send(frame: Uint8Array): void;
+}
+
+/** The frames of a connection that isn't encrypted. */
+export class PlaintextFrames implements Frames {
+  #bytes: Uint8Array = new Uint8Array();
+  readonly #write: (bytes: Uint8Array) => void;
+
+  /** @param write - Sends bytes to the device. */
+  constructor(write: (bytes: Uint8Array) => void) {
+    this.#write = write;
+  }
+
+  send(frame: Uint8Array): void {
+    this.#write(frame);
+  }
+
   push(bytes: Uint8Array): void {
     this.#bytes = this.#bytes.length === 0 ? bytes : Buffer.concat([this.#bytes, bytes]);
   }
 
-  /**
-   * The next frame, or undefined if it isn't complete yet.
-   *
-   * @throws FrameError
-   */
   next(): { id: number; body: Uint8Array } | undefined {
     const bytes = this.#bytes;
     if (bytes.length === 0) return undefined;
-    if (bytes[0] === 1)
-      throw new FrameError("The device requires encryption, which this hub lacks.");
+    if (bytes[0] === 1) throw new FrameError("The device is encrypted; give its key with --key.");
     if (bytes[0] !== 0) throw new FrameError("What answers there isn't a device of this kind.");
     const size = varint(bytes, 1);
     const id = size && varint(bytes, size.end);

@@ -122,11 +122,15 @@ export interface HubOptions {
   host: string;
   port: number;
   password: string;
+  /** For encryption: 32 bytes. Without it the connection isn't encrypted. */
+  key?: Uint8Array | undefined;
 }
 
 /** A hub that is connected to one device. */
 export class HubClient {
   readonly connection: HubConnection;
+  /** How it connected. */
+  readonly options: HubOptions;
   device!: HubDeviceInfo;
   /** The minor version of the protocol that the device speaks, at least. */
   minorVersion = 0;
@@ -144,8 +148,9 @@ export class HubClient {
    *
    * @throws Error the device can't be reached or the password is wrong; the message says which
    */
-  static async connect({ host, port, password }: HubOptions): Promise<HubClient> {
-    const hub = new HubClient(await HubConnection.open(host, port));
+  static async connect(options: HubOptions): Promise<HubClient> {
+    const { host, port, password, key } = options;
+    const hub = new HubClient(await HubConnection.open(host, port, key), options);
     try {
       await hub.#introduce(password);
       await hub.#list();
@@ -157,8 +162,9 @@ export class HubClient {
     }
   }
 
-  private constructor(connection: HubConnection) {
+  private constructor(connection: HubConnection, options: HubOptions) {
     this.connection = connection;
+    this.options = options;
     connection.on(getTimeRequest, () => {
       const epochSeconds = Math.floor(Date.now() / 1000);
       const noZone = { timezone: "", parsedTimezone: Repeated.of<ParsedTimezone>([]) };

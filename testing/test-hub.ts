@@ -1,5 +1,5 @@
 import type { MemoryClient } from "../hosts/memory/sockets.js";
-import { Frames } from "../hub/frames.js";
+import { PlaintextFrames } from "../hub/frames.js";
 import { UnknownTargetError } from "./errors.js";
 import { type DeviceMessage, decode, encode, newMessage, type PlainFields } from "./messages.js";
 import { type ArgumentValue, argumentsOf } from "./service-arguments.js";
@@ -38,7 +38,7 @@ export class TestHub {
   /** All messages that it has received, in their order. */
   readonly #messages: DeviceMessage[] = [];
   readonly #client: MemoryClient;
-  readonly #frames = new Frames();
+  readonly #frames = new PlaintextFrames(() => {});
   readonly #entities: EntityInfo[] = [];
   readonly #services: DeviceMessage[] = [];
   readonly #states = new Map<number, DeviceMessage>();

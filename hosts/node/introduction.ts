@@ -21,6 +21,8 @@ export interface Introduction {
   readonly address: string;
   /** Whether clients need a password. */
   readonly hasPassword: boolean;
+  /** Whether clients need a key. Default false. */
+  readonly hasKey?: boolean;
   /** Where HTTP listens, and the token that its clients need, which isn't printed. */
   readonly http: { readonly address: string; readonly owner: OwnerToken | undefined };
   /** What a pin is opened as; undefined if it isn't open. */
@@ -43,14 +45,17 @@ export async function introduce({
   pin,
   address,
   hasPassword,
+  hasKey = false,
   http,
   use,
   parts,
 }: Introduction): Promise<void> {
   const { name, port, entities } = device;
+  const secrets = [...(hasPassword ? ["the password"] : []), ...(hasKey ? ["the key"] : [])];
+  const needs = secrets.length > 0 ? `, with ${secrets.join(" and ")}` : "";
   console.log(`${name}: ${entities.length} entities on ${machine} (${mac})`);
   console.log(
-    `Connect to ${address} port ${port}${hasPassword ? ", with the password" : ""}; npm run hub${port === 6053 ? "" : ` -- --port ${port}`} connects to it.\n`,
+    `Connect to ${address} port ${port}${needs}; npm run hub${port === 6053 ? "" : ` -- --port ${port}`} connects to it.\n`,
   );
   const wiring = async (number: number) => {
     const named = Object.entries(pin).find(([, other]) => other === number)?.[0];

@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { UsageError } from "./command-line.js";
+import { secretArgument } from "./secret-argument.js";
 
 /** The environment's variable that holds the token. */
 export const TOKEN_VARIABLE = "THIMBLE_TOKEN";
@@ -22,18 +21,9 @@ export function ownerToken(
   token: string | undefined,
   file: string | undefined,
 ): OwnerToken | undefined {
-  if (token !== undefined && file !== undefined)
-    throw new UsageError("Give --token or --token-file, not both.");
-  if (token !== undefined) return { token, word: "TOKEN" };
-  if (file !== undefined) return { token: firstLine(file), word: `"$(head -n 1 ${file})"` };
-  const variable = process.env[TOKEN_VARIABLE];
-  return variable ? { token: variable, word: `"$${TOKEN_VARIABLE}"` } : undefined;
-}
-
-function firstLine(file: string): string {
-  try {
-    return (readFileSync(file, "utf8").split("\n")[0] as string).trimEnd();
-  } catch (error) {
-    throw new UsageError(`--token-file ${file} can't be read: ${(error as Error).message}.`);
-  }
+  const found = secretArgument("--token", token, file, TOKEN_VARIABLE);
+  if (found === undefined) return undefined;
+  if (token !== undefined) return { token: found, word: "TOKEN" };
+  if (file !== undefined) return { token: found, word: `"$(head -n 1 ${file})"` };
+  return { token: found, word: `"$${TOKEN_VARIABLE}"` };
 }

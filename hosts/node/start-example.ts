@@ -2,15 +2,19 @@ import type { Device } from "../../src/device/device.js";
 import type { HTTPOptions } from "../../src/device-api/http-service.js";
 import type { BusUse, Host } from "../../src/host/host.js";
 import type { LogLine } from "../../src/log/log.js";
+import type { EncryptionOptions } from "../../src/security/encryption.js";
 import { startDevice } from "./start-device.js";
 
 export interface ExampleOptions {
   port: number;
   address: string;
   password: string;
+  encryption?: EncryptionOptions | false;
   http?: HTTPOptions;
   /** How many messages a client may send per second. */
   requests: number;
+  /** How many encrypted connections can begin per second. */
+  handshakes?: number;
   log: LogLine;
   /** The highest level of the lines passed to `log`. */
   logLevel: number;

@@ -9,7 +9,9 @@ import { driveFromInput } from "./drive.js";
 import { ListenError } from "./errors.js";
 import { createHost, type NodeHost } from "./host.js";
 import { endOnSignals, introduce, print, shownPart } from "./introduction.js";
-import { REQUESTS } from "./start-device.js";
+import { macAddressFor } from "./mac-address.js";
+import { secretArgument } from "./secret-argument.js";
+import { HANDSHAKES, REQUESTS } from "./start-device.js";
 import { type ExampleOptions, type RunningExample, startExample } from "./start-example.js";
 
 const EXAMPLES = new URL("../../examples/", import.meta.url);
@@ -17,6 +19,8 @@ const EXAMPLE_SOURCES = new URL("../../../examples/", import.meta.url);
 /** More examples, named with their folder. */
 const GALLERY = "gallery/";
 const FIRST_EXAMPLE = "workbench";
+/** The environment's variable that holds the key. */
+const KEY_VARIABLE = "THIMBLE_KEY";
 
 const HELP = `Runs a device on a virtual board.
 
@@ -24,6 +28,10 @@ const HELP = `Runs a device on a virtual board.
 
   NAME               an example: ${examples().join(", ")} (default: ${FIRST_EXAMPLE})
   --engine ENGINE    what runs it: node, or xs as on an ESP32 (default: node)
+  --key KEY          the key that clients need, 32 bytes in Base64; without it a hub can set one
+                     if there is --storage to keep it (default: that in ${KEY_VARIABLE}, or none)
+  --key-file FILE    the file with the key, which other users can't see as they can --key
+  --mac ADDRESS      the MAC address, by which hubs know it (default: made from NAME)
   --origin ORIGIN    an origin whose pages may use HTTP, https://home.example:8123; repeatable
 ${DEVICE_HELP}
 `;
@@ -42,6 +50,9 @@ function readArguments() {
       allowPositionals: true,
       options: {
         engine: { type: "string", default: "node" },
+        key: { type: "string" },
+        "key-file": { type: "string" },
+        mac: { type: "string" },
         origin: { type: "string", multiple: true, default: [] },
         ...DEVICE_OPTIONS,
       },
@@ -55,7 +66,8 @@ function readArguments() {
       );
     if (values.engine !== "node" && values.engine !== "xs")
       throw new UsageError(`--engine ${values.engine} is not an engine: node or xs.`);
-    return { ...values, name, ...readDeviceArguments(values) };
+    const key = secretArgument("--key", values.key, values["key-file"], KEY_VARIABLE);
+    return { ...values, name, key, ...readDeviceArguments(values) };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
   }
@@ -67,14 +79,16 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const { storage, httpPort, owner, origin } = options;
-  const host = createHost(storage === undefined ? {} : { storage });
+  const { storage, httpPort, key, owner, origin, mac = macAddressFor(options.name) } = options;
+  const host = createHost({ mac, ...(storage !== undefined && { storage }) });
   // The first states are in the introduction.
   let introduced = false;
   const device = await start(options.engine, options.name, host, {
     port: options.port,
     address: options.host,
     password: options.password,
+    // A key that isn't kept would lock its hub out after a restart.
+    encryption: key === undefined ? storage !== undefined && {} : { key },
     ...(httpPort !== undefined && {
       http: {
         port: httpPort,
@@ -86,6 +100,7 @@ async function main(): Promise<void> {
     log: (_level, tag, message) => print(tag, message),
     logLevel: options.logLevel,
     requests: REQUESTS,
+    handshakes: HANDSHAKES,
     published: (name, state) => {
       if (introduced) print(name, state);
     },
@@ -104,6 +119,7 @@ async function main(): Promise<void> {
     pin: host.board.pin,
     address: options.host,
     hasPassword: options.password !== "",
+    hasKey: key !== undefined,
     http: { address: owner ? options.host : LOOPBACK, owner },
     use: (pin) => host.board.use(pin),
     parts: parts.map(shownPart),
@@ -124,7 +140,7 @@ async function start(
 }
 
 /** Compares names, because a device on XS throws classes of its own. */
-const EXPECTED = ["ConfigurationError", "XSMissingError"];
+const EXPECTED = ["ConfigurationError", "InvalidMACError", "XSMissingError"];
 
 // The reader of the output has closed it: `npm start | head`.
 process.stdout.on("error", () => process.exit());

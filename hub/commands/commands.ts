@@ -2,6 +2,7 @@ import { CommandError } from "../command-error.js";
 import { KINDS } from "../kinds/kinds.js";
 import type { Action, HubCommand } from "./command.js";
 import { hubStateCommand } from "./hub-state.js";
+import { keyCommand } from "./key.js";
 import { logsCommand } from "./logs.js";
 import { serviceCommand } from "./service.js";
 import { CommandWords } from "./words.js";
@@ -12,6 +13,7 @@ export const COMMANDS: readonly HubCommand[] = [
   serviceCommand,
   hubStateCommand,
   logsCommand,
+  keyCommand,
 ];
 
 /**
