@@ -161,7 +161,7 @@ export default function showcase(host: Host): Device {
     awayTargets: { targetTemperatureLow: 12, targetTemperatureHigh: 28 },
     minOnTime: 5000,
     minOffTime: 5000,
-    initialMode: ClimateMode.AUTO,
+    initialMode: ClimateMode.HEAT_COOL,
   });
   const door = new GPIOBinarySensor({ name: "Door", pin: 4, deviceClass: "door" });
   const button = new GPIOBinarySensor({

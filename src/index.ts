@@ -112,6 +112,7 @@ export type { ImageMemory } from "./entities/camera/camera-images.js";
 export {
   Climate,
   type ClimateOptions,
+  type ClimatePublished,
   type ClimateSettings,
   type ClimateValues,
 } from "./entities/climate/climate.js";
@@ -160,7 +161,10 @@ export { HubTextSensor, type HubTextSensorOptions } from "./hub/hub-text-sensor.
 export type { Log, LogLine, LogMessage } from "./log/log.js";
 export {
   ClimateAction,
+  ClimateFanMode,
   ClimateMode,
+  ClimatePreset,
+  ClimateSwingMode,
   ColorMode,
   CoverOperation,
   FanDirection,

@@ -8,13 +8,29 @@ import {
   ClimateStateResponse,
   ListEntitiesClimateResponse,
 } from "../../src/messages/climate.js";
-import { ClimateAction } from "../../src/messages/enums.js";
+import {
+  ClimateAction,
+  type ClimateFanMode,
+  ClimatePreset,
+  type ClimateSwingMode,
+} from "../../src/messages/enums.js";
 import { MessageId } from "../../src/messages/ids.js";
-import { CLIMATE_ACTION_WORDS, CLIMATE_MODE_WORDS } from "../../src/messages/words.js";
+import {
+  CLIMATE_ACTION_WORDS,
+  CLIMATE_FAN_MODE_WORDS,
+  CLIMATE_MODE_WORDS,
+  CLIMATE_PRESET_WORDS,
+  CLIMATE_SWING_MODE_WORDS,
+} from "../../src/messages/words.js";
 import { CommandError } from "../command-error.js";
-import { entityCommand, unknownWord } from "../commands/entity-command.js";
+import { type CommandRequest, entityCommand, unknownWord } from "../commands/entity-command.js";
 import type { CommandWords } from "../commands/words.js";
+import type { Plain } from "../plain.js";
 import type { HubKind } from "./kind.js";
+
+/** Two of its feature_flags. */
+const CURRENT_HUMIDITY = 8;
+const TARGET_HUMIDITY = 16;
 
 export const climate: HubKind<ListEntitiesClimateResponse, ClimateStateResponse> = {
   name: "climate",
@@ -35,7 +51,19 @@ export const climate: HubKind<ListEntitiesClimateResponse, ClimateStateResponse>
         `${degrees(state.targetTemperatureLow)} to ${degrees(state.targetTemperatureHigh)}`,
       );
     else parts.push(`target ${degrees(state.targetTemperature)}`);
-    if (state.away) parts.push("away");
+    if (state.customPreset !== "") parts.push(state.customPreset);
+    else if (climate.supportedPresets.length === 0 && state.away) parts.push("away");
+    else if (state.preset > ClimatePreset.HOME)
+      parts.push(CLIMATE_PRESET_WORDS[state.preset] ?? `preset ${state.preset}`);
+    if (state.customFanMode !== "") parts.push(`fan ${state.customFanMode}`);
+    else if (climate.supportedFanModes.length > 0)
+      parts.push(`fan ${CLIMATE_FAN_MODE_WORDS[state.fanMode] ?? state.fanMode}`);
+    if (climate.supportedSwingModes.length > 0)
+      parts.push(`swing ${CLIMATE_SWING_MODE_WORDS[state.swingMode] ?? state.swingMode}`);
+    if (climate.featureFlags & TARGET_HUMIDITY)
+      parts.push(`target ${percents(state.targetHumidity)}`);
+    if (climate.featureFlags & CURRENT_HUMIDITY)
+      parts.push(`now ${percents(state.currentHumidity)}`);
     if (climate.supportsCurrentTemperature) parts.push(`now ${degrees(state.currentTemperature)}`);
     if (state.action !== ClimateAction.OFF)
       parts.push(CLIMATE_ACTION_WORDS[state.action] ?? `action ${state.action}`);
@@ -43,8 +71,8 @@ export const climate: HubKind<ListEntitiesClimateResponse, ClimateStateResponse>
   },
   command: entityCommand<ListEntitiesClimateResponse, ClimateCommandRequest>({
     usage: [
-      "ID [mode off|auto|cool|heat] [target CELSIUS]",
-      "[low CELSIUS] [high CELSIUS] [away on|off]",
+      "ID [mode MODE] [target CELSIUS] [low CELSIUS] [high CELSIUS] [away on|off]",
+      "[preset NAME] [fan NAME] [swing MODE] [humidity PERCENT]",
     ],
     least: "a mode",
     read,
@@ -57,18 +85,54 @@ export const climate: HubKind<ListEntitiesClimateResponse, ClimateStateResponse>
       if (request.hasTargetTemperature && twoPoint) return "single target; give low and high";
       if ((request.hasTargetTemperatureLow || request.hasTargetTemperatureHigh) && !twoPoint)
         return "low and high; give target";
-      return request.hasAway && !entity.supportsAway ? "away" : undefined;
+      if (request.hasAway && !entity.supportsAway) return "away";
+      if (request.hasTargetHumidity && !(entity.featureFlags & TARGET_HUMIDITY)) return "humidity";
+      if (request.hasSwingMode && !entity.supportedSwingModes.includes(request.swingMode))
+        return `swing ${CLIMATE_SWING_MODE_WORDS[request.swingMode]}`;
+      return chosen(request, entity);
     },
     encode: encodeClimateCommandRequest,
   }),
 };
 
+/** What the commands' names mean to this device; what it doesn't have is returned. */
+function chosen(
+  request: CommandRequest<ClimateCommandRequest>,
+  entity: Plain<ListEntitiesClimateResponse>,
+): string | undefined {
+  const preset = String(request.customPreset);
+  if (request.hasCustomPreset && !entity.supportedCustomPresets.includes(preset)) {
+    const known = (CLIMATE_PRESET_WORDS as readonly string[]).indexOf(preset) as ClimatePreset;
+    if (!entity.supportedPresets.includes(known)) {
+      const names = entity.supportedPresets.map((one) => CLIMATE_PRESET_WORDS[one]);
+      return `preset ${preset}; it has: ${[...names, ...entity.supportedCustomPresets].join(", ") || "none"}`;
+    }
+    Object.assign(request, { hasCustomPreset: false, customPreset: "" });
+    Object.assign(request, { hasPreset: true, preset: known });
+  }
+  const fan = String(request.customFanMode);
+  if (request.hasCustomFanMode && !entity.supportedCustomFanModes.includes(fan)) {
+    const known = (CLIMATE_FAN_MODE_WORDS as readonly string[]).indexOf(fan) as ClimateFanMode;
+    if (!entity.supportedFanModes.includes(known)) {
+      const names = entity.supportedFanModes.map((one) => CLIMATE_FAN_MODE_WORDS[one]);
+      return `fan ${fan}; it has: ${[...names, ...entity.supportedCustomFanModes].join(", ") || "none"}`;
+    }
+    Object.assign(request, { hasCustomFanMode: false, customFanMode: "" });
+    Object.assign(request, { hasFanMode: true, fanMode: known });
+  }
+  return undefined;
+}
+
+function percents(humidity: number): string {
+  return Number.isNaN(humidity) ? "unknown" : `${Math.round(humidity)} %`;
+}
+
 function degrees(temperature: number): string {
   return Number.isNaN(temperature) ? "unknown" : `${temperature.toFixed(1)} °C`;
 }
 
-function read(words: CommandWords): ClimateCommandRequest {
-  const request = new ClimateCommandRequest();
+function read(words: CommandWords): CommandRequest<ClimateCommandRequest> {
+  const request: CommandRequest<ClimateCommandRequest> = new ClimateCommandRequest();
   while (words.areLeft) {
     const word = words.take();
     switch (word) {
@@ -91,6 +155,22 @@ function read(words: CommandWords): ClimateCommandRequest {
       case "away":
         request.hasAway = true;
         request.away = words.onOrOff(word);
+        break;
+      case "preset":
+        request.hasCustomPreset = true;
+        request.customPreset = words.take() ?? "";
+        break;
+      case "fan":
+        request.hasCustomFanMode = true;
+        request.customFanMode = words.take() ?? "";
+        break;
+      case "swing":
+        request.hasSwingMode = true;
+        request.swingMode = words.choice(word, CLIMATE_SWING_MODE_WORDS) as ClimateSwingMode;
+        break;
+      case "humidity":
+        request.hasTargetHumidity = true;
+        request.targetHumidity = words.number(word, 0, 100);
         break;
       default:
         throw unknownWord("climate", word);

@@ -3,6 +3,7 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   endFrame,
   readFrom,
+  readInPlace,
   STRING,
   skipUnknown,
   writeMinusZero,
@@ -13,7 +14,14 @@ import {
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
-import type { ClimateAction, ClimateMode, EntityCategory } from "./enums.js";
+import type {
+  ClimateAction,
+  ClimateFanMode,
+  ClimateMode,
+  ClimatePreset,
+  ClimateSwingMode,
+  EntityCategory,
+} from "./enums.js";
 
 /** Message 46, sent by devices. */
 export class ListEntitiesClimateResponse {
@@ -23,17 +31,31 @@ export class ListEntitiesClimateResponse {
   readonly uniqueId: Utf8 = new Utf8();
   supportsCurrentTemperature = false;
   supportsTwoPointTargetTemperature = false;
-  /** One tag for each value: clients in use don't understand it packed. */
+  /** One tag for each value: clients in use don't understand it packed. So are the lists below. */
   readonly supportedModes = new Repeated<ClimateMode>();
   visualMinTemperature = 0;
   visualMaxTemperature = 0;
   visualTemperatureStep = 0;
   supportsAway = false;
   supportsAction = false;
+  readonly supportedFanModes = new Repeated<ClimateFanMode>();
+  readonly supportedSwingModes = new Repeated<ClimateSwingMode>();
+  readonly supportedCustomFanModes = new Repeated(() => new Utf8());
+  /** Since API version 1.5; with AWAY among them where supports_away is. */
+  readonly supportedPresets = new Repeated<ClimatePreset>();
+  readonly supportedCustomPresets = new Repeated(() => new Utf8());
   disabledByDefault = false;
   readonly icon: Utf8 = new Utf8();
   entityCategory: EntityCategory = 0;
+  /** Of the current temperature; clients show as many decimals. */
+  visualCurrentTemperatureStep = 0;
+  supportsCurrentHumidity = false;
+  supportsTargetHumidity = false;
+  visualMinHumidity = 0;
+  visualMaxHumidity = 0;
   deviceId = 0;
+  /** Since API version 1.13, in place of five of the fields above: 1 current temperature, 4 two target temperatures in place of one, 8 current humidity, 16 target humidity, 32 action. */
+  featureFlags = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -86,7 +108,6 @@ export function encodeListEntitiesClimateResponse(
   if (
     message.supportsAway &&
     message.supportsAction &&
-    message.disabledByDefault &&
     message.visualMinTemperature * message.visualMaxTemperature * message.visualTemperatureStep
   ) {
     buf[pos] = 0x45;
@@ -96,9 +117,7 @@ export function encodeListEntitiesClimateResponse(
     buf[pos + 10] = 0x55;
     view.setFloat32(pos + 11, message.visualTemperatureStep, true);
     view.setUint32(pos + 15, 0x58016001);
-    view.setUint16(pos + 19, 0x9001);
-    buf[pos + 21] = 0x01;
-    pos += 22;
+    pos += 19;
   } else {
     if (message.visualMinTemperature !== 0) {
       buf[pos] = 0x45;
@@ -123,11 +142,49 @@ export function encodeListEntitiesClimateResponse(
       view.setUint16(pos, 0x6001);
       pos += 2;
     }
-    if (message.disabledByDefault) {
-      view.setUint16(pos, 0x9001);
-      buf[pos + 2] = 0x01;
-      pos += 3;
-    }
+  }
+  const supportedFanModes = message.supportedFanModes;
+  for (let i = 0; i < supportedFanModes.length; i++) {
+    buf[pos] = 0x68;
+    buf[pos + 1] = supportedFanModes.items[i] as number;
+    pos += 2;
+  }
+  const supportedSwingModes = message.supportedSwingModes;
+  for (let i = 0; i < supportedSwingModes.length; i++) {
+    buf[pos] = 0x70;
+    buf[pos + 1] = supportedSwingModes.items[i] as number;
+    pos += 2;
+  }
+  const supportedCustomFanModes = message.supportedCustomFanModes;
+  for (let i = 0; i < supportedCustomFanModes.length; i++) {
+    const text = supportedCustomFanModes.items[i] as Utf8;
+    if (typeof text === STRING) pos = writeText(pos, 0x7a, text);
+    else if (text.ready) {
+      buf[pos] = 0x7a;
+      buf.set(text.ready, pos + 1);
+      pos += text.ready.length + 1;
+    } else pos = writeText(pos, 0x7a, text);
+  }
+  const supportedPresets = message.supportedPresets;
+  for (let i = 0; i < supportedPresets.length; i++) {
+    view.setUint16(pos, 0x8001);
+    buf[pos + 2] = supportedPresets.items[i] as number;
+    pos += 3;
+  }
+  const supportedCustomPresets = message.supportedCustomPresets;
+  for (let i = 0; i < supportedCustomPresets.length; i++) {
+    const text = supportedCustomPresets.items[i] as Utf8;
+    if (typeof text === STRING) pos = writeText(pos, 0x8a, text);
+    else if (text.ready) {
+      view.setUint16(pos, 0x8a01);
+      buf.set(text.ready, pos + 2);
+      pos += text.ready.length + 2;
+    } else pos = writeText(pos, 0x8a, text);
+  }
+  if (message.disabledByDefault) {
+    view.setUint16(pos, 0x9001);
+    buf[pos + 2] = 0x01;
+    pos += 3;
   }
   text = message.icon as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x9a, text);
@@ -136,10 +193,56 @@ export function encodeListEntitiesClimateResponse(
     buf.set(text.ready, pos + 2);
     pos += text.ready.length + 2;
   } else if (text.end !== text.start) pos = writeText(pos, 0x9a, text);
-  if (message.entityCategory) {
+  // The common case: all of these fields are set. A product is 0 if a factor is.
+  if (
+    message.supportsCurrentHumidity &&
+    message.supportsTargetHumidity &&
+    message.entityCategory *
+      message.visualCurrentTemperatureStep *
+      message.visualMinHumidity *
+      message.visualMaxHumidity
+  ) {
     view.setUint16(pos, 0xa001);
     buf[pos + 2] = message.entityCategory;
-    pos += 3;
+    view.setUint16(pos + 3, 0xad01);
+    view.setFloat32(pos + 5, message.visualCurrentTemperatureStep, true);
+    view.setUint32(pos + 9, 0xb00101b8);
+    view.setUint32(pos + 13, 0x0101c501);
+    view.setFloat32(pos + 17, message.visualMinHumidity, true);
+    view.setUint16(pos + 21, 0xcd01);
+    view.setFloat32(pos + 23, message.visualMaxHumidity, true);
+    pos += 27;
+  } else {
+    if (message.entityCategory) {
+      view.setUint16(pos, 0xa001);
+      buf[pos + 2] = message.entityCategory;
+      pos += 3;
+    }
+    if (message.visualCurrentTemperatureStep !== 0) {
+      view.setUint16(pos, 0xad01);
+      view.setFloat32(pos + 2, message.visualCurrentTemperatureStep, true);
+      pos += 6;
+    } else if (1 / message.visualCurrentTemperatureStep < 0) pos = writeMinusZero(pos, 0xad);
+    if (message.supportsCurrentHumidity) {
+      view.setUint16(pos, 0xb001);
+      buf[pos + 2] = 0x01;
+      pos += 3;
+    }
+    if (message.supportsTargetHumidity) {
+      view.setUint16(pos, 0xb801);
+      buf[pos + 2] = 0x01;
+      pos += 3;
+    }
+    if (message.visualMinHumidity !== 0) {
+      view.setUint16(pos, 0xc501);
+      view.setFloat32(pos + 2, message.visualMinHumidity, true);
+      pos += 6;
+    } else if (1 / message.visualMinHumidity < 0) pos = writeMinusZero(pos, 0xc5);
+    if (message.visualMaxHumidity !== 0) {
+      view.setUint16(pos, 0xcd01);
+      view.setFloat32(pos + 2, message.visualMaxHumidity, true);
+      pos += 6;
+    } else if (1 / message.visualMaxHumidity < 0) pos = writeMinusZero(pos, 0xcd);
   }
   if (message.deviceId) {
     view.setUint16(pos, 0xd001);
@@ -148,6 +251,14 @@ export function encodeListEntitiesClimateResponse(
       view.setUint16(pos + 2, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
       pos += 4;
     } else pos = writeUint32(pos + 2, deviceId);
+  }
+  if (message.featureFlags) {
+    view.setUint16(pos, 0xd801);
+    const featureFlags = message.featureFlags;
+    if (featureFlags > 0x7f && featureFlags < 0x4000) {
+      view.setUint16(pos + 2, ((featureFlags & 0x7f) << 8) | 0x8000 | (featureFlags >> 7));
+      pos += 4;
+    } else pos = writeUint32(pos + 2, featureFlags);
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 46);
@@ -165,6 +276,15 @@ export class ClimateStateResponse {
   targetTemperatureHigh = 0;
   away = false;
   action: ClimateAction = 0;
+  fanMode: ClimateFanMode = 0;
+  swingMode: ClimateSwingMode = 0;
+  /** In place of fan_mode, if it isn't empty. */
+  readonly customFanMode: Utf8 = new Utf8();
+  preset: ClimatePreset = 0;
+  /** In place of preset, if it isn't empty. */
+  readonly customPreset: Utf8 = new Utf8();
+  currentHumidity = 0;
+  targetHumidity = 0;
   deviceId = 0;
 }
 
@@ -173,6 +293,8 @@ export function encodeClimateStateResponse(
   message: Encodable<ClimateStateResponse>,
   at: number,
 ): number {
+  view.setUint32(at, 0x00002f0d); // The header (its size is written last) and the first tag.
+  let pos = at + 3;
   // The common case: all of these fields are set. A product is 0 if a factor is.
   if (
     message.away &&
@@ -182,65 +304,107 @@ export function encodeClimateStateResponse(
       message.targetTemperature *
       message.targetTemperatureLow *
       message.targetTemperatureHigh *
-      message.action &&
-    !message.deviceId
+      message.action *
+      message.fanMode *
+      message.swingMode
   ) {
-    view.setUint32(at, 0x001f2f0d);
-    view.setUint32(at + 4, message.key, true);
-    buf[at + 8] = 0x10;
-    buf[at + 9] = message.mode;
-    buf[at + 10] = 0x1d;
-    view.setFloat32(at + 11, message.currentTemperature, true);
-    buf[at + 15] = 0x25;
-    view.setFloat32(at + 16, message.targetTemperature, true);
-    buf[at + 20] = 0x2d;
-    view.setFloat32(at + 21, message.targetTemperatureLow, true);
-    buf[at + 25] = 0x35;
-    view.setFloat32(at + 26, message.targetTemperatureHigh, true);
-    view.setUint32(at + 30, 0x38014000);
-    buf[at + 33] = message.action;
-    return at + 34;
-  }
-  view.setUint32(at, 0x00002f0d); // The header (its size is written last) and the first tag.
-  let pos = at + 3;
-  if (message.key) {
     view.setUint32(pos + 1, message.key, true);
-    pos += 5;
+    buf[pos + 5] = 0x10;
+    buf[pos + 6] = message.mode;
+    buf[pos + 7] = 0x1d;
+    view.setFloat32(pos + 8, message.currentTemperature, true);
+    buf[pos + 12] = 0x25;
+    view.setFloat32(pos + 13, message.targetTemperature, true);
+    buf[pos + 17] = 0x2d;
+    view.setFloat32(pos + 18, message.targetTemperatureLow, true);
+    buf[pos + 22] = 0x35;
+    view.setFloat32(pos + 23, message.targetTemperatureHigh, true);
+    view.setUint32(pos + 27, 0x38014000);
+    buf[pos + 30] = message.action;
+    buf[pos + 31] = 0x48;
+    buf[pos + 32] = message.fanMode;
+    buf[pos + 33] = 0x50;
+    buf[pos + 34] = message.swingMode;
+    pos += 35;
+  } else {
+    if (message.key) {
+      view.setUint32(pos + 1, message.key, true);
+      pos += 5;
+    }
+    if (message.mode) {
+      buf[pos] = 0x10;
+      buf[pos + 1] = message.mode;
+      pos += 2;
+    }
+    if (message.currentTemperature !== 0) {
+      buf[pos] = 0x1d;
+      view.setFloat32(pos + 1, message.currentTemperature, true);
+      pos += 5;
+    } else if (1 / message.currentTemperature < 0) pos = writeMinusZero(pos, 0x1d);
+    if (message.targetTemperature !== 0) {
+      buf[pos] = 0x25;
+      view.setFloat32(pos + 1, message.targetTemperature, true);
+      pos += 5;
+    } else if (1 / message.targetTemperature < 0) pos = writeMinusZero(pos, 0x25);
+    if (message.targetTemperatureLow !== 0) {
+      buf[pos] = 0x2d;
+      view.setFloat32(pos + 1, message.targetTemperatureLow, true);
+      pos += 5;
+    } else if (1 / message.targetTemperatureLow < 0) pos = writeMinusZero(pos, 0x2d);
+    if (message.targetTemperatureHigh !== 0) {
+      buf[pos] = 0x35;
+      view.setFloat32(pos + 1, message.targetTemperatureHigh, true);
+      pos += 5;
+    } else if (1 / message.targetTemperatureHigh < 0) pos = writeMinusZero(pos, 0x35);
+    if (message.away) {
+      view.setUint16(pos, 0x3801);
+      pos += 2;
+    }
+    if (message.action) {
+      buf[pos] = 0x40;
+      buf[pos + 1] = message.action;
+      pos += 2;
+    }
+    if (message.fanMode) {
+      buf[pos] = 0x48;
+      buf[pos + 1] = message.fanMode;
+      pos += 2;
+    }
+    if (message.swingMode) {
+      buf[pos] = 0x50;
+      buf[pos + 1] = message.swingMode;
+      pos += 2;
+    }
   }
-  if (message.mode) {
-    buf[pos] = 0x10;
-    buf[pos + 1] = message.mode;
+  let text = message.customFanMode as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x5a, text);
+  else if (text.ready) {
+    buf[pos] = 0x5a;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x5a, text);
+  if (message.preset) {
+    buf[pos] = 0x60;
+    buf[pos + 1] = message.preset;
     pos += 2;
   }
-  if (message.currentTemperature !== 0) {
-    buf[pos] = 0x1d;
-    view.setFloat32(pos + 1, message.currentTemperature, true);
+  text = message.customPreset as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x6a, text);
+  else if (text.ready) {
+    buf[pos] = 0x6a;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x6a, text);
+  if (message.currentHumidity !== 0) {
+    buf[pos] = 0x75;
+    view.setFloat32(pos + 1, message.currentHumidity, true);
     pos += 5;
-  } else if (1 / message.currentTemperature < 0) pos = writeMinusZero(pos, 0x1d);
-  if (message.targetTemperature !== 0) {
-    buf[pos] = 0x25;
-    view.setFloat32(pos + 1, message.targetTemperature, true);
+  } else if (1 / message.currentHumidity < 0) pos = writeMinusZero(pos, 0x75);
+  if (message.targetHumidity !== 0) {
+    buf[pos] = 0x7d;
+    view.setFloat32(pos + 1, message.targetHumidity, true);
     pos += 5;
-  } else if (1 / message.targetTemperature < 0) pos = writeMinusZero(pos, 0x25);
-  if (message.targetTemperatureLow !== 0) {
-    buf[pos] = 0x2d;
-    view.setFloat32(pos + 1, message.targetTemperatureLow, true);
-    pos += 5;
-  } else if (1 / message.targetTemperatureLow < 0) pos = writeMinusZero(pos, 0x2d);
-  if (message.targetTemperatureHigh !== 0) {
-    buf[pos] = 0x35;
-    view.setFloat32(pos + 1, message.targetTemperatureHigh, true);
-    pos += 5;
-  } else if (1 / message.targetTemperatureHigh < 0) pos = writeMinusZero(pos, 0x35);
-  if (message.away) {
-    view.setUint16(pos, 0x3801);
-    pos += 2;
-  }
-  if (message.action) {
-    buf[pos] = 0x40;
-    buf[pos + 1] = message.action;
-    pos += 2;
-  }
+  } else if (1 / message.targetHumidity < 0) pos = writeMinusZero(pos, 0x7d);
   if (message.deviceId) {
     view.setUint16(pos, 0x8001);
     const deviceId = message.deviceId;
@@ -249,7 +413,9 @@ export function encodeClimateStateResponse(
       pos += 4;
     } else pos = writeUint32(pos + 2, deviceId);
   }
-  buf[at + 1] = pos - at - 3;
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 47);
+  buf[at + 1] = size;
   return pos;
 }
 
@@ -266,6 +432,18 @@ export class ClimateCommandRequest {
   targetTemperatureHigh = 0;
   hasAway = false;
   away = false;
+  hasFanMode = false;
+  fanMode: ClimateFanMode = 0;
+  hasSwingMode = false;
+  swingMode: ClimateSwingMode = 0;
+  hasCustomFanMode = false;
+  readonly customFanMode: Utf8 = new Utf8();
+  hasPreset = false;
+  preset: ClimatePreset = 0;
+  hasCustomPreset = false;
+  readonly customPreset: Utf8 = new Utf8();
+  hasTargetHumidity = false;
+  targetHumidity = 0;
 }
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
@@ -274,33 +452,47 @@ export function decodeClimateCommandRequest(
   at: number,
   end: number,
 ): void {
+  let size: number;
+  let pos = at;
+  const last = end - 1;
+  let next: number;
   // The common case: all of these fields, in order.
   if (
-    end - at === 34 &&
-    (buf[at] as number) === 0x0d &&
-    view.getUint32(at + 5) >>> 8 === 0x100118 &&
-    (buf[at + 8] as number) < 0x80 &&
-    view.getUint32(at + 9) >>> 8 === 0x20012d &&
-    view.getUint32(at + 16) >>> 8 === 0x30013d &&
-    view.getUint32(at + 23) >>> 8 === 0x40014d &&
-    view.getUint32(at + 30) === 0x50015801
+    end - pos >= 45 &&
+    (buf[pos] as number) === 0x0d &&
+    view.getUint32(pos + 5) >>> 8 === 0x100118 &&
+    (buf[pos + 8] as number) < 0x80 &&
+    view.getUint32(pos + 9) >>> 8 === 0x20012d &&
+    view.getUint32(pos + 16) >>> 8 === 0x30013d &&
+    view.getUint32(pos + 23) >>> 8 === 0x40014d &&
+    view.getUint32(pos + 30) === 0x50015801 &&
+    view.getUint32(pos + 33) === 0x01600168 &&
+    (buf[pos + 37] as number) < 0x80 &&
+    view.getUint32(pos + 38) >>> 8 === 0x700178 &&
+    (buf[pos + 41] as number) < 0x80 &&
+    view.getUint16(pos + 42) === 0x8001 &&
+    (buf[pos + 44] as number) === 0x01
   ) {
-    message.key = view.getUint32(at + 1, true);
+    message.key = view.getUint32(pos + 1, true);
     message.hasMode = true;
-    message.mode = buf[at + 8] as number;
+    message.mode = buf[pos + 8] as number;
     message.hasTargetTemperature = true;
-    message.targetTemperature = view.getFloat32(at + 12, true);
+    message.targetTemperature = view.getFloat32(pos + 12, true);
     message.hasTargetTemperatureLow = true;
-    message.targetTemperatureLow = view.getFloat32(at + 19, true);
+    message.targetTemperatureLow = view.getFloat32(pos + 19, true);
     message.hasTargetTemperatureHigh = true;
-    message.targetTemperatureHigh = view.getFloat32(at + 26, true);
+    message.targetTemperatureHigh = view.getFloat32(pos + 26, true);
     message.hasAway = true;
     message.away = true;
+    message.hasFanMode = true;
+    message.fanMode = buf[pos + 37] as number;
+    message.hasSwingMode = true;
+    message.swingMode = buf[pos + 41] as number;
+    message.hasCustomFanMode = true;
+    pos += 45;
+    next = pos < last ? view.getUint16(pos) : 0;
   } else {
-    let size: number;
-    let pos = at;
-    const last = end - 1;
-    let next = pos < last ? view.getUint16(pos) : 0;
+    next = pos < last ? view.getUint16(pos) : 0;
     if (next >> 8 === 0x0d) {
       if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
       message.key = view.getUint32(pos - 4, true);
@@ -323,6 +515,18 @@ export function decodeClimateCommandRequest(
       message.targetTemperatureHigh = 0;
       message.hasAway = false;
       message.away = false;
+      message.hasFanMode = false;
+      message.fanMode = 0;
+      message.hasSwingMode = false;
+      message.swingMode = 0;
+      message.hasCustomFanMode = false;
+      message.customFanMode.end = message.customFanMode.start;
+      message.hasPreset = false;
+      message.preset = 0;
+      message.hasCustomPreset = false;
+      message.customPreset.end = message.customPreset.start;
+      message.hasTargetHumidity = false;
+      message.targetHumidity = 0;
       return;
     }
     if (next === 0x2001) {
@@ -358,10 +562,86 @@ export function decodeClimateCommandRequest(
     } else message.hasAway = false;
     if (next === 0x5801) {
       message.away = true;
-      pos += 2;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.away = false;
-    if (pos !== end) decodeClimateCommandRequestSlowly(message, at, end);
+    if (next === 0x6001) {
+      message.hasFanMode = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.hasFanMode = false;
+    if ((size = next ^ 0x6800) < 0x80) {
+      message.fanMode = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.fanMode = 0;
+    if (next === 0x7001) {
+      message.hasSwingMode = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.hasSwingMode = false;
+    if ((size = next ^ 0x7800) < 0x80) {
+      message.swingMode = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.swingMode = 0;
+    if (next === 0x8001) {
+      if (buf[pos + 2] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+      message.hasCustomFanMode = true;
+      next = (pos += 3) < last ? view.getUint16(pos) : 0;
+    } else message.hasCustomFanMode = false;
   }
+  if (next === 0x8a01) {
+    if ((size = buf[pos + 2] as number) > 0x7f)
+      return decodeClimateCommandRequestSlowly(message, at, end);
+    message.customFanMode.bytes = buf;
+    message.customFanMode.start = pos += 3;
+    message.customFanMode.end = pos += size;
+  } else message.customFanMode.end = message.customFanMode.start;
+  // The common case: all of these fields, in order.
+  if (
+    end - pos >= 9 &&
+    view.getUint32(pos) === 0x90010198 &&
+    (buf[pos + 4] as number) === 0x01 &&
+    (buf[pos + 5] as number) < 0x80 &&
+    view.getUint16(pos + 6) === 0xa001 &&
+    (buf[pos + 8] as number) === 0x01
+  ) {
+    message.hasPreset = true;
+    message.preset = buf[pos + 5] as number;
+    message.hasCustomPreset = true;
+    pos += 9;
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else {
+    next = pos < last ? view.getUint16(pos) : 0;
+    if (next === 0x9001) {
+      if (buf[pos + 2] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+      message.hasPreset = true;
+      next = (pos += 3) < last ? view.getUint16(pos) : 0;
+    } else message.hasPreset = false;
+    if (next === 0x9801) {
+      if ((message.preset = buf[pos + 2] as number) > 0x7f)
+        return decodeClimateCommandRequestSlowly(message, at, end);
+      next = (pos += 3) < last ? view.getUint16(pos) : 0;
+    } else message.preset = 0;
+    if (next === 0xa001) {
+      if (buf[pos + 2] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+      message.hasCustomPreset = true;
+      next = (pos += 3) < last ? view.getUint16(pos) : 0;
+    } else message.hasCustomPreset = false;
+  }
+  if (next === 0xaa01) {
+    if ((size = buf[pos + 2] as number) > 0x7f)
+      return decodeClimateCommandRequestSlowly(message, at, end);
+    message.customPreset.bytes = buf;
+    message.customPreset.start = pos += 3;
+    next = (message.customPreset.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.customPreset.end = message.customPreset.start;
+  if (next === 0xb001) {
+    if (buf[pos + 2] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+    message.hasTargetHumidity = true;
+    next = (pos += 3) < last ? view.getUint16(pos) : 0;
+  } else message.hasTargetHumidity = false;
+  if (next === 0xbd01) {
+    if ((pos += 6) > end) return decodeClimateCommandRequestSlowly(message, at, end);
+    message.targetHumidity = view.getFloat32(pos - 4, true);
+  } else message.targetHumidity = 0;
+  if (pos !== end) decodeClimateCommandRequestSlowly(message, at, end);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -381,6 +661,18 @@ function decodeClimateCommandRequestSlowly(
   message.targetTemperatureHigh = 0;
   message.hasAway = false;
   message.away = false;
+  message.hasFanMode = false;
+  message.fanMode = 0;
+  message.hasSwingMode = false;
+  message.swingMode = 0;
+  message.hasCustomFanMode = false;
+  message.customFanMode.end = message.customFanMode.start;
+  message.hasPreset = false;
+  message.preset = 0;
+  message.hasCustomPreset = false;
+  message.customPreset.end = message.customPreset.start;
+  message.hasTargetHumidity = false;
+  message.targetHumidity = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -418,8 +710,44 @@ function decodeClimateCommandRequestSlowly(
       case 0x58:
         message.away = reader.bool();
         break;
+      case 0x60:
+        message.hasFanMode = reader.bool();
+        break;
+      case 0x68:
+        message.fanMode = reader.int32();
+        break;
+      case 0x70:
+        message.hasSwingMode = reader.bool();
+        break;
+      case 0x78:
+        message.swingMode = reader.int32();
+        break;
+      case 0x80:
+        message.hasCustomFanMode = reader.bool();
+        break;
+      case 0x8a:
+        reader.pos = readInPlace(message.customFanMode, reader.pos, end);
+        break;
+      case 0x90:
+        message.hasPreset = reader.bool();
+        break;
+      case 0x98:
+        message.preset = reader.int32();
+        break;
+      case 0xa0:
+        message.hasCustomPreset = reader.bool();
+        break;
+      case 0xaa:
+        reader.pos = readInPlace(message.customPreset, reader.pos, end);
+        break;
+      case 0xb0:
+        message.hasTargetHumidity = reader.bool();
+        break;
+      case 0xbd:
+        message.targetHumidity = reader.float();
+        break;
       default:
-        skipUnknown(reader, tag, 11);
+        skipUnknown(reader, tag, 23);
     }
   }
 }

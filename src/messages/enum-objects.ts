@@ -93,20 +93,77 @@ export const LogLevel: Readonly<
   VERY_VERBOSE: 6,
 };
 
-export type ClimateMode = 0 | 1 | 2 | 3;
-export const ClimateMode: Readonly<Record<"OFF" | "AUTO" | "COOL" | "HEAT", ClimateMode>> = {
+export type ClimateMode = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export const ClimateMode: Readonly<
+  Record<"OFF" | "HEAT_COOL" | "COOL" | "HEAT" | "FAN_ONLY" | "DRY" | "AUTO", ClimateMode>
+> = {
   OFF: 0,
-  AUTO: 1,
+  HEAT_COOL: 1,
   COOL: 2,
   HEAT: 3,
+  FAN_ONLY: 4,
+  DRY: 5,
+  AUTO: 6,
 };
 
-/** The values are deliberately equal to the matching ones of ClimateMode. */
-export type ClimateAction = 0 | 2 | 3;
-export const ClimateAction: Readonly<Record<"OFF" | "COOLING" | "HEATING", ClimateAction>> = {
+/** Its first values are deliberately equal to the matching ones of ClimateMode. */
+export type ClimateAction = 0 | 2 | 3 | 4 | 5 | 6 | 7;
+export const ClimateAction: Readonly<
+  Record<"OFF" | "COOLING" | "HEATING" | "IDLE" | "DRYING" | "FAN" | "DEFROSTING", ClimateAction>
+> = {
   OFF: 0,
   COOLING: 2,
   HEATING: 3,
+  IDLE: 4,
+  DRYING: 5,
+  FAN: 6,
+  DEFROSTING: 7,
+};
+
+export type ClimateFanMode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+export const ClimateFanMode: Readonly<
+  Record<
+    "ON" | "OFF" | "AUTO" | "LOW" | "MEDIUM" | "HIGH" | "MIDDLE" | "FOCUS" | "DIFFUSE" | "QUIET",
+    ClimateFanMode
+  >
+> = {
+  ON: 0,
+  OFF: 1,
+  AUTO: 2,
+  LOW: 3,
+  MEDIUM: 4,
+  HIGH: 5,
+  MIDDLE: 6,
+  FOCUS: 7,
+  DIFFUSE: 8,
+  QUIET: 9,
+};
+
+export type ClimateSwingMode = 0 | 1 | 2 | 3;
+export const ClimateSwingMode: Readonly<
+  Record<"OFF" | "BOTH" | "VERTICAL" | "HORIZONTAL", ClimateSwingMode>
+> = {
+  OFF: 0,
+  BOTH: 1,
+  VERTICAL: 2,
+  HORIZONTAL: 3,
+};
+
+export type ClimatePreset = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+export const ClimatePreset: Readonly<
+  Record<
+    "NONE" | "HOME" | "AWAY" | "BOOST" | "COMFORT" | "ECO" | "SLEEP" | "ACTIVITY",
+    ClimatePreset
+  >
+> = {
+  NONE: 0,
+  HOME: 1,
+  AWAY: 2,
+  BOOST: 3,
+  COMFORT: 4,
+  ECO: 5,
+  SLEEP: 6,
+  ACTIVITY: 7,
 };
 
 /** How clients let people enter the value. */

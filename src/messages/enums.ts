@@ -93,16 +93,54 @@ export const enum ServiceArgType {
 
 export const enum ClimateMode {
   OFF = 0,
-  AUTO = 1,
+  HEAT_COOL = 1,
   COOL = 2,
   HEAT = 3,
+  FAN_ONLY = 4,
+  DRY = 5,
+  AUTO = 6,
 }
 
-/** The values are deliberately equal to the matching ones of ClimateMode. */
+/** Its first values are deliberately equal to the matching ones of ClimateMode. */
 export const enum ClimateAction {
   OFF = 0,
   COOLING = 2,
   HEATING = 3,
+  IDLE = 4,
+  DRYING = 5,
+  FAN = 6,
+  DEFROSTING = 7,
+}
+
+export const enum ClimateFanMode {
+  ON = 0,
+  OFF = 1,
+  AUTO = 2,
+  LOW = 3,
+  MEDIUM = 4,
+  HIGH = 5,
+  MIDDLE = 6,
+  FOCUS = 7,
+  DIFFUSE = 8,
+  QUIET = 9,
+}
+
+export const enum ClimateSwingMode {
+  OFF = 0,
+  BOTH = 1,
+  VERTICAL = 2,
+  HORIZONTAL = 3,
+}
+
+export const enum ClimatePreset {
+  NONE = 0,
+  HOME = 1,
+  AWAY = 2,
+  BOOST = 3,
+  COMFORT = 4,
+  ECO = 5,
+  SLEEP = 6,
+  ACTIVITY = 7,
 }
 
 /** How clients let people enter the value. */

@@ -49,14 +49,55 @@ export const LOG_LEVEL_WORDS = [
 ] as const;
 
 /** In the order of ClimateMode. */
-export const CLIMATE_MODE_WORDS = ["off", "auto", "cool", "heat"] as const;
+export const CLIMATE_MODE_WORDS = [
+  "off",
+  "heat_cool",
+  "cool",
+  "heat",
+  "fan_only",
+  "dry",
+  "auto",
+] as const;
 
 /** By the numbers of ClimateAction. */
 export const CLIMATE_ACTION_WORDS = {
   0: "off",
   2: "cooling",
   3: "heating",
+  4: "idle",
+  5: "drying",
+  6: "fan",
+  7: "defrosting",
 } as const;
+
+/** In the order of ClimateFanMode. */
+export const CLIMATE_FAN_MODE_WORDS = [
+  "on",
+  "off",
+  "auto",
+  "low",
+  "medium",
+  "high",
+  "middle",
+  "focus",
+  "diffuse",
+  "quiet",
+] as const;
+
+/** In the order of ClimateSwingMode. */
+export const CLIMATE_SWING_MODE_WORDS = ["off", "both", "vertical", "horizontal"] as const;
+
+/** In the order of ClimatePreset. */
+export const CLIMATE_PRESET_WORDS = [
+  "none",
+  "home",
+  "away",
+  "boost",
+  "comfort",
+  "eco",
+  "sleep",
+  "activity",
+] as const;
 
 /** In the order of NumberMode. */
 export const NUMBER_MODE_WORDS = ["auto", "box", "slider"] as const;

@@ -52,7 +52,7 @@ describe("npm run hub, with a device that has everything", () => {
       /^ {2}fan +desk_fan +Desk fan +off, speed high$/m,
       /^ {2}sensor +temperature +Temperature +0\.0 °C$/m,
       /^ {2}sensor +outside +Outside +no reading$/m,
-      /^ {2}climate +heating +Heating +auto, 20\.0 °C to 24\.0 °C, now 0\.0 °C, heating$/m,
+      /^ {2}climate +heating +Heating +heat_cool, 20\.0 °C to 24\.0 °C, now 0\.0 °C, heating$/m,
       /^ {2}binary_sensor +door +Door +on$/m,
       /^ {2}text_sensor +message +Message +none$/m,
       /^ {2}camera +porch +Porch +no image yet$/m,

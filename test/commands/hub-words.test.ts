@@ -27,7 +27,11 @@ describe("npm run hub, with words that a device with everything can't do", () =>
     ["fan desk_fan oscillate yes", 2, /oscillate takes on or off, not "yes"/],
     ["fan desk_fan faster", 2, /A fan has no command "faster"/],
     ["climate heating target 20", 1, /"Heating" has no single target; give low and high/],
-    ["climate heating mode dry", 2, /mode takes off, auto, cool or heat, not "dry"/],
+    [
+      "climate heating mode warm",
+      2,
+      /mode takes off, heat_cool, cool, heat,.* or auto, not "warm"/,
+    ],
     ["climate heating low warm", 2, /low takes a number, not "warm"/],
     ["climate heating low 25 high 20", 2, /low 25 is above high 20/],
     ["climate heating hotter", 2, /A climate has no command "hotter"/],

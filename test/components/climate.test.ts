@@ -73,7 +73,7 @@ describe("Climate", () => {
     const wrong: readonly (readonly [Partial<ClimateOptions>, RegExp])[] = [
       [{ supportedModes: [] }, /no supportedModes/],
       [{ supportedModes: [ClimateMode.HEAT, ClimateMode.OFF, ClimateMode.HEAT] }, /mode 3 twice/],
-      [{ supportedModes: [4 as number as ClimateMode] }, /mode 4 .*doesn't exist/],
+      [{ supportedModes: [7 as number as ClimateMode] }, /mode 7 .*doesn't exist/],
       [{ initialMode: ClimateMode.COOL }, /initialMode 2/],
       [{ visualMinTemperature: 30 }, /from 30 to 30/],
       [{ visualMinTemperature: 40 }, /from 40 to 30/],

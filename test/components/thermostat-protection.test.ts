@@ -41,7 +41,7 @@ describe("Thermostat", () => {
     it("waits between heating and cooling", () => {
       const room = started(
         { ...BOTH, minOnTime: 2 * MINUTE, minOffTime: MINUTE },
-        ClimateMode.AUTO,
+        ClimateMode.HEAT_COOL,
       );
       assert.equal(room.read(18), "heats");
       assert.equal(room.read(30, MINUTE), "heats");
@@ -100,7 +100,7 @@ describe("Thermostat", () => {
           assert.equal(room.thermostat.currentTemperature, Number.NaN);
           assert.match(room.bench.published.at(-1) ?? "", /now unknown$/);
           // Nor does a command turn it on.
-          room.thermostat.set({ mode: ClimateMode.AUTO, targetTemperatureLow: 23 });
+          room.thermostat.set({ mode: ClimateMode.HEAT_COOL, targetTemperatureLow: 23 });
           room.pass(6 * MINUTE);
           room.thermostat.set({ mode, targetTemperatureLow: 20 });
           assert.equal(room.does, "off");

@@ -52,7 +52,7 @@ describe("Thermostat", () => {
   });
 
   it("keeps between two targets, with never both relays on", () => {
-    const room = started({ ...BOTH, ...AT_ONCE }, ClimateMode.AUTO);
+    const room = started({ ...BOTH, ...AT_ONCE }, ClimateMode.HEAT_COOL);
     const steps = [
       [22, "off"],
       [19.5, "heats"],
@@ -73,7 +73,7 @@ describe("Thermostat", () => {
   it("keeps one target with two relays", () => {
     const { targetTemperature } = HEATS;
     const options = { name: "Room", heatPin: HEATER, coolPin: COOLER, targetTemperature };
-    const room = started({ ...options, ...AT_ONCE }, ClimateMode.AUTO);
+    const room = started({ ...options, ...AT_ONCE }, ClimateMode.HEAT_COOL);
     const steps = [
       [19.5, "heats"],
       [20, "off"],
@@ -90,7 +90,7 @@ describe("Thermostat", () => {
       [ClimateMode.OFF, "off", "off"],
       [ClimateMode.HEAT, "heats", "off"],
       [ClimateMode.COOL, "off", "cools"],
-      [ClimateMode.AUTO, "heats", "cools"],
+      [ClimateMode.HEAT_COOL, "heats", "cools"],
     ] as const;
     for (const [mode, cold, hot] of modes) {
       room.thermostat.set({ mode });
@@ -109,7 +109,7 @@ describe("Thermostat", () => {
     assert.deepEqual(modes({ coolPin: 1 }), [ClimateMode.OFF, COOL]);
     assert.deepEqual(modes({ heatPin: 1, coolPin: 2 }), [
       ClimateMode.OFF,
-      ClimateMode.AUTO,
+      ClimateMode.HEAT_COOL,
       COOL,
       HEAT,
     ]);
@@ -163,13 +163,16 @@ describe("Thermostat", () => {
     ];
 
     it("goes to them and comes back, with the relays", () => {
-      const room = started({ ...BOTH, awayTargets, ...AT_ONCE }, ClimateMode.AUTO);
+      const room = started({ ...BOTH, awayTargets, ...AT_ONCE }, ClimateMode.HEAT_COOL);
       assert.equal(room.thermostat.supportsAway, true);
       assert.equal(room.read(18), "heats");
       room.thermostat.set({ away: true });
       assert.equal(room.does, "off");
       assert.deepEqual(targets(room.thermostat), [12, 30]);
-      assert.equal(room.bench.published.at(-1), "Room: auto 12.0 °C to 30.0 °C, away, now 18.0 °C");
+      assert.equal(
+        room.bench.published.at(-1),
+        "Room: heat_cool 12.0 °C to 30.0 °C, away, now 18.0 °C",
+      );
       room.thermostat.set({ away: false });
       assert.equal(room.does, "heats");
       assert.deepEqual(targets(room.thermostat), [20, 24]);

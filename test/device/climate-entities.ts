@@ -2,7 +2,7 @@ import { ClimateAction, ClimateMode } from "thimble";
 
 export const { OFF, AUTO, COOL, HEAT } = {
   OFF: ClimateMode.OFF,
-  AUTO: ClimateMode.AUTO,
+  AUTO: ClimateMode.HEAT_COOL,
   COOL: ClimateMode.COOL,
   HEAT: ClimateMode.HEAT,
 };

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { it } from "mocha";
 import { ClimateAction } from "thimble";
 import { closeAfterEach } from "../tools/close-after.js";
-import { encode, frame, type Received } from "../tools/frames.js";
+import { decodeDocument, encode, frame, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { within } from "../tools/within.js";
 import { AUTO, COOL, FIRST, HEAT, LISTED, OFF } from "./climate-entities.js";
@@ -21,7 +21,9 @@ describeOnEachEngine(
     const keep = closeAfterEach();
 
     async function subscriber(): Promise<RawClient> {
-      const client = keep(await RawClient.open(keep(await startDevice())));
+      const client = keep(
+        await RawClient.open(keep(await startDevice()), { decode: decodeDocument }),
+      );
       client.send(SUBSCRIBE);
       await client.until(({ key }) => key === fnv1("commands"), "the last of the first states");
       return client;
@@ -51,7 +53,9 @@ describeOnEachEngine(
     });
 
     it("are listed and told in full", async () => {
-      const client = keep(await RawClient.open(keep(await startDevice())));
+      const client = keep(
+        await RawClient.open(keep(await startDevice()), { decode: decodeDocument }),
+      );
       client.send(LIST);
       const messages = await client.untilNamed("ListEntitiesDoneResponse");
       client.send(SUBSCRIBE);

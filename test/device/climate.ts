@@ -21,7 +21,7 @@ export default function climate(host: Host): Device {
   let count = 0;
   const airConditioner: Climate = new Climate({
     name: "Air conditioner",
-    supportedModes: [ClimateMode.OFF, ClimateMode.AUTO, ClimateMode.COOL, ClimateMode.HEAT],
+    supportedModes: [ClimateMode.OFF, ClimateMode.HEAT_COOL, ClimateMode.COOL, ClimateMode.HEAT],
     supportsCurrentTemperature: true,
     supportsAway: true,
     supportsAction: true,
@@ -40,7 +40,7 @@ export default function climate(host: Host): Device {
   });
   const greenhouse = new Climate({
     name: "Greenhouse",
-    supportedModes: [ClimateMode.HEAT, ClimateMode.OFF, ClimateMode.AUTO],
+    supportedModes: [ClimateMode.HEAT, ClimateMode.OFF, ClimateMode.HEAT_COOL],
     initialMode: ClimateMode.HEAT,
     supportsTwoPointTargetTemperature: true,
     targetTemperatureLow: 12,

@@ -53,7 +53,7 @@ export default function document(host: Host): Device {
 
   const heater: Climate = new Climate({
     name: "Heater",
-    supportedModes: [ClimateMode.OFF, ClimateMode.AUTO, ClimateMode.COOL, ClimateMode.HEAT],
+    supportedModes: [ClimateMode.OFF, ClimateMode.HEAT_COOL, ClimateMode.COOL, ClimateMode.HEAT],
     supportsCurrentTemperature: true,
     supportsAway: true,
     supportsAction: true,
@@ -95,7 +95,7 @@ export default function document(host: Host): Device {
       heater,
       new Climate({
         name: "Greenhouse",
-        supportedModes: [ClimateMode.OFF, ClimateMode.AUTO],
+        supportedModes: [ClimateMode.OFF, ClimateMode.HEAT_COOL],
         supportsTwoPointTargetTemperature: true,
         targetTemperatureLow: 12,
         targetTemperatureHigh: 24,

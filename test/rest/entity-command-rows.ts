@@ -69,7 +69,12 @@ export const COMMANDS: CommandRow[] = [
   ["/climates/heater", { target_temperature: 26 }, 422, { field: "target_temperature" }],
   ["/climates/heater", { target_temperature_low: 8 }, 422, { field: "target_temperature_low" }],
   ["/climates/heater", { away: true }, 422, { field: "away" }],
-  ["/climates/both", { away: true, mode: "auto" }, 200, { away: true, current_temperature: null }],
+  [
+    "/climates/both",
+    { away: true, mode: "heat_cool" },
+    200,
+    { away: true, current_temperature: null },
+  ],
   ["/climates/both", { target_temperature_low: 20 }, 200, { target_temperature_low: 20 }],
   [
     "/climates/both",

@@ -86,7 +86,7 @@ export default function house(host: Host): Device {
   });
   const both = new Climate({
     name: "Both",
-    supportedModes: [ClimateMode.OFF, ClimateMode.AUTO, ClimateMode.COOL, ClimateMode.HEAT],
+    supportedModes: [ClimateMode.OFF, ClimateMode.HEAT_COOL, ClimateMode.COOL, ClimateMode.HEAT],
     supportsTwoPointTargetTemperature: true,
     supportsCurrentTemperature: true,
     supportsAway: true,

@@ -43,7 +43,7 @@ export const room = new Thermostat({
   awayTargets: { targetTemperatureLow: 12, targetTemperatureHigh: 28 },
   minOnTime: 0,
   minOffTime: 0,
-  initialMode: ClimateMode.AUTO,
+  initialMode: ClimateMode.HEAT_COOL,
 });
 export const thermometer = new Sensor({ name: "Temperature" });
 export const motion = new BinarySensor({ name: "Motion" });

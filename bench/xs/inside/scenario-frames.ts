@@ -37,7 +37,7 @@ export const LAMP_BLUE = frame(encodeLightCommandRequest, new LightCommandReques
 });
 
 export const ROOM_HEAT = frame(encodeClimateCommandRequest, new ClimateCommandRequest(), {
-  ...{ key: room.key, hasMode: true, mode: ClimateMode.AUTO, hasAway: true },
+  ...{ key: room.key, hasMode: true, mode: ClimateMode.HEAT_COOL, hasAway: true },
   ...{ hasTargetTemperatureLow: true, targetTemperatureLow: 20 },
   ...{ hasTargetTemperatureHigh: true, targetTemperatureHigh: 24 },
 });

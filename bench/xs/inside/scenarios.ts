@@ -245,9 +245,9 @@ function checkRoom(client: MeasuredTCP): void {
   roomSensor.publish(18);
   for (const [act, does] of [
     [() => client.receive(ROOM_REST), "off, away, now 18.0 °C"],
-    [() => client.receive(ROOM_HEAT), "auto 20.0 °C to 24.0 °C, now 18.0 °C, heating"],
-    [() => roomSensor.publish(30), "auto 20.0 °C to 24.0 °C, now 30.0 °C, cooling"],
-    [() => roomSensor.publish(18), "auto 20.0 °C to 24.0 °C, now 18.0 °C, heating"],
+    [() => client.receive(ROOM_HEAT), "heat_cool 20.0 °C to 24.0 °C, now 18.0 °C, heating"],
+    [() => roomSensor.publish(30), "heat_cool 20.0 °C to 24.0 °C, now 30.0 °C, cooling"],
+    [() => roomSensor.publish(18), "heat_cool 20.0 °C to 24.0 °C, now 18.0 °C, heating"],
   ] as const) {
     act();
     if (room.describe() !== does) throw new Error(`${room.describe()}, instead of ${does}`);

@@ -118,7 +118,7 @@ export const TIMED_SCENARIOS: Record<string, Scenario> = {
   },
   "a thermostat that waits, to four subscribers": {
     device: "timed",
-    units: 26_000,
+    units: 27_000,
     entities: [boilerSensor, boiler],
     run(n) {
       const [sensor, clock] = [boilerSensor, CLOCKS.timed];

@@ -34,6 +34,9 @@ export type ThermostatTargets =
       targetTemperatureHigh: number;
     };
 
+/** Presets beside home, whose targets are the thermostat's own, and away. */
+export type ThermostatPreset = "boost" | "comfort" | "eco" | "sleep" | "activity";
+
 /** The output pins of its relays: for heating, for cooling, or both. */
 export type ThermostatPins =
   | { heatPin: PinSpecifier; coolPin?: PinSpecifier }
@@ -59,6 +62,15 @@ export type ThermostatOptions = ThermostatTargets &
      * away replaces one of these. Default: no away mode.
      */
     awayTargets?: ThermostatTargets;
+    /**
+     * The targets of further presets, as many as the others: `{ eco: { targetTemperature: 17 } }`. A
+     * target commanded in one holds until the restart. Default: none.
+     */
+    presetTargets?: Partial<Record<ThermostatPreset, ThermostatTargets>>;
+    /** The output pin of the relay of a fan, for the mode FAN_ONLY. Default: no such mode. */
+    fanPin?: PinSpecifier;
+    /** The output pin of the relay of a dryer, for the mode DRY. Default: no such mode. */
+    dryPin?: PinSpecifier;
     /** The relays are on when their pins are low, as with most relay boards. Default false. */
     inverted?: boolean;
     /**
@@ -118,9 +130,9 @@ function checkPins({ name, heatPin, coolPin }: ThermostatOptions): void {
 }
 
 function checkAllTargets(options: ThermostatOptions): void {
-  const { name, awayTargets = options } = options;
+  const { name, awayTargets = options, presetTargets = {} } = options;
   const twoPoint = options.targetTemperature === undefined;
-  for (const targets of [options, awayTargets]) {
+  for (const targets of [options, awayTargets, ...Object.values(presetTargets)]) {
     checkTargets(name, targets, twoPoint, options);
     const { targetTemperature, targetTemperatureLow, targetTemperatureHigh } = targets;
     const lacks = twoPoint
@@ -128,7 +140,7 @@ function checkAllTargets(options: ThermostatOptions): void {
       : targetTemperature === undefined;
     if (!lacks) continue;
     throw new ConfigurationError(
-      `The thermostat "${name}" lacks a target; give targetTemperature, or targetTemperatureLow and targetTemperatureHigh, and the same in awayTargets.`,
+      `The thermostat "${name}" lacks a target; give targetTemperature, or targetTemperatureLow and targetTemperatureHigh, and the same in awayTargets and presetTargets.`,
     );
   }
 }

@@ -7,8 +7,8 @@ import {
 import type { ClimateValues, Targets } from "../../entities/climate/climate-values.js";
 import { SavedFormat } from "../../entities/restore.js";
 
-/** Bytes: those of a climate device with the home targets, then the away targets. */
-const LENGTH = CLIMATE_LENGTH + 12;
+/** Bytes: those of a climate device with the home targets, then the away targets. The choices follow. */
+export const THERMOSTAT_LENGTH = CLIMATE_LENGTH + 12;
 
 /** Saves what people set on a thermostat; returns the number of bytes. */
 export function saveThermostat(
@@ -22,7 +22,7 @@ export function saveThermostat(
   bytes.setFloat32(CLIMATE_LENGTH, away.targetTemperature);
   bytes.setFloat32(CLIMATE_LENGTH + 4, away.targetTemperatureLow);
   bytes.setFloat32(CLIMATE_LENGTH + 8, away.targetTemperatureHigh);
-  return LENGTH;
+  return THERMOSTAT_LENGTH;
 }
 
 /** A thermostat's saved settings. */
@@ -36,7 +36,8 @@ export interface SavedThermostat {
 
 /** Reads what was saved; undefined if the bytes aren't a thermostat's. */
 export function readThermostat(bytes: DataView): SavedThermostat | undefined {
-  if (bytes.byteLength !== LENGTH || bytes.getUint8(0) !== SavedFormat.THERMOSTAT) return undefined;
+  if (bytes.byteLength < THERMOSTAT_LENGTH || bytes.getUint8(0) !== SavedFormat.THERMOSTAT)
+    return undefined;
   const climate = new DataView(new ArrayBuffer(CLIMATE_LENGTH));
   for (let at = 0; at < CLIMATE_LENGTH; at++) climate.setUint8(at, bytes.getUint8(at));
   climate.setUint8(0, SavedFormat.CLIMATE);

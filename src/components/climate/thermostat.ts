@@ -1,28 +1,42 @@
 import { closeAll } from "../../base/close-all.js";
 import { LONGEST_DELAY } from "../../base/option-ranges.js";
 import { Climate } from "../../entities/climate/climate.js";
+import { saveChoices } from "../../entities/climate/climate-storage.js";
 import type { Targets } from "../../entities/climate/climate-values.js";
 import type { Entity } from "../../entities/entity.js";
 import type { Host, Timer } from "../../host/host.js";
-import { ClimateAction, ClimateMode } from "../../messages/enums.js";
+import { ClimateAction, ClimateMode, ClimatePreset } from "../../messages/enums.js";
+import { CLIMATE_PRESET_WORDS } from "../../messages/words.js";
 import { Relay } from "../pins/relay.js";
 import {
   checkThermostatOptions,
   copyTargets,
   type ThermostatOptions,
+  type ThermostatPreset,
+  type ThermostatTargets,
   targetsOf,
 } from "./thermostat-options.js";
 
-import { readThermostat, saveThermostat } from "./thermostat-storage.js";
+import { readThermostat, saveThermostat, THERMOSTAT_LENGTH } from "./thermostat-storage.js";
 
 export type { ThermostatOptions };
+
+/** All but NONE and HOME. */
+const ALL_PRESETS: readonly ClimatePreset[] = [
+  ClimatePreset.AWAY,
+  ClimatePreset.BOOST,
+  ClimatePreset.COMFORT,
+  ClimatePreset.ECO,
+  ClimatePreset.SLEEP,
+  ClimatePreset.ACTIVITY,
+];
 
 /** Milliseconds until a failed relay is tried again. */
 const RETRY = 1000;
 
 /**
  * Keeps a temperature with one or two relays. Its modes are off, heat, cool and
- * auto (which heats and cools), depending on its relays.
+ * both, fan only and dry, depending on its relays.
  *
  * - Heating starts `hysteresis` below the target, cooling `hysteresis` above; both stop at the target.
  *   With two targets, it heats to the low one and cools to the high one.
@@ -40,10 +54,13 @@ export class Thermostat extends Climate {
   readonly #minOffTime: number;
   readonly #sensorTimeout: number;
   readonly #homeTargets: Targets;
-  readonly #awayTargets: Targets;
+  /** Those of the other presets. */
+  readonly #presetTargets = new Map<ClimatePreset, Targets>();
   #host: Host | undefined;
   readonly #heater: Relay | undefined;
   readonly #cooler: Relay | undefined;
+  readonly #fan: Relay | undefined;
+  readonly #dryer: Relay | undefined;
   #stopListening: (() => void) | undefined;
   /** When the action last changed, in the host's ticks. */
   #changedAt = 0;
@@ -66,20 +83,25 @@ export class Thermostat extends Climate {
       supportedModes: modesWith(options),
       supportsCurrentTemperature: true,
       supportsTwoPointTargetTemperature: options.targetTemperature === undefined,
-      supportsAway: options.awayTargets !== undefined,
+      presets: presetsWith(options),
       supportsAction: true,
     });
     this.#options = options;
-    const { heatPin, coolPin, inverted } = options;
+    const { heatPin, coolPin, fanPin, dryPin, inverted } = options;
     if (heatPin !== undefined) this.#heater = this.use(new Relay(heatPin, inverted));
     if (coolPin !== undefined) this.#cooler = this.use(new Relay(coolPin, inverted));
+    if (fanPin !== undefined) this.#fan = this.use(new Relay(fanPin, inverted));
+    if (dryPin !== undefined) this.#dryer = this.use(new Relay(dryPin, inverted));
     const limits = checkThermostatOptions(options);
     this.#hysteresis = limits.hysteresis;
     this.#minOnTime = limits.minOnTime;
     this.#minOffTime = limits.minOffTime;
     this.#sensorTimeout = limits.sensorTimeout;
     this.#homeTargets = targetsOf(options);
-    this.#awayTargets = targetsOf(options.awayTargets ?? options);
+    for (const preset of presetsWith(options)) {
+      const targets = optionOf(options, preset);
+      if (targets) this.#presetTargets.set(preset, targetsOf(targets));
+    }
   }
 
   override get needs(): readonly Entity[] {
@@ -88,22 +110,30 @@ export class Thermostat extends Climate {
 
   override saveState(bytes: DataView): number {
     if (!this.isKept) return 0;
-    const home = this.away ? this.#homeTargets : this;
-    return saveThermostat(this, home, this.away ? this : this.#awayTargets, bytes);
+    const away = this.#presetTargets.get(ClimatePreset.AWAY) ?? this.#homeTargets;
+    const at = saveThermostat(this, this.#homeTargets, away, bytes);
+    return saveChoices(this, bytes, at);
   }
 
   override restoreState(bytes: DataView): boolean {
     const saved = readThermostat(bytes);
     if (!saved) return false;
-    const { home, away } = saved;
+    const { home, away, isAway } = saved;
     // Away comes before the targets; those that are set then are the ones of where it is.
     this.takeSaved(home);
-    copyTargets(this, this.#homeTargets);
-    if (!this.supportsAway) return true;
-    this.takeSaved({ ...away, away: true });
-    copyTargets(this, this.#awayTargets);
-    if (!saved.isAway) this.takeSaved({ away: false });
+    copyTargets(this, this.#targets);
+    if (this.supportsAway) {
+      this.takeSaved({ ...away, away: true });
+      copyTargets(this, this.#targets);
+      this.takeSaved({ away: isAway });
+    }
+    this.takeSaved(this.savedChoices(bytes, THERMOSTAT_LENGTH));
     return true;
+  }
+
+  /** The targets of the current preset. */
+  get #targets(): Targets {
+    return this.#presetTargets.get(this.preset) ?? this.#homeTargets;
   }
 
   override start(host: Host): void {
@@ -127,13 +157,13 @@ export class Thermostat extends Climate {
     );
   }
 
-  protected override awayChanged(): void {
-    copyTargets(this.away ? this.#awayTargets : this.#homeTargets, this);
+  protected override presetChanged(): void {
+    copyTargets(this.#targets, this);
   }
 
   protected override write(): void {
     super.write();
-    copyTargets(this, this.away ? this.#awayTargets : this.#homeTargets);
+    copyTargets(this, this.#targets);
     this.#control();
   }
 
@@ -180,6 +210,8 @@ export class Thermostat extends Climate {
     const twoPoint = this.supportsTwoPointTargetTemperature;
     const heatTo = twoPoint ? this.targetTemperatureLow : targetTemperature;
     const coolTo = twoPoint ? this.targetTemperatureHigh : targetTemperature;
+    if (this.mode === ClimateMode.FAN_ONLY) return ClimateAction.FAN;
+    if (this.mode === ClimateMode.DRY) return ClimateAction.DRYING;
     if (this.#allows(ClimateAction.HEATING)) {
       const goesOn = action === ClimateAction.HEATING && currentTemperature < heatTo;
       if (goesOn || currentTemperature <= heatTo - this.#hysteresis) return ClimateAction.HEATING;
@@ -193,8 +225,10 @@ export class Thermostat extends Climate {
 
   /** Whether the mode includes the action. */
   #allows(action: ClimateAction): boolean {
-    // An action has the same number as its mode.
-    return this.mode === ClimateMode.AUTO || (this.mode as number) === action;
+    if (this.mode === ClimateMode.HEAT_COOL) return action <= ClimateAction.HEATING;
+    if (this.mode === ClimateMode.FAN_ONLY) return action === ClimateAction.FAN;
+    // Other actions have the same number as their modes.
+    return (this.mode as number) === action;
   }
 
   /** When the minimum time of the current action is over. */
@@ -213,6 +247,10 @@ export class Thermostat extends Climate {
   #switch(action: ClimateAction): void {
     if (action !== ClimateAction.HEATING) this.#heater?.set(false);
     if (action !== ClimateAction.COOLING) this.#cooler?.set(false);
+    if (action !== ClimateAction.FAN) this.#fan?.set(false);
+    if (action !== ClimateAction.DRYING) this.#dryer?.set(false);
+    if (action === ClimateAction.FAN) this.#fan?.set(true);
+    if (action === ClimateAction.DRYING) this.#dryer?.set(true);
     if (action === ClimateAction.HEATING) this.#heater?.set(true);
     if (action === ClimateAction.COOLING) this.#cooler?.set(true);
     this.action = action;
@@ -230,8 +268,27 @@ export class Thermostat extends Climate {
   }
 }
 
-function modesWith({ heatPin, coolPin }: ThermostatOptions): ClimateMode[] {
-  if (heatPin === undefined) return [ClimateMode.OFF, ClimateMode.COOL];
-  if (coolPin === undefined) return [ClimateMode.OFF, ClimateMode.HEAT];
-  return [ClimateMode.OFF, ClimateMode.AUTO, ClimateMode.COOL, ClimateMode.HEAT];
+function modesWith({ heatPin, coolPin, fanPin, dryPin }: ThermostatOptions): ClimateMode[] {
+  const modes: ClimateMode[] = [ClimateMode.OFF];
+  if (heatPin !== undefined && coolPin !== undefined) modes.push(ClimateMode.HEAT_COOL);
+  if (coolPin !== undefined) modes.push(ClimateMode.COOL);
+  if (heatPin !== undefined) modes.push(ClimateMode.HEAT);
+  if (fanPin !== undefined) modes.push(ClimateMode.FAN_ONLY);
+  if (dryPin !== undefined) modes.push(ClimateMode.DRY);
+  return modes;
+}
+
+/** Home and those with targets of their own; none if no preset has. */
+function presetsWith(options: ThermostatOptions): ClimatePreset[] {
+  const presets = ALL_PRESETS.filter((preset) => optionOf(options, preset) !== undefined);
+  return presets.length > 0 ? [ClimatePreset.HOME, ...presets] : [];
+}
+
+/** The targets that the options have for a preset other than home. */
+function optionOf(
+  { awayTargets, presetTargets = {} }: ThermostatOptions,
+  preset: ClimatePreset,
+): ThermostatTargets | undefined {
+  if (preset === ClimatePreset.AWAY) return awayTargets;
+  return presetTargets[CLIMATE_PRESET_WORDS[preset] as ThermostatPreset];
 }

@@ -1,4 +1,10 @@
-import type { ClimateMode } from "../../messages/enums.js";
+import type {
+  ClimateFanMode,
+  ClimateMode,
+  ClimatePreset,
+  ClimateSwingMode,
+} from "../../messages/enums.js";
+import type { Utf8 } from "../../wire/utf8.js";
 
 /**
  * A command for a climate device; each value has a flag that says whether it is
@@ -15,6 +21,21 @@ export interface ClimateCommand {
   targetTemperatureLow: number;
   hasTargetTemperatureHigh: boolean;
   targetTemperatureHigh: number;
+  /** For clients that know no presets. */
   hasAway: boolean;
   away: boolean;
+  hasFanMode: boolean;
+  fanMode: ClimateFanMode;
+  hasSwingMode: boolean;
+  swingMode: ClimateSwingMode;
+  hasCustomFanMode: boolean;
+  /** Valid only during the command, as is customPreset. */
+  customFanMode: Utf8;
+  hasPreset: boolean;
+  preset: ClimatePreset;
+  hasCustomPreset: boolean;
+  customPreset: Utf8;
+  hasTargetHumidity: boolean;
+  /** In percent. */
+  targetHumidity: number;
 }

@@ -1,6 +1,16 @@
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber } from "../../base/option-ranges.js";
-import { ClimateMode } from "../../messages/enums.js";
+import {
+  type ClimateFanMode,
+  ClimateMode,
+  ClimatePreset,
+  type ClimateSwingMode,
+} from "../../messages/enums.js";
+import {
+  CLIMATE_FAN_MODE_WORDS,
+  CLIMATE_PRESET_WORDS,
+  CLIMATE_SWING_MODE_WORDS,
+} from "../../messages/words.js";
 import type { EntityOptions } from "../entity.js";
 import type { ClimateValues } from "./climate-values.js";
 
@@ -31,8 +41,30 @@ export interface ClimateOptions extends EntityOptions, ClimateTargets, VisualTem
   supportsCurrentTemperature?: boolean;
   /** It has a low and a high target instead of one target. Default false. */
   supportsTwoPointTargetTemperature?: boolean;
-  /** It has an away mode. Default false. */
+  /** It has the presets HOME and AWAY. Default false. */
   supportsAway?: boolean;
+  /** The presets that clients can choose, in display order. Default: those of `supportsAway`, or none. */
+  presets?: readonly ClimatePreset[];
+  /** Further presets, by names for people. Default: none. */
+  customPresets?: readonly string[];
+  /** The fan modes that clients can choose, in display order. Default: none. */
+  fanModes?: readonly ClimateFanMode[];
+  /** Further fan modes, by names for people. Default: none. */
+  customFanModes?: readonly string[];
+  /** The swing modes that clients can choose, in display order. Default: none. */
+  swingModes?: readonly ClimateSwingMode[];
+  /** It measures the humidity: `publish` it. Default false. */
+  supportsCurrentHumidity?: boolean;
+  /** Its humidity can be set. Default false. */
+  supportsTargetHumidity?: boolean;
+  /** The humidity before the first command, in percent within the visual range. Default: unknown, NaN. */
+  targetHumidity?: number;
+  /** The lowest humidity that clients offer, in percent. Default 30, as Home Assistant's. */
+  visualMinHumidity?: number;
+  /** The highest humidity that clients offer, in percent. Default 99, as Home Assistant's. */
+  visualMaxHumidity?: number;
+  /** The step of the current temperature that clients show, in °C, more than 0. Default: `visualTemperatureStep`. */
+  visualCurrentTemperatureStep?: number;
   /** It reports what it is doing: `publish` the action. Default false. */
   supportsAction?: boolean;
   /**
@@ -54,6 +86,10 @@ const DEFAULT_MIN = 10;
 const DEFAULT_MAX = 30;
 const DEFAULT_STEP = 0.1;
 
+/** As Home Assistant's. */
+const DEFAULT_MIN_HUMIDITY = 30;
+const DEFAULT_MAX_HUMIDITY = 99;
+
 /** The visual range and step, with defaults filled in. */
 export function visualTemperatures(options: VisualTemperatures): Required<VisualTemperatures> {
   return {
@@ -66,6 +102,8 @@ export function visualTemperatures(options: VisualTemperatures): Required<Visual
 /** @throws ConfigurationError naming the entity, when the options are invalid. */
 export function checkClimateOptions(options: ClimateOptions): void {
   checkModes(options);
+  checkChoices(options);
+  checkHumidity(options);
   checkVisualTemperatures(options);
   const { name, supportsTwoPointTargetTemperature = false } = options;
   checkTargets(name, options, supportsTwoPointTargetTemperature, options);
@@ -78,7 +116,7 @@ function checkModes({ name, supportedModes, initialMode }: ClimateOptions): void
     );
   }
   for (const mode of supportedModes) {
-    if (!(Number.isInteger(mode) && mode >= ClimateMode.OFF && mode <= ClimateMode.HEAT)) {
+    if (!(Number.isInteger(mode) && mode >= ClimateMode.OFF && mode <= ClimateMode.AUTO)) {
       throw new ConfigurationError(
         `The climate "${name}" has the mode ${mode} among its supportedModes, which doesn't exist; give those of ClimateMode.`,
       );
@@ -94,6 +132,53 @@ function checkModes({ name, supportedModes, initialMode }: ClimateOptions): void
       `The climate "${name}" has the initialMode ${initialMode}, which isn't among its supportedModes; give one of ${supportedModes.join(", ")}.`,
     );
   }
+}
+
+/** Each once, among those that exist, and with a name of its own. */
+function checkChoices(options: ClimateOptions): void {
+  const { name, presets, customPresets, fanModes, customFanModes, swingModes } = options;
+  if (presets && options.supportsAway && !presets.includes(ClimatePreset.AWAY))
+    throw new ConfigurationError(
+      `The climate "${name}" supports away, but ClimatePreset.AWAY isn't among its presets; add it, or leave supportsAway out.`,
+    );
+  const lists: [string, readonly (string | number)[] | undefined, readonly string[] | undefined][] =
+    [
+      ["presets", presets, CLIMATE_PRESET_WORDS],
+      ["fanModes", fanModes, CLIMATE_FAN_MODE_WORDS],
+      ["swingModes", swingModes, CLIMATE_SWING_MODE_WORDS],
+      ["customPresets", customPresets, undefined],
+      ["customFanModes", customFanModes, undefined],
+    ];
+  for (const [option, list = [], words] of lists) {
+    for (const one of list) {
+      const exists = typeof one === "string" ? one.trim() !== "" : words?.[one] !== undefined;
+      if (exists && list.indexOf(one) === list.lastIndexOf(one)) continue;
+      throw new ConfigurationError(
+        `The climate "${name}" has "${one}" among its ${option}, ${exists ? "twice" : "which doesn't exist"}; give each once.`,
+      );
+    }
+  }
+}
+
+function checkHumidity(options: ClimateOptions): void {
+  const { name, supportsTargetHumidity, targetHumidity } = options;
+  const { visualMinHumidity: min, visualMaxHumidity: max } = visualHumidity(options);
+  const who = `"${name}"`;
+  checkedNumber(who, "visualMinHumidity", min, { from: 0, to: 100, unit: "percent" });
+  checkedNumber(who, "visualMaxHumidity", max, { above: min, to: 100, unit: "percent" });
+  if (targetHumidity === undefined) return;
+  checkedNumber(who, "targetHumidity", targetHumidity, { from: min, to: max, unit: "percent" });
+  if (!supportsTargetHumidity)
+    throw new ConfigurationError(
+      `The climate "${name}" has a targetHumidity but can't be given one; add supportsTargetHumidity, or leave it out.`,
+    );
+}
+
+/** The visual range of humidity, with defaults filled in. */
+export function visualHumidity(options: ClimateOptions) {
+  const { visualMinHumidity = DEFAULT_MIN_HUMIDITY } = options;
+  const { visualMaxHumidity = DEFAULT_MAX_HUMIDITY } = options;
+  return { visualMinHumidity, visualMaxHumidity };
 }
 
 function checkVisualTemperatures(options: ClimateOptions): void {

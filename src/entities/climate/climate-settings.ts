@@ -1,4 +1,10 @@
-import type { ClimateMode } from "../../messages/enums.js";
+import type {
+  ClimateFanMode,
+  ClimateMode,
+  ClimatePreset,
+  ClimateSwingMode,
+} from "../../messages/enums.js";
+import { Utf8 } from "../../wire/utf8.js";
 import type { ClimateCommand } from "./climate-command.js";
 
 /** What to change about a climate device; anything left out stays as it is. */
@@ -11,7 +17,20 @@ export interface ClimateSettings {
   targetTemperatureLow?: number;
   /** In °C; for a device with two targets. */
   targetTemperatureHigh?: number;
+  /** As the presets AWAY and HOME. */
   away?: boolean;
+  /** One of the device's `presets`. */
+  preset?: ClimatePreset;
+  /** One of the device's `customPresets`. */
+  customPreset?: string;
+  /** One of the device's `fanModes`. */
+  fanMode?: ClimateFanMode;
+  /** One of the device's `customFanModes`. */
+  customFanMode?: string;
+  /** One of the device's `swingModes`. */
+  swingMode?: ClimateSwingMode;
+  /** In percent. */
+  targetHumidity?: number;
 }
 
 /** Converts settings to a command. */
@@ -29,5 +48,17 @@ export function commandOf(settings: ClimateSettings): ClimateCommand {
     targetTemperatureHigh: targetTemperatureHigh ?? 0,
     hasAway: away !== undefined,
     away: away ?? false,
+    hasFanMode: settings.fanMode !== undefined,
+    fanMode: settings.fanMode ?? 0,
+    hasSwingMode: settings.swingMode !== undefined,
+    swingMode: settings.swingMode ?? 0,
+    hasCustomFanMode: settings.customFanMode !== undefined,
+    customFanMode: new Utf8(settings.customFanMode),
+    hasPreset: settings.preset !== undefined,
+    preset: settings.preset ?? 0,
+    hasCustomPreset: settings.customPreset !== undefined,
+    customPreset: new Utf8(settings.customPreset),
+    hasTargetHumidity: settings.targetHumidity !== undefined,
+    targetHumidity: settings.targetHumidity ?? 0,
   };
 }

@@ -1,4 +1,11 @@
-import type { ClimateAction, ClimateMode } from "../../messages/enums.js";
+import type {
+  ClimateAction,
+  ClimateFanMode,
+  ClimateMode,
+  ClimatePreset,
+  ClimateSwingMode,
+} from "../../messages/enums.js";
+import type { Utf8 } from "../../wire/utf8.js";
 
 /** A climate device's values: the fields of its state except the key. Temperatures in °C; NaN if unknown or not supported. */
 export interface ClimateValues {
@@ -10,8 +17,20 @@ export interface ClimateValues {
   targetTemperatureLow: number;
   /** For a device with two targets: it cools above this. */
   targetTemperatureHigh: number;
+  /** Whether the preset is AWAY, for clients that know no presets. */
   away: boolean;
   action: ClimateAction;
+  fanMode: ClimateFanMode;
+  swingMode: ClimateSwingMode;
+  /** In place of `fanMode`, unless it is empty. */
+  customFanMode: Utf8;
+  preset: ClimatePreset;
+  /** In place of `preset`, unless it is empty. */
+  customPreset: Utf8;
+  /** In percent; NaN if unknown, 0 if not supported. */
+  currentHumidity: number;
+  /** In percent; NaN if unknown, 0 if not supported. */
+  targetHumidity: number;
 }
 
 /** The targets among the values. */
@@ -27,14 +46,13 @@ export class ClimateSnapshot {
   constructor(climate: ClimateValues) {
     const { mode, currentTemperature, away, action } = climate;
     const { targetTemperature, targetTemperatureLow, targetTemperatureHigh } = climate;
+    const { fanMode, swingMode, customFanMode, preset, customPreset } = climate;
+    const { currentHumidity, targetHumidity } = climate;
     this.#values = {
-      mode,
-      currentTemperature,
-      targetTemperature,
-      targetTemperatureLow,
-      targetTemperatureHigh,
-      away,
-      action,
+      ...{ mode, currentTemperature, away, action },
+      ...{ targetTemperature, targetTemperatureLow, targetTemperatureHigh },
+      ...{ fanMode, swingMode, customFanMode, preset, customPreset },
+      ...{ currentHumidity, targetHumidity },
     };
   }
 
@@ -55,7 +73,14 @@ export class ClimateSnapshot {
       values.mode === climate.mode &&
       values.away === climate.away &&
       values.action === climate.action &&
+      values.fanMode === climate.fanMode &&
+      values.swingMode === climate.swingMode &&
+      values.customFanMode === climate.customFanMode &&
+      values.preset === climate.preset &&
+      values.customPreset === climate.customPreset &&
       // NaN equals itself with Object.is.
+      Object.is(values.currentHumidity, climate.currentHumidity) &&
+      Object.is(values.targetHumidity, climate.targetHumidity) &&
       Object.is(values.currentTemperature, climate.currentTemperature) &&
       Object.is(values.targetTemperature, climate.targetTemperature) &&
       Object.is(values.targetTemperatureLow, climate.targetTemperatureLow) &&
@@ -72,4 +97,11 @@ function copy(from: ClimateValues, to: ClimateValues): void {
   to.targetTemperatureHigh = from.targetTemperatureHigh;
   to.away = from.away;
   to.action = from.action;
+  to.fanMode = from.fanMode;
+  to.swingMode = from.swingMode;
+  to.customFanMode = from.customFanMode;
+  to.preset = from.preset;
+  to.customPreset = from.customPreset;
+  to.currentHumidity = from.currentHumidity;
+  to.targetHumidity = from.targetHumidity;
 }

@@ -1,20 +1,45 @@
 import type { Settings } from "../../log/configuration.js";
-import { ClimateAction, ClimateMode } from "../../messages/enums.js";
-import { CLIMATE_ACTION_WORDS, CLIMATE_MODE_WORDS } from "../../messages/words.js";
+import {
+  ClimateAction,
+  type ClimateFanMode,
+  ClimateMode,
+  ClimatePreset,
+  type ClimateSwingMode,
+} from "../../messages/enums.js";
+import {
+  CLIMATE_FAN_MODE_WORDS,
+  CLIMATE_MODE_WORDS,
+  CLIMATE_PRESET_WORDS,
+  CLIMATE_SWING_MODE_WORDS,
+} from "../../messages/words.js";
 import { Repeated } from "../../wire/repeated.js";
+import { Utf8 } from "../../wire/utf8.js";
 import { Entity } from "../entity.js";
+import { clamp, featureFlagsOf, find, isOneOf, namesOf, presetsOf } from "./climate-choices.js";
 import type { ClimateCommand } from "./climate-command.js";
 import {
   type ClimateOptions,
   type ClimateTargets,
   checkClimateOptions,
+  visualHumidity,
   visualTemperatures,
 } from "./climate-options.js";
 import { type ClimateSettings, commandOf } from "./climate-settings.js";
-import { readClimate, saveClimate } from "./climate-storage.js";
+import {
+  CLIMATE_LENGTH,
+  readChoices,
+  readClimate,
+  saveChoices,
+  saveClimate,
+} from "./climate-storage.js";
 import { ClimateSnapshot, type ClimateValues } from "./climate-values.js";
+import { climateInWords, inWords } from "./climate-words.js";
 
 export type { ClimateOptions, ClimateSettings, ClimateTargets, ClimateValues };
+
+/** What a climate device publishes; anything left out stays as it is. */
+export type ClimatePublished = ClimateSettings &
+  Partial<Pick<ClimateValues, "currentTemperature" | "currentHumidity" | "action">>;
 
 /**
  * Something that heats or cools. Its fields are what it was last commanded and
@@ -27,8 +52,22 @@ export class Climate extends Entity implements ClimateValues {
   readonly visualMinTemperature: number;
   readonly visualMaxTemperature: number;
   readonly visualTemperatureStep: number;
+  /** One of its presets is AWAY. */
   readonly supportsAway: boolean;
   readonly supportsAction: boolean;
+  readonly supportedPresets: Repeated<ClimatePreset>;
+  readonly supportedCustomPresets: Repeated<Utf8>;
+  readonly supportedFanModes: Repeated<ClimateFanMode>;
+  readonly supportedCustomFanModes: Repeated<Utf8>;
+  readonly supportedSwingModes: Repeated<ClimateSwingMode>;
+  readonly supportsCurrentHumidity: boolean;
+  readonly supportsTargetHumidity: boolean;
+  /** In percent, as is the highest; 0 without humidity. */
+  readonly visualMinHumidity: number;
+  readonly visualMaxHumidity: number;
+  readonly visualCurrentTemperatureStep: number;
+  /** What it can do, for clients since API version 1.13. */
+  readonly featureFlags: number;
   mode: ClimateMode;
   currentTemperature = Number.NaN;
   targetTemperature: number;
@@ -36,6 +75,15 @@ export class Climate extends Entity implements ClimateValues {
   targetTemperatureHigh: number;
   away = false;
   action: ClimateAction = ClimateAction.OFF;
+  preset: ClimatePreset;
+  customPreset: Utf8;
+  fanMode: ClimateFanMode;
+  customFanMode: Utf8;
+  swingMode: ClimateSwingMode;
+  currentHumidity: number;
+  targetHumidity: number;
+
+  private readonly none = new Utf8();
 
   private readonly onCommand: ClimateOptions["onCommand"];
   private readonly restore: boolean;
@@ -57,8 +105,30 @@ export class Climate extends Entity implements ClimateValues {
     this.visualMinTemperature = visual.visualMinTemperature;
     this.visualMaxTemperature = visual.visualMaxTemperature;
     this.visualTemperatureStep = visual.visualTemperatureStep;
-    this.supportsAway = options.supportsAway ?? false;
+    const presets = presetsOf(options);
+    this.supportsAway = presets.includes(ClimatePreset.AWAY);
     this.supportsAction = options.supportsAction ?? false;
+    this.supportedPresets = Repeated.of([...presets]);
+    this.supportedCustomPresets = namesOf(options.customPresets);
+    this.supportedFanModes = Repeated.of([...(options.fanModes ?? [])]);
+    this.supportedCustomFanModes = namesOf(options.customFanModes);
+    this.supportedSwingModes = Repeated.of([...(options.swingModes ?? [])]);
+    this.supportsCurrentHumidity = options.supportsCurrentHumidity ?? false;
+    this.supportsTargetHumidity = options.supportsTargetHumidity ?? false;
+    const hasHumidity = this.supportsCurrentHumidity || this.supportsTargetHumidity;
+    const humidity = visualHumidity(options);
+    this.visualMinHumidity = hasHumidity ? humidity.visualMinHumidity : 0;
+    this.visualMaxHumidity = hasHumidity ? humidity.visualMaxHumidity : 0;
+    this.visualCurrentTemperatureStep = options.visualCurrentTemperatureStep ?? 0;
+    this.featureFlags = featureFlagsOf(options);
+    // Not AWAY, which nobody expects at the start.
+    this.preset = presets.find((preset) => preset !== ClimatePreset.AWAY) ?? ClimatePreset.NONE;
+    this.fanMode = options.fanModes?.[0] ?? 0;
+    this.swingMode = options.swingModes?.[0] ?? 0;
+    this.customPreset = this.none;
+    this.customFanMode = this.none;
+    this.currentHumidity = this.supportsCurrentHumidity ? Number.NaN : 0;
+    this.targetHumidity = options.targetHumidity ?? (this.supportsTargetHumidity ? Number.NaN : 0);
     const first = supportedModes.includes(ClimateMode.OFF) ? ClimateMode.OFF : supportedModes[0];
     this.mode = options.initialMode ?? (first as ClimateMode);
     this.targetTemperature = options.targetTemperature ?? Number.NaN;
@@ -86,7 +156,8 @@ export class Climate extends Entity implements ClimateValues {
    * - A target outside the visual range is clamped to it.
    * - If a command has a low target above its high one, both stay unchanged. A target that comes alone
    *   and passes the other one moves that along.
-   * - Away is applied before the targets of the same command.
+   * - A preset is applied before the targets of the same command. Away is the preset AWAY; its end is
+   *   HOME, or NONE if there is no HOME.
    * - The state is sent as the answer even if it didn't change.
    */
   command(request: Readonly<ClimateCommand>): void {
@@ -114,14 +185,15 @@ export class Climate extends Entity implements ClimateValues {
    * Sets values without a command: `climate.publish({ currentTemperature: 20.5 })`.
    * Anything left out stays as it is. Subscribers are sent the state if something changed.
    */
-  publish(values: Partial<ClimateValues>): void {
+  publish(values: ClimatePublished): void {
     this.mode = values.mode ?? this.mode;
     this.currentTemperature = values.currentTemperature ?? this.currentTemperature;
     this.targetTemperature = values.targetTemperature ?? this.targetTemperature;
     this.targetTemperatureLow = values.targetTemperatureLow ?? this.targetTemperatureLow;
     this.targetTemperatureHigh = values.targetTemperatureHigh ?? this.targetTemperatureHigh;
-    this.away = values.away ?? this.away;
     this.action = values.action ?? this.action;
+    this.currentHumidity = values.currentHumidity ?? this.currentHumidity;
+    this.applyChoices(commandOf(values));
     this.publishChanges();
   }
 
@@ -130,8 +202,8 @@ export class Climate extends Entity implements ClimateValues {
     if (this.onCommand) this.watch(this.onCommand(this));
   }
 
-  /** Called when `away` changes, for subclasses that then use other targets. */
-  protected awayChanged(): void {}
+  /** Called when the preset has changed, for subclasses that then use other targets. */
+  protected presetChanged(): void {}
 
   /** Sends the state to all subscribers if a field differs from what was sent last. */
   protected publishChanges(): void {
@@ -141,15 +213,57 @@ export class Climate extends Entity implements ClimateValues {
   }
 
   private apply(request: Readonly<ClimateCommand>): void {
-    if (request.hasMode && this.supports(request.mode)) this.mode = request.mode;
-    if (request.hasAway && this.supportsAway && request.away !== this.away) {
-      this.away = request.away;
-      this.awayChanged();
-    }
+    if (request.hasMode && isOneOf(this.supportedModes, request.mode)) this.mode = request.mode;
+    this.applyChoices(request);
     if (this.supportsTwoPointTargetTemperature) this.applyTwoPoint(request);
     else if (request.hasTargetTemperature) {
       this.targetTemperature = this.inRange(request.targetTemperature, this.targetTemperature);
     }
+  }
+
+  private applyChoices(request: Readonly<ClimateCommand>): void {
+    if (request.hasCustomPreset) {
+      const preset = find(this.supportedCustomPresets, request.customPreset);
+      if (preset) this.takePreset(ClimatePreset.NONE, preset);
+    } else if (request.hasPreset) {
+      if (isOneOf(this.supportedPresets, request.preset))
+        this.takePreset(request.preset, this.none);
+    } else if (request.hasAway && this.supportsAway && request.away !== this.away) {
+      this.takePreset(request.away ? ClimatePreset.AWAY : this.present, this.none);
+    }
+    if (request.hasCustomFanMode) {
+      const mode = find(this.supportedCustomFanModes, request.customFanMode);
+      if (mode) this.customFanMode = mode;
+    } else if (request.hasFanMode && isOneOf(this.supportedFanModes, request.fanMode)) {
+      this.fanMode = request.fanMode;
+      this.customFanMode = this.none;
+    }
+    if (request.hasSwingMode && isOneOf(this.supportedSwingModes, request.swingMode))
+      this.swingMode = request.swingMode;
+    if (request.hasTargetHumidity && this.supportsTargetHumidity) {
+      const { visualMinHumidity, visualMaxHumidity, targetHumidity } = this;
+      this.targetHumidity = clamp(
+        request.targetHumidity,
+        visualMinHumidity,
+        visualMaxHumidity,
+        targetHumidity,
+      );
+    }
+  }
+
+  /** The preset when away ends. */
+  private get present(): ClimatePreset {
+    return isOneOf(this.supportedPresets, ClimatePreset.HOME)
+      ? ClimatePreset.HOME
+      : ClimatePreset.NONE;
+  }
+
+  private takePreset(preset: ClimatePreset, custom: Utf8): void {
+    if (preset === this.preset && custom === this.customPreset) return;
+    this.preset = preset;
+    this.customPreset = custom;
+    this.away = preset === ClimatePreset.AWAY;
+    this.presetChanged();
   }
 
   private applyTwoPoint(request: Readonly<ClimateCommand>): void {
@@ -169,19 +283,9 @@ export class Climate extends Entity implements ClimateValues {
     }
   }
 
-  private supports(mode: ClimateMode): boolean {
-    const { items, length } = this.supportedModes;
-    for (let index = 0; index < length; index++) {
-      if (items[index] === mode) return true;
-    }
-    return false;
-  }
-
   /** The temperature clamped to the visual range, or `otherwise` for NaN. */
   private inRange(temperature: number, otherwise: number): number {
-    if (temperature <= this.visualMinTemperature) return this.visualMinTemperature;
-    if (temperature >= this.visualMaxTemperature) return this.visualMaxTemperature;
-    return Number.isNaN(temperature) ? otherwise : temperature;
+    return clamp(temperature, this.visualMinTemperature, this.visualMaxTemperature, otherwise);
   }
 
   override get kind(): string {
@@ -199,7 +303,14 @@ export class Climate extends Entity implements ClimateValues {
       to: `${this.visualMaxTemperature} °C`,
       step: `${this.visualTemperatureStep} °C`,
       twoTargets: this.supportsTwoPointTargetTemperature,
-      away: this.supportsAway,
+      presets: inWords(this.supportedPresets, CLIMATE_PRESET_WORDS, this.supportedCustomPresets),
+      fanModes: inWords(
+        this.supportedFanModes,
+        CLIMATE_FAN_MODE_WORDS,
+        this.supportedCustomFanModes,
+      ),
+      swingModes: inWords(this.supportedSwingModes, CLIMATE_SWING_MODE_WORDS),
+      humidity: this.visualMaxHumidity > 0,
       action: this.supportsAction,
     };
   }
@@ -210,14 +321,20 @@ export class Climate extends Entity implements ClimateValues {
   }
 
   override saveState(bytes: DataView): number {
-    return this.isKept ? saveClimate(this, this, bytes) : 0;
+    return this.isKept ? saveChoices(this, bytes, saveClimate(this, this, bytes)) : 0;
   }
 
   override restoreState(bytes: DataView): boolean {
     const saved = readClimate(bytes);
     if (!saved) return false;
-    this.takeSaved(saved);
+    this.takeSaved({ ...saved, ...this.savedChoices(bytes, CLIMATE_LENGTH) });
     return true;
+  }
+
+  /** The choices that were saved at `at`. */
+  protected savedChoices(bytes: DataView, at: number): ClimateSettings {
+    const { supportedCustomPresets: presets, supportedCustomFanModes: fanModes } = this;
+    return readChoices(bytes, at, presets.items, fanModes.items);
   }
 
   /** Restores what was saved, except what the device no longer supports. */
@@ -228,19 +345,6 @@ export class Climate extends Entity implements ClimateValues {
   }
 
   override describe(): string {
-    let words: string = CLIMATE_MODE_WORDS[this.mode];
-    if (this.mode !== ClimateMode.OFF) {
-      words += this.supportsTwoPointTargetTemperature
-        ? ` ${degrees(this.targetTemperatureLow)} to ${degrees(this.targetTemperatureHigh)}`
-        : ` ${degrees(this.targetTemperature)}`;
-    }
-    if (this.away) words += ", away";
-    if (this.supportsCurrentTemperature) words += `, now ${degrees(this.currentTemperature)}`;
-    if (this.action !== ClimateAction.OFF) words += `, ${CLIMATE_ACTION_WORDS[this.action]}`;
-    return words;
+    return climateInWords(this, this);
   }
-}
-
-function degrees(temperature: number): string {
-  return Number.isNaN(temperature) ? "unknown" : `${temperature.toFixed(1)} °C`;
 }
