@@ -6,4 +6,8 @@ declare module "program" {
 declare module "programs" {
   const programs: Readonly<Record<string, import("./plain/run.js").FirmwareProgram>>;
   export default programs;
+  /** What the simulator has for programs that come over the network, if it takes them. */
+  export function platform():
+    | import("./plain/programs/run-programs.js").ProgramPlatform
+    | undefined;
 }

@@ -65,6 +65,8 @@ export interface HTTPOptions {
    * sides are still connected; 10 to 86,400,000. Default 15,000.
    */
   keepAlive?: number;
+  /** Further resources, of the machine rather than of the program. Default: none. */
+  resources?: readonly Resource[];
 }
 
 const SHORTEST_TOKEN = 8;
@@ -115,7 +117,7 @@ export class HTTPService {
       authentication.forget();
       parts.streams.endAll();
     };
-    const resources = resourcesOf(device, parts);
+    const resources = resourcesOf(device, parts, options.resources ?? []);
     const api = new RestHandler(resources, authentication, log, host.timer, device.clock);
     const handler = host.page ? new PageHandler(api, host.page) : api;
     this.#api = api;
@@ -197,7 +199,7 @@ function partsOf(device: HttpApiDevice, options: HTTPOptions): Parts {
 }
 
 /** The API's resources. A new resource adds a line here. */
-function resourcesOf(device: HttpApiDevice, parts: Parts): Resource[] {
+function resourcesOf(device: HttpApiDevice, parts: Parts, others: readonly Resource[]): Resource[] {
   const { name, version, entities, entityJson, automations, services } = device;
   const { collections } = device;
   // Collections of kinds that the device doesn't have would always be empty.
@@ -218,6 +220,7 @@ function resourcesOf(device: HttpApiDevice, parts: Parts): Resource[] {
     lazyResource("logs", () => ({ routes: [logsRoute(lines)] })),
     lazyResource("events", () => ({ routes: [eventsRoute(events)] })),
     openapiResource({ title: name, version: 1 }, all),
+    ...others,
     ...collections,
   ];
   all.push(indexResource({ name, version }, resources), ...resources);

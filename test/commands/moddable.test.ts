@@ -7,6 +7,7 @@ import { RunningCommand } from "./run.js";
 
 const COMMANDS = {
   "npm run sim": ["hosts/moddable/tools/sim.js"],
+  "npm run deploy": ["hosts/moddable/tools/deploy.js", "workbench", "127.0.0.1"],
   "npm run build:esp32": ["hosts/moddable/tools/build.js", "esp32/nodemcu"],
   "npm run flash": ["hosts/moddable/tools/flash.js", "esp32/nodemcu"],
   "npm run check:moddable": ["hosts/moddable/tools/check.js"],
@@ -63,6 +64,7 @@ describe("The commands for boards", () => {
     ["flash", ["esp32", "workbench", "showcase"], /Only one program at a time: remove showcase/],
     ["build:esp32", ["esp32", "nothing"], /no program "nothing"; the examples are: .*workbench/],
     ["build:esp32", ["esp32", "./nothing.ts"], /no program "\.\/nothing\.ts"/],
+    ["deploy", ["workbench"], /Give a program and a device: npm run deploy/],
     ["sim", ["--port", "70000"], /--port 70000 is not a port/],
     ["check:moddable", ["esp8266"], /"esp8266" can't be checked: esp32/],
   ] as const) {

@@ -2,8 +2,14 @@ import "thimble/hosts/moddable/text-coding";
 import config from "mc/config";
 import program from "program";
 import { ESP32 } from "thimble/hosts/moddable/esp32/esp32";
+import { ESP32Flash } from "thimble/hosts/moddable/esp32/flash";
 import { httpOptions } from "thimble/hosts/moddable/plain/http-options";
+import {
+  type ProgramPlatform,
+  runPrograms,
+} from "thimble/hosts/moddable/plain/programs/run-programs";
 import { run } from "thimble/hosts/moddable/plain/run";
+import { storedPrograms } from "thimble/hosts/moddable/stored-programs";
 import { log } from "thimble/hosts/moddable/trace";
 import { LogLevel } from "thimble/src/log/log";
 
@@ -11,5 +17,18 @@ import { LogLevel } from "thimble/src/log/log";
 export default function main(): void {
   const { api_password: password = "", api_token: token } = config;
   const options = { log, logLevel: LogLevel.INFO, password, ...httpOptions(token) };
-  run(program, new ESP32(), options);
+  const machine = new ESP32();
+  const platform = programPlatform();
+  if (platform) runPrograms(platform, () => program, machine, options);
+  else run(program, machine, options);
+}
+
+/** Undefined on a board whose flash has no place for programs. */
+function programPlatform(): ProgramPlatform | undefined {
+  try {
+    return storedPrograms(new ESP32Flash());
+  } catch (error) {
+    log(LogLevel.WARN, "program", `The board takes no programs over the network: ${error}`);
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Host, Storage, Timer } from "../../../src/host/host.js";
+import type { Host, KeyValueStorage, Storage, Timer } from "../../../src/host/host.js";
 
 /** After this many starts in a row that didn't last, the next start is a safe one. */
 const UNSAFE_STARTS = 5;
@@ -67,5 +67,15 @@ export class SafeStart {
   #stop(): void {
     if (this.#timer) this.#host.timer.clear(this.#timer);
     this.#timer = undefined;
+  }
+}
+
+/** The next start begins to count anew: another program comes, or this one is ended on purpose. */
+export function forgetStarts(storage: KeyValueStorage): void {
+  const set = storage.open({ path: PATH, format: "string" });
+  try {
+    set.delete(COUNT);
+  } finally {
+    set.close();
   }
 }

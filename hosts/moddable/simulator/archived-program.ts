@@ -1,4 +1,7 @@
 import Modules from "modules";
+import { SimulatorFlash } from "thimble/hosts/moddable/simulator/flash";
+import { storedPrograms } from "thimble/hosts/moddable/stored-programs";
+import type { ProgramPlatform } from "../plain/programs/run-programs.js";
 import type { FirmwareProgram } from "../plain/run.js";
 
 /** The program of the archive that the launcher was given. */
@@ -7,3 +10,9 @@ export default {
     return Modules.importNow("program") as FirmwareProgram;
   },
 };
+
+/** The launcher was given a flash memory as well. */
+export function platform(): ProgramPlatform | undefined {
+  const flash = new SimulatorFlash();
+  return flash.sectors > 0 ? storedPrograms(flash) : undefined;
+}

@@ -1,3 +1,4 @@
+import { runPrograms } from "thimble/hosts/moddable/plain/programs/run-programs";
 import { run } from "thimble/hosts/moddable/plain/run";
 import { SimulatedMachine } from "thimble/hosts/moddable/simulator/machine";
 import { simulateParts } from "thimble/hosts/virtual/parts/simulate";
@@ -5,7 +6,8 @@ import type { VirtualPart } from "thimble/hosts/virtual/parts/virtual-part";
 import { decodeSets, encodeSets } from "thimble/hosts/virtual/stored";
 import Timer from "timer";
 import type { Device, Entity } from "../../../src/index.js";
-import type { FirmwareProgram, Running } from "../plain/run.js";
+import type { ProgramPlatform } from "../plain/programs/run-programs.js";
+import type { FirmwareOptions, FirmwareProgram, Running } from "../plain/run.js";
 import type {
   Post,
   SimulatorAnswer,
@@ -17,13 +19,20 @@ import type {
 /** A device that is started, and whose pins are driven, by requests from outside. */
 export class ControlledDevice {
   readonly #programs: Readonly<Record<string, FirmwareProgram>>;
+  /** For programs that come over the network. */
+  readonly #platform: ProgramPlatform | undefined;
   readonly #post: (post: Post) => void;
   #machine: SimulatedMachine | undefined;
   #running: Running | undefined;
   #introduced = false;
 
-  constructor(programs: Readonly<Record<string, FirmwareProgram>>, post: (post: Post) => void) {
+  constructor(
+    programs: Readonly<Record<string, FirmwareProgram>>,
+    platform: ProgramPlatform | undefined,
+    post: (post: Post) => void,
+  ) {
     this.#programs = programs;
+    this.#platform = platform;
     this.#post = post;
   }
 
@@ -70,9 +79,12 @@ export class ControlledDevice {
     return this.#machine.board;
   }
 
-  #start({ program: name, options, stored }: SimulatorStart): Started {
-    const program = this.#programs[name];
-    if (!program) throw new Error(`No program is named "${name}".`);
+  #start({ program: name, options, stored }: SimulatorStart): Started | undefined {
+    const own = () => {
+      const program = this.#programs[name];
+      if (!program) throw new Error(`No program is named "${name}".`);
+      return program;
+    };
     const machine = new SimulatedMachine({
       sets: decodeSets(stored),
       save: (sets) => this.#post({ post: "stored", stored: encodeSets(sets) }),
@@ -87,20 +99,26 @@ export class ControlledDevice {
       this.#post({ post: "changed", pin, duty: machine.board.duty(pin) });
     });
     this.#introduced = false;
-    this.#running = run(program, machine, {
+    const firmware: FirmwareOptions = {
       ...options,
       log: (level, tag, message) => this.#post({ post: "log", level, tag, message }),
       onPublish: (entity) => {
         if (this.#introduced)
           this.#post({ post: "published", name: entity.name, state: entity.describe() });
       },
-    });
-    const { device } = this.#running;
-    if (!device) throw this.#running.error;
+    };
+    const running = this.#platform
+      ? runPrograms(this.#platform, own, machine, firmware)
+      : { ...run(own(), machine, firmware), isStored: false };
+    this.#running = running;
+    // It restarts with another program.
+    if (!running || (!running.device && running.isStored)) return undefined;
+    const { device } = running;
+    if (!device) throw running.error;
     this.#introduced = true;
     return {
       name: device.name,
-      port: this.#running.port,
+      port: running.port,
       ...(device.httpListener && { httpPort: device.httpListener.port }),
       mac: machine.host.mac,
       // A copy, because XS can't stringify objects in flash.

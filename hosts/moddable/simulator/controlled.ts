@@ -1,5 +1,5 @@
 import "thimble/hosts/moddable/text-coding";
-import programs from "programs";
+import programs, { platform } from "programs";
 import { ControlledDevice } from "thimble/hosts/moddable/simulator/controlled-device";
 import { LineConnection } from "thimble/hosts/moddable/simulator/line-connection";
 
@@ -8,7 +8,9 @@ import { LineConnection } from "thimble/hosts/moddable/simulator/line-connection
  * pins. The simulator traces the port to connect to.
  */
 export default function main(): void {
-  const device = new ControlledDevice(programs, (post) => connection.write(JSON.stringify(post)));
+  const device = new ControlledDevice(programs, platform(), (post) =>
+    connection.write(JSON.stringify(post)),
+  );
   const connection: LineConnection = new LineConnection((line) => {
     try {
       connection.write(JSON.stringify(device.answer(JSON.parse(line))));

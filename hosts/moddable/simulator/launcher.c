@@ -1,8 +1,9 @@
 /*
  * Runs a program that mcconfig built for the simulator without the simulator's
- * window: launcher ADDRESS mc.so [ARCHIVE]. What the program traces goes to standard
- * output. Its sockets listen on ADDRESS. ARCHIVE is a program without the engine, for a
- * build that runs such programs.
+ * window: launcher ADDRESS mc.so [ARCHIVE [FLASH]]. What the program traces goes to
+ * standard output. Its sockets listen on ADDRESS. ARCHIVE is a program without the engine,
+ * for a build that runs such programs. FLASH is a file that stands for a board's flash
+ * memory. If a program lies at its beginning, the engine maps that one, where it lies.
  * The structure that both share is the SDK's, build/simulators/modules/screen.h.
  */
 #define _GNU_SOURCE
@@ -12,8 +13,13 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #define mxLinux 1
 #include "screen.h"
@@ -95,10 +101,37 @@ static void *contentOf(const char *path)
 	return content;
 }
 
+/* simulator/flash.c looks for these. */
+unsigned char *thimbleFlash;
+int thimbleFlashSize;
+
+/* What is written there is in the file at once, and stays when the process is killed. */
+static void openFlash(const char *path)
+{
+	struct stat file;
+	int fd = open(path, O_RDWR);
+	if (fd < 0 || fstat(fd, &file) < 0) {
+		perror(path);
+		exit(2);
+	}
+	thimbleFlashSize = (int)file.st_size;
+	thimbleFlash = mmap(NULL, file.st_size, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+	if (thimbleFlash == MAP_FAILED) {
+		perror(path);
+		exit(2);
+	}
+	close(fd);
+}
+
+static int hasProgram(void)
+{
+	return thimbleFlash != NULL && memcmp(thimbleFlash + 4, "XS_A", 4) == 0;
+}
+
 int main(int argc, char **argv)
 {
-	if (argc < 3 || argc > 4 || !inet_aton(argv[1], &listening)) {
-		fprintf(stderr, "usage: launcher ADDRESS mc.so [ARCHIVE]\n");
+	if (argc < 3 || argc > 5 || !inet_aton(argv[1], &listening)) {
+		fprintf(stderr, "usage: launcher ADDRESS mc.so [ARCHIVE [FLASH]]\n");
 		return 2;
 	}
 	void *library = dlopen(argv[2], RTLD_NOW);
@@ -115,7 +148,11 @@ int main(int argc, char **argv)
 	txScreen *screen = calloc(1, sizeof(txScreen) + WIDTH * HEIGHT * screenBytesPerPixel);
 	screen->width = WIDTH;
 	screen->height = HEIGHT;
-	if (argc == 4)
+	if (argc == 5)
+		openFlash(argv[4]);
+	if (hasProgram())
+		screen->archive = thimbleFlash;
+	else if (argc >= 4)
 		screen->archive = contentOf(argv[3]);
 	screen->abort = end;
 	screen->bufferChanged = ignore;

@@ -105,6 +105,7 @@ async function checkSimulator(sdk: SDK): Promise<void> {
       "--grep",
       "in Moddable's simulator",
       "build/test/device/*.test.js",
+      "build/test/commands/deploy.test.js",
       "build/test/commands/sim.test.js",
     ],
     {

@@ -18,6 +18,11 @@ const SIGNATURE = "x.thimble";
 export interface ArchiveOptions {
   /** Whether its errors name files and lines, for an engine that was built to show them. Default false. */
   debug?: boolean;
+  /**
+   * What its modules' names begin with, and what the module is called that gives the program. Default
+   * "program"; "deployed" for one that runs beside the firmware's own.
+   */
+  entry?: "program" | "deployed";
 }
 
 /**
@@ -30,18 +35,18 @@ export interface ArchiveOptions {
 export async function buildArchive(
   sdk: SDK,
   program: string,
-  { debug = false }: ArchiveOptions = {},
+  { debug = false, entry = "program" }: ArchiveOptions = {},
 ): Promise<string> {
   const file = programFile(program);
   const folder = outputFolder("programs", buildName(file));
-  const { modules, names, project } = programModules([file], folder);
+  const { modules, names, project } = programModules([file], folder, entry);
   compile(sdk, project === undefined ? [] : [project]);
-  const entry = join(folder, "program.js");
-  writeIfChanged(entry, `export { default } from "${names[0]}";\n`);
-  const output = join(folder, debug ? "debug" : "release");
+  const main = join(folder, `${entry}.js`);
+  writeIfChanged(main, `export { default } from "${names[0]}";\n`);
+  const output = join(folder, `${entry}-${debug ? "debug" : "release"}`);
   try {
     const compiled = await Promise.all(
-      Object.entries({ program: entry, ...modules }).map(([name, source]) =>
+      Object.entries({ [entry]: main, ...modules }).map(([name, source]) =>
         compileModule(sdk, join(output, name), source, debug),
       ),
     );

@@ -1,8 +1,9 @@
 /** The manifests for mcconfig: of one program, or of a simulator with several. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { UsageError } from "../../node/command-line.js";
+import { interfaceOf } from "./interface.js";
 import { outputFolder, ROOT, writeIfChanged } from "./output.js";
 import { type ProgramModules, programModules } from "./program-modules.js";
 
@@ -15,6 +16,12 @@ export interface ProgramManifest {
   readonly folder: string;
   /** The configuration files of TypeScript that have to be compiled before; see `compile`. */
   readonly projects: readonly string[];
+}
+
+/** What a manifest may have besides modules: see the SDK. */
+export interface MoreOfManifest {
+  readonly config?: Readonly<Record<string, string | number>>;
+  readonly creation?: object;
 }
 
 /** The names of the examples, some with their folder. */
@@ -53,7 +60,7 @@ export function buildName(file: string): string {
  * @throws {UsageError} the program doesn't exist
  * @throws {CompileError} a file that it imports doesn't exist
  */
-export function programManifest(program: string, more: object = {}): ProgramManifest {
+export function programManifest(program: string, more: MoreOfManifest = {}): ProgramManifest {
   const file = programFile(program);
   const name = buildName(file);
   const parts = programModules([file], outputFolder("programs", name));
@@ -68,7 +75,7 @@ export function programManifest(program: string, more: object = {}): ProgramMani
 export function controlledManifest(
   name: string,
   files: readonly string[],
-  more: object = {},
+  more: MoreOfManifest = {},
 ): ProgramManifest {
   const parts = programModules(files, outputFolder("programs", name));
   return writeManifest(name, parts, ["simulator/manifest-controlled.json"], more, (folder) => {
@@ -79,7 +86,13 @@ export function controlledManifest(
 
 /** A manifest for a simulator without a program of its own: it runs those of archives. See `buildArchive`. */
 export function archiveManifest(): ProgramManifest {
-  const none = { modules: {}, names: [], imports: new Set<string>(), project: undefined };
+  const none = {
+    modules: {},
+    sources: [],
+    names: [],
+    imports: new Set<string>(),
+    project: undefined,
+  };
   const includes = ["simulator/manifest-controlled.json", "simulator/manifest-archive.json"];
   return writeManifest("simulator", none, includes, {}, () => ({}));
 }
@@ -87,9 +100,9 @@ export function archiveManifest(): ProgramManifest {
 /** @param entry - writes the module that stands for all of them, and names it */
 function writeManifest(
   name: string,
-  { modules, imports, project }: ProgramModules,
+  { modules, sources, imports, project }: ProgramModules,
   includes: readonly string[],
-  more: object,
+  more: MoreOfManifest,
   entry: (folder: string) => Record<string, string>,
 ): ProgramManifest {
   const folder = outputFolder("manifests", name);
@@ -101,9 +114,18 @@ function writeManifest(
     modules: all,
     preload: Object.keys(all),
     ...more,
+    // By which the firmware knows the programs that are compiled for it, and that came to it.
+    config: { interface: interfaceOf(), firmware: firmwareOf(sources), ...more.config },
   };
   writeIfChanged(join(folder, "manifest.json"), JSON.stringify(content, null, 2));
   return { name, folder, projects: project === undefined ? [] : [project] };
+}
+
+/** Tells builds apart: by what programs can call, and by the firmware's own program. */
+function firmwareOf(sources: readonly string[]): string {
+  const hash = createHash("sha256").update(interfaceOf());
+  for (const file of sources) hash.update(readFileSync(file));
+  return hash.digest("hex").slice(0, 12);
 }
 
 /** Modules as manifests name them: from the manifest's folder on, without extension. */
@@ -125,5 +147,5 @@ function programs(modules: readonly string[]): string {
   const members = modules.map(
     (module, index) => `  ${JSON.stringify(basename(module))}: program${index},`,
   );
-  return `${imports.join("\n")}\n\nexport default {\n${members.join("\n")}\n};\n`;
+  return `${imports.join("\n")}\n\nexport default {\n${members.join("\n")}\n};\n\nexport function platform() {}\n`;
 }

@@ -10,6 +10,8 @@ const FIRMWARE = join(ROOT, "hosts", "moddable");
 export interface ProgramModules {
   /** The file with each module's JavaScript, by the module's name. */
   readonly modules: Readonly<Record<string, string>>;
+  /** Their TypeScript files. */
+  readonly sources: readonly string[];
   /** The names of the programs' own modules, in the order of the files. */
   readonly names: readonly string[];
   /** The names by which they import what isn't theirs: `"thimble/wire"`. */
@@ -24,20 +26,26 @@ export interface ProgramModules {
  *
  * @param files - the programs' TypeScript files
  * @param folder - where to write what compiles them
+ * @param prefix - what their names begin with
  * @throws {CompileError} a file that one of them imports doesn't exist
  */
-export function programModules(files: readonly string[], folder: string): ProgramModules {
+export function programModules(
+  files: readonly string[],
+  folder: string,
+  prefix = "program",
+): ProgramModules {
   const { files: all, imports } = withImports(files.map((file) => resolve(file)));
   const root = commonFolder(all);
   const isCompiled = all.every((file) => existsSync(compiledWithProject(file)));
   const modules: Record<string, string> = {};
   for (const file of all)
-    modules[nameOf(root, file)] = isCompiled
+    modules[nameOf(prefix, root, file)] = isCompiled
       ? compiledWithProject(file)
       : join(folder, "js", `${withoutExtension(relative(parse(file).root, file))}.js`);
   return {
     modules,
-    names: files.map((file) => nameOf(root, resolve(file))),
+    sources: all,
+    names: files.map((file) => nameOf(prefix, root, resolve(file))),
     imports,
     project: isCompiled ? undefined : writeProject(folder, files),
   };
@@ -83,8 +91,8 @@ function commonFolder(files: readonly string[]): string {
   return folder;
 }
 
-function nameOf(root: string, file: string): string {
-  return `program/${withoutExtension(relative(root, file)).replaceAll(sep, "/")}`;
+function nameOf(prefix: string, root: string, file: string): string {
+  return `${prefix}/${withoutExtension(relative(root, file)).replaceAll(sep, "/")}`;
 }
 
 function withoutExtension(file: string): string {

@@ -1,4 +1,7 @@
 /** Runs a device in Moddable's simulator, without its window: `npm run sim`. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "../../node/command-line.js";
 import {
@@ -11,6 +14,7 @@ import { driveFromInput } from "../../node/drive.js";
 import { endOnSignals, introduce, print } from "../../node/introduction.js";
 import { runCommand, step } from "./command.js";
 import { SimulatorEndedError } from "./errors.js";
+import { createFlash } from "./flash-file.js";
 import { buildArchive } from "./program-archive.js";
 import { archiveManifest, examples } from "./program-manifest.js";
 import { findSDK } from "./sdk.js";
@@ -48,28 +52,36 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const { program, host: address, owner, password, storage } = options;
+  const { program, host: address, owner, password } = options;
+  const storage = options.storage ?? join(mkdtempSync(join(tmpdir(), "thimble-")), "storage.json");
+  const flash = `${storage}.flash`;
+  createFlash(flash);
   const sdk = findSDK();
   const archive = await buildArchive(sdk, program, { debug: true });
   const build = await step("Building the simulator", () =>
     buildForSimulator(sdk, archiveManifest(), { debug: true }),
   );
-  const http = httpOptions(options);
+  let { port } = options;
+  let http = httpOptions(options);
   let introduced = false;
   const start = (): Promise<SimulatedDevice> =>
     SimulatedDevice.start({ ...build, archive }, "program", {
       address,
-      start: { port: options.port, password, logLevel: options.logLevel, ...(http && { http }) },
+      start: { port, password, logLevel: options.logLevel, ...(http && { http }) },
       log: (_level, tag, message) => print(tag, message),
       published: (name, state) => {
         if (introduced) print(name, state);
       },
       restart() {
         introduced = false;
+        // Clients come back to where it was.
+        port = running.port;
+        if (http) http = { ...http, port: running.httpPort ?? http.port };
         void start().then((next) => present((running = next)), fail);
       },
       ended: fail,
-      ...(storage !== undefined && { storage }),
+      storage,
+      flash,
       ...(options.debug && { debugger: XSBUG_PORT }),
     });
   const present = async (device: SimulatedDevice): Promise<void> => {

@@ -12,6 +12,8 @@ export interface SimulatedDeviceOptions {
   start?: SimulatorStart["options"];
   /** The file that keeps the storage's content. Default: none. */
   storage?: string;
+  /** The file that stands for the board's flash memory, for a build that takes programs. See `createFlash`. */
+  flash?: string;
   log?: (level: number, tag: string, message: string) => void;
   published?: (name: string, state: string) => void;
   /** The device asks for a restart. Default: it ends. */
@@ -66,18 +68,28 @@ export class SimulatedDevice {
     program: string,
     options: SimulatedDeviceOptions = {},
   ): Promise<SimulatedDevice> {
-    const simulator = await Simulator.start(build, options);
-    try {
-      const request: SimulatorStart = {
-        program,
-        options: options.start ?? {},
-        stored: simulator.stored,
-      };
-      const started = (await simulator.request("start", request)) as Started;
-      return new SimulatedDevice(simulator, started);
-    } catch (error) {
-      await simulator.end();
-      throw error;
+    for (;;) {
+      const simulator = await Simulator.start(build, options);
+      const restarted = new Promise<void>((resolve) => {
+        simulator.onRestart = resolve;
+      });
+      try {
+        const request: SimulatorStart = {
+          program,
+          options: options.start ?? {},
+          stored: simulator.stored,
+        };
+        const started = (await simulator.request("start", request)) as Started | undefined;
+        if (started) {
+          simulator.onRestart = options.restart;
+          return new SimulatedDevice(simulator, started);
+        }
+      } catch (error) {
+        await simulator.end();
+        throw error;
+      }
+      // Another program is to run, which takes a restart.
+      await restarted;
     }
   }
 
@@ -135,6 +147,11 @@ export class SimulatedDevice {
     return () => changed.delete(callback);
   }
 
+  /** Ends the simulator at once, as when power is cut. */
+  async cutPower(): Promise<void> {
+    await this.#simulator.end("SIGKILL");
+  }
+
   /** Closes the device, and ends the simulator. */
   async close(): Promise<void> {
     try {
@@ -153,6 +170,8 @@ interface Waiting {
 /** The simulator's process, and the connection for requests to it. */
 class Simulator {
   readonly changed = new Set<(pin: number, duty: number) => void>();
+  /** The machine has ended, and asks to be started again. */
+  onRestart: (() => void) | undefined;
   readonly #options: SimulatedDeviceOptions;
   readonly #process: ChildProcessWithoutNullStreams;
   readonly #file: StorageFile | undefined;
@@ -167,8 +186,8 @@ class Simulator {
     this.#options = options;
     this.#file = options.storage === undefined ? undefined : new StorageFile(options.storage);
     const { launcher, library, archive } = build;
-    const { address = LOOPBACK } = options;
-    const args = [address, library, ...(archive === undefined ? [] : [archive])];
+    const { address = LOOPBACK, flash } = options;
+    const args = [address, library, archive, flash].filter((arg) => arg !== undefined);
     const XSBUG_PORT = String(options.debugger ?? NO_DEBUGGER);
     // Detached: a terminal's ctrl-C is for this process, which then ends the simulator in order.
     this.#process = spawn(launcher, args, {
@@ -208,10 +227,10 @@ class Simulator {
     });
   }
 
-  async end(): Promise<void> {
+  async end(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
     this.#isEnding = true;
     this.#socket?.destroy();
-    this.#process.kill();
+    this.#process.kill(signal);
     await this.#closed;
     this.#fail(new SimulatorEndedError("The simulator has ended."));
   }
@@ -260,7 +279,7 @@ class Simulator {
     else if (post.post === "stored") this.#file?.write(decodeSets(post.stored));
     else if (post.post === "changed")
       for (const callback of this.changed) callback(post.pin, post.duty);
-    else void this.end().then(() => this.#options.restart?.());
+    else void this.end().then(() => this.onRestart?.());
   }
 
   #trace(text: string): void {

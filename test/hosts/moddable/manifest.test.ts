@@ -18,6 +18,7 @@ const MANIFESTS = [
   "manifest.json",
   "src/manifest.json",
   "hosts/moddable/manifest.json",
+  "hosts/moddable/manifest-programs.json",
   "hosts/moddable/manifest-wire.json",
   "hosts/moddable/esp32/manifest.json",
   "hosts/moddable/simulator/manifest.json",

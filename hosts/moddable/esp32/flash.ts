@@ -1,0 +1,24 @@
+import Flash from "flash";
+import type { FlashMemory } from "../plain/programs/flash.js";
+
+/** The partition that the engine runs a program from. The SDK makes it where the firmware has `XS_MODS`. */
+const PARTITION = "xs";
+
+/** The flash memory for programs of an ESP32. */
+export class ESP32Flash implements FlashMemory {
+  readonly #flash = new Flash(PARTITION);
+  readonly sectorSize = this.#flash.blockSize;
+  readonly sectors = Math.floor(this.#flash.byteLength / this.sectorSize);
+
+  erase(sector: number): void {
+    this.#flash.erase(sector);
+  }
+
+  write(offset: number, bytes: Uint8Array): void {
+    this.#flash.write(offset, bytes.length, bytes);
+  }
+
+  read(offset: number, length: number): Uint8Array {
+    return new Uint8Array(this.#flash.read(offset, length) as ArrayBuffer);
+  }
+}

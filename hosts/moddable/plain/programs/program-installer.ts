@@ -1,0 +1,138 @@
+import { checkArchive } from "./archive.js";
+import type { ProgramMemory } from "./program-memory.js";
+import type { RecordStore, StoredProgram } from "./program-record.js";
+
+/** How often a program may be started before it has to be healthy. */
+const ATTEMPTS = 2;
+
+/** A program can't be taken. The message says what was expected and what came. */
+export class ProgramRefusedError extends Error {
+  override get name() {
+    return "ProgramRefusedError";
+  }
+}
+
+/** What a sender says of a program before it sends it. */
+export interface ProgramOffer {
+  /** Bytes. */
+  readonly length: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
+  /** The device that it is meant for: its MAC address. */
+  readonly device: string;
+  /** The interface of the firmware that it was compiled for. */
+  readonly interface: string;
+  /** The version of the engine: `"17.7"`. */
+  readonly xs: string;
+}
+
+/** What the device has to say to that. */
+export interface ProgramTarget {
+  readonly device: string;
+  readonly interface: string;
+  readonly xs: string;
+}
+
+/** Takes a program in pieces, and puts it into the slot that isn't used. */
+export class ProgramInstaller {
+  readonly #memory: ProgramMemory;
+  readonly #records: RecordStore;
+  readonly #target: ProgramTarget;
+  readonly #firmware: string;
+  #offered: StoredProgram | undefined;
+  #received = 0;
+
+  /** @param firmware - tells this build of the firmware from others */
+  constructor(
+    memory: ProgramMemory,
+    records: RecordStore,
+    target: ProgramTarget,
+    firmware: string,
+  ) {
+    this.#firmware = firmware;
+    this.#memory = memory;
+    this.#records = records;
+    this.#target = target;
+  }
+
+  /** How many bytes have come; undefined while no program comes. */
+  get received(): number | undefined {
+    return this.#offered && this.#received;
+  }
+
+  /** Checks what can be checked before anything is written, and makes room. */
+  begin(offer: ProgramOffer): void {
+    const { device, xs, interface: own } = this.#target;
+    same("The program is for the device", offer.device, device);
+    same("The program was compiled for XS", offer.xs, xs);
+    same("The program was compiled for a firmware with the interface", offer.interface, own);
+    const { largest } = this.#memory;
+    if (offer.length > largest)
+      throw new ProgramRefusedError(
+        `The program has ${offer.length} bytes; the device takes ${largest}.`,
+      );
+    const { length, sha256 } = offer;
+    const { active, previous: _, trial, ...others } = this.#records.read();
+    const slot = (active ?? trial)?.slot === 0 ? 1 : 0;
+    // From here on nobody looks for a program in this slot. One that is tried from it runs on, from the cache.
+    this.#records.write({
+      ...others,
+      ...(active && { active }),
+      ...(trial && trial.slot !== slot && { trial }),
+    });
+    this.#memory.slot(slot).erase(length);
+    this.#offered = { slot, length, sha256 };
+    this.#received = 0;
+  }
+
+  /** Takes the next piece. */
+  take(offset: number, bytes: Uint8Array): void {
+    const offered = this.#offered;
+    if (!offered) throw new ProgramRefusedError("No program was announced.");
+    if (offset !== this.#received)
+      throw new ProgramRefusedError(
+        `The piece is from byte ${offset}; expected is ${this.#received}.`,
+      );
+    if (offset + bytes.length > offered.length)
+      throw new ProgramRefusedError(
+        `The piece ends at byte ${offset + bytes.length}; the program has ${offered.length}.`,
+      );
+    this.#memory.slot(offered.slot).write(offset, bytes);
+    this.#received += bytes.length;
+  }
+
+  /**
+   * Checks the whole program, and has it tried at the next start.
+   *
+   * @param keep - whether it stays when it is healthy
+   */
+  finish(keep: boolean): void {
+    const offered = this.#offered;
+    if (!offered) throw new ProgramRefusedError("No program was announced.");
+    if (this.#received !== offered.length)
+      throw new ProgramRefusedError(
+        `${this.#received} bytes have come; the program has ${offered.length}.`,
+      );
+    this.#offered = undefined;
+    if (!this.#memory.has(offered))
+      throw new ProgramRefusedError("What has come doesn't have the SHA-256 that was announced.");
+    const problem = checkArchive(this.#memory.read(offered), this.#target.xs);
+    if (problem !== undefined) throw new ProgramRefusedError(problem);
+    const { failed: _, fills: __, ...others } = this.#records.read();
+    this.#records.write({
+      ...others,
+      firmware: this.#firmware,
+      trial: { ...offered, attempts: keep ? ATTEMPTS : 1, keep },
+    });
+  }
+
+  /** Has the firmware's own program run at the next start. */
+  remove(): void {
+    this.#offered = undefined;
+    this.#records.write({});
+  }
+}
+
+function same(what: string, theirs: string, own: string): void {
+  if (theirs !== own) throw new ProgramRefusedError(`${what} ${theirs}; this one has ${own}.`);
+}

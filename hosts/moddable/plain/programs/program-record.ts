@@ -1,0 +1,73 @@
+import type { KeyValueStorage } from "../../../../src/host/host.js";
+
+/** A program in one of the two slots. */
+export interface StoredProgram {
+  readonly slot: 0 | 1;
+  /** Bytes. */
+  readonly length: number;
+  /** Of its bytes, in hexadecimal. */
+  readonly sha256: string;
+}
+
+/** A program that is tried. */
+export interface TriedProgram extends StoredProgram {
+  /** How often it may still be started. */
+  readonly attempts: number;
+  /** Whether it stays when it is healthy. */
+  readonly keep: boolean;
+}
+
+/** Which programs there are. It is stored as one value, so it is always a whole one. */
+export interface ProgramRecord {
+  /** The firmware that they came to. What was flashed later comes first: then they are forgotten. */
+  readonly firmware?: string;
+  /** The one that was healthy last. Without it, the firmware's own program runs. */
+  readonly active?: StoredProgram;
+  /** The one before, until its slot is needed. */
+  readonly previous?: StoredProgram;
+  readonly trial?: TriedProgram;
+  /** The last one that was given up, and why. */
+  readonly failed?: { readonly sha256: string; readonly reason: string };
+  /** How often in a row the cache was filled, and wasn't right at the next start. */
+  readonly fills?: number;
+}
+
+const PATH = "program";
+const KEY = "record";
+
+/** Keeps the record in the host's storage. */
+export class RecordStore {
+  readonly #storage: KeyValueStorage;
+
+  constructor(storage: KeyValueStorage) {
+    this.#storage = storage;
+  }
+
+  /** An empty one, if there is none or it can't be read. */
+  read(): ProgramRecord {
+    const set = this.#storage.open({ path: PATH, format: "string" });
+    try {
+      const text = set.read(KEY) as string | undefined;
+      return text === undefined ? {} : (JSON.parse(text) as ProgramRecord);
+    } catch {
+      return {};
+    } finally {
+      set.close();
+    }
+  }
+
+  write(record: ProgramRecord): void {
+    const set = this.#storage.open({ path: PATH, format: "string" });
+    try {
+      set.write(KEY, JSON.stringify(record));
+    } finally {
+      set.close();
+    }
+  }
+}
+
+/** The record without the program that is tried: it is given up. */
+export function givenUp(record: ProgramRecord, reason: string): ProgramRecord {
+  const { trial, fills: _, ...others } = record;
+  return trial ? { ...others, failed: { sha256: trial.sha256, reason } } : others;
+}

@@ -1,0 +1,103 @@
+import { describeFailure } from "../../../../src/log/failure.js";
+import {
+  type FirmwareOptions,
+  type FirmwareProgram,
+  type Machine,
+  type Running,
+  run,
+} from "../run.js";
+import { forgetStarts } from "../safe-start.js";
+import { chooseProgram } from "./choose-program.js";
+import type { FlashMemory } from "./flash.js";
+import { ProgramInstaller } from "./program-installer.js";
+import { type Hash, ProgramMemory } from "./program-memory.js";
+import { RecordStore } from "./program-record.js";
+import { programResource } from "./program-resource.js";
+import { ProgramTrial } from "./program-trial.js";
+
+/** Milliseconds for an answer to be sent before the machine restarts. */
+const RESTART_AFTER = 200;
+
+/** What a firmware that takes programs has for it. */
+export interface ProgramPlatform {
+  readonly flash: FlashMemory;
+  readonly hash: Hash;
+  /** See `ProgramParts`. */
+  isMapped(program: Uint8Array): boolean;
+  /** The engine's version: `"17.7"`. */
+  readonly xs: string;
+  /** The interface that programs are compiled for. */
+  readonly interface: string;
+  /** Tells this build of the firmware from others: what was flashed last runs, or was deployed since. */
+  readonly firmware: string;
+  /** The program that the engine has mapped. */
+  load(): FirmwareProgram;
+}
+
+export interface RunningProgram extends Running {
+  /** Whether it was deployed. If it can't start, another one runs after a restart. */
+  readonly isStored: boolean;
+}
+
+/**
+ * Runs the program that was deployed last, or the firmware's own, and takes others over HTTP.
+ *
+ * @param own - gives the firmware's own program
+ * @returns undefined if the machine restarts first
+ */
+export function runPrograms(
+  platform: ProgramPlatform,
+  own: () => FirmwareProgram,
+  machine: Machine,
+  options: FirmwareOptions,
+): RunningProgram | undefined {
+  const { host } = machine;
+  const memory = new ProgramMemory(platform.flash, platform.hash);
+  const records = new RecordStore(host.storage);
+  const { firmware } = platform;
+  const isMapped = (bytes: Uint8Array) => platform.isMapped(bytes);
+  const choice = chooseProgram({ memory, records, firmware, isMapped });
+  if (choice.run === "restart") {
+    host.restart();
+    return undefined;
+  }
+  let running: Running | undefined;
+  const { log } = options;
+  const trial = choice.isTrial
+    ? new ProgramTrial({
+        records,
+        timer: host.timer,
+        connections: () => running?.device?.connections ?? 0,
+        restart: () => restart(),
+        log,
+      })
+    : undefined;
+  const restart = () => {
+    trial?.close();
+    running?.close();
+    host.restart();
+  };
+  const target = { device: host.mac, interface: platform.interface, xs: platform.xs };
+  const resource = programResource({
+    choice,
+    records,
+    target,
+    installer: new ProgramInstaller(memory, records, target, firmware),
+    asked: () => trial?.spokenTo(),
+    restart() {
+      forgetStarts(host.storage);
+      host.timer.set(restart, RESTART_AFTER);
+    },
+  });
+  const { http } = options;
+  running = run((host) => (choice.run === "stored" ? platform.load() : own())(host), machine, {
+    ...options,
+    log(level, tag, message) {
+      log(level, tag, message);
+      trial?.logged(level, tag, message);
+    },
+    ...(http && { http: { ...http, resources: [resource] } }),
+  });
+  if (running.error !== undefined) trial?.failed(describeFailure(running.error));
+  return { ...running, isStored: choice.run === "stored" };
+}

@@ -1,0 +1,32 @@
+import { Digest } from "crypt";
+import config from "mc/config";
+import Modules from "modules";
+import { engine, isMapped } from "thimble/hosts/moddable/program-map";
+import type { FlashMemory } from "./plain/programs/flash.js";
+import type { ProgramPlatform } from "./plain/programs/run-programs.js";
+import type { FirmwareProgram } from "./plain/run.js";
+
+/** The module of an archive that gives its program. */
+const ENTRY = "deployed";
+
+/** What a firmware has for programs that come over the network. */
+export function storedPrograms(flash: FlashMemory): ProgramPlatform {
+  return {
+    flash,
+    hash: sha256,
+    isMapped,
+    xs: engine(),
+    interface: config.interface ?? "",
+    firmware: config.firmware ?? "",
+    load: () => Modules.importNow(ENTRY) as FirmwareProgram,
+  };
+}
+
+function sha256(pieces: Iterable<Uint8Array>): string {
+  const digest = new Digest("SHA256");
+  // It takes any bytes; its typings know buffers only.
+  for (const piece of pieces) digest.write(piece as unknown as ArrayBuffer);
+  let hex = "";
+  for (const byte of new Uint8Array(digest.close())) hex += byte.toString(16).padStart(2, "0");
+  return hex;
+}

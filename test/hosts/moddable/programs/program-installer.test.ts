@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { beforeEach, describe, it } from "mocha";
+import {
+  ProgramInstaller,
+  ProgramRefusedError,
+} from "../../../../hosts/moddable/plain/programs/program-installer.js";
+import {
+  type Hash,
+  ProgramMemory,
+} from "../../../../hosts/moddable/plain/programs/program-memory.js";
+import { RecordStore } from "../../../../hosts/moddable/plain/programs/program-record.js";
+import { VirtualStorage } from "../../../../hosts/virtual/storage.js";
+import { archiveOf, XS } from "./engine.js";
+import { FlashChip } from "./flash-chip.js";
+
+const TARGET = { device: "02:00", interface: "abc", xs: XS };
+
+const sha256: Hash = (pieces) => {
+  const hash = createHash("sha256");
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest("hex");
+};
+
+describe("A program that comes over the network", () => {
+  let flash: FlashChip;
+  let records: RecordStore;
+  let installer: ProgramInstaller;
+  const offer = (archive: Uint8Array) => ({
+    length: archive.length,
+    sha256: sha256([archive]),
+    ...TARGET,
+  });
+  const send = (archive: Uint8Array, announced = archive) => {
+    installer.begin(offer(announced));
+    installer.take(0, archive);
+    installer.finish(true);
+  };
+  const refused = (work: () => void, message: RegExp) =>
+    assert.throws(
+      work,
+      (error) => error instanceof ProgramRefusedError && message.test(error.message),
+    );
+
+  beforeEach(() => {
+    flash = new FlashChip(64, 64);
+    records = new RecordStore(new VirtualStorage());
+    installer = new ProgramInstaller(new ProgramMemory(flash, sha256), records, TARGET, "one");
+  });
+
+  it("is tried at the next start", () => {
+    const archive = archiveOf(1, 500);
+    send(archive);
+    assert.deepEqual(records.read(), {
+      firmware: "one",
+      trial: {
+        slot: 0,
+        length: archive.length,
+        sha256: sha256([archive]),
+        attempts: 2,
+        keep: true,
+      },
+    });
+  });
+
+  for (const [what, change, message] of [
+    ["another device", { device: "02:01" }, /for the device 02:01; this one has 02:00/],
+    ["another engine", { xs: "16.1" }, /for XS 16\.1; this one has 17\.7/],
+    ["another firmware", { interface: "old" }, /the interface old; this one has abc/],
+    ["more flash", { length: 5000 }, /has 5000 bytes; the device takes 1344/],
+  ] as const) {
+    it(`is refused before anything is written where it is for ${what}`, () => {
+      refused(() => installer.begin({ ...offer(archiveOf(1, 500)), ...change }), message);
+      assert.ok(flash.bytes.every((byte) => byte === 0xff));
+      assert.deepEqual(records.read(), {});
+    });
+  }
+
+  it("is refused where bytes of it are missing, or changed", () => {
+    const archive = archiveOf(1, 500);
+    refused(() => send(archive.subarray(0, 300), archive), /^300 bytes have come; the program has/);
+    refused(
+      () =>
+        send(
+          archive.map((byte) => byte ^ 1),
+          archive,
+        ),
+      /doesn't have the SHA-256/,
+    );
+    assert.deepEqual(records.read(), {});
+  });
+
+  it("is refused where a piece is out of order, too long, or wasn't announced", () => {
+    const archive = archiveOf(1, 500);
+    refused(() => installer.take(0, archive), /No program was announced/);
+    refused(() => installer.finish(true), /No program was announced/);
+    installer.begin(offer(archive));
+    refused(() => installer.take(10, archive), /from byte 10; expected is 0/);
+    refused(() => installer.take(0, new Uint8Array(archive.length + 1)), /ends at byte/);
+  });
+
+  for (const [what, damage, message] of [
+    ["is garbage", (bytes: Uint8Array) => bytes.fill(7), /isn't a program's archive/],
+    ["is cut", (bytes: Uint8Array) => bytes.subarray(0, 200), /isn't a program's archive/],
+    [
+      "is for another engine",
+      (bytes: Uint8Array) => bytes.with(16, 18),
+      /for XS 18\.7; this engine is 17\.7/,
+    ],
+    [
+      "has a part that is too long",
+      (bytes: Uint8Array) => bytes.with(47, 9),
+      /damaged: at byte \d+ there's no part/,
+    ],
+  ] as const) {
+    it(`is refused where its archive ${what}, though its hash is right`, () => {
+      const damaged = damage(archiveOf(1, 500).slice());
+      refused(() => send(damaged), message);
+      assert.deepEqual(records.read(), {});
+    });
+  }
+
+  it("doesn't touch the slot of the one that is active", () => {
+    send(archiveOf(1, 500));
+    const { trial } = records.read();
+    records.write({ active: trial ?? assert.fail() });
+    send(archiveOf(2, 500));
+    const { active, trial: next } = records.read();
+    assert.equal(active?.slot, 0);
+    assert.equal(next?.slot, 1);
+  });
+});

@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, describe, it } from "mocha";
+import { Device, type Host } from "thimble";
+import type { Hash } from "../../../../hosts/moddable/plain/programs/program-memory.js";
+import { runPrograms } from "../../../../hosts/moddable/plain/programs/run-programs.js";
+import type { FirmwareProgram, Machine, Running } from "../../../../hosts/moddable/plain/run.js";
+import { createHost } from "../../../../hosts/node/index.js";
+import { VirtualStorage } from "../../../../hosts/virtual/storage.js";
+import { within } from "../../../tools/within.js";
+import { archiveOf, mapped, start as startEngine, XS } from "./engine.js";
+import { FlashChip } from "./flash-chip.js";
+
+const sha256: Hash = (pieces) => {
+  const hash = createHash("sha256");
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest("hex");
+};
+
+/** A program whose device has the name. */
+const named =
+  (name: string): FirmwareProgram =>
+  (host: Host) =>
+    new Device(host, { name, entities: [] });
+
+describe("A device that takes programs over HTTP", () => {
+  let flash: FlashChip;
+  let storage: VirtualStorage;
+  let running: Running | undefined;
+  let restarted: () => void;
+  let restart: Promise<void>;
+  let loaded: FirmwareProgram;
+
+  /** Starts until something runs, as after power has come back. */
+  async function start(): Promise<Running> {
+    for (let count = 0; count < 5; count++) {
+      restart = new Promise((resolve) => {
+        restarted = resolve;
+      });
+      startEngine(flash);
+      const host = { ...createHost(), storage, restart: () => restarted() };
+      const machine: Machine = { host, connect() {} };
+      const platform = {
+        flash,
+        hash: sha256,
+        isMapped: (program: Uint8Array) =>
+          Buffer.compare(mapped(program), flash.read(0, program.length)) === 0,
+        xs: XS,
+        interface: "abc",
+        firmware: "one",
+        load: () => loaded,
+      };
+      const http = { port: 0, address: "127.0.0.1" };
+      const options = { log: () => {}, port: 0, address: "127.0.0.1", http };
+      running = runPrograms(platform, () => named("own"), machine, options);
+      if (running?.device) return running;
+      await within(restart, () => "the restart");
+      running?.close();
+    }
+    throw new Error("Nothing runs");
+  }
+
+  async function request(method: string, path: string, body?: object | Uint8Array) {
+    const listener = running?.device?.httpListener as { opened: Promise<number> } | undefined;
+    const port = await listener?.opened;
+    const isBytes = body instanceof Uint8Array;
+    return fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: body
+        ? { "Content-Type": isBytes ? "application/octet-stream" : "application/json" }
+        : {},
+      ...(body && { body: isBytes ? (body as never) : JSON.stringify(body) }),
+    });
+  }
+
+  const state = async () => (await request("GET", "/program")).json();
+
+  async function send(archive: Uint8Array, keep = true): Promise<Response> {
+    const { device } = (await state()) as { device: string };
+    const offer = {
+      length: archive.length,
+      sha256: sha256([archive]),
+      device,
+      interface: "abc",
+      xs: XS,
+    };
+    assert.equal((await request("PUT", "/program", offer)).status, 204);
+    for (let at = 0; at < archive.length; at += 1000) {
+      const piece = archive.subarray(at, at + 1000);
+      assert.equal((await request("PUT", `/program/pieces/${at}`, piece)).status, 204);
+    }
+    return request("POST", "/program/start", { keep });
+  }
+
+  beforeEach(() => {
+    flash = new FlashChip(256, 64);
+    storage = new VirtualStorage();
+    loaded = named("deployed");
+  });
+  afterEach(() => running?.close());
+
+  it("runs its own until one comes, and then that one, which is tried first", async () => {
+    assert.equal((await start()).device?.name, "own");
+    const archive = archiveOf(1, 3000);
+    assert.equal((await send(archive)).status, 202);
+    await within(restart, () => "the restart");
+    assert.equal((await start()).device?.name, "deployed");
+    const { running, trial } = (await state()) as { running: string; trial: boolean };
+    assert.equal(running, sha256([archive]));
+    assert.equal(trial, true);
+  });
+
+  it("gives up one that can't start, and says why", async () => {
+    await start();
+    loaded = () => {
+      throw new RangeError("no such pin");
+    };
+    await send(archiveOf(1, 3000));
+    await within(restart, () => "the restart");
+    assert.equal((await start()).device?.name, "own");
+    const { running, failed } = (await state()) as { running: null; failed: { reason: string } };
+    assert.equal(running, null);
+    assert.match(failed.reason, /^RangeError: no such pin/);
+  });
+
+  it("has its own back when the deployed one is removed", async () => {
+    await start();
+    await send(archiveOf(1, 3000));
+    await within(restart, () => "the restart");
+    await start();
+    assert.equal((await request("DELETE", "/program")).status, 202);
+    await within(restart, () => "the restart");
+    assert.equal((await start()).device?.name, "own");
+  });
+
+  it("refuses one for another firmware, and says what it has itself", async () => {
+    await start();
+    const { device } = (await state()) as { device: string };
+    const offer = { length: 9, sha256: "0".repeat(64), device, interface: "old", xs: XS };
+    const response = await request("PUT", "/program", offer);
+    assert.equal(response.status, 409);
+    assert.match(await response.text(), /the interface old; this one has abc/);
+  });
+
+  it("refuses garbage whose hash is right, and runs on", async () => {
+    await start();
+    const response = await send(new Uint8Array(500).fill(3));
+    assert.equal(response.status, 409);
+    assert.match(await response.text(), /isn't a program's archive/);
+    assert.equal(((await state()) as { running: null }).running, null);
+  });
+
+  it("takes any number of programs in a minute without falling into its safe start", async () => {
+    await start();
+    for (let count = 0; count < 8; count++) {
+      await send(archiveOf(count, 1000 + count));
+      await within(restart, () => "the restart");
+      assert.equal((await start()).device?.name, "deployed");
+    }
+  });
+});
