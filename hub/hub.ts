@@ -39,7 +39,7 @@ import type { Plain } from "./plain.js";
 
 /** The version of the protocol that this hub speaks. */
 const MAJOR = 1;
-const MINOR = 3;
+const MINOR = 15;
 
 const helloResponse = {
   id: MessageId.HelloResponse,
@@ -184,7 +184,7 @@ export class HubClient {
     const version = `${apiVersionMajor}.${apiVersionMinor}`;
     if (apiVersionMajor !== MAJOR)
       throw new Error(`The device speaks version ${version} of the protocol, not ${MAJOR}.`);
-    if (apiVersionMinor !== MINOR)
+    if (apiVersionMinor > MINOR)
       console.error(
         `The device speaks version ${version} of the protocol, this hub ${MAJOR}.${MINOR}: some things may not work.`,
       );

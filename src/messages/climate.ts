@@ -54,7 +54,7 @@ export class ListEntitiesClimateResponse {
   visualMinHumidity = 0;
   visualMaxHumidity = 0;
   deviceId = 0;
-  /** Since API version 1.13, in place of five of the fields above: 1 current temperature, 4 two target temperatures in place of one, 8 current humidity, 16 target humidity, 32 action. */
+  /** Since API version 1.13, in place of five of the fields above: 1 current temperature, 2 two target temperatures, 4 and not one, 8 current humidity, 16 target humidity, 32 action. */
   featureFlags = 0;
 }
 

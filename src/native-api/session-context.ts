@@ -48,9 +48,11 @@ import type { NativeApiTimeouts } from "./timeouts.js";
 import { FrameHeader } from "./transports/frame-header.js";
 import { NOISE_OVERHEAD } from "./transports/noise.js";
 
-/** The API version with which today's clients use all of the document's messages. */
+/** The version of 2026-08, whose obligations are met: every field that clients of it read is sent. */
 const API_VERSION_MAJOR = 1;
-const API_VERSION_MINOR = 3;
+const API_VERSION_MINOR = 15;
+/** From 1.11 on Hello is the login, and some clients send no password any more. */
+const API_VERSION_MINOR_WITH_PASSWORD = 10;
 
 /** The server, as its sessions see it. */
 export interface SessionOwner {
@@ -183,7 +185,7 @@ export class SessionContext {
       this.commands[command.id] = command;
     this.hello = {
       apiVersionMajor: API_VERSION_MAJOR,
-      apiVersionMinor: API_VERSION_MINOR,
+      apiVersionMinor: password === "" ? API_VERSION_MINOR : API_VERSION_MINOR_WITH_PASSWORD,
       serverInfo: new Utf8(`${device.info.name} (Thimble ${THIMBLE_VERSION})`),
       name: device.info.name,
     };

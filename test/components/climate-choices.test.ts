@@ -36,7 +36,7 @@ describe("What people choose on a climate device", () => {
     const flags = (options: Partial<ClimateOptions>) => air(options).featureFlags;
     assert.equal(flags({}), 0);
     assert.equal(flags({ supportsCurrentTemperature: true }), 1);
-    assert.equal(flags({ supportsTwoPointTargetTemperature: true }), 4);
+    assert.equal(flags({ supportsTwoPointTargetTemperature: true }), 6);
     assert.equal(flags({ supportsCurrentHumidity: true }), 8);
     assert.equal(flags({ supportsTargetHumidity: true }), 16);
     assert.equal(flags({ supportsAction: true }), 32);

@@ -1,5 +1,5 @@
 import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
-import { encode, type Received } from "../tools/frames.js";
+import { decodeToday, encode, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import type { DeviceStart, RunningDevice, StartDevice } from "./device.js";
 import { fnv1 } from "./subject-list.js";
@@ -28,7 +28,7 @@ export function sessionsOf(startDevice: StartDevice) {
     return device;
   };
   const connect = async (device: RunningDevice) => keep(await RawClient.connect(device));
-  const open = async (device: RunningDevice, password = "") =>
-    keep(await RawClient.open(device, { password }));
+  const open = async (device: RunningDevice, password = "", decode = decodeToday) =>
+    keep(await RawClient.open(device, { password, decode }));
   return { start, shared, connect, open };
 }

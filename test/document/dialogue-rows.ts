@@ -19,7 +19,7 @@ export const hello: DocumentRow = async (table) => {
   const client = await table.connect();
   client.send(whole("HelloRequest", { clientInfo: "a test" }));
   const { serverInfo, ...response } = await client.next();
-  assert.deepEqual(response, { type: "HelloResponse", apiVersionMajor: 1, apiVersionMinor: 3 });
+  assert.deepEqual(response, { type: "HelloResponse", apiVersionMajor: 1, apiVersionMinor: 15 });
   assert.match(String(serverInfo), /^document/);
 };
 

@@ -6,20 +6,23 @@ import type { ClimateOptions } from "./climate-options.js";
 /** What clients are told that a climate device can do, since API version 1.13. The number is a sum. */
 const enum Feature {
   CURRENT_TEMPERATURE = 1,
+  SUPPORTS_TWO_POINT_TARGET_TEMPERATURE = 2,
+  /** It has no single target. */
   REQUIRES_TWO_POINT_TARGET_TEMPERATURE = 4,
   CURRENT_HUMIDITY = 8,
   TARGET_HUMIDITY = 16,
   ACTION = 32,
 }
 
+const TWO_POINT =
+  Feature.SUPPORTS_TWO_POINT_TARGET_TEMPERATURE | Feature.REQUIRES_TWO_POINT_TARGET_TEMPERATURE;
+
 const HOME_AND_AWAY: readonly ClimatePreset[] = [ClimatePreset.HOME, ClimatePreset.AWAY];
 
 export function featureFlagsOf(options: ClimateOptions): number {
   return (
     (options.supportsCurrentTemperature ? Feature.CURRENT_TEMPERATURE : 0) |
-    (options.supportsTwoPointTargetTemperature
-      ? Feature.REQUIRES_TWO_POINT_TARGET_TEMPERATURE
-      : 0) |
+    (options.supportsTwoPointTargetTemperature ? TWO_POINT : 0) |
     (options.supportsCurrentHumidity ? Feature.CURRENT_HUMIDITY : 0) |
     (options.supportsTargetHumidity ? Feature.TARGET_HUMIDITY : 0) |
     (options.supportsAction ? Feature.ACTION : 0)
