@@ -45,6 +45,7 @@ export async function startDevice(device: Device, options: StartOptions = {}): P
   }
 }
 
-function httpOptions(http: HTTPOptions): HTTPOptions {
+/** The options of HTTP with what this machine can give it. */
+export function httpOptions(http: HTTPOptions): HTTPOptions {
   return { connections: HTTP_CONNECTIONS, ...http, memory: { ...HTTP_MEMORY, ...http.memory } };
 }

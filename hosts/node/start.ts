@@ -11,7 +11,7 @@ import { createHost, type NodeHost } from "./host.js";
 import { endOnSignals, introduce, print, shownPart } from "./introduction.js";
 import { macAddressFor } from "./mac-address.js";
 import { secretArgument } from "./secret-argument.js";
-import { HANDSHAKES, REQUESTS } from "./start-device.js";
+import { HANDSHAKES, httpOptions, REQUESTS } from "./start-device.js";
 import { type ExampleOptions, type RunningExample, startExample } from "./start-example.js";
 
 const EXAMPLES = new URL("../../examples/", import.meta.url);
@@ -135,7 +135,8 @@ async function start(
 ): Promise<RunningExample> {
   if (engine === "node") return startExample(new URL(`${name}.js`, EXAMPLES), host, options);
   const { XSDevice } = await import("../xs/device.js");
-  const { log, published, ...start } = options;
+  const { log, published, http, ...others } = options;
+  const start = { ...others, ...(http && { http: httpOptions(http) }) };
   return XSDevice.start(new URL(`${name}.ts`, EXAMPLE_SOURCES), { host, start, log, published });
 }
 

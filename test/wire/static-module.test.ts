@@ -41,7 +41,10 @@ describe("a static module made by pbjs, on our Reader and Writer", () => {
   after(() => rm(folder, { recursive: true }));
 
   it("has all the messages", () => {
-    assert.equal(types.length, 48 + 3 + 1, "with ids, embedded in others, Void");
+    assert.deepEqual(
+      types.filter(({ name }) => !(name in ours) || !(name in theirs)),
+      [],
+    );
   });
 
   for (const type of types) {

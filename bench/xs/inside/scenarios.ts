@@ -99,8 +99,8 @@ export const SCENARIOS: Record<string, Scenario> = {
     entities: [fan],
     run: sends(FAN_ON, FAN_OFF),
     to: 4,
-    // On, oscillating, medium speed.
-    frame: RegExp(`^00 0b 17 ${KEY} 10 01 18 01 20 01$`),
+    // On, oscillating, medium speed: the second level.
+    frame: RegExp(`^00 0d 17 ${KEY} 10 01 18 01 20 01 30 02$`),
   },
   "a cover command, to four subscribers": {
     units: 3500,
