@@ -1,7 +1,7 @@
 import { ConfigurationError } from "../base/errors.js";
 import type { Camera } from "../entities/camera/camera.js";
 import type { AnyEntityKind } from "../entity-json/entity-kind.js";
-import type { Listener } from "../host/host.js";
+import type { Listener, Time } from "../host/host.js";
 import type { HttpMemoryOptions } from "../http/http-memory.js";
 import { HttpServer } from "../http/http-server.js";
 import type { HttpTimeoutOptions } from "../http/timeouts.js";
@@ -11,6 +11,8 @@ import { RefusalLog } from "../log/refusal-log.js";
 import { isLoopback } from "../rest/addresses.js";
 import { Authentication } from "../rest/auth/authentication.js";
 import { CrossOrigin } from "../rest/auth/cross-origin.js";
+import { Tickets } from "../rest/auth/tickets.js";
+import { ticketsRoute } from "../rest/auth/tickets-route.js";
 import { TokenStore } from "../rest/auth/token-store.js";
 import { tokenCollection } from "../rest/auth/tokens.js";
 import { indexResource } from "../rest/index-resource.js";
@@ -101,7 +103,7 @@ export class HTTPService {
     const isOpen = token === undefined && (anywhere || isLoopback(address));
     this.#hasAccess = isOpen || token !== undefined;
     const attempts = new AttemptLimiter("http.wrongTokens", options.wrongTokens);
-    const time = new SteadyTime(host.time);
+    const { time } = parts;
     const write: LogLine = (level, tag, message) => log.write(level, tag, message);
     const refusals = new RefusalLog(write, "http");
     const authentication = new Authentication(
@@ -112,6 +114,7 @@ export class HTTPService {
       attempts,
       time,
       refusals,
+      parts.tickets,
     );
     tokens.onDelete = () => {
       authentication.forget();
@@ -182,6 +185,9 @@ export class HTTPService {
 interface Parts {
   readonly tokens: TokenStore;
   readonly logLines: LogLines;
+  /** Whose ticks are never set back. */
+  readonly time: Time;
+  readonly tickets: Tickets;
   readonly lines: RecentLines;
   readonly events: EventStreams;
   readonly streams: OpenStreams;
@@ -193,9 +199,11 @@ function partsOf(device: HttpApiDevice, options: HTTPOptions): Parts {
   const lines = new RecentLines(logLines);
   // One connection is kept free of streams, for everything else.
   const streams = new OpenStreams(Math.max(1, connections - 1));
-  const events = new EventStreams(host, entities, entityJson, logLines, streams, keepAlive);
+  const events = new EventStreams(host, entities, entityJson, logLines, lines, streams, keepAlive);
   const tokens = new TokenStore(host, log);
-  return { tokens, logLines, lines, events, streams };
+  const time = new SteadyTime(host.time);
+  const tickets = new Tickets(host, time);
+  return { tokens, time, tickets, logLines, lines, events, streams };
 }
 
 /** The API's resources. A new resource adds a line here. */
@@ -204,7 +212,7 @@ function resourcesOf(device: HttpApiDevice, parts: Parts, others: readonly Resou
   const { collections } = device;
   // Collections of kinds that the device doesn't have would always be empty.
   const kinds = entityJson.kinds.filter(({ kind }) => entities.some((one) => one.kind === kind));
-  const { tokens, lines, events } = parts;
+  const { tokens, tickets, lines, events } = parts;
   const executions = services.length > 0 ? new Executions(device.log) : undefined;
   const all: Resource[] = [];
   const resources = [
@@ -217,6 +225,7 @@ function resourcesOf(device: HttpApiDevice, parts: Parts, others: readonly Resou
     lazyResource("services", () => serviceCollection(services, executions)),
     ...(automations ? [lazyResource("automations", () => automationCollection(automations))] : []),
     lazyResource("tokens", () => tokenCollection(tokens)),
+    lazyResource("tickets", () => ({ routes: [ticketsRoute(tickets)] })),
     lazyResource("logs", () => ({ routes: [logsRoute(lines)] })),
     lazyResource("events", () => ({ routes: [eventsRoute(events)] })),
     openapiResource({ title: name, version: 1 }, all),

@@ -110,6 +110,7 @@ export const HOUSE_STEPS: readonly DescribedStep[] = [
   step("GET", "/tokens", 200),
   step("GET", "/tokens/LAST", 200),
   { ...step("DELETE", "/tokens/LAST", 200), headers: { Prefer: "return=representation" } },
+  step("POST", "/tickets", 201),
 ];
 
 /** Of the device `articles`. In this order. */

@@ -7,6 +7,8 @@ export interface ReceivedEvent {
   /** The event's name; empty for a comment. */
   event: string;
   data: JSONObject;
+  /** What a client says that comes back, as EventSource does; empty if it has none. */
+  id: string;
 }
 
 /** Reads server-sent events, as strictly as they may be read. */
@@ -14,6 +16,7 @@ export class EventReader {
   readonly #answer: IncomingMessage;
   readonly #events: ReceivedEvent[] = [];
   #text = "";
+  #hasBegun = false;
   #ended = false;
   #wake: () => void = () => {};
 
@@ -29,11 +32,17 @@ export class EventReader {
   }
 
   /** @throws an Error with the answer's status where it isn't 200 */
-  static async open(home: Home, token?: string): Promise<EventReader> {
+  static async open(
+    home: Home,
+    token?: string,
+    query = "",
+    headers: Record<string, string> = {},
+  ): Promise<EventReader> {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const asked = request(`${home.device.origin}/events`, { agent: false }, resolve);
+      const asked = request(`${home.device.origin}/events${query}`, { agent: false }, resolve);
       asked.on("error", reject);
       asked.setHeader("Accept", "text/event-stream");
+      for (const name of Object.keys(headers)) asked.setHeader(name, headers[name] as string);
       if (token !== undefined) asked.setHeader("Authorization", `Bearer ${token}`);
       asked.end();
     });
@@ -90,7 +99,11 @@ export class EventReader {
   #take(text: string): void {
     this.#text += text;
     for (let end = this.#text.indexOf("\n\n"); end >= 0; end = this.#text.indexOf("\n\n")) {
-      this.#events.push(parse(this.#text.slice(0, end)));
+      const block = this.#text.slice(0, end);
+      if (this.#hasBegun) this.#events.push(parse(block));
+      // How long to wait before coming back is said first.
+      else if (!/^retry: \d+$/.test(block)) throw new Error(`no retry: ${JSON.stringify(block)}`);
+      this.#hasBegun = true;
       this.#text = this.#text.slice(end + 2);
     }
     this.#wake();
@@ -98,8 +111,9 @@ export class EventReader {
 }
 
 function parse(event: string): ReceivedEvent {
-  if (event === ":") return { event: "", data: {} };
-  const match = /^event: (\w+)\ndata: (\{.*\})$/.exec(event);
+  if (event === ":") return { event: "", data: {}, id: "" };
+  const match = /^event: (\w+)\n(?:id: (\d+)\n)?data: (\{.*\})$/.exec(event);
   if (!match) throw new Error(`what event is this? ${JSON.stringify(event)}`);
-  return { event: match[1] as string, data: JSON.parse(match[2] as string) as JSONObject };
+  const [, name = "", id = "", data = ""] = match;
+  return { event: name, data: JSON.parse(data) as JSONObject, id };
 }

@@ -32,10 +32,8 @@ describeHomeOnEachEngine("/events", (start) => {
     for (const reader of readers) {
       assert.equal((await reader.state("relay")).state, true);
       assert.equal((await reader.state("temperature")).state, 21.5);
-      assert.deepEqual(await reader.next("log"), {
-        event: "log",
-        data: { level: "info", tag: "home", message: 'an ä, a " and a\nline 0' },
-      });
+      const { data } = await reader.next("log");
+      assert.deepEqual(data, { level: "info", tag: "home", message: 'an ä, a " and a\nline 0' });
     }
     await home.patch("/switches/relay", { state: true });
     await home.patch("/switches/relay", { state: false });
@@ -132,6 +130,82 @@ describeHomeOnEachEngine("/events", (start) => {
     while (!reader) reader = await EventReader.open(home).catch(() => undefined);
     keep(reader);
     assert.equal((await reader.next()).event, "state");
+  });
+
+  it("has only what is asked for: of kinds, of entities, and of lines up to a level", async () => {
+    const home = keep(await start());
+    const first = async (query: string, count: number) => {
+      const reader = keep(await EventReader.open(home, undefined, query));
+      const ids: string[] = [];
+      for (let i = 0; i < count; i++) ids.push((await reader.next("state")).data.id);
+      return { reader, ids };
+    };
+    const switches = await first("?kind=switch", 2);
+    assert.deepEqual(switches.ids, ["relay", "pump"]);
+    const both = await first("?id=fan,relay&log=none", 2);
+    assert.deepEqual(both.ids, ["relay", "fan"]);
+    const { reader } = await first("?kind=fan,switch&id=fan,lamp&log=warn", 1);
+    await home.execute("say", { text: "a line", times: 1 });
+    await home.execute("measure", { celsius: 1 });
+    await home.patch("/fans/fan", { state: true });
+    for (const one of [both.reader, reader]) {
+      const { event, data } = await one.next();
+      assert.deepEqual([event, data.id, data.state], ["state", "fan", true]);
+    }
+    assert.equal((await switches.reader.next()).event, "log");
+    for (const [query, field] of [
+      ["kind=toaster", "kind"],
+      ["id=relay,nothing", "id"],
+      ["log=loud", "log"],
+      ["log=verbose", "log"],
+    ]) {
+      const { json } = await home.ask(422, "GET", `/events?${query}`);
+      assert.equal(json.field, field);
+    }
+  });
+
+  it("goes on after the line that a client had last", async () => {
+    const home = keep(await start());
+    const reader = await open(home);
+    await home.execute("say", { text: "line", times: 3 });
+    const seen = [await reader.next("log"), await reader.next("log")];
+    assert.deepEqual(
+      seen.map(({ data }) => data.message),
+      ["line 0", "line 1"],
+    );
+    reader.close();
+    await home.execute("say", { text: "late", times: 1 });
+    const headers = { "Last-Event-ID": seen[1]?.id as string };
+    const again = keep(await EventReader.open(home, undefined, "", headers));
+    for (const [message, number] of [
+      ["line 2", 1],
+      ["late 0", 2],
+    ] as const) {
+      const { data, id } = await again.next("log");
+      assert.deepEqual([data.message, Number(id)], [message, Number(seen[1]?.id) + number]);
+    }
+    const { items } = await home.get("/logs");
+    assert.equal(items.at(-1).id, String(Number(seen[1]?.id) + 2));
+  });
+
+  it("is opened with a ticket where no token can be sent", async () => {
+    const token = "the-owner's-token";
+    const home = keep(await start({ token }));
+    await home.ask(401, "POST", "/tickets");
+    const made = await home.ask(201, "POST", "/tickets", { token });
+    assert.equal(made.headers.get("cache-control"), "no-store");
+    const { ticket, expires_in_ms } = made.json;
+    assert.equal(expires_in_ms, 60_000);
+    for (let i = 0; i < 2; i++) {
+      const reader = keep(await EventReader.open(home, undefined, `?kind=fan&ticket=${ticket}`));
+      await reader.state("fan");
+    }
+    // It is for reading alone.
+    const body = { state: true };
+    await home.ask(200, "GET", `/switches/relay?ticket=${ticket}`);
+    await home.ask(401, "PATCH", `/switches/relay?ticket=${ticket}`, { body });
+    await home.ask(403, "GET", `/tokens?ticket=${ticket}`);
+    await home.ask(401, "GET", `/events?ticket=${ticket.slice(1)}a`);
   });
 
   it("ends with the device", async () => {

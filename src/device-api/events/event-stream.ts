@@ -3,17 +3,19 @@ import type { Body } from "../../http/body.js";
 import type { Output } from "../../http/output.js";
 import type { Response } from "../../http/response.js";
 import { encodeUtf8 } from "../../wire/utf8.js";
+import type { EventFilter } from "./event-filter.js";
+
+/** Milliseconds after which a client opens a stream again that has ended. */
+const RETRY = "retry: 3000\n\n";
 
 /** Provides the events that a stream sends. */
 export interface EventSource {
   /** The number of entities shown to clients. */
   readonly entityCount: number;
-  /** The position of the next line of the log. */
-  readonly nextLine: number;
   /** The position after the last line to be sent now. */
   readonly endOfLines: number;
-  /** The position of the first line to be sent now, from `at` on; `endOfLines` if there is none. */
-  findLine(at: number): number;
+  /** Moves the stream on to the first line that it wants; to `endOfLines` if there is none now. */
+  findLine(stream: EventStream): void;
   /** The event data for the state of the entity with this index. */
   state(index: number): string;
   /** The event data for the line of the log at `at`. */
@@ -30,8 +32,11 @@ export interface EventSource {
  * position in the log. So a slow reader gets the latest states.
  */
 export class EventStream implements Body {
-  /** The stream's position in the log. */
+  /** The stream's position in the log, and the number of the line there. */
   line: number;
+  number: number;
+  /** The highest level of the lines that it wants; NONE: no lines. */
+  readonly level: number;
   /** How many lines were dropped before they were sent. */
   missed = 0;
   /** A comment is to be sent, so that a client that is gone is noticed. */
@@ -39,22 +44,33 @@ export class EventStream implements Body {
   readonly #source: EventSource;
   readonly #response: Response;
   readonly #states: DirtyEntities;
+  readonly #shown: readonly boolean[] | undefined;
+  #hasBegun = false;
   #isEnded = false;
   /** An event too long for one piece; `#sent` bytes of it have been sent. */
   #rest: Uint8Array | undefined;
   #sent = 0;
 
-  constructor(source: EventSource, response: Response) {
+  /** @param from - The position of the first line, and its number. */
+  constructor(
+    source: EventSource,
+    response: Response,
+    filter: EventFilter,
+    from: { at: number; number: number },
+  ) {
     this.#source = source;
     this.#response = response;
-    this.line = source.nextLine;
+    this.line = from.at;
+    this.number = from.number;
+    this.level = filter.level;
+    this.#shown = filter.shown;
     this.#states = new DirtyEntities(source.entityCount);
-    this.#states.markAll();
+    for (let index = 0; index < source.entityCount; index++) this.mark(index);
   }
 
-  /** Marks the state of the entity with this index to be sent. */
+  /** Marks the state of the entity with this index to be sent, if the client wants it. */
   mark(index: number): void {
-    this.#states.mark(index);
+    if (!this.#shown || this.#shown[index]) this.#states.mark(index);
   }
 
   /** It is writing to its socket; lines logged meanwhile may be caused by that. */
@@ -86,6 +102,10 @@ export class EventStream implements Body {
   #putNext(output: Output): boolean {
     const source = this.#source;
     if (this.#rest) return this.#putRest(output, this.#rest);
+    if (!this.#hasBegun) {
+      this.#hasBegun = this.#put(output, RETRY);
+      return this.#hasBegun;
+    }
     if (this.#states.count > 0) {
       const index = this.#states.find();
       if (!this.#put(output, `event: state\ndata: ${source.state(index)}\n\n`)) return false;
@@ -97,10 +117,13 @@ export class EventStream implements Body {
       this.missed = 0;
       return true;
     }
-    this.line = source.findLine(this.line);
+    source.findLine(this);
     if (this.line !== source.endOfLines) {
-      if (!this.#put(output, `event: log\ndata: ${source.line(this.line)}\n\n`)) return false;
-      this.line = source.afterLine(this.line);
+      const { line, number } = this;
+      if (!this.#put(output, `event: log\nid: ${number}\ndata: ${source.line(line)}\n\n`))
+        return false;
+      this.line = source.afterLine(line);
+      this.number = number + 1;
       return true;
     }
     if (!this.keepAlive || !this.#put(output, ":\n\n")) return false;

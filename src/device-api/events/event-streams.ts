@@ -1,15 +1,18 @@
+import { DIGITS, isMadeOf } from "../../base/characters.js";
 import { jsonText } from "../../base/json-text.js";
 import { milliseconds } from "../../base/option-ranges.js";
 import type { Entity } from "../../entities/entity.js";
 import { Listening } from "../../entities/listening.js";
 import type { EntityJson } from "../../entity-json/entity-json.js";
 import type { Host, Timer } from "../../host/host.js";
+import type { Request } from "../../http/request.js";
 import type { Response } from "../../http/response.js";
 import { LogLevel } from "../../log/log.js";
 import type { LogLines, LogReader } from "../../log/log-lines.js";
 import type { LogRing } from "../../log/log-ring.js";
-import { HTTP_LOG_LEVEL, lineJson } from "../logs/recent-lines.js";
+import { HTTP_LOG_LEVEL, lineJson, type RecentLines } from "../logs/recent-lines.js";
 import type { OpenStreams } from "../open-streams.js";
+import { EventFilter } from "./event-filter.js";
 import { type EventSource, EventStream } from "./event-stream.js";
 
 /**
@@ -20,6 +23,8 @@ export class EventStreams implements EventSource, LogReader {
   readonly level = HTTP_LOG_LEVEL;
   readonly #host: Host;
   readonly #ring: LogRing;
+  /** The numbers of its lines. */
+  readonly #lines: RecentLines;
   /** Those shown to clients, by index. */
   readonly #entities: readonly Entity[];
   readonly #entityJson: EntityJson;
@@ -33,6 +38,7 @@ export class EventStreams implements EventSource, LogReader {
 
   /**
    * @param entities - The entities shown to clients.
+   * @param lines - The numbers of the log's lines.
    * @param open - All streams, of which these are some.
    * @param keepAlive - Milliseconds between the comments that keep streams alive, 10 to
    *   86,400,000.
@@ -43,11 +49,13 @@ export class EventStreams implements EventSource, LogReader {
     entities: readonly Entity[],
     entityJson: EntityJson,
     { ring }: LogLines,
+    lines: RecentLines,
     open: OpenStreams,
     keepAlive = 15_000,
   ) {
     this.#host = host;
     this.#ring = ring;
+    this.#lines = lines;
     this.#entities = entities;
     this.#entityJson = entityJson;
     this.#open = open;
@@ -55,13 +63,16 @@ export class EventStreams implements EventSource, LogReader {
     this.#end = ring.next;
   }
 
-  /** @throws RestError with status 503 when all streams are in use. */
-  open(response: Response): EventStream {
+  /**
+   * @throws RestError with status 503 when all streams are in use.
+   * @throws ValidationError when it asks for what there isn't.
+   */
+  open(request: Request, response: Response): EventStream {
+    const filter = new EventFilter(request, this.#entities);
     this.#open.checkPlace();
-    if (this.#streams.length === 0) this.#begin();
-    // The stream starts after the last line.
+    if (this.#streams.length === 0) this.#listen();
     this.#end = this.#ring.next;
-    const stream = new EventStream(this, response);
+    const stream = new EventStream(this, response, filter, this.#begin(request));
     this.#streams.push(stream);
     this.#open.add(stream);
     return stream;
@@ -74,7 +85,16 @@ export class EventStreams implements EventSource, LogReader {
     if (this.#streams.length === 0) this.#rest();
   }
 
-  #begin(): void {
+  /** Where a stream begins: after the last line, or after that which the client had before. */
+  #begin(request: Request): { at: number; number: number } {
+    const lines = this.#lines;
+    const last = request.header("last-event-id");
+    const isKnown = last !== undefined && isMadeOf(last, DIGITS) && Number(last) <= lines.count;
+    // A number beyond the last line is from before a restart.
+    return isKnown ? lines.after(Number(last)) : { at: this.#ring.next, number: lines.count + 1 };
+  }
+
+  #listen(): void {
     for (const entity of this.#entities) this.#listening.push(new Listening(entity, this));
     this.#timer = this.#host.timer.repeat(() => {
       for (const stream of this.#streams) stream.keepAlive = true;
@@ -114,7 +134,8 @@ export class EventStreams implements EventSource, LogReader {
       const stream = streams[i];
       if (stream?.line !== from) continue;
       stream.line = to;
-      if (lost) stream.missed += 1;
+      if (lost) stream.number += 1;
+      if (lost && level <= stream.level) stream.missed += 1;
     }
   }
 
@@ -130,18 +151,18 @@ export class EventStreams implements EventSource, LogReader {
     return this.#entities.length;
   }
 
-  get nextLine(): number {
-    return this.#ring.next;
-  }
-
   get endOfLines(): number {
     return this.#end;
   }
 
-  findLine(at: number): number {
+  findLine(stream: EventStream): void {
     const ring = this.#ring;
-    while (at !== this.#end && ring.levelAt(at) > HTTP_LOG_LEVEL) at = ring.after(at);
-    return at;
+    while (stream.line !== this.#end) {
+      const level = ring.levelAt(stream.line);
+      if (level <= stream.level) return;
+      if (level <= HTTP_LOG_LEVEL) stream.number += 1;
+      stream.line = ring.after(stream.line);
+    }
   }
 
   state(index: number): string {

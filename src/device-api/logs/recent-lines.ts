@@ -6,7 +6,16 @@ import { oneOf, string } from "../../schema/schema.js";
 /** The highest level of the lines kept for HTTP clients; the texts of others need not be made. */
 export const HTTP_LOG_LEVEL = LogLevel.DEBUG;
 
-const LEVELS = ["none", "error", "warn", "info", "debug", "verbose", "very_verbose"] as const;
+/** The words of levels, indexed by LogLevel. */
+export const LEVELS = [
+  "none",
+  "error",
+  "warn",
+  "info",
+  "debug",
+  "verbose",
+  "very_verbose",
+] as const;
 
 /** A line of the log as clients read it. */
 export const LINE = {
@@ -57,6 +66,16 @@ export class RecentLines implements LogReader {
 
   moved(_from: number, _to: number, level: number): void {
     if (level > LogLevel.NONE && level <= HTTP_LOG_LEVEL) this.#kept -= 1;
+  }
+
+  /** Where the first line above `number` stands that is still there, and its number. */
+  after(number: number): { at: number; number: number } {
+    const ring = this.#ring;
+    let next = this.count - this.#kept + 1;
+    let at = ring.find(ring.first, HTTP_LOG_LEVEL);
+    for (; next <= number && next <= this.count; next++)
+      at = ring.find(ring.after(at), HTTP_LOG_LEVEL);
+    return { at, number: next };
   }
 
   /** At most `limit` lines with numbers above `number`, the oldest first. */

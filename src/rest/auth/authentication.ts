@@ -1,5 +1,6 @@
 import type { Time } from "../../host/host.js";
 import { KnownField } from "../../http/known-names.js";
+import { Method } from "../../http/method.js";
 import type { Request } from "../../http/request.js";
 import { LogLevel } from "../../log/log.js";
 import type { RefusalLog } from "../../log/refusal-log.js";
@@ -14,6 +15,7 @@ import type { Authenticator } from "../rest-handler.js";
 import { AcceptedCredentials } from "./accepted-credentials.js";
 import { tokenOf } from "./credentials.js";
 import type { CrossOrigin } from "./cross-origin.js";
+import type { Tickets } from "./tickets.js";
 import { bytesOf, type TokenStore } from "./token-store.js";
 
 const CHALLENGE = {
@@ -35,6 +37,7 @@ export class Authentication implements Authenticator {
   readonly #attempts: AttemptLimiter;
   readonly #time: Time;
   readonly #refusals: RefusalLog;
+  readonly #tickets: Tickets;
   readonly #accepted = new AcceptedCredentials();
 
   /**
@@ -50,6 +53,7 @@ export class Authentication implements Authenticator {
     attempts: AttemptLimiter,
     time: Time,
     refusals: RefusalLog,
+    tickets: Tickets,
   ) {
     // Tokens are compared as hashes, which have the same length.
     this.#owner = owner === undefined ? undefined : bytesOf(sha256(encodeUtf8(owner)));
@@ -59,11 +63,19 @@ export class Authentication implements Authenticator {
     this.#attempts = attempts;
     this.#time = time;
     this.#refusals = refusals;
+    this.#tickets = tickets;
   }
 
   /** Tokens were deleted. */
   forget(): void {
     this.#accepted.clear();
+    this.#tickets.clear();
+  }
+
+  #hasTicket(request: Request): boolean {
+    if (request.method !== Method.GET && request.method !== Method.HEAD) return false;
+    const ticket = request.query("ticket");
+    return ticket !== undefined && this.#tickets.accepts(ticket);
   }
 
   authenticate(request: Request): Permission {
@@ -71,6 +83,7 @@ export class Authentication implements Authenticator {
     const count = request.findField(KnownField.AUTHORIZATION);
     if (count === 0) {
       if (this.#isOpen) return "configure";
+      if (this.#hasTicket(request)) return "read";
       throw new RestError(
         401,
         "A token is needed: http://TOKEN@address/, or the header field Authorization: Bearer TOKEN.",

@@ -1,0 +1,75 @@
+import { encodeBase64URL } from "../../base/base64.js";
+import type { Host, Time } from "../../host/host.js";
+import { encodeUtf8 } from "../../wire/utf8.js";
+import { RestError } from "../errors.js";
+
+/** Milliseconds for which a ticket is good: a page opens its stream at once. */
+export const TICKET_LIFETIME = 60_000;
+
+/** The most at once; one more replaces the oldest. */
+const MOST_TICKETS = 8;
+
+/** In bytes: 192 bits can't be guessed. */
+const TICKET_LENGTH = 24;
+
+interface Ticket {
+  readonly bytes: Uint8Array;
+  /** In ticks. */
+  readonly until: number;
+}
+
+/**
+ * Short-lived tickets, which stand in an address where no header field can be sent: `EventSource` and
+ * `<img>`. A token there would be kept in histories and logs.
+ */
+export class Tickets {
+  readonly #host: Host;
+  readonly #time: Time;
+  #tickets: Ticket[] | undefined;
+
+  /** @param time - Its ticks must never be set back. */
+  constructor(host: Host, time: Time) {
+    this.#host = host;
+    this.#time = time;
+  }
+
+  /** @throws RestError with status 501 when the host has no random numbers */
+  create(): string {
+    const { random } = this.#host;
+    if (!random)
+      throw new RestError(501, "This board can't make a ticket: it has no random numbers.");
+    const bytes = new Uint8Array(TICKET_LENGTH);
+    random.call(this.#host, bytes);
+    const text = encodeBase64URL(bytes);
+    const now = this.#time.ticks;
+    const good = (this.#tickets ?? []).filter(({ until }) => now < until);
+    if (good.length === MOST_TICKETS) good.shift();
+    good.push({ bytes: encodeUtf8(text), until: now + TICKET_LIFETIME });
+    this.#tickets = good;
+    return text;
+  }
+
+  /** Whether it is one of those that are good now. Takes the same time wherever it differs. */
+  accepts(text: string): boolean {
+    if (!this.#tickets) return false;
+    const offered = encodeUtf8(text);
+    const now = this.#time.ticks;
+    let found = false;
+    for (const { bytes, until } of this.#tickets)
+      if (isSame(bytes, offered) && now < until) found = true;
+    return found;
+  }
+
+  /** Makes all of them void. */
+  clear(): void {
+    this.#tickets = undefined;
+  }
+}
+
+function isSame(expected: Uint8Array, offered: Uint8Array): boolean {
+  if (expected.length !== offered.length) return false;
+  let difference = 0;
+  for (let i = 0; i < expected.length; i++)
+    difference |= (expected[i] as number) ^ (offered[i] as number);
+  return difference === 0;
+}
