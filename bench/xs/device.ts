@@ -10,6 +10,7 @@ import { bundle } from "./program.js";
 export const HEAP: Record<string, Kept> = {
   device: { slots: 600, chunkBytes: 22_500 },
   connection: { slots: 80, chunkBytes: 100 },
+  "connection, encrypted": { slots: 104, chunkBytes: 100 },
   HTTP: { slots: 750, chunkBytes: 30_000 },
   "HTTP connection": { slots: 82, chunkBytes: 100 },
   ...KINDS,
@@ -69,6 +70,7 @@ export async function measureHeap(): Promise<Record<string, Kept>> {
   };
   const each = (what: string) => difference(`heap.${what}1)`, `heap.${what}17)`, 16);
   const connection = await each("connections(");
+  const encrypted = await each("encryptedConnections(");
   const socket = await each("sockets(");
   const httpConnection = await each("httpConnections(");
   const device = await difference('heap.device("switch", 0, 1)', 'heap.device("switch", 0, 3)', 2);
@@ -76,6 +78,7 @@ export async function measureHeap(): Promise<Record<string, Kept>> {
   const heap: Record<string, Kept> = {
     device,
     connection: without(connection, socket),
+    "connection, encrypted": without(encrypted, socket),
     HTTP: without(deviceWithHTTP, device),
     "HTTP connection": without(httpConnection, socket),
   };

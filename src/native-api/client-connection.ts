@@ -7,6 +7,7 @@ import { beginTransport } from "./begin-transport.js";
 import type { MessageHandler } from "./message-handler.js";
 import type { NoiseOpening } from "./noise-opening.js";
 import { handleSealedFrames } from "./sealed-frames.js";
+import { readableSealed } from "./sealed-ping.js";
 import { SendOwner, SendOwnerError } from "./send-buffer.js";
 import type { SessionContext } from "./session-context.js";
 import type { Transport } from "./transports/transport.js";
@@ -19,7 +20,7 @@ const PING_LENGTH = 3;
  * when there is room for the longest answer; until then it waits here, and what follows it in the
  * socket.
  *
- * Fields are not `#private`: on XS those cost 19 units, and these 4.
+ * Fields aren't `#private`: on XS those cost 19 units, and these 4.
  */
 export class ClientConnection extends SocketConnection {
   /** A HelloRequest was received. */
@@ -38,13 +39,13 @@ export class ClientConnection extends SocketConnection {
   readonly handler: MessageHandler;
   /** Undefined until the client's first bytes, and an encrypted connection's handshake, have come. */
   transport: Transport | undefined;
-  /** Only set while an encrypted connection begins, so that others have no slot for it. */
+  /** Only while an encrypted connection begins: others have no slot for it. */
   declare opening?: NoiseOpening | undefined;
   /** How many messages the client may still send; further ones wait. */
   budget: number;
   /** The beginning of an incomplete frame is kept from `start` to `kept`. */
-  private readonly start: number;
-  private kept: number;
+  readonly start: number;
+  kept: number;
   /** How many bytes of a skipped frame are still to come. */
   skip = 0;
 
@@ -59,7 +60,6 @@ export class ClientConnection extends SocketConnection {
   }
 
   // Events of the socket
-
   override readable(count: number): void {
     this.unread = count;
     this.received = true;
@@ -111,8 +111,8 @@ export class ClientConnection extends SocketConnection {
     if (this.unread > 0 || this.kept > this.start || this.handler.hasPending) this.pump();
   }
 
+  // The client has closed its side; this side must be closed, too.
   override lost(): void {
-    // The client has closed its side; this side must be closed, too.
     this.close("connection lost");
   }
 
@@ -135,7 +135,7 @@ export class ClientConnection extends SocketConnection {
   }
 
   /** Receives and sends as much as there is room for. Never throws: a client's fault closes its connection. */
-  private pump(): void {
+  pump(): void {
     const { context } = this;
     const { buffer, memory } = context;
     if (buffer.owner !== SendOwner.NONE) {
@@ -202,10 +202,9 @@ export class ClientConnection extends SocketConnection {
       const count = Math.min(this.unread, receiveLength - before);
       this.tcp.read(memory.arrivalViews.of(count));
       this.unread -= count;
-      if (before === 0) {
-        // Most reads are whole frames, and nothing is kept.
-        this.keep(this.frames(arrival, arrival + count), arrival + count);
-      } else {
+      // Most reads are whole frames, and nothing is kept.
+      if (before === 0) this.keep(this.frames(arrival, arrival + count), arrival + count);
+      else {
         buf.copyWithin(this.kept, arrival, arrival + count);
         this.kept += count;
         this.keep(this.frames(this.start, this.kept), this.kept);
@@ -214,7 +213,7 @@ export class ClientConnection extends SocketConnection {
   }
 
   /** Keeps the bytes from `from` to `to`, the beginning of a frame, for the next read. */
-  private keep(from: number, to: number): void {
+  keep(from: number, to: number): void {
     if (from < to && from !== this.start) buf.copyWithin(this.start, from, to);
     this.kept = this.start + to - from;
   }
@@ -274,11 +273,12 @@ export class ClientConnection extends SocketConnection {
     return at;
   }
 
-  /** The transport was selected. */
+  /** Sets the transport. */
   use(transport: Transport): void {
     this.transport = transport;
     this.isPlaintext = transport.isPlaintext;
     this.overhead = transport.overhead;
+    if (this.overhead > 0) this.readable = readableSealed;
   }
 
   // Sending

@@ -4,6 +4,8 @@ import type { DeviceOptions } from "../../../src/device/options.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import { Sensor } from "../../../src/entities/sensor.js";
 import type { Host, Listener } from "../../../src/host/host.js";
+import type { EncryptionOptions } from "../../../src/security/encryption.js";
+import { FREE_KEY, freeCryptography, HANDSHAKE, sealed } from "./free-cryptography.js";
 import { connect, host, hostWith, type MeasuredTCP } from "./host.js";
 import { measured } from "./measured.js";
 import { CLOCKS, type Scenario } from "./scenario.js";
@@ -25,16 +27,26 @@ interface MeasuredDevice {
   readonly listener: Listener;
 }
 
-function run(host: Host, options: Partial<DeviceOptions>): MeasuredDevice {
+function run(
+  host: Host,
+  options: Partial<DeviceOptions>,
+  encryption?: EncryptionOptions,
+): MeasuredDevice {
   const device = new Device(host, { name: "measured", entities: [], ...options });
   // Where the clock stands still, all messages come in the same second. Places that are free cost nothing.
-  const listener = device.start({ requests: 1_000_000_000, connections: 32 });
-  return { listener, subscribers: [0, 1, 2, 3].map(() => subscriber(listener)) };
+  const listener = device.start({
+    ...{ requests: 1_000_000_000, connections: 32 },
+    ...(encryption && { encryption }),
+  });
+  const isEncrypted = encryption !== undefined;
+  return { listener, subscribers: [0, 1, 2, 3].map(() => subscriber(listener, isEncrypted)) };
 }
 
-function subscriber(listener: Listener): MeasuredTCP {
+function subscriber(listener: Listener, isEncrypted: boolean): MeasuredTCP {
   const tcp = connect(listener);
-  for (const request of [HELLO, CONNECT, SUBSCRIBE_STATES, SUBSCRIBE_LOGS]) tcp.receive(request);
+  if (isEncrypted) tcp.receive(HANDSHAKE);
+  for (const request of [HELLO, CONNECT, SUBSCRIBE_STATES, SUBSCRIBE_LOGS])
+    tcp.receive(isEncrypted ? sealed(request) : request);
   return tcp;
 }
 
@@ -53,6 +65,11 @@ function others(count: number): Entity[] {
 const still = run(host, { entities: [...entitiesOf(undefined), ...others(14)] });
 const timed = run(hostWith(CLOCKS.timed), { entities: entitiesOf("timed"), timeInterval: 0 });
 const idle = run(hostWith(CLOCKS.idle), { entities: others(20) });
+const encrypted = run(
+  { ...host, crypto: freeCryptography },
+  { entities: [...entitiesOf("encrypted"), ...others(14)] },
+  { key: FREE_KEY },
+);
 for (const [{ subscribers }, clock] of [
   [timed, CLOCKS.timed],
   [idle, CLOCKS.idle],
@@ -71,6 +88,7 @@ for (const [{ subscribers }, clock] of [
 
 function runningFor({ device }: Scenario): MeasuredDevice {
   if (device === undefined) return still;
+  if (device === "encrypted") return encrypted;
   return device === "timed" ? timed : idle;
 }
 

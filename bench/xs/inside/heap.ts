@@ -4,6 +4,7 @@ import type { Entity } from "../../../src/entities/entity.js";
 import type { Listener, TCP } from "../../../src/host/host.js";
 import { encodeUtf8 } from "../../../src/wire/utf8.js";
 import { MeasuredClock } from "./clock.js";
+import { FREE_KEY, freeCryptography, HANDSHAKE, sealed } from "./free-cryptography.js";
 import { connect, hostWith, MeasuredTCP } from "./host.js";
 import { KINDS, type Kind } from "./kinds.js";
 
@@ -45,6 +46,21 @@ export const heap = {
     const device = new Device(host, { name: "measured", entities: entitiesOf("sensor", 16) });
     const listener: Listener = device.start({ connections: 32 });
     for (let i = 0; i < count; i++) connect(listener).receive(Uint8Array.of(0, 0, 1));
+    kept.push(device, listener);
+  },
+
+  /** The same with encrypted clients, without what the host's cryptography keeps. */
+  encryptedConnections(count: number): void {
+    kept.length = 0;
+    const encrypted = { ...host, crypto: freeCryptography };
+    const device = new Device(encrypted, { name: "measured", entities: entitiesOf("sensor", 16) });
+    const encryption = { key: FREE_KEY };
+    const listener = device.start({ connections: 32, handshakes: 32, encryption });
+    for (let i = 0; i < count; i++) {
+      const tcp = connect(listener);
+      tcp.receive(HANDSHAKE);
+      tcp.receive(sealed(Uint8Array.of(0, 0, 1)));
+    }
     kept.push(device, listener);
   },
 

@@ -19,6 +19,8 @@ import { ClimateMode } from "../../../src/messages/enums.js";
 import { host } from "./host.js";
 
 export const relay = new Switch({ name: "Relay" });
+export const relayBehindKey = new Switch({ name: "Relay" });
+export const thermometerBehindKey = new Sensor({ name: "Thermometer" });
 export const kept = new Switch({ name: "Kept", restore: "last" });
 export const lamp = new Light({
   name: "Lamp",

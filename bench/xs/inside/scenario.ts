@@ -11,8 +11,9 @@ export interface Scenario {
   /**
    * The device that it happens on. Default: one whose clock stands still. `"timed"`: one whose time the
    * scenario lets pass. `"idle"`: another such, with 20 entities that nothing happens to.
+   * `"encrypted"`: one whose clients are encrypted; its clock stands still.
    */
-  device?: keyof typeof CLOCKS;
+  device?: keyof typeof CLOCKS | "encrypted";
   /** The most units that the project aims at. */
   units: number;
   /** Slots that each run may take. Default 0. */

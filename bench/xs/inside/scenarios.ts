@@ -6,6 +6,7 @@
 
 import type { Log } from "../../../src/log/log.js";
 import { Utf8 } from "../../../src/wire/utf8.js";
+import { ENCRYPTED_SCENARIOS } from "./encrypted-scenarios.js";
 import type { MeasuredTCP } from "./host.js";
 import { KIND_SCENARIOS } from "./kind-scenarios.js";
 import { cut, type Scenario, sends, sendsPieces } from "./scenario.js";
@@ -238,6 +239,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     to: 0,
   },
   ...TIMED_SCENARIOS,
+  ...ENCRYPTED_SCENARIOS,
 };
 
 /** Checks that the two thermostat scenarios do what their names say. */
