@@ -8,8 +8,8 @@ import type { BusUse, Host, PinSpecifier } from "../host/host.js";
 export interface EntityPart {
   /** The pins that nothing else may use. Default: none. */
   readonly pins?: readonly PinSpecifier[];
-  /** Its place on a bus. Default: none. */
-  readonly bus?: BusUse;
+  /** Its places on buses. Default: none. */
+  readonly buses?: readonly BusUse[];
   /**
    * Opens it.
    *

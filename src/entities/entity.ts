@@ -162,7 +162,7 @@ export abstract class Entity implements Configured {
 
   /** The places on buses of its parts. */
   get buses(): readonly BusUse[] {
-    return this.#parts.flatMap(({ bus }) => (bus ? [bus] : []));
+    return this.#parts.flatMap(({ buses = [] }) => buses);
   }
 
   /**

@@ -75,6 +75,21 @@ wasn't tried with real parts.
 Several sensors of one part are read together, without anybody waiting while it measures. When a part
 can't be read, its sensors have no value, the log says so once, and it is tried again at each interval.
 
+## Expanders
+
+An MCP23017 has 16 more digital pins, a PCF8574 8. They are pins for every component that has digital ones:
+
+\`\`\`ts
+const expander = new MCP23017({ bus: { data: 21, clock: 22 }, address: 0x20 });
+new GPIOSwitch({ name: "Pump", pin: expander.pin(3) });
+new GPIOBinarySensor({ name: "Door", pin: expander.pin(8) });
+\`\`\`
+
+Inputs are looked at every 20 ms. While the part can't be reached, commands to its outputs fail and its
+inputs stay as they were; when it is back, it is configured again with the outputs as they were last set.
+
+## 1-Wire
+
 A 1-Wire bus needs the SDK's \`onewire\` module, which the firmware doesn't have yet; on Node, on XS and in
 the simulator it works.
 `;

@@ -10,6 +10,7 @@ export {
   VirtualBMP280,
 } from "./virtual-bme280.js";
 export { VirtualDS18B20, type VirtualDS18B20Options } from "./virtual-ds18b20.js";
+export { VirtualMCP23017, VirtualPCF8574 } from "./virtual-expander.js";
 export { VirtualHTU21D } from "./virtual-htu21d.js";
 export type { VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
 export { VirtualINA219, type VirtualINA219Options } from "./virtual-ina219.js";

@@ -5,6 +5,7 @@ import { VirtualAHT20 } from "./virtual-aht20.js";
 import { VirtualBH1750 } from "./virtual-bh1750.js";
 import { VirtualBME280 } from "./virtual-bme280.js";
 import { VirtualDS18B20 } from "./virtual-ds18b20.js";
+import { VirtualMCP23017, VirtualPCF8574 } from "./virtual-expander.js";
 import { VirtualHTU21D } from "./virtual-htu21d.js";
 import type { VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
 import { VirtualINA219 } from "./virtual-ina219.js";
@@ -20,6 +21,8 @@ const PARTS: Readonly<Record<string, new (options: VirtualI2COptions) => Virtual
   BH1750: VirtualBH1750,
   BME280: VirtualBME280,
   HTU21D: VirtualHTU21D,
+  MCP23017: VirtualMCP23017,
+  PCF8574: VirtualPCF8574,
   INA219: VirtualINA219,
   SCD4x: VirtualSCD4x,
   SHT3x: VirtualSHT3x,
@@ -46,7 +49,8 @@ export function simulateParts(board: VirtualBoard, uses: readonly BusUse[]): Vir
     const Part = PARTS[part];
     const [data, clock] = pins;
     if (bus !== "I2C" || !Part || data === undefined || clock === undefined) continue;
-    const address = Number(inHex);
+    // A pin of an expander: "0x20, pin 3".
+    const address = Number(inHex.split(",")[0]);
     if (board.i2c({ data, clock }).find(address)) continue;
     const name = nameFor(board, part);
     added.push(board.attach(new Part({ address, name }), { data, clock }));

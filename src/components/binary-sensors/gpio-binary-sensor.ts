@@ -1,15 +1,16 @@
 import { checkedNumber, DELAY } from "../../base/option-ranges.js";
 import { BinarySensor, type BinarySensorOptions } from "../../entities/binary-sensor.js";
-import type { Host, PinSpecifier, Timer } from "../../host/host.js";
+import type { Host, Timer } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
 import { DigitalInput, type InputMode } from "../pins/digital-input.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
 
 /** A switch's contacts rarely bounce for longer than 10 ms; this is twice that. */
 const DEFAULT_DEBOUNCE = 20;
 
 export interface GPIOBinarySensorOptions extends Omit<BinarySensorOptions, "initialState"> {
   /** The input pin. */
-  pin: PinSpecifier;
+  pin: DigitalPin;
   /** The pin's pull resistor. Default `"pullUp"`, for a contact to ground. */
   mode?: InputMode;
   /** Low means on, as for a contact to ground. Default false. */
@@ -49,9 +50,10 @@ export class GPIOBinarySensor extends BinarySensor {
   override start(host: Host): void {
     super.start(host);
     this.#host = host;
+    const state = this.#read();
     // It starts as off without publishing that.
     this.state ??= false;
-    this.publish(this.#read());
+    this.publish(state);
   }
 
   override close(): void {

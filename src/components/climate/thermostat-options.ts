@@ -5,7 +5,7 @@ import { checkTargets } from "../../entities/climate/climate-options.js";
 import type { Targets } from "../../entities/climate/climate-values.js";
 import type { EntityOptions } from "../../entities/entity.js";
 import type { Sensor } from "../../entities/sensor.js";
-import type { PinSpecifier } from "../../host/host.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
 
 /** May be longer than a timer can run: the thermostat sets it again. */
 const TIME: NumberRange = { unit: "milliseconds", from: 0 };
@@ -39,8 +39,8 @@ export type ThermostatPreset = "boost" | "comfort" | "eco" | "sleep" | "activity
 
 /** The output pins of its relays: for heating, for cooling, or both. */
 export type ThermostatPins =
-  | { heatPin: PinSpecifier; coolPin?: PinSpecifier }
-  | { heatPin?: undefined; coolPin: PinSpecifier };
+  | { heatPin: DigitalPin; coolPin?: DigitalPin }
+  | { heatPin?: undefined; coolPin: DigitalPin };
 
 /** The targets are those before the first command. */
 export type ThermostatOptions = ThermostatTargets &

@@ -1,6 +1,7 @@
 import { closeAll } from "../../base/close-all.js";
 import type { EntityPart } from "../../entities/entity-part.js";
-import type { Host, PinSpecifier, Timer } from "../../host/host.js";
+import type { BusUse, Host, PinSpecifier, Timer } from "../../host/host.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
 import { Relay } from "../pins/relay.js";
 
 /** No relay, in place of a relay's number. */
@@ -12,7 +13,6 @@ export const NONE = -1;
  * they close, and the program may have been interrupted while one was on.
  */
 export class InterlockedRelays implements EntityPart {
-  readonly pins: readonly PinSpecifier[];
   readonly #delay: number;
   readonly #onTurnedOn: () => void;
   readonly #relays: readonly Relay[];
@@ -33,15 +33,27 @@ export class InterlockedRelays implements EntityPart {
    * @param onTurnedOn - Called when the selected relay has gone on.
    */
   constructor(
-    pins: readonly PinSpecifier[],
+    pins: readonly DigitalPin[],
     inverted: boolean,
     delay: number,
     onTurnedOn: () => void = nothing,
   ) {
-    this.pins = pins;
     this.#relays = pins.map((pin) => new Relay(pin, inverted));
     this.#delay = delay;
     this.#onTurnedOn = onTurnedOn;
+  }
+
+  get pins(): readonly PinSpecifier[] {
+    return this.#relays.flatMap((relay) => relay.pins);
+  }
+
+  get buses(): readonly BusUse[] {
+    return this.#relays.flatMap((relay) => relay.buses);
+  }
+
+  /** How many there are. */
+  get count(): number {
+    return this.#relays.length;
   }
 
   open(host: Host, owner: string): void {

@@ -2,8 +2,9 @@ import { closeAll } from "../../base/close-all.js";
 import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
 import { Cover, type CoverCommand, type CoverOptions } from "../../entities/cover.js";
 import type { EntityOptions } from "../../entities/entity.js";
-import type { Host, PinSpecifier, Timer } from "../../host/host.js";
+import type { Host, Timer } from "../../host/host.js";
 import { CoverOperation } from "../../messages/enums.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
 import { InterlockedRelays, NONE } from "./interlocked-relays.js";
 
 /** As for Tasmota's shutters: MOTOR_STOP_TIME. */
@@ -24,9 +25,9 @@ const CLOSE = 1;
 
 export interface TimeBasedCoverOptions extends EntityOptions, Pick<CoverOptions, "deviceClass"> {
   /** The output pin of the relay that opens. */
-  openPin: PinSpecifier;
+  openPin: DigitalPin;
   /** The output pin of the relay that closes. */
-  closePin: PinSpecifier;
+  closePin: DigitalPin;
   /** The relays are on when their pins are low, as with most relay boards. Default false. */
   inverted?: boolean;
   /** Milliseconds from closed to open, more than 0. */

@@ -1,6 +1,7 @@
 import { checkedNumber, DELAY } from "../../base/option-ranges.js";
-import type { Host, PinSpecifier } from "../../host/host.js";
+import type { Host } from "../../host/host.js";
 import { InterlockedRelays, NONE } from "../covers/interlocked-relays.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
 import { OscillatingFan, type OscillatingFanOptions } from "./oscillating-fan.js";
 
 /** Longer than a relay takes to open, which with a diode across its coil is about 15 ms. */
@@ -8,8 +9,8 @@ const DEFAULT_INTERLOCK_DELAY = 50;
 
 /** The output pins of its relays: one that turns it on, or one for each of two or three speeds. */
 export type GPIOFanPins =
-  | { pin: PinSpecifier; lowPin?: undefined; mediumPin?: undefined; highPin?: undefined }
-  | { pin?: undefined; lowPin: PinSpecifier; mediumPin?: PinSpecifier; highPin: PinSpecifier };
+  | { pin: DigitalPin; lowPin?: undefined; mediumPin?: undefined; highPin?: undefined }
+  | { pin?: undefined; lowPin: DigitalPin; mediumPin?: DigitalPin; highPin: DigitalPin };
 
 export type GPIOFanOptions = GPIOFanPins &
   OscillatingFanOptions & {

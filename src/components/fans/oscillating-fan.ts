@@ -1,8 +1,9 @@
 import type { EntityOptions } from "../../entities/entity.js";
 import type { EntityPart } from "../../entities/entity-part.js";
 import { Fan, type FanOptions } from "../../entities/fan/fan.js";
-import type { Host, PinSpecifier } from "../../host/host.js";
+import type { Host } from "../../host/host.js";
 import { FanDirection } from "../../messages/enums.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
 import { Relay } from "../pins/relay.js";
 
 /** Options that all fans with pins have. */
@@ -10,9 +11,9 @@ export interface OscillatingFanOptions
   extends EntityOptions,
     Pick<FanOptions, "presetModes" | "initialState" | "restore" | "onCommand"> {
   /** The output pin of a relay that makes it oscillate. Default: none. */
-  oscillationPin?: PinSpecifier;
+  oscillationPin?: DigitalPin;
   /** The output pin of a relay that makes it turn the other way. Default: none. */
-  directionPin?: PinSpecifier;
+  directionPin?: DigitalPin;
 }
 
 /** A fan with pins. Relays may make it oscillate and turn the other way; its speed is its subclass's. */

@@ -1,14 +1,15 @@
 import type { EntityOptions } from "../../entities/entity.js";
 import { Light, type LightOptions } from "../../entities/light/light.js";
-import type { Host, PinSpecifier } from "../../host/host.js";
+import type { Host } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
 import { DigitalOutput } from "../pins/digital-output.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
 
 export interface BinaryLightOptions
   extends EntityOptions,
     Pick<LightOptions, "restore" | "onCommand"> {
   /** The output pin. */
-  pin: PinSpecifier;
+  pin: DigitalPin;
   /** Low means on. Default false. */
   inverted?: boolean;
   /** What it shows at first. Default: off. */

@@ -74,8 +74,8 @@ export class SampledPart<Sample> implements EntityPart {
     this.#use = use;
   }
 
-  get bus(): BusUse {
-    return this.#use.bus;
+  get buses(): readonly BusUse[] {
+    return [this.#use.bus];
   }
 
   /** `BME280 at 0x76 (I2C, pins 21 and 22)` */

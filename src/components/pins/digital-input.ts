@@ -1,6 +1,6 @@
 import type { EntityPart } from "../../entities/entity-part.js";
-import type { Digital, DigitalConstructor, Host, PinSpecifier } from "../../host/host.js";
-import { openPin } from "./open-pin.js";
+import type { BusUse, Digital, DigitalConstructor, Host, PinSpecifier } from "../../host/host.js";
+import { busesOf, type DigitalPin, openDigital, pinsOf } from "./digital-pin.js";
 
 /** An input's pull resistor. */
 export type InputMode = "pullUp" | "pullDown" | "floating";
@@ -10,19 +10,14 @@ export type InputEdge = "rising" | "falling" | "both";
 
 /** A digital input: a contact, a button, the output of a sensor. */
 export class DigitalInput implements EntityPart {
-  readonly #pin: PinSpecifier;
+  readonly #pin: DigitalPin;
   readonly #mode: InputMode;
   readonly #edge: InputEdge;
   readonly #onReadable: (host: Host) => void;
   #input: Digital | undefined;
 
   /** @param onReadable - Called after an edge. Edges close together give one call. */
-  constructor(
-    pin: PinSpecifier,
-    mode: InputMode,
-    edge: InputEdge,
-    onReadable: (host: Host) => void,
-  ) {
+  constructor(pin: DigitalPin, mode: InputMode, edge: InputEdge, onReadable: (host: Host) => void) {
     this.#pin = pin;
     this.#mode = mode;
     this.#edge = edge;
@@ -30,7 +25,11 @@ export class DigitalInput implements EntityPart {
   }
 
   get pins(): readonly PinSpecifier[] {
-    return [this.#pin];
+    return pinsOf(this.#pin);
+  }
+
+  get buses(): readonly BusUse[] {
+    return busesOf(this.#pin);
   }
 
   open(host: Host, owner: string): void {
@@ -38,12 +37,11 @@ export class DigitalInput implements EntityPart {
     const rising = this.#edge === "falling" ? 0 : Digital.Rising;
     const falling = this.#edge === "rising" ? 0 : Digital.Falling;
     const options = {
-      pin: this.#pin,
       mode: modeOf(Digital, this.#mode),
       edge: rising + falling,
       onReadable: () => this.#onReadable(host),
     };
-    this.#input = openPin(owner, this.#pin, () => new Digital(options));
+    this.#input = openDigital(host, owner, this.#pin, options);
   }
 
   /** Whether the level is high; false while it isn't open. */

@@ -1,10 +1,10 @@
 import type { EntityPart } from "../../entities/entity-part.js";
-import type { Digital, Host, PinSpecifier } from "../../host/host.js";
-import { openPin } from "./open-pin.js";
+import type { BusUse, Digital, Host, PinSpecifier } from "../../host/host.js";
+import { busesOf, type DigitalPin, openDigital, pinsOf } from "./digital-pin.js";
 
 /** A digital output that is on or off: an LED, a transistor, a relay. */
 export class DigitalOutput implements EntityPart {
-  readonly pin: PinSpecifier;
+  readonly pin: DigitalPin;
   /** Low means on. */
   readonly inverted: boolean;
   private readonly openDrain: boolean;
@@ -15,22 +15,26 @@ export class DigitalOutput implements EntityPart {
    * @param inverted - Low means on.
    * @param openDrain - It only pulls low; a resistor pulls up.
    */
-  constructor(pin: PinSpecifier, inverted = false, openDrain = false) {
+  constructor(pin: DigitalPin, inverted = false, openDrain = false) {
     this.pin = pin;
     this.inverted = inverted;
     this.openDrain = openDrain;
   }
 
   get pins(): readonly PinSpecifier[] {
-    return [this.pin];
+    return pinsOf(this.pin);
+  }
+
+  get buses(): readonly BusUse[] {
+    return busesOf(this.pin);
   }
 
   /** It has the level of what was set before from the moment it opens, so a relay doesn't click. */
-  open({ io: { Digital } }: Host, owner: string): void {
+  open(host: Host, owner: string): void {
+    const { Digital } = host.io;
     const mode = this.openDrain ? Digital.OutputOpenDrain : Digital.Output;
     const initialValue = this.on === this.inverted ? 0 : 1;
-    const options = { pin: this.pin, mode, initialValue } as const;
-    this.output = openPin(owner, this.pin, () => new Digital(options));
+    this.output = openDigital(host, owner, this.pin, { mode, initialValue });
   }
 
   /** Switches it; before it is open, sets its initial state. */

@@ -7,7 +7,7 @@ import type { PinSpecifier } from "../../host/host.js";
  * @param owner - The entity's name.
  * @throws ConfigurationError naming the owner, when the host refuses; the host's error is its cause.
  */
-export function openPin<IO>(owner: string, pin: PinSpecifier, open: () => IO): IO {
+export function openPin<IO>(owner: string, pin: PinSpecifier | string, open: () => IO): IO {
   try {
     return open();
   } catch (cause) {

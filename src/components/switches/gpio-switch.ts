@@ -1,11 +1,12 @@
 import { Switch, type SwitchOptions } from "../../entities/switch.js";
-import type { Host, PinSpecifier } from "../../host/host.js";
+import type { Host } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
 import { DigitalOutput } from "../pins/digital-output.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
 
 export interface GPIOSwitchOptions extends SwitchOptions {
   /** The output pin. */
-  pin: PinSpecifier;
+  pin: DigitalPin;
   /** Low means on, as with most relay boards. Default false. */
   inverted?: boolean;
   /** Open-drain output: it only pulls low; a resistor pulls up. Default false. */

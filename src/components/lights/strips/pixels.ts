@@ -47,10 +47,10 @@ export class Pixels implements EntityPart {
     this.gamma = gamma;
   }
 
-  get bus(): BusUse {
+  get buses(): readonly BusUse[] {
     const { first, length, strip } = this;
     const address = `${first} to ${first + length - 1}`;
-    return { bus: "LED strip", pins: [strip.pin], part: "LEDs", address };
+    return [{ bus: "LED strip", pins: [strip.pin], part: "LEDs", address }];
   }
 
   open(host: Host, owner: string): void {

@@ -1,0 +1,35 @@
+import type { BusUse, Digital, DigitalOptions, Host, PinSpecifier } from "../../host/host.js";
+import { openPin } from "./open-pin.js";
+
+/** A pin of an expander, which components take as they take one of the board's: `expander.pin(3)`. */
+export interface ExpanderPin {
+  /** Its expander's place, and its number there. */
+  readonly use: BusUse;
+  /** Opens it, as `new Digital` opens a pin of the board's. Throws what the host throws. */
+  open(host: Host, options: Omit<DigitalOptions, "pin">): Digital;
+}
+
+/** A pin of the board's, by its number, or of an expander. */
+export type DigitalPin = PinSpecifier | ExpanderPin;
+
+/** The pins of the board's that it is: one or none. */
+export function pinsOf(pin: DigitalPin): readonly PinSpecifier[] {
+  return typeof pin === "number" ? [pin] : [];
+}
+
+/** The places on buses that it is: one or none. */
+export function busesOf(pin: DigitalPin): readonly BusUse[] {
+  return typeof pin === "number" ? [] : [pin.use];
+}
+
+/** @throws ConfigurationError naming the owner, when the host refuses. */
+export function openDigital(
+  host: Host,
+  owner: string,
+  pin: DigitalPin,
+  options: Omit<DigitalOptions, "pin">,
+): Digital {
+  if (typeof pin === "number")
+    return openPin(owner, pin, () => new host.io.Digital({ ...options, pin }));
+  return openPin(owner, pin.use.address, () => pin.open(host, options));
+}

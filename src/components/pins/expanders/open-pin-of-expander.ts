@@ -1,0 +1,55 @@
+import type { Digital, DigitalConstructor, DigitalOptions } from "../../../host/host.js";
+import { PartError } from "../../../parts/part-error.js";
+
+/** A pin of an expander, as ECMA-419's Digital. */
+export class OpenExpanderPin implements Digital {
+  readonly isOutput: boolean;
+  readonly hasPullUp: boolean;
+  readonly #Digital: DigitalConstructor;
+  readonly #options: Omit<DigitalOptions, "pin">;
+  readonly #set: (level: 0 | 1) => void;
+  readonly #release: () => void;
+  #level: number | undefined;
+  /** Somebody wanted the level before it was known. */
+  #wasMissed = false;
+
+  constructor(
+    Digital: DigitalConstructor,
+    options: Omit<DigitalOptions, "pin">,
+    set: (level: 0 | 1) => void,
+    release: () => void,
+  ) {
+    this.#Digital = Digital;
+    this.#options = options;
+    this.#set = set;
+    this.#release = release;
+    this.isOutput = options.mode === Digital.Output || options.mode === Digital.OutputOpenDrain;
+    this.hasPullUp = options.mode === Digital.InputPullUp;
+  }
+
+  /** @throws PartError when the expander hasn't been reached yet. `onReadable` is called when it is. */
+  read(): number {
+    if (this.#level !== undefined) return this.#level;
+    this.#wasMissed = true;
+    throw new PartError("The expander can't be reached yet.");
+  }
+
+  write(value: 0 | 1): void {
+    this.#set(value);
+  }
+
+  close(): void {
+    this.#release();
+  }
+
+  /** Takes the level that was read; tells of an edge. */
+  take(level: 0 | 1): void {
+    const before = this.#level;
+    this.#level = level;
+    if (this.isOutput || before === level || (before === undefined && !this.#wasMissed)) return;
+    this.#wasMissed = false;
+    const { edge = 0, onReadable } = this.#options;
+    const { Rising, Falling } = this.#Digital;
+    if (before === undefined || edge & (level ? Rising : Falling)) onReadable?.call(this);
+  }
+}

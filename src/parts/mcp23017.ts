@@ -1,0 +1,51 @@
+import type { ExpanderDriver } from "./expander-driver.js";
+import type { I2CSensorOptions } from "./sensor-driver.js";
+import { SMBus } from "./smbus.js";
+
+const ADDRESS = 0x20;
+
+/** Of port A; port B's register follows. */
+const DIRECTION = 0x00;
+const PULL_UPS = 0x0c;
+const LEVELS = 0x12;
+const OUTPUTS = 0x14;
+
+const ALL = 0xffff;
+
+/**
+ * Microchip MCP23017: 16 digital pins, A0 to A7 and B0 to B7.
+ *
+ * Data sheet: DS20001952. Address 0x20 to 0x27 by A0 to A2.
+ */
+export class MCP23017Driver implements ExpanderDriver {
+  readonly #bus: SMBus;
+  #inputs = ALL;
+
+  constructor(options: I2CSensorOptions) {
+    this.#bus = new SMBus(options, ADDRESS);
+  }
+
+  configure(outputs: number, pullUps: number, levels: number): void {
+    // The levels come first, so that outputs have them from their first moment on.
+    this.#inputs = ALL & ~outputs;
+    this.#bus.writeUint16(OUTPUTS, levels);
+    this.#bus.writeUint16(PULL_UPS, pullUps);
+    this.#bus.writeUint16(DIRECTION, this.#inputs);
+  }
+
+  write(levels: number): void {
+    this.#bus.writeUint16(OUTPUTS, levels);
+  }
+
+  read(): number {
+    return this.#bus.readUint16(LEVELS);
+  }
+
+  isConfigured(): boolean {
+    return this.#bus.readUint16(DIRECTION) === this.#inputs;
+  }
+
+  close(): void {
+    this.#bus.close();
+  }
+}
