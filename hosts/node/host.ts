@@ -7,6 +7,8 @@ import type {
   PixelOutputConstructor,
 } from "../../src/host/host.js";
 import { VirtualBoard } from "../virtual/board.js";
+import { BOARDS } from "../virtual/boards.js";
+import type { ChipName } from "../virtual/chips.js";
 import { NodeCamera } from "./camera.js";
 import { cryptography } from "./crypto/crypto.js";
 import { type DamagedStorageError, InvalidMACError } from "./errors.js";
@@ -22,15 +24,18 @@ import { timer } from "./timer.js";
 const DEFAULT_MAC = "02:54:48:4D:42:4C";
 
 export interface NodeHostOptions {
-  /** Default: a new board. */
-  board?: VirtualBoard;
+  /**
+   * The board, or the chip of a new one: `"esp32c3"`. A chip's board refuses what the chip can't do, and has
+   * the pins and names of Espressif's board with it. Default: a new board whose pins can do everything.
+   */
+  board?: VirtualBoard | ChipName;
   /** The file that keeps the storage. Default: none; values last as long as the host. */
   storage?: string;
   /** Called when the storage's file is damaged and was renamed. Default: a warning of Node's. */
   onDamagedStorage?: (error: DamagedStorageError) => void;
   /** Six bytes in hexadecimal, separated by colons. Default `"02:54:48:4D:42:4C"`. */
   mac?: string;
-  /** Default `"Virtual board"`. */
+  /** Default: the board's, or `"Virtual board"`. */
   model?: string;
   /**
    * Restarts the device. Default: ends the program with status 0, so that whatever started it
@@ -64,7 +69,9 @@ export interface NodeHost extends Host {
  */
 export function createHost(options: NodeHostOptions = {}): NodeHost {
   const page = pageFiles();
-  const { board = new VirtualBoard(), mac = DEFAULT_MAC, model = "Virtual board" } = options;
+  const { mac = DEFAULT_MAC } = options;
+  const [board, itsModel] = boardOf(options.board);
+  const { model = itsModel } = options;
   if (!/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.test(mac)) throw new InvalidMACError(mac);
   const { Digital, PWM, Analog, PulseCount, I2C, OneWire, PixelOutput, pin } = board;
   return {
@@ -100,4 +107,15 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
     restart: options.restart ?? (() => process.exit(0)),
     board,
   };
+}
+
+/** The board and its model. */
+function boardOf(board: NodeHostOptions["board"]): [VirtualBoard, string] {
+  if (typeof board !== "string") return [board ?? new VirtualBoard(), "Virtual board"];
+  if (!Object.hasOwn(BOARDS, board)) {
+    const known = Object.keys(BOARDS).join(", ");
+    throw new RangeError(`There's no board "${board}": choose one of ${known}`);
+  }
+  const { chip, model, pin } = BOARDS[board];
+  return [new VirtualBoard(pin, undefined, chip), model];
 }

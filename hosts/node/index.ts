@@ -1,5 +1,6 @@
 export { ANALOG_FULL_SCALE_VOLTS } from "../virtual/analog.js";
 export { VirtualBoard } from "../virtual/board.js";
+export type { ChipName } from "../virtual/chips.js";
 export * from "../virtual/parts/index.js";
 export type { PinUse } from "../virtual/pins.js";
 export { NodeCamera } from "./camera.js";

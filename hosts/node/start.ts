@@ -2,6 +2,8 @@
 
 import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { BOARDS } from "../virtual/boards.js";
+import type { ChipName } from "../virtual/chips.js";
 import { simulateParts } from "../virtual/parts/simulate.js";
 import { UsageError } from "./command-line.js";
 import { DEVICE_HELP, DEVICE_OPTIONS, LOOPBACK, readDeviceArguments } from "./device-arguments.js";
@@ -22,11 +24,15 @@ const FIRST_EXAMPLE = "workbench";
 /** The environment's variable that holds the key. */
 const KEY_VARIABLE = "THIMBLE_KEY";
 
+const BOARD_NAMES = Object.keys(BOARDS) as ChipName[];
+
 const HELP = `Runs a device on a virtual board.
 
   npm start -- [NAME] [options]
 
   NAME               an example: ${examples().join(", ")} (default: ${FIRST_EXAMPLE})
+  --board BOARD      the board: ${BOARD_NAMES.join(", ")}; each refuses what its chip can't do
+                     (default: one whose pins can do everything)
   --engine ENGINE    what runs it: node, or xs as on an ESP32 (default: node)
   --key KEY          the key that clients need, 32 bytes in Base64; without it a hub can set one
                      if there is --storage to keep it (default: that in ${KEY_VARIABLE}, or none)
@@ -49,6 +55,7 @@ function readArguments() {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
+        board: { type: "string" },
         engine: { type: "string", default: "node" },
         key: { type: "string" },
         "key-file": { type: "string" },
@@ -67,10 +74,18 @@ function readArguments() {
     if (values.engine !== "node" && values.engine !== "xs")
       throw new UsageError(`--engine ${values.engine} is not an engine: node or xs.`);
     const key = secretArgument("--key", values.key, values["key-file"], KEY_VARIABLE);
-    return { ...values, name, key, ...readDeviceArguments(values) };
+    const board = boardOf(values.board);
+    return { ...values, name, key, board, ...readDeviceArguments(values) };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
   }
+}
+
+/** @throws {UsageError} there's no such board */
+function boardOf(name: string | undefined): ChipName | undefined {
+  const known = BOARD_NAMES.find((board) => board === name);
+  if (known !== undefined || name === undefined) return known;
+  throw new UsageError(`--board ${name} is not a board: ${BOARD_NAMES.join(", ")}.`);
 }
 
 async function main(): Promise<void> {
@@ -79,8 +94,13 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const { storage, httpPort, key, owner, origin, mac = macAddressFor(options.name) } = options;
-  const host = createHost({ mac, ...(storage !== undefined && { storage }) });
+  const { storage, httpPort, key, owner, origin, board } = options;
+  const { mac = macAddressFor(options.name) } = options;
+  const host = createHost({
+    mac,
+    ...(storage !== undefined && { storage }),
+    ...(board !== undefined && { board }),
+  });
   // The first states are in the introduction.
   let introduced = false;
   const device = await start(options.engine, options.name, host, {
@@ -114,7 +134,7 @@ async function main(): Promise<void> {
   endOnSignals(() => device, input);
   await introduce({
     device,
-    machine: "a virtual board",
+    machine: board === undefined ? "a virtual board" : `a virtual ${host.model}`,
     mac: host.mac,
     pin: host.board.pin,
     address: options.host,

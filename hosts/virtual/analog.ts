@@ -1,5 +1,5 @@
 import type * as host from "../../src/host/host.js";
-import { ClosedError } from "./errors.js";
+import { ClosedError, PinAbilityError } from "./errors.js";
 import { type Pin, type Pins, SUPPLY_VOLTS } from "./pins.js";
 
 // As Moddable's modules/io/analog/esp32, which always reads 12 bits.
@@ -24,6 +24,10 @@ export function createAnalog(pins: Pins): host.AnalogConstructor {
 
     read(): number {
       if (!this.#pin) throw new ClosedError("The Analog");
+      if (this.#pin.needsWiFiOff)
+        throw new PinAbilityError(
+          `read failed: pin ${this.#pin.number} is on ADC2, which Wi-Fi uses; take one on ADC1`,
+        );
       const highest = 2 ** RESOLUTION - 1;
       return Math.round(
         (Math.min(this.#pin.volts, ANALOG_FULL_SCALE_VOLTS) / ANALOG_FULL_SCALE_VOLTS) * highest,

@@ -10,6 +10,7 @@ import type {
   PWMConstructor,
 } from "../../src/host/host.js";
 import { createAnalog } from "./analog.js";
+import type { VirtualChip } from "./chips.js";
 import { createDigital } from "./digital.js";
 import { NoSuchPartError, NoSuchPinError, OutOfRangeError } from "./errors.js";
 import { createI2C, VirtualI2CBus } from "./i2c.js";
@@ -63,15 +64,17 @@ export class VirtualBoard {
   /**
    * @param pin names for pins; default `{ button: 0, led: 2 }`
    * @param clock milliseconds, for parts that take time to measure; default: the machine's
+   * @param chip whose pins they are: what it refuses is refused; default: each pin can do everything
    */
   constructor(
     pin: Readonly<Record<string, PinSpecifier>> = DEFAULT_PIN,
     clock: VirtualClock = systemClock,
+    chip?: VirtualChip,
   ) {
     this.#clock = clock;
     const pins = new Pins((number) => {
       for (const listener of this.#listeners) listener(number);
-    });
+    }, chip);
     for (const number of Object.values(pin)) pins.get(number);
     this.pin = { ...pin };
     this.#pins = pins;

@@ -26,6 +26,13 @@ export class NoSuchPartError extends Error {
   }
 }
 
+/** The chip has the pin, but it can't do this. The message begins with the words of Moddable's ESP32 port. */
+export class PinAbilityError extends Error {
+  override get name() {
+    return "PinAbilityError";
+  }
+}
+
 /** An input was written, an output was read, or an output was driven from outside. */
 export class PinDirectionError extends Error {
   override get name() {

@@ -1,7 +1,11 @@
-import { NoSuchPinError, PinDirectionError, PinInUseError } from "./errors.js";
+import type { VirtualChip } from "./chips.js";
+import { NoSuchPinError, PinAbilityError, PinDirectionError, PinInUseError } from "./errors.js";
 
 /** The highest pin number. With 0 to 48, the pin numbers of every ESP32 exist here. */
 export const LAST_PIN = 48;
+
+/** As many as an ESP32 has with the SDK's own settings. */
+const DEFAULT_PWM_CHANNELS = 4;
 
 /** The voltage of a high level. */
 export const SUPPLY_VOLTS = 3.3;
@@ -18,6 +22,16 @@ export type PinUse =
   | "1-Wire"
   | "LED strip";
 
+/** What needs an output. */
+const OUTPUTS: readonly PinUse[] = [
+  "digital output",
+  "open-drain output",
+  "PWM output",
+  "I2C",
+  "1-Wire",
+  "LED strip",
+];
+
 const INPUTS: readonly (PinUse | undefined)[] = ["digital input", "analog input", "pulse count"];
 
 /** One pin: what the program puts out, what is connected from outside, and the resulting level. */
@@ -28,13 +42,20 @@ export class Pin {
   onEdge: ((level: 0 | 1) => void) | undefined;
 
   readonly #onChange: (pin: number) => void;
+  readonly #chip: VirtualChip | undefined;
   #output: number | undefined;
   #pull: 0 | 1 = 0;
   #volts: number | undefined;
 
-  constructor(number: number, onChange: (pin: number) => void) {
+  constructor(number: number, onChange: (pin: number) => void, chip?: VirtualChip) {
     this.number = number;
     this.#onChange = onChange;
+    this.#chip = chip;
+  }
+
+  /** Whether it is an analog input that can't be read while Wi-Fi is on. */
+  get needsWiFiOff(): boolean {
+    return this.#chip?.adc2.has(this.number) === true;
   }
 
   /** The share of time at high level: 0, 1, or with PWM between them. */
@@ -54,6 +75,7 @@ export class Pin {
   /** Opens the pin; `close` releases it. */
   open(use: PinUse): void {
     if (this.use) throw new PinInUseError(this.number, this.use);
+    if (this.#chip) checkAbility(this.#chip, this.number, use);
     this.use = use;
   }
 
@@ -82,13 +104,38 @@ export class Pin {
   }
 }
 
+/** @throws {PinAbilityError} the chip's pin can't be used so */
+function checkAbility(
+  { name, flash, inputOnly, adc1, adc2 }: VirtualChip,
+  pin: number,
+  use: PinUse,
+): void {
+  if (flash.has(pin))
+    throw new PinAbilityError(`in use: pin ${pin} of an ${name} is wired to its flash`);
+  if (inputOnly.has(pin) && OUTPUTS.includes(use))
+    throw new PinAbilityError(`input only: pin ${pin} of an ${name} can't be a ${use}`);
+  if (use === "analog input" && !adc1.has(pin) && !adc2.has(pin))
+    throw new PinAbilityError(`not analog pin: pin ${pin} of an ${name}`);
+}
+
 /** All pins of a board. */
 export class Pins {
   readonly #pins: Pin[] = [];
+  readonly #chip: VirtualChip | undefined;
 
-  /** @param onChange called with a pin's number when its output has changed */
-  constructor(onChange: (pin: number) => void) {
-    for (let number = 0; number <= LAST_PIN; number++) this.#pins.push(new Pin(number, onChange));
+  /**
+   * @param onChange called with a pin's number when its output has changed
+   * @param chip the chip whose pins they are; default: each pin can do everything
+   */
+  constructor(onChange: (pin: number) => void, chip?: VirtualChip) {
+    this.#chip = chip;
+    for (let number = 0; number <= LAST_PIN; number++)
+      this.#pins.push(new Pin(number, onChange, chip));
+  }
+
+  /** How many pins can have PWM at a time. */
+  get pwmChannels(): number {
+    return this.#chip?.pwmChannels ?? DEFAULT_PWM_CHANNELS;
   }
 
   /**
@@ -112,6 +159,8 @@ export class Pins {
   /** @throws {NoSuchPinError} */
   get(number: number): Pin {
     const pin = this.#pins[number];
+    if (this.#chip && !this.#chip.pins.has(number))
+      throw new NoSuchPinError(`invalid pin: an ${this.#chip.name} has no pin ${number}`);
     if (pin) return pin;
     throw new NoSuchPinError(`Pin ${number} doesn't exist: this board has 0 to ${LAST_PIN}`);
   }

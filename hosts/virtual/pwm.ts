@@ -2,9 +2,7 @@ import type * as host from "../../src/host/host.js";
 import { ClosedError, NoPWMChannelError, OutOfRangeError } from "./errors.js";
 import type { Pin, Pins } from "./pins.js";
 
-// As Moddable's modules/io/pwm/esp32: LEDC channels 4 to 7, the defaults, and the lowest frequency
-// that 10 bits allow.
-const CHANNELS = 4;
+// As Moddable's modules/io/pwm/esp32, with the lowest frequency that 10 bits allow.
 const DEFAULT_HZ = 1024;
 const RESOLUTION = 10;
 const LOWEST_HZ = 17;
@@ -13,6 +11,7 @@ const HIGHEST_HZ = 80_000_000 / 2 ** RESOLUTION;
 
 /** ECMA-419's PWM on these pins. */
 export function createPWM(pins: Pins): host.PWMConstructor {
+  const channels = pins.pwmChannels;
   let channelsInUse = 0;
 
   return class PWM implements host.PWM {
@@ -27,7 +26,7 @@ export function createPWM(pins: Pins): host.PWMConstructor {
       if (!(hz >= LOWEST_HZ && hz <= HIGHEST_HZ)) {
         throw new OutOfRangeError(`The PWM's hz on pin ${pin.number}`, hz, LOWEST_HZ, HIGHEST_HZ);
       }
-      if (!pin.use && channelsInUse === CHANNELS) throw new NoPWMChannelError(pin.number, CHANNELS);
+      if (!pin.use && channelsInUse === channels) throw new NoPWMChannelError(pin.number, channels);
       pin.open("PWM output");
       channelsInUse++;
       this.#pin = pin;
