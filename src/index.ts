@@ -52,7 +52,15 @@ export { type BME280Options, bme280 } from "./components/parts/bme280.js";
 export { type DS18B20Options, ds18b20 } from "./components/parts/ds18b20.js";
 export { type HTU21DOptions, htu21d } from "./components/parts/htu21d.js";
 export { type INA219Options, ina219 } from "./components/parts/ina219.js";
-export type { I2CPartOptions, PartChannel, PartSensor } from "./components/parts/part-sensor.js";
+export { type MHZ19Options, mhz19 } from "./components/parts/mhz19.js";
+export type {
+  I2CPartOptions,
+  PartChannel,
+  PartSensor,
+  SerialPartOptions,
+} from "./components/parts/part-sensor.js";
+export { type PMS5003Options, pms5003 } from "./components/parts/pms5003.js";
+export { type PZEM004TOptions, pzem004t } from "./components/parts/pzem004t.js";
 export { type SCD4xOptions, scd4x } from "./components/parts/scd4x.js";
 export { type SHT3xOptions, sht3x } from "./components/parts/sht3x.js";
 export { type SHT4xOptions, sht4x } from "./components/parts/sht4x.js";
@@ -175,6 +183,7 @@ export {
   FanSpeed,
   LogLevel,
 } from "./messages/enum-objects.js";
+export { ModbusClient, READ_HOLDING_REGISTERS, READ_INPUT_REGISTERS } from "./parts/modbus.js";
 export { OneWireBus } from "./parts/one-wire-bus.js";
 export {
   type AnyCollection,

@@ -141,6 +141,10 @@ class MemoryIO implements HostIO {
     return this.#host.board.PixelOutput;
   }
 
+  get Serial() {
+    return this.#host.board.Serial;
+  }
+
   get OneWire() {
     return this.#host.board.OneWire;
   }

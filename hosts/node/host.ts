@@ -5,6 +5,7 @@ import type {
   I2CConstructor,
   OneWireConstructor,
   PixelOutputConstructor,
+  SerialConstructor,
 } from "../../src/host/host.js";
 import { VirtualBoard } from "../virtual/board.js";
 import { BOARDS } from "../virtual/boards.js";
@@ -56,6 +57,7 @@ export interface NodeHost extends Host {
     readonly I2C: I2CConstructor;
     readonly OneWire: OneWireConstructor;
     readonly PixelOutput: PixelOutputConstructor;
+    readonly Serial: SerialConstructor;
   };
   readonly time: NodeTime;
   readonly crypto: Cryptography;
@@ -73,7 +75,7 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
   const [board, itsModel] = boardOf(options.board);
   const { model = itsModel } = options;
   if (!/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.test(mac)) throw new InvalidMACError(mac);
-  const { Digital, PWM, Analog, PulseCount, I2C, OneWire, PixelOutput, pin } = board;
+  const { Digital, PWM, Analog, PulseCount, I2C, OneWire, PixelOutput, Serial, pin } = board;
   return {
     io: {
       Digital,
@@ -83,6 +85,7 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
       I2C,
       OneWire,
       PixelOutput,
+      Serial,
       TCP: NodeTCP,
       Listener: NodeListener,
       Camera: NodeCamera,

@@ -8,6 +8,8 @@ import type {
   PixelOutputConstructor,
   PulseCountConstructor,
   PWMConstructor,
+  SerialConstructor,
+  SerialPins,
 } from "../../src/host/host.js";
 import { createAnalog } from "./analog.js";
 import type { VirtualChip } from "./chips.js";
@@ -16,12 +18,14 @@ import { NoSuchPartError, NoSuchPinError, OutOfRangeError } from "./errors.js";
 import { createI2C, VirtualI2CBus } from "./i2c.js";
 import { createOneWire, VirtualOneWireBus } from "./one-wire.js";
 import { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
-import type { VirtualOneWirePart } from "./parts/virtual-one-wire-part.js";
+import { VirtualOneWirePart } from "./parts/virtual-one-wire-part.js";
 import type { VirtualClock, VirtualPart } from "./parts/virtual-part.js";
+import type { VirtualSerialPart } from "./parts/virtual-serial-part.js";
 import { type Pin, Pins, type PinUse, SUPPLY_VOLTS } from "./pins.js";
 import { createPixelOutput, VirtualStrip } from "./pixel-output.js";
 import { createPulseCount } from "./pulse-count.js";
 import { createPWM } from "./pwm.js";
+import { createSerial, VirtualSerialPort } from "./serial.js";
 
 /** The button and the LED of the most common ESP32 boards. */
 const DEFAULT_PIN = { button: 0, led: 2 };
@@ -30,6 +34,8 @@ const DEFAULT_PIN = { button: 0, led: 2 };
 const DEFAULT_I2C: I2CBus = { data: 21, clock: 22 };
 
 const DEFAULT_ONE_WIRE = 4;
+
+const DEFAULT_SERIAL: SerialPins = { receive: 16, transmit: 17 };
 
 /** Milliseconds. */
 const systemClock: VirtualClock = () => Date.now();
@@ -50,6 +56,7 @@ export class VirtualBoard {
   readonly PulseCount: PulseCountConstructor;
   readonly I2C: I2CConstructor;
   readonly OneWire: OneWireConstructor;
+  readonly Serial: SerialConstructor;
   readonly PixelOutput: PixelOutputConstructor;
 
   readonly #pins: Pins;
@@ -58,6 +65,7 @@ export class VirtualBoard {
   readonly #clock: VirtualClock;
   readonly #i2c = new Map<string, VirtualI2CBus>();
   readonly #strips = new Map<PinSpecifier, VirtualStrip>();
+  readonly #serial = new Map<string, VirtualSerialPort>();
   readonly #oneWire = new Map<PinSpecifier, VirtualOneWireBus>();
   readonly #listeners = new Set<(pin: PinSpecifier) => void>();
 
@@ -84,22 +92,27 @@ export class VirtualBoard {
     this.PulseCount = createPulseCount(pins);
     this.I2C = createI2C(pins, (bus) => this.i2c(bus));
     this.PixelOutput = createPixelOutput(pins, (number) => this.strip(number));
+    this.Serial = createSerial(pins, (port) => this.serial(port));
     this.OneWire = createOneWire(pins, (number) => this.oneWire(number));
   }
 
   /**
    * Wires a part to a bus, and switches it on.
-   * @param bus the pins of its I2C bus, default 21 (data) and 22 (clock); or of its 1-Wire bus, default 4
+   * @param bus the pins of its I2C bus, default 21 (data) and 22 (clock); of its 1-Wire bus,
+   *   default 4; or of its serial port, default 16 (receive) and 17 (transmit)
    * @returns the part
    */
   attach<Part extends VirtualI2CPart>(part: Part, bus?: I2CBus): Part;
   attach<Part extends VirtualOneWirePart>(part: Part, pin?: PinSpecifier): Part;
-  attach<Part extends VirtualI2CPart | VirtualOneWirePart>(
+  attach<Part extends VirtualSerialPart>(part: Part, pins?: SerialPins): Part;
+  attach<Part extends VirtualI2CPart | VirtualOneWirePart | VirtualSerialPart>(
     part: Part,
-    to?: I2CBus | PinSpecifier,
+    to?: I2CBus | PinSpecifier | SerialPins,
   ): Part {
     if (part instanceof VirtualI2CPart) this.i2c(to as I2CBus | undefined).parts.push(part);
-    else this.oneWire(to as PinSpecifier | undefined).parts.push(part);
+    else if (part instanceof VirtualOneWirePart)
+      this.oneWire(to as PinSpecifier | undefined).parts.push(part);
+    else this.serial(to as SerialPins | undefined).part = part;
     (this.parts as VirtualPart[]).push(part);
     part.wire(this.#clock);
     return part;
@@ -121,6 +134,14 @@ export class VirtualBoard {
     const strip = this.#strips.get(pin) ?? new VirtualStrip();
     this.#strips.set(pin, strip);
     return strip;
+  }
+
+  /** The serial port at these pins, as seen from outside. */
+  serial({ receive, transmit }: SerialPins = DEFAULT_SERIAL): VirtualSerialPort {
+    const key = `${receive} ${transmit}`;
+    const port = this.#serial.get(key) ?? new VirtualSerialPort();
+    this.#serial.set(key, port);
+    return port;
   }
 
   /** The 1-Wire bus at this pin, as seen from outside. */

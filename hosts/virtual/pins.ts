@@ -20,7 +20,8 @@ export type PinUse =
   | "pulse count"
   | "I2C"
   | "1-Wire"
-  | "LED strip";
+  | "LED strip"
+  | "serial port";
 
 /** What needs an output. */
 const OUTPUTS: readonly PinUse[] = [
@@ -30,6 +31,7 @@ const OUTPUTS: readonly PinUse[] = [
   "I2C",
   "1-Wire",
   "LED strip",
+  "serial port",
 ];
 
 const INPUTS: readonly (PinUse | undefined)[] = ["digital input", "analog input", "pulse count"];

@@ -7,6 +7,7 @@ import type {
   PixelOutputOptions,
   PulseCountOptions,
   PWMOptions,
+  SerialOptions,
   StorageOptions,
 } from "../../src/host/host.js";
 import type { NodeHost } from "../node/host.js";
@@ -184,6 +185,7 @@ export class HostCalls {
       openI2C: (options: I2COptions) => objects.add(new RemoteI2C(new io.I2C(options))),
       openPixelOutput: (options: PixelOutputOptions) =>
         objects.add(new RemotePixelOutput(new io.PixelOutput(options))),
+      openSerial: (options: SerialOptions) => objects.add(new io.Serial(options)),
       openOneWire: (options: { pin: number }) =>
         objects.add(new RemoteOneWire(new io.OneWire(options))),
       openCamera: (options: CameraSensorOptions) => {

@@ -36,6 +36,7 @@ export class GuardedHost implements Host, Timers {
       TCP: io.TCP,
       Listener: io.Listener,
       ...(io.I2C && { I2C: io.I2C }),
+      ...(io.Serial && { Serial: io.Serial }),
       ...(io.PixelOutput && { PixelOutput: io.PixelOutput }),
       ...(io.OneWire && { OneWire: io.OneWire }),
       ...(io.Camera && { Camera: io.Camera }),

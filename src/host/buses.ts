@@ -84,3 +84,35 @@ export interface PixelOutput {
   update(): void;
   close(): void;
 }
+
+/** The pins of a serial port, which one part has for itself. */
+export interface SerialPins {
+  /** RX: wired to the part's TX. */
+  receive: PinSpecifier;
+  /** TX: wired to the part's RX. */
+  transmit: PinSpecifier;
+  /** Which of the chip's ports, on an ESP32 0 to 2. Default: the host's. */
+  port?: number;
+}
+
+export interface SerialConstructor {
+  new (options: SerialOptions): Serial;
+}
+
+/** ECMA-419's Serial without callbacks: eight bits, no parity, one stop bit. */
+export interface SerialOptions extends SerialPins {
+  /** Bits a second. */
+  baud: number;
+  /** What `read` returns. */
+  format: "buffer";
+  target?: unknown;
+}
+
+export interface Serial {
+  target?: unknown;
+  /** The bytes that have come, undefined when there are none. A board keeps 128; what comes when they are full is lost. */
+  read(): ArrayBuffer | undefined;
+  /** Throws when there is no room for all of it; a board has room for 128 bytes. */
+  write(bytes: Uint8Array): void;
+  close(): void;
+}

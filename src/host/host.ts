@@ -7,7 +7,12 @@
  * that what works on another host works on the board.
  */
 
-import type { I2CConstructor, OneWireConstructor, PixelOutputConstructor } from "./buses.js";
+import type {
+  I2CConstructor,
+  OneWireConstructor,
+  PixelOutputConstructor,
+  SerialConstructor,
+} from "./buses.js";
 import type { CameraSensorConstructor } from "./camera.js";
 import type { Cryptography } from "./crypto.js";
 import type { PageFiles } from "./page.js";
@@ -76,6 +81,8 @@ export interface HostIO {
   readonly OneWire?: OneWireConstructor;
   /** Left out by a host without LED strips. */
   readonly PixelOutput?: PixelOutputConstructor;
+  /** Left out by a host without serial ports. */
+  readonly Serial?: SerialConstructor;
   /** Left out by a host without a camera. */
   readonly Camera?: CameraSensorConstructor;
 }

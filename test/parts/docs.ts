@@ -1,5 +1,6 @@
 /** The pages of `docs/parts/`, made of the sources and of the parts that are tested. */
 import { VirtualI2CPart } from "../../hosts/virtual/parts/virtual-i2c-part.js";
+import { VirtualOneWirePart } from "../../hosts/virtual/parts/virtual-one-wire-part.js";
 import {
   type DocumentedOption,
   type DocumentedPart,
@@ -58,7 +59,7 @@ function overview(parts: readonly DocumentedPart[]): string {
 
 # Parts
 
-Sensors on buses. Each is read by a driver, and simulated by another program that was written from the
+Sensors on I2C, 1-Wire and serial ports. Each is read by a driver, and simulated by another program that was written from the
 data sheet alone, so that a device can be tried without the part: \`npm start\` wires one to the virtual
 board for each that the device has, and \`bme280 temperature 25\` sets what it measures.
 
@@ -69,7 +70,7 @@ missed when it is unplugged, and read again when it is plugged in; and taken thr
 cuts in the middle of a measurement, a part that doesn't answer, a bus that is held, and, where the part
 sends checksums, flipped bits), 10,000 on Node and 300 on XS, without a wrong value and without keeping the
 device from other work for more than 5 ms (DS18B20: 7 ms, and 17 when its bus is searched). A part without
-checksums can't tell that a bit was flipped on the wire. On a board, all of them use the SDK's I2C; that
+checksums can't tell that a bit was flipped on the wire. On a board they use the SDK's I2C and Serial; that
 wasn't tried with real parts.
 
 Several sensors of one part are read together, without anybody waiting while it measures. When a part
@@ -88,6 +89,17 @@ new GPIOBinarySensor({ name: "Door", pin: expander.pin(8) });
 Inputs are looked at every 20 ms. While the part can't be reached, commands to its outputs fail and its
 inputs stay as they were; when it is back, it is configured again with the outputs as they were last set.
 
+## Serial ports
+
+A part on a serial port has it for itself: \`{ receive: 16, transmit: 17 }\`. For other parts that speak Modbus
+RTU, \`ModbusClient\` asks for registers and has their answer when it has come:
+
+\`\`\`ts
+const modbus = new ModbusClient(new host.io.Serial({ receive: 16, transmit: 17, baud: 9600, format: "buffer" }));
+modbus.read(1, READ_HOLDING_REGISTERS, 0, 2);
+device.host.timer.set(() => level.publish(modbus.answer()?.getUint16(0) ?? Number.NaN), 100);
+\`\`\`
+
 ## 1-Wire
 
 A 1-Wire bus needs the SDK's \`onewire\` module, which the firmware doesn't have yet; on Node, on XS and in
@@ -97,9 +109,10 @@ the simulator it works.
 
 function page(part: DocumentedPart): string {
   const rows = rowsOf(part);
-  const isI2C = rows.some((row) => row.virtual() instanceof VirtualI2CPart);
+  const bus = busOf(rows);
+  const ofBuses = sharedOptions("src/components/parts/part-sensor.ts");
   const shared = [
-    ...(isI2C ? sharedOptions("src/components/parts/part-sensor.ts") : []),
+    ...ofBuses.filter(({ name }) => OPTIONS_OF[bus].includes(name)),
     ...sharedOptions("src/components/parts/sampled-part.ts"),
   ].filter(({ name }) => !part.options.some((own) => own.name === name));
   return `${NOTE}
@@ -110,7 +123,7 @@ ${part.text}
 
 ## Wiring
 
-${isI2C ? I2C_WIRING : ONE_WIRE_WIRING}
+${WIRING[bus]}
 
 ## Options
 
@@ -130,6 +143,21 @@ The driver, \`${part.driver}\`, has ECMA-419's shape and can be used without ent
 
 ${rows.slice(0, 1).map(simulated).join("")}
 `;
+}
+
+type Bus = "I2C" | "1-Wire" | "serial";
+
+/** The options that all parts on a bus have. */
+const OPTIONS_OF: Readonly<Record<Bus, readonly string[]>> = {
+  I2C: ["bus", "address", "hz"],
+  "1-Wire": [],
+  serial: ["serial"],
+};
+
+function busOf(rows: readonly PartRow[]): Bus {
+  const part = rows[0]?.virtual();
+  if (part instanceof VirtualI2CPart) return "I2C";
+  return part instanceof VirtualOneWirePart ? "1-Wire" : "serial";
 }
 
 function optionRow({ name, isRequired, text }: DocumentedOption): string {
@@ -174,3 +202,19 @@ GND  ---------------- GND
 \`\`\`
 
 Several parts share the wire, with one resistor for all. Each needs 3V3 at VDD.`;
+
+const SERIAL_WIRING = `\`\`\`text
+board                 part
+5V   ---------------- 5V
+GND  ---------------- GND
+16   ---------------- TX    (serial.receive)
+17   ---------------- RX    (serial.transmit)
+\`\`\`
+
+The part's outputs must not exceed 3.3 V; one with 5 V needs a divider before \`receive\`.`;
+
+const WIRING: Readonly<Record<Bus, string>> = {
+  I2C: I2C_WIRING,
+  "1-Wire": ONE_WIRE_WIRING,
+  serial: SERIAL_WIRING,
+};

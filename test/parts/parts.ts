@@ -9,8 +9,12 @@ import {
   VirtualHTU21D,
   type VirtualI2CPart,
   VirtualINA219,
+  VirtualMHZ19,
   type VirtualOneWirePart,
+  VirtualPMS5003,
+  VirtualPZEM004T,
   VirtualSCD4x,
+  type VirtualSerialPart,
   VirtualSHT3x,
   VirtualSHT4x,
   VirtualTMP117,
@@ -24,7 +28,10 @@ import {
   ds18b20,
   htu21d,
   ina219,
+  mhz19,
   OneWireBus,
+  pms5003,
+  pzem004t,
   type Sensor,
   scd4x,
   sht3x,
@@ -36,7 +43,7 @@ export interface PartRow {
   readonly name: string;
   /** The function that makes its sensors, by name. */
   readonly component: string;
-  readonly virtual: () => VirtualI2CPart | VirtualOneWirePart;
+  readonly virtual: () => VirtualI2CPart | VirtualOneWirePart | VirtualSerialPart;
   /** The part's sensors, each named as the channel of the simulated part whose value it shows. */
   readonly sensors: (options: { bus: I2CBus; interval: number }) => Sensor[];
   /** Milliseconds that one turn may take at most. Default 5. */
@@ -46,6 +53,8 @@ export interface PartRow {
   /** What the part sends has checksums, so that noise on the wires is seen. Default false. */
   readonly hasChecksums?: boolean;
 }
+
+const SERIAL = { receive: 16, transmit: 17 };
 
 const CLIMATE = { temperature: "temperature", humidity: "humidity" };
 
@@ -147,6 +156,39 @@ export const PARTS: readonly PartRow[] = [
     interval: 2000,
     // A reset, nine bytes of address, one of command, one to be read.
     longestTurn: 6.7,
+    hasChecksums: true,
+  },
+  {
+    name: "PZEM004T",
+    component: "pzem004t",
+    virtual: () => new VirtualPZEM004T(),
+    sensors: ({ interval }) =>
+      pzem004t({
+        serial: SERIAL,
+        interval,
+        voltage: "voltage",
+        current: "current",
+        power: "power",
+        energy: "energy",
+        frequency: "frequency",
+        powerFactor: "powerFactor",
+      }),
+    hasChecksums: true,
+  },
+  {
+    name: "MHZ19",
+    component: "mhz19",
+    virtual: () => new VirtualMHZ19(),
+    sensors: ({ interval }) => mhz19({ serial: SERIAL, interval, co2: "co2" }),
+    hasChecksums: true,
+  },
+  {
+    name: "PMS5003",
+    component: "pms5003",
+    virtual: () => new VirtualPMS5003(),
+    sensors: ({ interval }) =>
+      pms5003({ serial: SERIAL, interval, pm1: "pm1", pm25: "pm25", pm10: "pm10" }),
+    interval: 10_000,
     hasChecksums: true,
   },
 ];

@@ -3,6 +3,7 @@ import Digital from "embedded:io/digital";
 import I2C from "embedded:io/i2c";
 import PulseCount from "embedded:io/pulsecount";
 import PWM from "embedded:io/pwm";
+import Serial from "embedded:io/serial";
 import WiFiInterface from "embedded:network/interface/wifi";
 import keyValueStorage from "embedded:storage/key-value";
 import config from "mc/config";
@@ -36,6 +37,7 @@ export class ESP32 implements Machine {
         PixelOutput: NeoPixelOutput,
         PulseCount,
         PWM,
+        Serial,
       } as unknown as HostIO,
       board,
       storage: keyValueStorage as unknown as KeyValueStorage,

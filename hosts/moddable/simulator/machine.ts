@@ -22,9 +22,9 @@ export class SimulatedMachine implements Machine {
   readonly board = new VirtualBoard(board.pin);
 
   constructor({ restart, sets, save }: SimulatedMachineOptions) {
-    const { Digital, PWM, Analog, PulseCount, I2C, OneWire, PixelOutput } = this.board;
+    const { Digital, PWM, Analog, PulseCount, I2C, OneWire, PixelOutput, Serial } = this.board;
     this.host = createHost({
-      io: { Digital, PWM, Analog, PulseCount, I2C, OneWire, PixelOutput },
+      io: { Digital, PWM, Analog, PulseCount, I2C, OneWire, PixelOutput, Serial },
       board,
       storage: new VirtualStorage(sets, save),
       mac: MAC,

@@ -9,8 +9,12 @@ import { VirtualMCP23017, VirtualPCF8574 } from "./virtual-expander.js";
 import { VirtualHTU21D } from "./virtual-htu21d.js";
 import type { VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
 import { VirtualINA219 } from "./virtual-ina219.js";
+import { VirtualMHZ19 } from "./virtual-mhz19.js";
 import type { VirtualPart } from "./virtual-part.js";
+import { VirtualPMS5003 } from "./virtual-pms5003.js";
+import { VirtualPZEM004T } from "./virtual-pzem004t.js";
 import { VirtualSCD4x } from "./virtual-scd4x.js";
+import type { VirtualSerialPart } from "./virtual-serial-part.js";
 import { VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
 import { VirtualTMP117 } from "./virtual-tmp117.js";
 
@@ -30,6 +34,13 @@ const PARTS: Readonly<Record<string, new (options: VirtualI2COptions) => Virtual
   TMP117: VirtualTMP117,
 };
 
+const SERIAL_PARTS: Readonly<Record<string, new (options: { name: string }) => VirtualSerialPart>> =
+  {
+    "MH-Z19": VirtualMHZ19,
+    PMS5003: VirtualPMS5003,
+    "PZEM-004T": VirtualPZEM004T,
+  };
+
 /**
  * Wires a simulated part to the board wherever a device has one and nothing is there yet. Several of
  * one sort are named `bme280`, `bme280-2` and so on.
@@ -40,7 +51,12 @@ const PARTS: Readonly<Record<string, new (options: VirtualI2COptions) => Virtual
 export function simulateParts(board: VirtualBoard, uses: readonly BusUse[]): VirtualPart[] {
   const added: VirtualPart[] = [];
   for (const { bus, part, pins, address: inHex } of uses) {
-    const [pin] = pins;
+    const [pin, other] = pins;
+    const SerialPart = SERIAL_PARTS[part];
+    if (bus === "serial" && SerialPart && pin !== undefined && other !== undefined) {
+      const name = nameFor(board, part);
+      added.push(board.attach(new SerialPart({ name }), { receive: pin, transmit: other }));
+    }
     if (bus === "1-Wire" && pin !== undefined) {
       const name = nameFor(board, part);
       const known = inHex.length === 16 ? { address: inHex.toLowerCase() } : {};
@@ -60,6 +76,8 @@ export function simulateParts(board: VirtualBoard, uses: readonly BusUse[]): Vir
 
 function nameFor(board: VirtualBoard, part: string): string {
   const name = part.toLowerCase();
-  const taken = board.parts.filter((other) => other.name.split("-")[0] === name).length;
+  const taken = board.parts.filter(
+    (other) => other.name === name || other.name.startsWith(`${name}-`),
+  ).length;
   return taken === 0 ? name : `${name}-${taken + 1}`;
 }

@@ -9,6 +9,7 @@ import { pageOf } from "./page.js";
 import { WorkerAnalog, WorkerDigital, WorkerPulseCount, WorkerPWM } from "./pins.js";
 import { WorkerPixelOutput } from "./pixel-output.js";
 import type { JSONBytes, WorkerStart } from "./protocol.js";
+import { WorkerSerial } from "./serial.js";
 import { storage } from "./storage.js";
 import { WorkerTCP } from "./tcp.js";
 import { time } from "./time.js";
@@ -24,6 +25,7 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
       PulseCount: WorkerPulseCount,
       I2C: WorkerI2C,
       OneWire: WorkerOneWire,
+      Serial: WorkerSerial,
       PixelOutput: WorkerPixelOutput,
       TCP: WorkerTCP,
       Listener: WorkerListener,

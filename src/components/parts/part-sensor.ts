@@ -1,9 +1,10 @@
 import { ConfigurationError } from "../../base/errors.js";
 import type { Entity } from "../../entities/entity.js";
-import type { Host, I2CBus } from "../../host/host.js";
+import type { Host, I2CBus, SerialPins } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
 import { hex } from "../../parts/part-error.js";
 import type { I2CSensorOptions, SensorDriver } from "../../parts/sensor-driver.js";
+import type { SerialSensorOptions } from "../../parts/serial-sensor.js";
 import { FilteredSensor, type FilteredSensorOptions } from "../sensors/filtered-sensor.js";
 import { SampledPart, type SampledPartOptions, type SampledPartUse } from "./sampled-part.js";
 
@@ -66,6 +67,42 @@ export function i2cSensors<Sample, Name extends string>(
     drive: (host: Host) => new Driver({ sensor: { io: ioOf(host), ...sensor } }),
   };
   return partSensors({ quantities, use }, options);
+}
+
+/** Options of all parts on a serial port. */
+export interface SerialPartOptions extends SampledPartOptions {
+  /** The pins of its serial port, which it has for itself: `{ receive: 16, transmit: 17 }`. */
+  serial: SerialPins;
+}
+
+/** What there is to know about a part on a serial port. */
+export interface SerialPart<Sample, Name extends string> {
+  readonly title: string;
+  readonly Driver: new (options: SerialSensorOptions) => SensorDriver<Sample>;
+  readonly quantities: Readonly<Record<Name, Quantity<Sample>>>;
+}
+
+/**
+ * The sensors that show the values of one part on a serial port.
+ *
+ * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ */
+export function serialSensors<Sample, Name extends string>(
+  { title, Driver, quantities }: SerialPart<Sample, Name>,
+  options: SerialPartOptions & PartChannels<Name>,
+): PartSensor[] {
+  const { serial } = options;
+  const { receive, transmit } = serial;
+  const io = (host: Host) => {
+    if (host.io.Serial) return host.io.Serial;
+    throw new ConfigurationError(`This board (${host.model}) has no serial port.`);
+  };
+  const use = {
+    bus: { bus: "serial", pins: [receive, transmit], part: title, address: "the port" },
+    probe: (host: Host) => new (io(host))({ ...serial, baud: 9600, format: "buffer" }).close(),
+    drive: (host: Host) => new Driver({ sensor: { io: io(host), ...serial } }),
+  };
+  return partSensors<Sample, Name>({ quantities, use }, options);
 }
 
 /**

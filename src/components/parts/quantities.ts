@@ -12,6 +12,13 @@ export const CARBON_DIOXIDE = usual("carbon_dioxide", "ppm", 0);
 export const VOLTAGE = usual("voltage", "V", 2);
 export const CURRENT = usual("current", "A", 3);
 export const POWER = usual("power", "W", 2);
+export const ENERGY: Usual = {
+  deviceClass: "energy",
+  stateClass: "total_increasing",
+  unitOfMeasurement: "kWh",
+  accuracyDecimals: 2,
+};
+export const FREQUENCY = usual("frequency", "Hz", 1);
 
 function usual(
   deviceClass: SensorDeviceClass,

@@ -1,0 +1,31 @@
+import { VirtualSerialPart } from "./virtual-serial-part.js";
+
+/** Milliseconds until its answer of 9 bytes has come. */
+const ANSWER = 20;
+
+/** Winsen MH-Z19B that is warm, from its manual. */
+export class VirtualMHZ19 extends VirtualSerialPart {
+  readonly channels = {
+    co2: { from: 400, to: 5000, precision: 0.5, unit: "ppm" },
+  };
+
+  constructor(options: { name?: string; co2?: number } = {}) {
+    super(options.name ?? "mh-z19");
+    this.set("co2", options.co2 ?? 600);
+  }
+
+  protected written(bytes: Uint8Array): void {
+    const [start, unit, command] = bytes;
+    if (bytes.length !== 9 || start !== 0xff || unit !== 1) return;
+    if (bytes.subarray(1).reduce((sum, byte) => (sum + byte) & 0xff, 0) !== 0) return;
+    if (command !== 0x86) {
+      this.refuse(`command ${command} isn't known`);
+      return;
+    }
+    const co2 = Math.round(this.get("co2"));
+    // Temperature + 40 and two bytes that the manual doesn't explain.
+    const body = [0x86, co2 >> 8, co2 & 0xff, 0x3e, 0, 0, 0];
+    const sum = body.reduce((total, byte) => total + byte, 0);
+    this.answer([0xff, ...body, (0xff - (sum & 0xff) + 1) & 0xff], ANSWER);
+  }
+}

@@ -1,0 +1,35 @@
+import { MHZ19, type MHZ19Sample } from "../../parts/mhz19.js";
+import {
+  type PartChannel,
+  type PartSensor,
+  type SerialPart,
+  type SerialPartOptions,
+  serialSensors,
+} from "./part-sensor.js";
+import { CARBON_DIOXIDE } from "./quantities.js";
+
+export interface MHZ19Options extends SerialPartOptions {
+  /** Carbon dioxide in ppm, 400 to 5000. */
+  co2?: PartChannel;
+}
+
+const PART: SerialPart<MHZ19Sample, "co2"> = {
+  title: "MH-Z19",
+  Driver: MHZ19,
+  quantities: {
+    co2: {
+      options: CARBON_DIOXIDE,
+      of: ({ carbonDioxideGasSensor }) => carbonDioxideGasSensor.CO2,
+    },
+  },
+};
+
+/**
+ * A sensor on a Winsen MH-Z19B (carbon dioxide):
+ * `...mhz19({ serial: { receive: 16, transmit: 17 }, co2: "Office" })`.
+ *
+ * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ */
+export function mhz19(options: MHZ19Options): PartSensor[] {
+  return serialSensors(PART, options);
+}

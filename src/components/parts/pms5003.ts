@@ -1,0 +1,43 @@
+import { PMS5003, type PMS5003Sample } from "../../parts/pms5003.js";
+import {
+  type PartChannel,
+  type PartSensor,
+  type SerialPart,
+  type SerialPartOptions,
+  serialSensors,
+} from "./part-sensor.js";
+
+export interface PMS5003Options extends SerialPartOptions {
+  /** Particles up to 1 µm in µg/m³, 0 to 500. */
+  pm1?: PartChannel;
+  /** Up to 2.5 µm. */
+  pm25?: PartChannel;
+  /** Up to 10 µm. */
+  pm10?: PartChannel;
+}
+
+const DUST = {
+  unitOfMeasurement: "µg/m³",
+  accuracyDecimals: 0,
+  stateClass: "measurement",
+} as const;
+
+const PART: SerialPart<PMS5003Sample, "pm1" | "pm25" | "pm10"> = {
+  title: "PMS5003",
+  Driver: PMS5003,
+  quantities: {
+    pm1: { options: { ...DUST, deviceClass: "pm1" }, of: ({ pm1 }) => pm1 },
+    pm25: { options: { ...DUST, deviceClass: "pm25" }, of: ({ pm25 }) => pm25 },
+    pm10: { options: { ...DUST, deviceClass: "pm10" }, of: ({ pm10 }) => pm10 },
+  },
+};
+
+/**
+ * Sensors on a Plantower PMS5003 or PMS7003 (dust):
+ * `...pms5003({ serial: { receive: 16, transmit: 17 }, pm25: "Dust" })`.
+ *
+ * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ */
+export function pms5003(options: PMS5003Options): PartSensor[] {
+  return serialSensors(PART, options);
+}

@@ -1,0 +1,53 @@
+import { PZEM004T, type PZEM004TSample } from "../../parts/pzem004t.js";
+import {
+  type PartChannel,
+  type PartSensor,
+  type SerialPart,
+  type SerialPartOptions,
+  serialSensors,
+} from "./part-sensor.js";
+import { CURRENT, ENERGY, FREQUENCY, POWER, VOLTAGE } from "./quantities.js";
+
+export interface PZEM004TOptions extends SerialPartOptions {
+  /** In V, 80 to 260. */
+  voltage?: PartChannel;
+  /** In A, 0 to 100. */
+  current?: PartChannel;
+  /** In W, 0 to 23,000. */
+  power?: PartChannel;
+  /** In kWh, since it was reset, 0 to 9999.99. */
+  energy?: PartChannel;
+  /** In Hz, 45 to 65. */
+  frequency?: PartChannel;
+  /** 0 to 1. */
+  powerFactor?: PartChannel;
+}
+
+const PART: SerialPart<
+  PZEM004TSample,
+  "voltage" | "current" | "power" | "energy" | "frequency" | "powerFactor"
+> = {
+  title: "PZEM-004T",
+  Driver: PZEM004T,
+  quantities: {
+    voltage: { options: { ...VOLTAGE, accuracyDecimals: 1 }, of: ({ voltage }) => voltage },
+    current: { options: { ...CURRENT, accuracyDecimals: 2 }, of: ({ current }) => current },
+    power: { options: { ...POWER, accuracyDecimals: 0 }, of: ({ power }) => power },
+    energy: { options: ENERGY, of: ({ energy }) => energy },
+    frequency: { options: FREQUENCY, of: ({ frequency }) => frequency },
+    powerFactor: {
+      options: { deviceClass: "power_factor", stateClass: "measurement", accuracyDecimals: 1 },
+      of: ({ powerFactor }) => powerFactor,
+    },
+  },
+};
+
+/**
+ * Sensors on a Peacefair PZEM-004T, version 3 (mains voltage, current, power, energy):
+ * `...pzem004t({ serial: { receive: 16, transmit: 17 }, power: "House", energy: "House energy" })`.
+ *
+ * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ */
+export function pzem004t(options: PZEM004TOptions): PartSensor[] {
+  return serialSensors(PART, options);
+}

@@ -1,0 +1,65 @@
+import type { Serial } from "../host/host.js";
+import { PartError } from "./part-error.js";
+import type { SensorDriver } from "./sensor-driver.js";
+import { SerialInput } from "./serial-input.js";
+import { openSerial, type SerialSensorOptions } from "./serial-sensor.js";
+
+const BAUD = 9600;
+
+const READ = Uint8Array.of(0xff, 0x01, 0x86, 0, 0, 0, 0, 0, 0x79);
+const START = 0xff;
+const COMMAND = 0x86;
+const LENGTH = 9;
+
+/** Milliseconds until the answer has come. */
+const ANSWER_TIME = 50;
+
+/** What it says while it warms up, and what it can't measure. */
+const LOWEST = 400;
+
+export interface MHZ19Sample {
+  carbonDioxideGasSensor: {
+    /** In parts per million. */
+    CO2: number;
+  };
+}
+
+/**
+ * Winsen MH-Z19B: carbon dioxide. It needs three minutes to warm up, while its values are refused below 400 ppm.
+ *
+ * Its manual: MH-Z19B, version 1.6. 400 to 5000 ppm, 9600 bits a second.
+ */
+export class MHZ19 implements SensorDriver<MHZ19Sample> {
+  readonly again = ANSWER_TIME;
+  readonly #io: Serial;
+  readonly #input: SerialInput;
+
+  constructor(options: SerialSensorOptions) {
+    this.#io = openSerial(options, BAUD);
+    this.#input = new SerialInput(this.#io);
+  }
+
+  measure(): number {
+    this.#input.clear();
+    this.#io.write(READ);
+    return ANSWER_TIME;
+  }
+
+  /** @throws PartError when the checksum is wrong, or it is warming up. */
+  sample(): MHZ19Sample | undefined {
+    const { bytes } = this.#input;
+    this.#input.receive();
+    if (this.#input.length < LENGTH) return undefined;
+    let sum = 0;
+    for (let i = 1; i < LENGTH - 1; i++) sum += bytes[i] as number;
+    if (bytes[0] !== START || bytes[1] !== COMMAND || ((256 - sum) & 0xff) !== bytes[LENGTH - 1])
+      throw new PartError("The checksum is wrong.");
+    const CO2 = (bytes[2] as number) * 256 + (bytes[3] as number);
+    if (CO2 < LOWEST) throw new PartError("It is warming up.");
+    return { carbonDioxideGasSensor: { CO2 } };
+  }
+
+  close(): void {
+    this.#io.close();
+  }
+}

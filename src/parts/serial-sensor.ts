@@ -1,0 +1,15 @@
+import type { SerialConstructor, SerialPins } from "../host/host.js";
+
+/** What a driver of a part on a serial port is made with. */
+export interface SerialSensorOptions {
+  sensor: SerialPins & {
+    /** The class that opens the port: a host's `io.Serial`. */
+    io: SerialConstructor;
+  };
+}
+
+/** Opens a part's serial port. */
+export function openSerial({ sensor }: SerialSensorOptions, baud: number) {
+  const { io, ...pins } = sensor;
+  return new io({ ...pins, baud, format: "buffer" });
+}
