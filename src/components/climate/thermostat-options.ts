@@ -68,9 +68,9 @@ export type ThermostatOptions = ThermostatTargets &
      */
     presetTargets?: Partial<Record<ThermostatPreset, ThermostatTargets>>;
     /** The output pin of the relay of a fan, for the mode FAN_ONLY. Default: no such mode. */
-    fanPin?: PinSpecifier;
+    fanPin?: DigitalPin;
     /** The output pin of the relay of a dryer, for the mode DRY. Default: no such mode. */
-    dryPin?: PinSpecifier;
+    dryPin?: DigitalPin;
     /** The relays are on when their pins are low, as with most relay boards. Default false. */
     inverted?: boolean;
     /**

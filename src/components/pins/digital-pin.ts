@@ -7,6 +7,8 @@ export interface ExpanderPin {
   readonly use: BusUse;
   /** Opens it, as `new Digital` opens a pin of the board's. Throws what the host throws. */
   open(host: Host, options: Omit<DigitalOptions, "pin">): Digital;
+  /** As errors name it: `"0x20, pin 3"`. */
+  toString(): string;
 }
 
 /** A pin of the board's, by its number, or of an expander. */

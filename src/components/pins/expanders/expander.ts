@@ -82,6 +82,7 @@ export class Expander {
     return {
       use: { bus: "I2C", pins: [data, clock], part: title, address: place },
       open: (host, options) => this.#openPin(host, number, options),
+      toString: () => place,
     };
   }
 
