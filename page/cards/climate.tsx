@@ -1,5 +1,6 @@
 import { Choice, inWords } from "../controls/choice.js";
 import { Dial, type DialValue } from "../controls/dial.js";
+import { Slider } from "../controls/slider.js";
 import { Toggle } from "../controls/toggle.js";
 import { command } from "../model/entities.js";
 import type { CardKind, CardProps } from "./card.js";
@@ -30,7 +31,7 @@ export const climateCard: CardKind = {
 };
 
 function ClimateBody({ model, item }: CardProps) {
-  const { current_temperature: now, away } = item;
+  const { current_temperature: now, target_humidity: humidity, away } = item;
   const values: DialValue[] = Object.entries(TARGETS).flatMap(([field, label]) => {
     const value = item[field];
     if (typeof value !== "number") return [];
@@ -67,6 +68,16 @@ function ClimateBody({ model, item }: CardProps) {
           />
         );
       })}
+      {typeof humidity === "number" && (
+        <Slider
+          label="Humidity"
+          value={humidity}
+          max={100}
+          step={1}
+          words={`${humidity} %`}
+          onSet={(target_humidity) => void command(model, { target_humidity })}
+        />
+      )}
       {typeof away === "boolean" && (
         <div class="row">
           <span>Away</span>

@@ -3,10 +3,10 @@ import { after, before, type Context } from "mocha";
 import { type Browser, chromium, type Page } from "playwright-core";
 
 /** Where Debian's package puts it, and the variable that says it is elsewhere. */
-const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 /** A browser that asks nobody on the internet for anything. */
-const FLAGS = [
+export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
