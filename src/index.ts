@@ -1,5 +1,6 @@
 /** The public API, for a device's program. */
 
+export type { Day, TimeOfDay } from "./base/days.js";
 export { ConfigurationError } from "./base/errors.js";
 export {
   GPIOBinarySensor,
@@ -117,6 +118,11 @@ export { Device } from "./device/device.js";
 export { AlreadyStartedError } from "./device/errors.js";
 export type { DeviceOptions, StartOptions } from "./device/options.js";
 export type { HTTPOptions } from "./device-api/http-service.js";
+export {
+  AlarmControlPanel,
+  type AlarmControlPanelOptions,
+} from "./entities/alarm-control-panel.js";
+export type { AlarmArmName, AlarmCommandName, AlarmStateName } from "./entities/alarm-states.js";
 export { BinarySensor, type BinarySensorOptions } from "./entities/binary-sensor.js";
 export { Button, type ButtonOptions } from "./entities/button.js";
 export { Camera, type CameraOptions } from "./entities/camera/camera.js";
@@ -134,6 +140,8 @@ export {
   type CoverOptions,
   type CoverSettings,
 } from "./entities/cover.js";
+export { DateEntity, type DateEntityOptions } from "./entities/date.js";
+export { DateTimeEntity, type DateTimeEntityOptions } from "./entities/datetime.js";
 export type {
   BinarySensorDeviceClass,
   ButtonDeviceClass,
@@ -144,6 +152,7 @@ export type {
   SensorStateClassName,
   SwitchDeviceClass,
   TextSensorDeviceClass,
+  ValveDeviceClass,
 } from "./entities/device-classes.js";
 export { Entity, type EntityOptions } from "./entities/entity.js";
 export type { EntityPart } from "./entities/entity-part.js";
@@ -155,6 +164,12 @@ export {
   type FanValues,
 } from "./entities/fan/fan.js";
 export { Light, type LightOptions } from "./entities/light/light.js";
+export {
+  Lock,
+  type LockCommandName,
+  type LockOptions,
+  type LockStateName,
+} from "./entities/lock.js";
 export { NumberEntity, type NumberEntityOptions } from "./entities/number.js";
 export type { Restore } from "./entities/restore.js";
 export { Select, type SelectOptions } from "./entities/select.js";
@@ -163,7 +178,15 @@ export { SubDevice, type SubDeviceOptions } from "./entities/sub-device.js";
 export { Switch, type SwitchOptions } from "./entities/switch.js";
 export { TextEntity, type TextEntityOptions } from "./entities/text.js";
 export { TextSensor, type TextSensorOptions } from "./entities/text-sensor.js";
+export { TimeEntity, type TimeEntityOptions } from "./entities/time-of-day.js";
 export { Update, type UpdateOptions, type UpdateValues } from "./entities/update.js";
+export {
+  Valve,
+  type ValveCommand,
+  type ValveOperationName,
+  type ValveOptions,
+  type ValveSettings,
+} from "./entities/valve.js";
 export type { Host, Timer } from "./host/host.js";
 export { type Hub, HubNameError, type HubServiceData, type HubServiceOptions } from "./hub/hub.js";
 export { HubBinarySensor, type HubBinarySensorOptions } from "./hub/hub-binary-sensor.js";

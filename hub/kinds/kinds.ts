@@ -1,19 +1,25 @@
+import { alarmControlPanel } from "./alarm-control-panel.js";
 import { binarySensor } from "./binary-sensor.js";
 import { button } from "./button.js";
 import { camera } from "./camera.js";
 import { climate } from "./climate.js";
 import { cover } from "./cover.js";
+import { date } from "./date.js";
+import { datetime } from "./datetime.js";
 import { event } from "./event.js";
 import { fan } from "./fan.js";
 import type { HubKind } from "./kind.js";
 import { light } from "./light.js";
+import { lock } from "./lock.js";
 import { number } from "./number.js";
 import { select } from "./select.js";
 import { sensor } from "./sensor.js";
 import { switchKind } from "./switch.js";
 import { text } from "./text.js";
 import { textSensor } from "./text-sensor.js";
+import { time } from "./time-of-day.js";
 import { update } from "./update.js";
+import { valve } from "./valve.js";
 
 /** All kinds of entities, in the order of `--help`. A new one is a line here and a file beside this one. */
 export const KINDS: readonly HubKind[] = [
@@ -28,6 +34,12 @@ export const KINDS: readonly HubKind[] = [
   text,
   event,
   update,
+  lock,
+  valve,
+  date,
+  time,
+  datetime,
+  alarmControlPanel,
   camera,
   binarySensor,
   sensor,

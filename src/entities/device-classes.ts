@@ -124,6 +124,9 @@ export type SwitchDeviceClass = "outlet" | "switch";
 /** What a text sensor's text is: a day (`2026-11-22`), or a moment (`2026-11-22T08:00:00Z`). */
 export type TextSensorDeviceClass = "date" | "timestamp";
 
+/** What flows through a valve. */
+export type ValveDeviceClass = "gas" | "water";
+
 /** What a sensor's readings are, for statistics; see SensorOptions. */
 export type SensorStateClassName =
   | "measurement"

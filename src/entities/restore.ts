@@ -20,6 +20,12 @@ export const enum SavedFormat {
   NUMBER = 7,
   SELECT = 8,
   TEXT = 9,
+  LOCK = 10,
+  VALVE = 11,
+  DATE = 12,
+  TIME = 13,
+  DATETIME = 14,
+  ALARM_CONTROL_PANEL = 15,
 }
 
 /** Whether the state is kept over restarts. */

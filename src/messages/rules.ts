@@ -74,9 +74,9 @@ export const RULES: readonly number[] = [
   0,
   0,
   0,
-  0,
-  0,
-  0,
+  Rule.FROM_DEVICE, // 58 ListEntitiesLockResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 59 LockStateResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 60 LockCommandRequest
   Rule.FROM_DEVICE, // 61 ListEntitiesButtonResponse
   Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 62 ButtonCommandRequest
   0,
@@ -110,27 +110,27 @@ export const RULES: readonly number[] = [
   0,
   0,
   0,
-  0,
-  0,
-  0,
+  Rule.FROM_DEVICE, // 94 ListEntitiesAlarmControlPanelResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 95 AlarmControlPanelStateResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 96 AlarmControlPanelCommandRequest
   Rule.FROM_DEVICE, // 97 ListEntitiesTextResponse
   Rule.FROM_DEVICE | Rule.NO_DELAY, // 98 TextStateResponse
   Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 99 TextCommandRequest
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
+  Rule.FROM_DEVICE, // 100 ListEntitiesDateResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 101 DateStateResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 102 DateCommandRequest
+  Rule.FROM_DEVICE, // 103 ListEntitiesTimeResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 104 TimeStateResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 105 TimeCommandRequest
   0,
   Rule.FROM_DEVICE, // 107 ListEntitiesEventResponse
   Rule.FROM_DEVICE, // 108 EventResponse
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
+  Rule.FROM_DEVICE, // 109 ListEntitiesValveResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 110 ValveStateResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 111 ValveCommandRequest
+  Rule.FROM_DEVICE, // 112 ListEntitiesDateTimeResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 113 DateTimeStateResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 114 DateTimeCommandRequest
   0,
   Rule.FROM_DEVICE, // 116 ListEntitiesUpdateResponse
   Rule.FROM_DEVICE | Rule.NO_DELAY, // 117 UpdateStateResponse

@@ -30,7 +30,13 @@ export type SeenKind =
   | "button"
   | "text"
   | "event"
-  | "update";
+  | "update"
+  | "lock"
+  | "valve"
+  | "date"
+  | "time"
+  | "datetime"
+  | "alarm_control_panel";
 
 /** The fields of each kind's command message, without `key` and the `has_` flags. */
 export interface Commands {
@@ -83,6 +89,12 @@ export interface Commands {
   button: Record<string, never>;
   text: { state: string };
   update: { command: number };
+  lock: { command: number; code?: string };
+  valve: { position?: number; stop?: true };
+  date: { year: number; month: number; day: number };
+  time: { hour: number; minute: number; second: number };
+  datetime: { epochSeconds: number };
+  alarm_control_panel: { command: number; code?: string };
 }
 
 export interface ConnectOptions {

@@ -2,17 +2,24 @@
 import { Button } from "../../../src/entities/button.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import { EventEntity } from "../../../src/entities/event.js";
+import { Lock } from "../../../src/entities/lock.js";
 import { NumberEntity } from "../../../src/entities/number.js";
 import { Select } from "../../../src/entities/select.js";
 import { TextEntity } from "../../../src/entities/text.js";
+import { Valve } from "../../../src/entities/valve.js";
 import { ButtonCommandRequest } from "../../../src/messages/button.js";
 import { encodeButtonCommandRequest } from "../../../src/messages/client/button.js";
+import { encodeLockCommandRequest } from "../../../src/messages/client/lock.js";
 import { encodeNumberCommandRequest } from "../../../src/messages/client/number.js";
 import { encodeSelectCommandRequest } from "../../../src/messages/client/select.js";
 import { encodeTextCommandRequest } from "../../../src/messages/client/text.js";
+import { encodeValveCommandRequest } from "../../../src/messages/client/valve.js";
+import { LockCommand } from "../../../src/messages/enums.js";
+import { LockCommandRequest } from "../../../src/messages/lock.js";
 import { NumberCommandRequest } from "../../../src/messages/number.js";
 import { SelectCommandRequest } from "../../../src/messages/select.js";
 import { TextCommandRequest } from "../../../src/messages/text.js";
+import { ValveCommandRequest } from "../../../src/messages/valve.js";
 import { Utf8 } from "../../../src/wire/utf8.js";
 import { frame, type Scenario, sends } from "./scenario.js";
 
@@ -79,6 +86,28 @@ export const KIND_SCENARIOS: Record<string, Scenario> = {
     },
     to: 4,
     frame: RegExp(`^00 0d 6c ${KEY} 12 06 73 69 6e 67 6c 65$`),
+  },
+  "a lock command, to four subscribers": {
+    units: 4500,
+    ...commands(
+      new Lock({ name: "Gate", onCommand: () => {} }),
+      LockCommandRequest,
+      encodeLockCommandRequest,
+      { command: LockCommand.LOCK },
+      { command: LockCommand.UNLOCK },
+    ),
+    frame: RegExp(`^00 05 3b ${KEY}$`),
+  },
+  "a valve command, to four subscribers": {
+    units: 4500,
+    ...commands(
+      new Valve({ name: "Tap", supportsPosition: true }),
+      ValveCommandRequest,
+      encodeValveCommandRequest,
+      { hasPosition: true, position: 0.5 },
+      { hasPosition: true },
+    ),
+    frame: RegExp(`^00 0a 6e ${KEY} 15 00 00 00 3f$`),
   },
   "a button's press": {
     units: 1500,

@@ -11,12 +11,14 @@ export interface Kind {
   make(i: number): Entity;
 }
 
-/** A light's sample has effects, a select's options, an event's types, and an update's texts. */
+/** Samples with more than most: effects, options, texts, callbacks. */
 const MOST: Record<string, Partial<Kind>> = {
   light: { slots: 100 },
   select: { chunkBytes: 900 },
   event: { chunkBytes: 800 },
   update: { chunkBytes: 800 },
+  lock: { chunkBytes: 700 },
+  alarm_control_panel: { chunkBytes: 800 },
 };
 
 /** By their names in the report. A device has one camera at most, so that one isn't among them. */

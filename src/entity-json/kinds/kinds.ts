@@ -4,21 +4,27 @@
  */
 
 import type { AnyEntityKind } from "../entity-kind.js";
+import { alarmControlPanels } from "./alarm-control-panels.js";
 import { binarySensors } from "./binary-sensors.js";
 import { buttons } from "./buttons.js";
 import { cameras } from "./cameras.js";
 import { climates } from "./climates.js";
 import { covers } from "./covers.js";
+import { dates } from "./dates.js";
+import { dateTimes } from "./datetimes.js";
 import { eventEntities } from "./event-entities.js";
 import { fans } from "./fans.js";
 import { lights } from "./lights.js";
+import { locks } from "./locks.js";
 import { numbers } from "./numbers.js";
 import { selects } from "./selects.js";
 import { sensors } from "./sensors.js";
 import { switches } from "./switches.js";
 import { textSensors } from "./text-sensors.js";
 import { texts } from "./texts.js";
+import { times } from "./times.js";
 import { updates } from "./updates.js";
+import { valves } from "./valves.js";
 
 export function entityKinds(): AnyEntityKind[] {
   const kinds = [
@@ -37,6 +43,13 @@ export function entityKinds(): AnyEntityKind[] {
     (typeof USE_TEXT === "undefined" || USE_TEXT) && texts,
     (typeof USE_EVENT === "undefined" || USE_EVENT) && eventEntities,
     (typeof USE_UPDATE === "undefined" || USE_UPDATE) && updates,
+    (typeof USE_LOCK === "undefined" || USE_LOCK) && locks,
+    (typeof USE_VALVE === "undefined" || USE_VALVE) && valves,
+    (typeof USE_DATE === "undefined" || USE_DATE) && dates,
+    (typeof USE_TIME === "undefined" || USE_TIME) && times,
+    (typeof USE_DATETIME === "undefined" || USE_DATETIME) && dateTimes,
+    (typeof USE_ALARM_CONTROL_PANEL === "undefined" || USE_ALARM_CONTROL_PANEL) &&
+      alarmControlPanels,
   ];
   return kinds.filter((kind) => kind !== false);
 }

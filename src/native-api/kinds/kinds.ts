@@ -4,14 +4,18 @@
  */
 import type { Entity } from "../../entities/entity.js";
 import type { CommandHandler } from "../command-handler.js";
+import { alarmControlPanelKind } from "./alarm-control-panel.js";
 import { binarySensorKind } from "./binary-sensor.js";
 import { buttonKind } from "./button.js";
 import { cameraKind } from "./camera.js";
 import { climateKind } from "./climate.js";
 import { coverKind } from "./cover.js";
+import { dateKind } from "./date.js";
+import { dateTimeKind } from "./datetime.js";
 import { eventKind } from "./event.js";
 import { fanKind } from "./fan.js";
 import { lightKind } from "./light.js";
+import { lockKind } from "./lock.js";
 import type { AnyNativeKind } from "./native-kind.js";
 import { numberKind } from "./number.js";
 import { selectKind } from "./select.js";
@@ -19,7 +23,9 @@ import { sensorKind } from "./sensor.js";
 import { switchKind } from "./switch.js";
 import { textKind } from "./text.js";
 import { textSensorKind } from "./text-sensor.js";
+import { timeKind } from "./time-of-day.js";
 import { updateKind } from "./update.js";
+import { valveKind } from "./valve.js";
 
 /** `false`: the kind was left out of the build. */
 const KINDS: readonly (AnyNativeKind | false)[] = [
@@ -38,6 +44,13 @@ const KINDS: readonly (AnyNativeKind | false)[] = [
   (typeof USE_TEXT === "undefined" || USE_TEXT) && textKind,
   (typeof USE_EVENT === "undefined" || USE_EVENT) && eventKind,
   (typeof USE_UPDATE === "undefined" || USE_UPDATE) && updateKind,
+  (typeof USE_LOCK === "undefined" || USE_LOCK) && lockKind,
+  (typeof USE_VALVE === "undefined" || USE_VALVE) && valveKind,
+  (typeof USE_DATE === "undefined" || USE_DATE) && dateKind,
+  (typeof USE_TIME === "undefined" || USE_TIME) && timeKind,
+  (typeof USE_DATETIME === "undefined" || USE_DATETIME) && dateTimeKind,
+  (typeof USE_ALARM_CONTROL_PANEL === "undefined" || USE_ALARM_CONTROL_PANEL) &&
+    alarmControlPanelKind,
 ];
 
 /** The entity's kind; undefined when it isn't in the build. */

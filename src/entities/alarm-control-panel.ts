@@ -1,0 +1,171 @@
+import type { Settings } from "../log/configuration.js";
+import { AlarmControlPanelState as State } from "../messages/enums.js";
+import {
+  ALARM_CONTROL_PANEL_COMMAND_WORDS as COMMANDS,
+  ALARM_CONTROL_PANEL_STATE_WORDS as STATES,
+} from "../messages/words.js";
+import {
+  type AlarmArmName,
+  type AlarmCommandName,
+  type AlarmStateName,
+  stateAfter,
+} from "./alarm-states.js";
+import { Entity, type EntityOptions } from "./entity.js";
+import { SavedFormat } from "./restore.js";
+
+export interface AlarmControlPanelOptions extends EntityOptions {
+  /** How it can be armed. Default: `["away", "home"]`. */
+  arms?: readonly AlarmArmName[];
+  /** Clients can trigger the alarm. Default false. */
+  supportsTrigger?: boolean;
+  /**
+   * Whether the code is the right one; `""` if none was given. With it clients ask people for a code to
+   * disarm it, and a command without the right one is refused, with a warning in the log. Hubs expect
+   * digits. Default: no code.
+   */
+  checkCode?: (code: string) => boolean;
+  /** With checkCode: a code is needed to arm it as well. Default false. */
+  requiresCodeToArm?: boolean;
+  /** Keeps disarmed, armed and triggered over restarts. `onCommand` isn't called for them. Default true. */
+  restore?: boolean;
+  /**
+   * Called for each command that is allowed; `publish` the new state when it is reached. It may be
+   * async: a rejected promise is logged. Default: the panel is at once as the command says.
+   */
+  onCommand?: (command: AlarmCommandName) => void;
+}
+
+/** The bits of supported_features. */
+const FEATURES: Readonly<Record<AlarmArmName, number>> = {
+  home: 1,
+  away: 2,
+  night: 4,
+  vacation: 32,
+  custom_bypass: 16,
+};
+const TRIGGER_FEATURE = 8;
+
+/** Shows whether an alarm is armed or triggered, and takes people's commands for it. */
+export class AlarmControlPanel extends Entity {
+  readonly arms: readonly AlarmArmName[];
+  readonly supportsTrigger: boolean;
+  readonly supportedFeatures: number;
+  readonly requiresCode: boolean;
+  readonly requiresCodeToArm: boolean;
+  state: State = State.DISARMED;
+  readonly #restore: boolean;
+  readonly #checkCode: AlarmControlPanelOptions["checkCode"];
+  readonly #onCommand: AlarmControlPanelOptions["onCommand"];
+
+  constructor(options: AlarmControlPanelOptions) {
+    super(options);
+    this.arms = options.arms ?? ["away", "home"];
+    this.supportsTrigger = options.supportsTrigger ?? false;
+    const features = this.supportsTrigger ? TRIGGER_FEATURE : 0;
+    this.supportedFeatures = this.arms.reduce((bits, arm) => bits | FEATURES[arm], features);
+    this.requiresCode = options.checkCode !== undefined;
+    this.requiresCodeToArm = this.requiresCode && (options.requiresCodeToArm ?? false);
+    this.#restore = options.restore ?? true;
+    this.#checkCode = options.checkCode;
+    this.#onCommand = options.onCommand;
+  }
+
+  /** Its state in a word. */
+  get is(): AlarmStateName {
+    return STATES[this.state] ?? "disarmed";
+  }
+
+  /** The commands that it supports. */
+  get commands(): readonly AlarmCommandName[] {
+    const arms = this.arms.map((arm): AlarmCommandName => `arm_${arm}`);
+    return ["disarm", ...arms, ...(this.supportsTrigger ? ["trigger" as const] : [])];
+  }
+
+  /** Arms, disarms or triggers it, as a client's command does. Needs no code. */
+  set(command: AlarmCommandName): void {
+    this.write(command);
+  }
+
+  /** Whether a client that gives this code may command that. */
+  isAllowed(command: AlarmCommandName, code: string): boolean {
+    const needsCode =
+      command === "disarm" ? this.requiresCode : command !== "trigger" && this.requiresCodeToArm;
+    return !needsCode || (this.#checkCode?.(code) ?? true);
+  }
+
+  /**
+   * Carries out a client's command. One that it doesn't support, or without the right code, is
+   * ignored, with a warning in the log. The state is sent as the answer even if it didn't change.
+   *
+   * @param code - `""` if none was given.
+   */
+  command(command: number, code: string): void {
+    try {
+      const word = COMMANDS[command];
+      if (word === undefined || !this.commands.includes(word))
+        this.#refuse("it doesn't support that command");
+      else if (!this.isAllowed(word, code)) this.#refuse("the code is wrong");
+      else this.write(word);
+    } finally {
+      this.changed();
+    }
+  }
+
+  /** Sets the state. Subscribers are sent it if it changed. */
+  publish(state: AlarmStateName): void {
+    const number = STATES.indexOf(state);
+    if (number === this.state) return;
+    this.state = number;
+    this.changed();
+  }
+
+  #refuse(why: string): void {
+    this.log.warn(this.kind, () => `"${this.name}" refuses a command: ${why}`);
+  }
+
+  /** Carries out a command. */
+  protected write(command: AlarmCommandName): void {
+    if (this.#onCommand) this.watch(this.#onCommand(command));
+    else this.publish(stateAfter(command));
+  }
+
+  override get kind(): string {
+    return "alarm_control_panel";
+  }
+
+  override settings(): Settings {
+    return {
+      ...super.settings(),
+      arms: this.arms.join(" "),
+      trigger: this.supportsTrigger,
+      code: this.requiresCode,
+      codeToArm: this.requiresCodeToArm,
+    };
+  }
+
+  override saveState(bytes: DataView): number {
+    if (!this.#restore) return 0;
+    bytes.setUint8(0, SavedFormat.ALARM_CONTROL_PANEL);
+    bytes.setUint8(1, this.state);
+    return 2;
+  }
+
+  override restoreState(bytes: DataView): boolean {
+    if (bytes.byteLength !== 2 || bytes.getUint8(0) !== SavedFormat.ALARM_CONTROL_PANEL)
+      return false;
+    const state = bytes.getUint8(1);
+    if (state >= STATES.length) return false;
+    this.state = atRest(state);
+    return true;
+  }
+
+  override describe(): string {
+    return this.is;
+  }
+}
+
+/** What is restored: whoever cut the power while the alarm was about to go off has triggered it. */
+function atRest(state: State): State {
+  if (state === State.PENDING) return State.TRIGGERED;
+  return state === State.ARMING || state === State.DISARMING ? State.DISARMED : state;
+}

@@ -1,0 +1,148 @@
+import type { Settings } from "../log/configuration.js";
+import { LockCommand, LockState } from "../messages/enums.js";
+import { LOCK_COMMAND_WORDS, LOCK_STATE_WORDS } from "../messages/words.js";
+import { Entity, type EntityOptions } from "./entity.js";
+import { SavedFormat } from "./restore.js";
+
+/** What a lock can be told. `"open"` unlatches the door, so that it can be pushed open. */
+export type LockCommandName = (typeof LOCK_COMMAND_WORDS)[number];
+
+/** How a lock can be; `"none"`: not known. */
+export type LockStateName = (typeof LOCK_STATE_WORDS)[number];
+
+export interface LockOptions extends EntityOptions {
+  /** The state is only what was last commanded; the real one isn't known. Default false. */
+  assumedState?: boolean;
+  /** The door can be unlatched. Default false. */
+  supportsOpen?: boolean;
+  /** The state before the first command. Default `"none"`: not known. */
+  initialState?: LockStateName;
+  /**
+   * Whether the code is the right one; `""` if none was given. With it clients ask people for a code,
+   * and a command without the right one is refused, with a warning in the log. Default: no code.
+   */
+  checkCode?: (code: string) => boolean;
+  /** A regular expression that clients check the code by: `"^[0-9]{4}$"`. Default: none. */
+  codeFormat?: string;
+  /** Keeps `"locked"` and `"unlocked"` over restarts. `onCommand` isn't called for them. Default false. */
+  restore?: boolean;
+  /**
+   * Called for each command; `publish` the new state when it is reached. It may be async: a rejected
+   * promise is logged. Default: the lock is at once as the command says.
+   */
+  onCommand?: (command: LockCommandName) => void;
+}
+
+/** Made once: on XS a text that stands in a function can be made anew each time. */
+const NO_CODE = "";
+
+/** Something that is locked and unlocked: a door, a gate. */
+export class Lock extends Entity {
+  readonly assumedState: boolean;
+  readonly supportsOpen: boolean;
+  readonly requiresCode: boolean;
+  readonly codeFormat: string;
+  state: LockState;
+  private readonly restore: boolean;
+  private readonly checkCode: LockOptions["checkCode"];
+  private readonly onCommand: LockOptions["onCommand"];
+
+  constructor(options: LockOptions) {
+    super(options);
+    this.assumedState = options.assumedState ?? false;
+    this.supportsOpen = options.supportsOpen ?? false;
+    this.requiresCode = options.checkCode !== undefined;
+    this.codeFormat = options.codeFormat ?? "";
+    this.state = LOCK_STATE_WORDS.indexOf(options.initialState ?? "none");
+    this.restore = options.restore ?? false;
+    this.checkCode = options.checkCode;
+    this.onCommand = options.onCommand;
+  }
+
+  /** Its state in a word. */
+  get is(): LockStateName {
+    return LOCK_STATE_WORDS[this.state] ?? "none";
+  }
+
+  /** Locks, unlocks or opens it. Needs no code. */
+  set(command: LockCommandName): void {
+    this.write(command);
+  }
+
+  /** Whether a client that gives this code may command it. */
+  isRightCode(code: string): boolean {
+    return this.checkCode?.(code) ?? true;
+  }
+
+  /**
+   * Carries out a client's command. One that it doesn't support, or without the right code, is
+   * ignored, with a warning in the log. The state is sent as the answer even if it didn't change.
+   *
+   * @param code - Default: none was given.
+   */
+  command(command: LockCommand, code = NO_CODE): void {
+    try {
+      const word = LOCK_COMMAND_WORDS[command];
+      if (word === undefined || (command === LockCommand.OPEN && !this.supportsOpen))
+        this.refuse("it doesn't support that command");
+      else if (!this.isRightCode(code)) this.refuse("the code is wrong");
+      else this.write(word);
+    } finally {
+      this.changed();
+    }
+  }
+
+  /** Sets the state. Subscribers are sent it if it changed. */
+  publish(state: LockStateName): void {
+    const number = LOCK_STATE_WORDS.indexOf(state);
+    if (number === this.state) return;
+    this.state = number;
+    this.changed();
+  }
+
+  private refuse(why: string): void {
+    this.log.warn(this.kind, () => `"${this.name}" refuses a command: ${why}`);
+  }
+
+  /** Carries out a command. */
+  protected write(command: LockCommandName): void {
+    if (this.onCommand) this.watch(this.onCommand(command));
+    else if (command === "open") this.publish("open");
+    else this.publish(command === "lock" ? "locked" : "unlocked");
+  }
+
+  override get kind(): string {
+    return "lock";
+  }
+
+  override settings(): Settings {
+    return {
+      ...super.settings(),
+      assumedState: this.assumedState,
+      open: this.supportsOpen,
+      code: this.requiresCode,
+    };
+  }
+
+  override saveState(bytes: DataView): number {
+    if (!this.restore) return 0;
+    bytes.setUint8(0, SavedFormat.LOCK);
+    bytes.setUint8(1, isAtRest(this.state) ? this.state : LockState.NONE);
+    return 2;
+  }
+
+  override restoreState(bytes: DataView): boolean {
+    if (bytes.byteLength !== 2 || bytes.getUint8(0) !== SavedFormat.LOCK) return false;
+    const state = bytes.getUint8(1);
+    if (isAtRest(state)) this.state = state;
+    return true;
+  }
+
+  override describe(): string {
+    return this.state === LockState.NONE ? "unknown" : this.is;
+  }
+}
+
+function isAtRest(state: LockState): boolean {
+  return state === LockState.LOCKED || state === LockState.UNLOCKED;
+}

@@ -1,0 +1,210 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../wire/encodable.js";
+import {
+  endFrame,
+  readFrom,
+  readInPlace,
+  STRING,
+  skipUnknown,
+  writeString,
+  writeText,
+  writeUint32,
+} from "../wire/fields.js";
+import { buf, view } from "../wire/memory.js";
+import { Utf8 } from "../wire/utf8.js";
+import type { AlarmControlPanelCommand, AlarmControlPanelState, EntityCategory } from "./enums.js";
+
+/** Message 94, sent by devices. */
+export class ListEntitiesAlarmControlPanelResponse {
+  readonly objectId: Utf8 = new Utf8();
+  key = 0;
+  readonly name: Utf8 = new Utf8();
+  readonly icon: Utf8 = new Utf8();
+  disabledByDefault = false;
+  entityCategory: EntityCategory = 0;
+  /** A bit each: 1 home, 2 away, 4 night, 8 trigger, 16 custom bypass, 32 vacation. */
+  supportedFeatures = 0;
+  /** Clients ask people for a code to disarm it. */
+  requiresCode = false;
+  requiresCodeToArm = false;
+  deviceId = 0;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeListEntitiesAlarmControlPanelResponse(
+  message: Encodable<ListEntitiesAlarmControlPanelResponse>,
+  at: number,
+): number {
+  view.setUint32(at, 0x00005e0a); // The header (its size is written last) and the first tag.
+  let pos = at + 3;
+  let text = message.objectId as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
+  else if (text.ready) {
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  if (message.key) {
+    buf[pos] = 0x15;
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  text = message.name as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
+  else if (text.ready) {
+    buf[pos] = 0x1a;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
+  text = message.icon as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x2a, text);
+  else if (text.ready) {
+    buf[pos] = 0x2a;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x2a, text);
+  if (message.disabledByDefault) {
+    view.setUint16(pos, 0x3001);
+    pos += 2;
+  }
+  if (message.entityCategory) {
+    buf[pos] = 0x38;
+    buf[pos + 1] = message.entityCategory;
+    pos += 2;
+  }
+  if (message.supportedFeatures) {
+    buf[pos] = 0x40;
+    const supportedFeatures = message.supportedFeatures;
+    if (supportedFeatures > 0x7f && supportedFeatures < 0x4000) {
+      view.setUint16(
+        pos + 1,
+        ((supportedFeatures & 0x7f) << 8) | 0x8000 | (supportedFeatures >> 7),
+      );
+      pos += 3;
+    } else pos = writeUint32(pos + 1, supportedFeatures);
+  }
+  if (message.requiresCode) {
+    view.setUint16(pos, 0x4801);
+    pos += 2;
+  }
+  if (message.requiresCodeToArm) {
+    view.setUint16(pos, 0x5001);
+    pos += 2;
+  }
+  if (message.deviceId) {
+    buf[pos] = 0x58;
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 1, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, deviceId);
+  }
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 94);
+  buf[at + 1] = size;
+  return pos;
+}
+
+/** Message 95, sent by devices. */
+export class AlarmControlPanelStateResponse {
+  key = 0;
+  state: AlarmControlPanelState = 0;
+  deviceId = 0;
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeAlarmControlPanelStateResponse(
+  message: Encodable<AlarmControlPanelStateResponse>,
+  at: number,
+): number {
+  // The common case: all of these fields are set. A product is 0 if a factor is.
+  if (message.key * message.state && !message.deviceId) {
+    view.setUint32(at, 0x00075f0d);
+    view.setUint32(at + 4, message.key, true);
+    buf[at + 8] = 0x10;
+    buf[at + 9] = message.state;
+    return at + 10;
+  }
+  view.setUint32(at, 0x00005f0d); // The header (its size is written last) and the first tag.
+  let pos = at + 3;
+  if (message.key) {
+    view.setUint32(pos + 1, message.key, true);
+    pos += 5;
+  }
+  if (message.state) {
+    buf[pos] = 0x10;
+    buf[pos + 1] = message.state;
+    pos += 2;
+  }
+  if (message.deviceId) {
+    buf[pos] = 0x18;
+    const deviceId = message.deviceId;
+    if (deviceId > 0x7f && deviceId < 0x4000) {
+      view.setUint16(pos + 1, ((deviceId & 0x7f) << 8) | 0x8000 | (deviceId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, deviceId);
+  }
+  buf[at + 1] = pos - at - 3;
+  return pos;
+}
+
+/** Message 96, sent by clients. */
+export class AlarmControlPanelCommandRequest {
+  key = 0;
+  command: AlarmControlPanelCommand = 0;
+  readonly code: Utf8 = new Utf8();
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
+export function decodeAlarmControlPanelCommandRequest(
+  message: AlarmControlPanelCommandRequest,
+  at: number,
+  end: number,
+): void {
+  let size: number;
+  let pos = at;
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if (next >> 8 === 0x0d) {
+    if ((pos += 5) > end) return decodeAlarmControlPanelCommandRequestSlowly(message, at, end);
+    message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else message.key = 0;
+  if ((size = next ^ 0x1000) < 0x80) {
+    message.command = size;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.command = 0;
+  if ((size = next ^ 0x1a00) < 0x80) {
+    message.code.bytes = buf;
+    message.code.start = pos += 2;
+    message.code.end = pos += size;
+  } else message.code.end = message.code.start;
+  if (pos !== end) decodeAlarmControlPanelCommandRequestSlowly(message, at, end);
+}
+
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+function decodeAlarmControlPanelCommandRequestSlowly(
+  message: AlarmControlPanelCommandRequest,
+  at: number,
+  end: number,
+): void {
+  message.key = 0;
+  message.command = 0;
+  message.code.end = message.code.start;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0d:
+        message.key = reader.fixed32();
+        break;
+      case 0x10:
+        message.command = reader.int32();
+        break;
+      case 0x1a:
+        reader.pos = readInPlace(message.code, reader.pos, end);
+        break;
+      default:
+        skipUnknown(reader, tag, 3);
+    }
+  }
+}

@@ -1,0 +1,253 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+import type { Encodable } from "../../wire/encodable.js";
+import {
+  endFrame,
+  readFrom,
+  readInPlace,
+  STRING,
+  skipUnknown,
+  writeString,
+  writeText,
+} from "../../wire/fields.js";
+import { buf, view } from "../../wire/memory.js";
+import type { Utf8 } from "../../wire/utf8.js";
+import type { ListEntitiesLockResponse, LockCommandRequest, LockStateResponse } from "../lock.js";
+
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
+export function decodeListEntitiesLockResponse(
+  message: ListEntitiesLockResponse,
+  at: number,
+  end: number,
+): void {
+  let size: number;
+  let pos = at;
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0a00) < 0x80) {
+    message.objectId.bytes = buf;
+    message.objectId.start = pos += 2;
+    next = (message.objectId.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.objectId.end = message.objectId.start;
+  if (next >> 8 === 0x15) {
+    if ((pos += 5) > end) return decodeListEntitiesLockResponseSlowly(message, at, end);
+    message.key = view.getUint32(pos - 4, true);
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else message.key = 0;
+  if ((size = next ^ 0x1a00) < 0x80) {
+    message.name.bytes = buf;
+    message.name.start = pos += 2;
+    next = (message.name.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.name.end = message.name.start;
+  if ((size = next ^ 0x2a00) < 0x80) {
+    message.icon.bytes = buf;
+    message.icon.start = pos += 2;
+    message.icon.end = pos += size;
+  } else message.icon.end = message.icon.start;
+  // The common case: all of these fields, in order.
+  if (
+    end - pos >= 10 &&
+    view.getUint32(pos) >>> 8 === 0x300138 &&
+    (buf[pos + 3] as number) < 0x80 &&
+    view.getUint32(pos + 4) === 0x40014801 &&
+    view.getUint16(pos + 8) === 0x5001
+  ) {
+    message.disabledByDefault = true;
+    message.entityCategory = buf[pos + 3] as number;
+    message.assumedState = true;
+    message.supportsOpen = true;
+    message.requiresCode = true;
+    pos += 10;
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else {
+    next = pos < last ? view.getUint16(pos) : 0;
+    if (next === 0x3001) {
+      message.disabledByDefault = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.disabledByDefault = false;
+    if (pos === end) {
+      message.entityCategory = 0;
+      message.assumedState = false;
+      message.supportsOpen = false;
+      message.requiresCode = false;
+      message.codeFormat.end = message.codeFormat.start;
+      message.deviceId = 0;
+      return;
+    }
+    if ((size = next ^ 0x3800) < 0x80) {
+      message.entityCategory = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.entityCategory = 0;
+    if (next === 0x4001) {
+      message.assumedState = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.assumedState = false;
+    if (next === 0x4801) {
+      message.supportsOpen = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.supportsOpen = false;
+    if (next === 0x5001) {
+      message.requiresCode = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.requiresCode = false;
+  }
+  if ((size = next ^ 0x5a00) < 0x80) {
+    message.codeFormat.bytes = buf;
+    message.codeFormat.start = pos += 2;
+    next = (message.codeFormat.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.codeFormat.end = message.codeFormat.start;
+  if ((size = next ^ 0x6000) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeListEntitiesLockResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.deviceId = size;
+  } else message.deviceId = 0;
+  if (pos !== end) decodeListEntitiesLockResponseSlowly(message, at, end);
+}
+
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+function decodeListEntitiesLockResponseSlowly(
+  message: ListEntitiesLockResponse,
+  at: number,
+  end: number,
+): void {
+  message.objectId.end = message.objectId.start;
+  message.key = 0;
+  message.name.end = message.name.start;
+  message.icon.end = message.icon.start;
+  message.disabledByDefault = false;
+  message.entityCategory = 0;
+  message.assumedState = false;
+  message.supportsOpen = false;
+  message.requiresCode = false;
+  message.codeFormat.end = message.codeFormat.start;
+  message.deviceId = 0;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0a:
+        reader.pos = readInPlace(message.objectId, reader.pos, end);
+        break;
+      case 0x15:
+        message.key = reader.fixed32();
+        break;
+      case 0x1a:
+        reader.pos = readInPlace(message.name, reader.pos, end);
+        break;
+      case 0x2a:
+        reader.pos = readInPlace(message.icon, reader.pos, end);
+        break;
+      case 0x30:
+        message.disabledByDefault = reader.bool();
+        break;
+      case 0x38:
+        message.entityCategory = reader.int32();
+        break;
+      case 0x40:
+        message.assumedState = reader.bool();
+        break;
+      case 0x48:
+        message.supportsOpen = reader.bool();
+        break;
+      case 0x50:
+        message.requiresCode = reader.bool();
+        break;
+      case 0x5a:
+        reader.pos = readInPlace(message.codeFormat, reader.pos, end);
+        break;
+      case 0x60:
+        message.deviceId = reader.uint32();
+        break;
+      default:
+        skipUnknown(reader, tag, 12);
+    }
+  }
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
+export function decodeLockStateResponse(message: LockStateResponse, at: number, end: number): void {
+  // The common case: all of these fields, in order.
+  if (
+    end - at === 7 &&
+    (buf[at] as number) === 0x0d &&
+    (buf[at + 5] as number) === 0x10 &&
+    (buf[at + 6] as number) < 0x80
+  ) {
+    message.key = view.getUint32(at + 1, true);
+    message.state = buf[at + 6] as number;
+    message.deviceId = 0;
+  } else if (end - at === 5 && (buf[at] as number) === 0x0d) {
+    message.key = view.getUint32(at + 1, true);
+    message.state = 0;
+    message.deviceId = 0;
+  } else decodeLockStateResponseSlowly(message, at, end);
+}
+
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+function decodeLockStateResponseSlowly(message: LockStateResponse, at: number, end: number): void {
+  message.key = 0;
+  message.state = 0;
+  message.deviceId = 0;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x0d:
+        message.key = reader.fixed32();
+        break;
+      case 0x10:
+        message.state = reader.int32();
+        break;
+      case 0x18:
+        message.deviceId = reader.uint32();
+        break;
+      default:
+        skipUnknown(reader, tag, 3);
+    }
+  }
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeLockCommandRequest(
+  message: Encodable<LockCommandRequest>,
+  at: number,
+): number {
+  view.setUint32(at, 0x00003c0d); // The header (its size is written last) and the first tag.
+  let pos = at + 3;
+  // The common case: all of these fields are set. A product is 0 if a factor is.
+  if (message.hasCode && message.key * message.command) {
+    view.setUint32(pos + 1, message.key, true);
+    buf[pos + 5] = 0x10;
+    buf[pos + 6] = message.command;
+    view.setUint16(pos + 7, 0x1801);
+    pos += 9;
+  } else {
+    if (message.key) {
+      view.setUint32(pos + 1, message.key, true);
+      pos += 5;
+    }
+    if (message.command) {
+      buf[pos] = 0x10;
+      buf[pos + 1] = message.command;
+      pos += 2;
+    }
+    if (message.hasCode) {
+      view.setUint16(pos, 0x1801);
+      pos += 2;
+    }
+  }
+  const text = message.code as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x22, text);
+  else if (text.ready) {
+    buf[pos] = 0x22;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x22, text);
+  const size = pos - at - 3;
+  if (size > 0x7f) return endFrame(at, pos, 60);
+  buf[at + 1] = size;
+  return pos;
+}

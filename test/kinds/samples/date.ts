@@ -1,0 +1,25 @@
+import { DateEntity } from "thimble";
+import type { KindSample } from "../kind-sample.js";
+
+export const date: KindSample = {
+  kind: "date",
+  use: "USE_DATE",
+  messages: "Date",
+  file: "date",
+  collection: "dates",
+  libraries: ["esphome-client"],
+  make: (options) => new DateEntity({ ...options, initialDate: "2026-11-22" }),
+  listed: {},
+  state: { year: 2026, month: 11, day: 22, missingState: false },
+  words: "2026-11-22",
+  json: { state: "2026-11-22" },
+  command: {
+    message: "DateCommandRequest",
+    fields: { year: 2028, month: 2, day: 29 },
+    words: "2028-02-29",
+    json: { state: "2028-02-29" },
+    state: { year: 2028, month: 2, day: 29, missingState: false },
+    becomes: { state: "2028-02-29" },
+    back: { year: 2026, month: 11, day: 22 },
+  },
+};
