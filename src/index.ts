@@ -12,6 +12,7 @@ export {
   TimeBasedCover,
   type TimeBasedCoverOptions,
 } from "./components/covers/time-based-cover.js";
+export { type Click, ClickEvent, type ClickEventOptions } from "./components/events/click-event.js";
 export { GPIOFan, type GPIOFanOptions } from "./components/fans/gpio-fan.js";
 export { PWMFan, type PWMFanOptions } from "./components/fans/pwm-fan.js";
 export { BinaryLight, type BinaryLightOptions } from "./components/lights/binary-light.js";
@@ -105,6 +106,7 @@ export {
   NetworkAddressTextSensor,
   type NetworkAddressTextSensorOptions,
 } from "./components/system/network-address-text-sensor.js";
+export { RestartButton, type RestartButtonOptions } from "./components/system/restart-button.js";
 export {
   StatusBinarySensor,
   type StatusBinarySensorOptions,
@@ -114,9 +116,11 @@ export {
   VersionTextSensor,
   type VersionTextSensorOptions,
 } from "./components/system/version-text-sensor.js";
+export { GPIOValve, type GPIOValveOptions } from "./components/valves/gpio-valve.js";
 export { Device } from "./device/device.js";
 export { AlreadyStartedError } from "./device/errors.js";
 export type { DeviceOptions, StartOptions } from "./device/options.js";
+export type { ProgramTimers } from "./device/program-timers.js";
 export type { HTTPOptions } from "./device-api/http-service.js";
 export {
   AlarmControlPanel,

@@ -21,6 +21,7 @@ import { checkDeviceName } from "./device-name.js";
 import { AlreadyStartedError } from "./errors.js";
 import { GuardedHost } from "./guarded-host.js";
 import type { DeviceOptions, StartOptions } from "./options.js";
+import { ProgramTimers } from "./program-timers.js";
 
 /** A device: its name, its entities, and the services that it runs. */
 export class Device implements Configured {
@@ -39,6 +40,10 @@ export class Device implements Configured {
   readonly log = new Log();
   /** The time, as set by hubs. */
   readonly clock: Clock;
+  /** Timers of the program, which end with the device: `device.timer.every(60_000, () => …)`. */
+  readonly timer: ProgramTimers;
+  /** One for all guarded hosts. */
+  readonly #restart = (): void => this.restart();
   /** The host that was passed in. */
   readonly #host: Host;
   readonly #time: SteadyTime;
@@ -67,6 +72,7 @@ export class Device implements Configured {
     this.#host = host;
     this.#time = new SteadyTime(host.time);
     this.host = this.#guarded("the program");
+    this.timer = new ProgramTimers(this.host.timer);
     this.name = options.name;
     this.friendlyName = options.friendlyName ?? options.name;
     this.entities = options.entities;
@@ -143,7 +149,7 @@ export class Device implements Configured {
   }
 
   #guarded(who: string): Host {
-    return new GuardedHost(this.#host, this.#time, this.log, who);
+    return new GuardedHost(this.#host, this.#time, this.log, who, this.#restart);
   }
 
   /**
@@ -174,6 +180,7 @@ export class Device implements Configured {
    * After that it can be started again.
    */
   close(): void {
+    this.timer.close();
     const services = [...(this.#running?.all ?? [])].reverse();
     this.#running = undefined;
     for (const service of services) {

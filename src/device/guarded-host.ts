@@ -16,14 +16,19 @@ export class GuardedHost implements Host, Timers {
   readonly #host: Host;
   readonly #log: Log;
   readonly #who: string;
+  readonly #restart: () => void;
   /** Made for the first timer: most entities never set one. */
   #recent: RecentCallbacks | undefined;
 
-  /** @param who - The entity's name, or another word for whose callbacks these are; for the log. */
-  constructor(host: Host, time: SteadyTime, log: Log, who: string) {
+  /**
+   * @param who - The entity's name, or another word for whose callbacks these are; for the log.
+   * @param restart - Closes the device and restarts the machine.
+   */
+  constructor(host: Host, time: SteadyTime, log: Log, who: string, restart: () => void) {
     this.#host = host;
     this.#log = log;
     this.#who = who;
+    this.#restart = restart;
     this.time = time;
   }
 
@@ -83,7 +88,7 @@ export class GuardedHost implements Host, Timers {
   }
 
   restart(): void {
-    this.#host.restart();
+    this.#restart();
   }
 
   set(callback: () => void, delay: number): Timer {

@@ -33,6 +33,24 @@ export class BinarySensor extends Entity {
     this.changed();
   }
 
+  /** Calls `listener` with each new state from now on. Returns a function that ends this. */
+  onState(listener: (state: boolean) => void): () => void {
+    return this.follow(
+      () => this.state,
+      (state) => listener(state ?? false),
+    );
+  }
+
+  /** Calls `listener` each time it goes on: the button is pressed, the door opens. Returns a function that ends this. */
+  onPress(listener: () => void): () => void {
+    return this.onState((state) => state && listener());
+  }
+
+  /** Calls `listener` each time it goes off. Returns a function that ends this. */
+  onRelease(listener: () => void): () => void {
+    return this.onState((state) => !state && listener());
+  }
+
   override get kind(): string {
     return "binary_sensor";
   }

@@ -1,12 +1,13 @@
 import { optionWord } from "../base/option-words.js";
 import type { BusUse, Host, PinSpecifier } from "../host/host.js";
 import { type Configured, type Settings, settingsInWords } from "../log/configuration.js";
-import { Log } from "../log/log.js";
+import { describeError, Log } from "../log/log.js";
 import { logRejection } from "../log/log-rejection.js";
 import type { EntityCategory } from "../messages/enums.js";
 import { ENTITY_CATEGORY_WORDS } from "../messages/words.js";
 import { closeParts, type EntityPart, openParts } from "./entity-part.js";
 import { checkedIcon } from "./icon.js";
+import { Listeners } from "./listeners.js";
 import { checkName, checkObjectId, keyOf, objectIdOf } from "./object-id.js";
 import type { SubDevice } from "./sub-device.js";
 
@@ -85,6 +86,7 @@ export abstract class Entity implements Configured {
   /** Notified when its state changes. Set by the registry. */
   subscriber: Subscriber | undefined;
   #parts = NO_PARTS;
+  #listeners: Listeners | undefined;
 
   /** @throws ConfigurationError when the name is empty, the objectId has invalid characters, or the icon or the category doesn't exist. */
   constructor(options: EntityOptions) {
@@ -211,6 +213,41 @@ export abstract class Entity implements Configured {
   protected watch(returned: unknown): void {
     // Checked here as well: what `logRejection` prepares takes memory.
     if (returned !== undefined) logRejection(returned, this.log, this.name);
+  }
+
+  /**
+   * Calls `listener` each time the state was published from now on, after clients were sent it. What it
+   * throws is logged. It may be async: a rejected promise is logged as well.
+   *
+   * @returns A function that ends this.
+   */
+  onPublish(listener: () => void): () => void {
+    this.#listeners ??= this.#listen();
+    return this.#listeners.add(() => this.watch(listener()));
+  }
+
+  /** Calls `listener` with each new value that `read` gives when the state is published. */
+  protected follow<Value>(read: () => Value, listener: (value: Value) => void): () => void {
+    let last = read();
+    return this.onPublish(() => {
+      const value = read();
+      if (Object.is(value, last)) return;
+      last = value;
+      return listener(value);
+    });
+  }
+
+  /** Only entities that somebody listens to look for listeners: others publish as before. */
+  #listen(): Listeners {
+    const listeners = new Listeners();
+    const changed = this.changed;
+    this.changed = () => {
+      changed.call(this);
+      listeners.tell((error) =>
+        this.log.error("device", () => `"${this.name}" failed: ${describeError(error)}`),
+      );
+    };
+    return listeners;
   }
 
   /** Sends the current state to all subscribers. */

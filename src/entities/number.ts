@@ -143,6 +143,11 @@ export class NumberEntity extends Entity {
     if (this.onCommand) this.watch(this.onCommand(value));
   }
 
+  /** Calls `listener` with each new value from now on, NaN for none. Returns a function that ends this. */
+  onValue(listener: (value: number) => void): () => void {
+    return this.follow(() => this.state, listener);
+  }
+
   override get kind(): string {
     return "number";
   }

@@ -125,6 +125,11 @@ export class Select<const Option extends string = string> extends Entity {
     if (this.onCommand) this.watch(this.onCommand(option));
   }
 
+  /** Calls `listener` with each new option from now on. Returns a function that ends this. */
+  onValue(listener: (option: Option | undefined) => void): () => void {
+    return this.follow(() => this.option, listener);
+  }
+
   override get kind(): string {
     return "select";
   }

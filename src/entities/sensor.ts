@@ -79,6 +79,11 @@ export class Sensor extends Entity {
     for (let index = 0; index < listeners.length; index++) listeners[index]?.(state);
   }
 
+  /** Calls `listener` with each new value from now on, NaN for none. Returns a function that ends this. */
+  onValue(listener: (value: number) => void): () => void {
+    return this.follow(() => this.state, listener);
+  }
+
   override get kind(): string {
     return "sensor";
   }

@@ -71,6 +71,11 @@ export class Switch extends Entity {
     if (this.#onCommand) this.watch(this.#onCommand(state));
   }
 
+  /** Calls `listener` with each new state from now on. Returns a function that ends this. */
+  onState(listener: (state: boolean) => void): () => void {
+    return this.follow(() => this.state, listener);
+  }
+
   override get kind(): string {
     return "switch";
   }

@@ -31,6 +31,11 @@ export class TextSensor extends Entity {
     this.changed();
   }
 
+  /** Calls `listener` with each new text from now on. Returns a function that ends this. */
+  onValue(listener: (text: string) => void): () => void {
+    return this.follow(() => this.state, listener);
+  }
+
   override get kind(): string {
     return "text_sensor";
   }

@@ -128,6 +128,11 @@ export class TextEntity extends Entity {
     if (this.#onCommand) this.watch(this.#onCommand(text));
   }
 
+  /** Calls `listener` with each new text from now on. Returns a function that ends this. */
+  onValue(listener: (text: string) => void): () => void {
+    return this.follow(() => this.state, listener);
+  }
+
   override get kind(): string {
     return "text";
   }

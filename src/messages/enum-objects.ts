@@ -186,3 +186,86 @@ export const UpdateCommand: Readonly<Record<"NONE" | "UPDATE" | "CHECK", UpdateC
   UPDATE: 1,
   CHECK: 2,
 };
+
+export type LockState = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+export const LockState: Readonly<
+  Record<
+    "NONE" | "LOCKED" | "UNLOCKED" | "JAMMED" | "LOCKING" | "UNLOCKING" | "OPENING" | "OPEN",
+    LockState
+  >
+> = {
+  NONE: 0,
+  LOCKED: 1,
+  UNLOCKED: 2,
+  JAMMED: 3,
+  LOCKING: 4,
+  UNLOCKING: 5,
+  OPENING: 6,
+  OPEN: 7,
+};
+
+export type LockCommand = 0 | 1 | 2;
+export const LockCommand: Readonly<Record<"UNLOCK" | "LOCK" | "OPEN", LockCommand>> = {
+  UNLOCK: 0,
+  LOCK: 1,
+  OPEN: 2,
+};
+
+export type ValveOperation = 0 | 1 | 2;
+export const ValveOperation: Readonly<
+  Record<"IDLE" | "IS_OPENING" | "IS_CLOSING", ValveOperation>
+> = {
+  IDLE: 0,
+  IS_OPENING: 1,
+  IS_CLOSING: 2,
+};
+
+export type AlarmControlPanelState = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+export const AlarmControlPanelState: Readonly<
+  Record<
+    | "DISARMED"
+    | "ARMED_HOME"
+    | "ARMED_AWAY"
+    | "ARMED_NIGHT"
+    | "ARMED_VACATION"
+    | "ARMED_CUSTOM_BYPASS"
+    | "PENDING"
+    | "ARMING"
+    | "DISARMING"
+    | "TRIGGERED",
+    AlarmControlPanelState
+  >
+> = {
+  DISARMED: 0,
+  ARMED_HOME: 1,
+  ARMED_AWAY: 2,
+  ARMED_NIGHT: 3,
+  ARMED_VACATION: 4,
+  ARMED_CUSTOM_BYPASS: 5,
+  PENDING: 6,
+  ARMING: 7,
+  DISARMING: 8,
+  TRIGGERED: 9,
+};
+
+export type AlarmControlPanelCommand = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export const AlarmControlPanelCommand: Readonly<
+  Record<
+    | "DISARM"
+    | "ARM_AWAY"
+    | "ARM_HOME"
+    | "ARM_NIGHT"
+    | "ARM_VACATION"
+    | "ARM_CUSTOM_BYPASS"
+    | "TRIGGER",
+    AlarmControlPanelCommand
+  >
+> = {
+  DISARM: 0,
+  ARM_AWAY: 1,
+  ARM_HOME: 2,
+  ARM_NIGHT: 3,
+  ARM_VACATION: 4,
+  ARM_CUSTOM_BYPASS: 5,
+  TRIGGER: 6,
+};

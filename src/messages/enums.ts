@@ -160,3 +160,49 @@ export const enum UpdateCommand {
   UPDATE = 1,
   CHECK = 2,
 }
+
+export const enum LockState {
+  NONE = 0,
+  LOCKED = 1,
+  UNLOCKED = 2,
+  JAMMED = 3,
+  LOCKING = 4,
+  UNLOCKING = 5,
+  OPENING = 6,
+  OPEN = 7,
+}
+
+export const enum LockCommand {
+  UNLOCK = 0,
+  LOCK = 1,
+  OPEN = 2,
+}
+
+export const enum ValveOperation {
+  IDLE = 0,
+  IS_OPENING = 1,
+  IS_CLOSING = 2,
+}
+
+export const enum AlarmControlPanelState {
+  DISARMED = 0,
+  ARMED_HOME = 1,
+  ARMED_AWAY = 2,
+  ARMED_NIGHT = 3,
+  ARMED_VACATION = 4,
+  ARMED_CUSTOM_BYPASS = 5,
+  PENDING = 6,
+  ARMING = 7,
+  DISARMING = 8,
+  TRIGGERED = 9,
+}
+
+export const enum AlarmControlPanelCommand {
+  DISARM = 0,
+  ARM_AWAY = 1,
+  ARM_HOME = 2,
+  ARM_NIGHT = 3,
+  ARM_VACATION = 4,
+  ARM_CUSTOM_BYPASS = 5,
+  TRIGGER = 6,
+}

@@ -107,3 +107,46 @@ export const TEXT_MODE_WORDS = ["text", "password"] as const;
 
 /** In the order of UpdateCommand. */
 export const UPDATE_COMMAND_WORDS = ["none", "update", "check"] as const;
+
+/** In the order of LockState. */
+export const LOCK_STATE_WORDS = [
+  "none",
+  "locked",
+  "unlocked",
+  "jammed",
+  "locking",
+  "unlocking",
+  "opening",
+  "open",
+] as const;
+
+/** In the order of LockCommand. */
+export const LOCK_COMMAND_WORDS = ["unlock", "lock", "open"] as const;
+
+/** In the order of ValveOperation. */
+export const VALVE_OPERATION_WORDS = ["idle", "opening", "closing"] as const;
+
+/** In the order of AlarmControlPanelState. */
+export const ALARM_CONTROL_PANEL_STATE_WORDS = [
+  "disarmed",
+  "armed_home",
+  "armed_away",
+  "armed_night",
+  "armed_vacation",
+  "armed_custom_bypass",
+  "pending",
+  "arming",
+  "disarming",
+  "triggered",
+] as const;
+
+/** In the order of AlarmControlPanelCommand. */
+export const ALARM_CONTROL_PANEL_COMMAND_WORDS = [
+  "disarm",
+  "arm_away",
+  "arm_home",
+  "arm_night",
+  "arm_vacation",
+  "arm_custom_bypass",
+  "trigger",
+] as const;

@@ -1,0 +1,115 @@
+import { checkedNumber, DURATION } from "../../base/option-ranges.js";
+import type { BinarySensor } from "../../entities/binary-sensor.js";
+import type { Entity } from "../../entities/entity.js";
+import { EventEntity, type EventEntityOptions } from "../../entities/event.js";
+import type { Host, Timer } from "../../host/host.js";
+import type { Settings } from "../../log/configuration.js";
+
+/** How a button is clicked. */
+export type Click = "single" | "double" | "triple" | "long";
+
+export interface ClickEventOptions extends Omit<EventEntityOptions, "eventTypes" | "deviceClass"> {
+  /** The button: on while it is pressed. It must be one of the device's entities. */
+  button: BinarySensor;
+  /** Milliseconds after which a press is a long one. Default 500. */
+  longPress?: number;
+  /** Milliseconds that the next click of a double or triple one may take. Default 300. */
+  pause?: number;
+  /** Called for each click. It may be async: a rejected promise is logged. */
+  onClick?: (click: Click) => void;
+}
+
+const CLICKS = ["single", "double", "triple", "long"] as const;
+
+/**
+ * Tells single, double, triple and long clicks of a button apart. A long one is told while the button
+ * is still held, a triple one at once, and the others when no other click has followed.
+ */
+export class ClickEvent extends EventEntity<Click> {
+  readonly #button: BinarySensor;
+  readonly #longPress: number;
+  readonly #pause: number;
+  readonly #onClick: ClickEventOptions["onClick"];
+  #host: Host | undefined;
+  #timer: Timer | undefined;
+  #ends: (() => void) | undefined;
+  /** How often it was clicked in a row. */
+  #clicks = 0;
+  /** It is held for long, and its release is no click. */
+  #isLong = false;
+
+  /** @throws ConfigurationError naming the entity, when a time isn't more than 0. */
+  constructor(options: ClickEventOptions) {
+    super({ ...options, deviceClass: "button", eventTypes: CLICKS });
+    const { longPress = 500, pause = 300 } = options;
+    const who = `"${this.name}"`;
+    this.#button = options.button;
+    this.#longPress = checkedNumber(who, "longPress", longPress, DURATION);
+    this.#pause = checkedNumber(who, "pause", pause, DURATION);
+    this.#onClick = options.onClick;
+  }
+
+  override get needs(): readonly Entity[] {
+    return [this.#button];
+  }
+
+  override settings(): Settings {
+    return { ...super.settings(), button: this.#button.name };
+  }
+
+  override start(host: Host): void {
+    super.start(host);
+    this.#host = host;
+    this.#clicks = 0;
+    this.#ends = this.#button.onState((isPressed) => {
+      if (isPressed) this.#pressed();
+      else this.#released();
+    });
+  }
+
+  override close(): void {
+    this.#ends?.();
+    this.#ends = undefined;
+    this.#wait(0);
+    super.close();
+  }
+
+  override trigger(click: Click): void {
+    super.trigger(click);
+    if (this.#onClick) this.watch(this.#onClick(click));
+  }
+
+  #pressed(): void {
+    this.#isLong = false;
+    this.#wait(this.#longPress, () => {
+      this.#isLong = true;
+      this.#clicks = 0;
+      this.trigger("long");
+    });
+  }
+
+  #released(): void {
+    if (this.#isLong) return;
+    this.#clicks += 1;
+    if (this.#clicks === 3) this.#end();
+    else this.#wait(this.#pause, () => this.#end());
+  }
+
+  #end(): void {
+    const click = CLICKS[this.#clicks - 1];
+    this.#clicks = 0;
+    this.#wait(0);
+    if (click) this.trigger(click);
+  }
+
+  /** Waits instead of what it waited for; without `then`, for nothing. */
+  #wait(delay: number, then?: () => void): void {
+    if (this.#timer) this.#host?.timer.clear(this.#timer);
+    this.#timer = undefined;
+    if (!then) return;
+    this.#timer = this.#host?.timer.set(() => {
+      this.#timer = undefined;
+      then();
+    }, delay);
+  }
+}

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { BinarySensor } from "../../src/entities/binary-sensor.js";
+import { NumberEntity } from "../../src/entities/number.js";
+import { Select } from "../../src/entities/select.js";
+import { Sensor } from "../../src/entities/sensor.js";
+import { Switch } from "../../src/entities/switch.js";
+import { TextEntity } from "../../src/entities/text.js";
+import { TextSensor } from "../../src/entities/text-sensor.js";
+import { Bench, closeBenches } from "./bench.js";
+
+describe("A program that listens to an entity", () => {
+  afterEach(closeBenches);
+
+  it("hears what is new, after clients, also where it listened before there was a device", () => {
+    const button = new BinarySensor({ name: "Button" });
+    const heard: unknown[] = [];
+    button.onPress(() => heard.push("pressed"));
+    button.onRelease(() => heard.push("released"));
+    button.onState((state) => heard.push(state));
+    const bench = new Bench([button]).start();
+    button.onPublish(() => heard.push(bench.published.length));
+    button.publish(true);
+    button.publish(true);
+    button.publish(false);
+    assert.deepEqual(heard, ["pressed", true, 1, "released", false, 2]);
+  });
+
+  it("hears each command's new value once", () => {
+    const relay = new Switch({ name: "Relay" });
+    const heard: boolean[] = [];
+    relay.onState((state) => heard.push(state));
+    new Bench([relay]).start();
+    relay.command(true);
+    relay.command(true);
+    relay.set(false);
+    assert.deepEqual(heard, [true, false]);
+  });
+
+  it("hears values of everything that has one", () => {
+    const sensor = new Sensor({ name: "Sensor" });
+    const text = new TextSensor({ name: "Text" });
+    const level = new NumberEntity({ name: "Level", minValue: 0, maxValue: 9 });
+    const mode = new Select({ name: "Mode", options: ["eco", "comfort"] });
+    const label = new TextEntity({ name: "Label" });
+    const heard: unknown[] = [];
+    for (const entity of [sensor, text, level, mode, label])
+      entity.onValue((value: unknown) => heard.push(value));
+    new Bench([sensor, text, level, mode, label]).start();
+    for (let i = 0; i < 2; i++) {
+      sensor.publish(1);
+      text.publish("rain");
+      level.command(2);
+      mode.set("comfort");
+      label.set("hi");
+    }
+    sensor.publish(Number.NaN);
+    sensor.publish(Number.NaN);
+    assert.deepEqual(heard, [1, "rain", 2, "comfort", "hi", Number.NaN]);
+  });
+
+  it("may end that, also while it hears", () => {
+    const sensor = new Sensor({ name: "Sensor" });
+    const heard: string[] = [];
+    const end = sensor.onValue((value) => {
+      heard.push(`once ${value}`);
+      end();
+    });
+    sensor.onValue((value) => heard.push(`always ${value}`));
+    new Bench([sensor]).start();
+    sensor.publish(1);
+    sensor.publish(2);
+    assert.deepEqual(heard, ["once 1", "always 1", "always 2"]);
+  });
+
+  it("may throw: that is logged, and the others hear", () => {
+    const sensor = new Sensor({ name: "Sensor" });
+    const heard: number[] = [];
+    sensor.onValue(() => {
+      throw new Error("no");
+    });
+    sensor.onValue((value) => heard.push(value));
+    new Bench([sensor]).start();
+    sensor.publish(1);
+    assert.deepEqual(heard, [1]);
+  });
+});
