@@ -47,6 +47,7 @@ export {
 export { LEDStrip, type LEDStripOptions } from "./components/lights/strips/led-strip.js";
 export type { PixelEffect, PixelEffectOptions } from "./components/lights/strips/pixel-effect.js";
 export type { Pixels } from "./components/lights/strips/pixels.js";
+export { GPIOLock, type GPIOLockOptions } from "./components/locks/gpio-lock.js";
 export { type ADS1115Options, ads1115 } from "./components/parts/ads1115.js";
 export { type AHT20Options, aht20 } from "./components/parts/aht20.js";
 export { type BH1750Options, bh1750 } from "./components/parts/bh1750.js";

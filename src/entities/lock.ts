@@ -104,9 +104,14 @@ export class Lock extends Entity {
     this.log.warn(this.kind, () => `"${this.name}" refuses a command: ${why}`);
   }
 
+  /** Tells the program of a command. */
+  protected commanded(command: LockCommandName): void {
+    if (this.onCommand) this.watch(this.onCommand(command));
+  }
+
   /** Carries out a command. */
   protected write(command: LockCommandName): void {
-    if (this.onCommand) this.watch(this.onCommand(command));
+    if (this.onCommand) this.commanded(command);
     else if (command === "open") this.publish("open");
     else this.publish(command === "lock" ? "locked" : "unlocked");
   }
