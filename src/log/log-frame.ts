@@ -1,9 +1,16 @@
 import { MessageId } from "../messages/ids.js";
+import { Bytes } from "../wire/bytes.js";
 import { STRING } from "../wire/fields.js";
-import { decodeUtf8, Utf8 } from "../wire/utf8.js";
+import { decodeUtf8, encodeUtf8Into, Utf8 } from "../wire/utf8.js";
 
 /** The longest tag in bytes; a longer one is cut. */
 const LONGEST_TAG = 64;
+
+/** The most bytes that one character takes. */
+const LONGEST_CHARACTER = 4;
+
+/** Where plain strings are encoded: the tag first, the message from here on. */
+const MESSAGE_AT = LONGEST_TAG + LONGEST_CHARACTER;
 
 /** The most bytes that a frame has besides tag and message: header, level, two field tags and lengths, send_failed. */
 const AROUND = 4 + 2 + 2 + 3 + 2;
@@ -24,28 +31,47 @@ export class LogFrame {
   private readonly longest: number;
   private size = 0;
   private level = 0;
-  private tag: Utf8;
+  private tag: Bytes;
   private tagLength = 0;
-  private message: Utf8;
+  private message: Bytes;
   private messageLength = 0;
   private cut = false;
+  /** A tag and a message that are plain strings. */
+  private readonly plainTag: Bytes;
+  private readonly plainMessage: Bytes;
+  /** The places where they are encoded. */
+  private readonly tagPlace: Uint8Array;
+  private readonly messagePlace: Uint8Array;
 
-  /** @param longest - In bytes. */
-  constructor(longest: number) {
+  /**
+   * @param longest - In bytes.
+   * @param buf - The memory that lines are written into.
+   * @param texts - The first bytes of `buf` that are free for plain strings. Longer ones take more memory.
+   */
+  constructor(longest: number, buf: Uint8Array, texts: number) {
     this.longest = Math.min(longest, LONGEST);
-    const nothing = new Utf8();
-    this.tag = nothing;
-    this.message = nothing;
+    this.plainTag = new Bytes(buf, 0, 0);
+    this.plainMessage = new Bytes(buf, MESSAGE_AT, MESSAGE_AT);
+    this.tagPlace = buf.subarray(0, Math.min(texts, MESSAGE_AT));
+    this.messagePlace = buf.subarray(MESSAGE_AT, Math.max(texts, MESSAGE_AT));
+    this.tag = this.plainTag;
+    this.message = this.plainMessage;
   }
 
-  /** Sets the line that `write` writes, and computes `length`. */
+  /** Sets the line that `write` writes, and computes `length`. Nothing else may be encoded in between. */
   prepare(level: number, tag: string | Utf8, message: string | Utf8): void {
     this.level = level;
-    this.tag = typeof tag === STRING ? new Utf8(tag as string) : (tag as Utf8);
-    this.message = typeof message === STRING ? new Utf8(message as string) : (message as Utf8);
+    this.tag =
+      typeof tag === STRING ? encoded(tag as string, this.plainTag, this.tagPlace) : (tag as Utf8);
+    this.message =
+      typeof message === STRING
+        ? encoded(message as string, this.plainMessage, this.messagePlace)
+        : (message as Utf8);
     this.tagLength = fitting(this.tag, LONGEST_TAG);
     this.messageLength = fitting(this.message, this.longest - AROUND - this.tagLength);
-    this.cut = this.tagLength < this.tag.length || this.messageLength < this.message.length;
+    this.cut =
+      this.tagLength < this.tag.end - this.tag.start ||
+      this.messageLength < this.message.end - this.message.start;
     this.size =
       2 +
       (this.tagLength > 0 ? 2 + this.tagLength : 0) +
@@ -108,17 +134,29 @@ export class LogFrame {
   }
 }
 
+/** Encodes a text in its place; one that is too long for that in memory of its own. */
+function encoded(text: string, bytes: Bytes, place: Uint8Array): Bytes {
+  const { written } = encodeUtf8Into(text, place);
+  // With so much room left, the whole text was encoded. Comparing its length would cost two slots.
+  if (written > place.length - LONGEST_CHARACTER) return new Utf8(text);
+  bytes.end = bytes.start + written;
+  return bytes;
+}
+
 /** How many bytes of a text fit into `most` bytes without cutting a character. */
-function fitting({ bytes, start, end }: Utf8, most: number): number {
+function fitting({ bytes, start, end }: Bytes, most: number): number {
   if (end - start <= most) return end - start;
   while (most > 0 && ((bytes[start + most] as number) & 0xc0) === 0x80) most -= 1;
   return most;
 }
 
 /** Copies the first `length` bytes of a text; returns where they end in `buf`. */
-function copy({ bytes, start, end, ready }: Utf8, length: number, buf: Uint8Array, at: number) {
+function copy(text: Bytes, length: number, buf: Uint8Array, at: number) {
+  const { bytes, start, end } = text;
+  const { ready } = text as Partial<Utf8>;
   // Copying a whole prepared text is fastest. Like the frame, it starts with its length.
-  if (ready && length === end - start) {
+  if (bytes === buf) buf.copyWithin(at, start, start + length);
+  else if (ready && length === end - start) {
     buf.set(ready, at - 1);
   } else if (length === bytes.length) buf.set(bytes, at);
   else for (let i = 0; i < length; i++) buf[at + i] = bytes[start + i] as number;

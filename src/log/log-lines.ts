@@ -7,8 +7,8 @@ import { type LogPositions, LogRing } from "./log-ring.js";
 export interface LogReader extends LogPositions {
   /** The highest level of the lines that it reads; NONE: none. Call `update` when it changes. */
   readonly level: number;
-  /** A line was added at the ring's end. Its level may be higher than this reader's. */
-  added(level: LogLevel): void;
+  /** A line was added at the ring's end, at the position `at`. Its level may be higher than this reader's. */
+  added(level: LogLevel, at: number): void;
 }
 
 /**
@@ -30,11 +30,12 @@ export class LogLines implements LogListener, LogPositions {
    * The ring takes the bytes of `buf` from `start` to `end`.
    *
    * @param longest - The longest frame of a line in bytes; at most the ring's length.
+   * @param texts - The first bytes of `buf` that are free for plain strings. Default 0.
    */
-  constructor(log: Log, buf: Uint8Array, start: number, end: number, longest: number) {
+  constructor(log: Log, buf: Uint8Array, start: number, end: number, longest: number, texts = 0) {
     this.log = log;
     this.ring = new LogRing(buf, start, end);
-    this.frame = new LogFrame(Math.min(longest, end - start));
+    this.frame = new LogFrame(Math.min(longest, end - start), buf, texts);
   }
 
   /** Adds a reader, which is told of new and overwritten lines. Listens to the log only while there is a reader. */
@@ -66,10 +67,11 @@ export class LogLines implements LogListener, LogPositions {
 
   /** Called by the log. */
   line(level: LogLevel, tag: string | Utf8, message: string | Utf8): void {
-    const { frame, readers } = this;
+    const { frame, readers, ring } = this;
     frame.prepare(level, tag, message);
-    this.ring.add(frame, this);
-    for (let i = 0; i < readers.length; i++) (readers[i] as LogReader).added(level);
+    ring.add(frame, this);
+    const at = ring.next - frame.length;
+    for (let i = 0; i < readers.length; i++) (readers[i] as LogReader).added(level, at);
   }
 
   /** Called by the ring. */

@@ -5,6 +5,7 @@ import { SendOwner } from "./send-buffer.js";
 import { Pending } from "./send-cursors.js";
 import type { Session } from "./session.js";
 import type { SessionContext } from "./session-context.js";
+import { SessionState } from "./session-state.js";
 
 /** Sends lines of the device's log to the clients that subscribed. Each session has its position in its cursors. */
 export class ClientLogs implements LogReader {
@@ -27,13 +28,55 @@ export class ClientLogs implements LogReader {
     this.context.logLines.update();
   }
 
-  added(level: LogLevel): void {
+  /**
+   * Sends the line to those who have all earlier ones: its frame is made once, as that of a state is.
+   * The others take it from the ring when they come to it.
+   */
+  added(level: LogLevel, at: number): void {
     const { sessions, context } = this;
+    const { buffer, memory, logLines } = context;
+    const { ring } = logLines;
+    const { owner } = buffer;
     // A host may log that it writes. That line goes with the next one, or it would never end.
-    if (level > this.level || context.buffer.owner === SendOwner.LOG) return;
-    for (let session = sessions.first; session; session = session.next)
-      if (level <= session.cursors.logLevel) session.cursors.schedule(Pending.LOGS);
-    context.owner.catchUp();
+    if (level > this.level || owner === SendOwner.LOG) return;
+    const { next } = ring;
+    const length = next - at;
+    let frame: Uint8Array | undefined;
+    if (owner < SendOwner.SESSION && buffer.start + length <= memory.buf.length) {
+      buffer.owner = SendOwner.LOG;
+      memory.buf.copyWithin(buffer.start, at, next);
+      frame = buffer.views.of(length);
+    }
+    for (let session = sessions.first; session; session = session.next) {
+      const { connection, cursors } = session;
+      if (level > cursors.logLevel) {
+        if (cursors.log === at && ring.next === next) cursors.log = next;
+        continue;
+      }
+      if (
+        frame !== undefined &&
+        cursors.log === at &&
+        // Such as lines of the configuration, which come first.
+        cursors.pending === 0 &&
+        // Another line may have been added meanwhile.
+        ring.next === next &&
+        session.state === SessionState.OPEN &&
+        connection.isPlaintext &&
+        connection.room >= length
+      ) {
+        cursors.log = next;
+        try {
+          connection.room = connection.tcp.write(frame);
+        } catch (error) {
+          connection.fail(error);
+        }
+      } else {
+        cursors.schedule(Pending.LOGS);
+        buffer.isWanted = true;
+      }
+    }
+    buffer.owner = owner;
+    if (owner < SendOwner.SESSION && buffer.isWanted) context.owner.catchUp();
   }
 
   moved(from: number, to: number, level: number): void {

@@ -143,8 +143,8 @@ export class SessionContext {
     this.buffer = memory.buffer;
     this.log = device.log;
     this.clock = device.clock;
-    const { buf, logs, send } = memory;
-    this.logLines = new LogLines(device.log, buf, logs, send, buf.length - send);
+    const { buf, texts, logs, send } = memory;
+    this.logLines = new LogLines(device.log, buf, logs, send, buf.length - send, texts.length);
     this.owner = owner;
     const usesPassword = password !== "";
     const { webserverPort } = device;

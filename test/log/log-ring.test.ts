@@ -32,7 +32,7 @@ describe("The ring of log lines", () => {
       fc.property(fc.integer({ min: 256, max: 700 }), actions, (size, steps) => {
         const buf = new Uint8Array(START + size + 50).fill(0xee);
         const ring = new LogRing(buf, START, START + size);
-        const frame = new LogFrame(size);
+        const frame = new LogFrame(size, new Uint8Array(0), 0);
         const logged: { level: number; message: string }[] = [];
         const readers: RingReader[] = [1, 3, 5, 6].map((level) => {
           return { level, at: ring.next, missed: 0, lines: 0 };
