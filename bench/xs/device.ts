@@ -12,7 +12,7 @@ export const HEAP: Record<string, Kept> = {
   connection: { slots: 80, chunkBytes: 100 },
   "connection, encrypted": { slots: 104, chunkBytes: 100 },
   HTTP: { slots: 750, chunkBytes: 30_000 },
-  "HTTP connection": { slots: 82, chunkBytes: 100 },
+  "HTTP connection": { slots: 90, chunkBytes: 100 },
   ...KINDS,
 };
 

@@ -296,7 +296,8 @@ class ReceivedFrame {
 
   /** @throws FindingError the bytes aren't whole frames that a device may send */
   take(): void {
-    this.#bytes.push(...this.client.take());
+    // Not spread: XS's stack has 4,096 slots.
+    for (const byte of this.client.take()) this.#bytes.push(byte);
     const all = Uint8Array.from(this.#bytes);
     let at = 0;
     while (at < all.length) {

@@ -3,7 +3,8 @@ import type { Log } from "../log/log.js";
 import { decodeHubStateResponse, HubStateResponse } from "../messages/hub.js";
 import { MessageId } from "../messages/ids.js";
 import { WireError } from "../wire/errors.js";
-import { Utf8 } from "../wire/utf8.js";
+import type { Utf8 } from "../wire/utf8.js";
+import { FollowedEntities } from "./followed-entities.js";
 import type { HubImport } from "./hub-import.js";
 
 /** Passes the states of the hub's entities on to the entities that follow them. A CommandHandler of the native API. */
@@ -11,28 +12,23 @@ export class HubStateCommands {
   readonly id = MessageId.HubStateResponse;
   /** The hub's entities, each once, as SubscribeHubStateResponses. */
   readonly entities: readonly { readonly entityId: Utf8 }[];
-  /** The entities that follow each of them, in the same order. */
-  readonly #followers: readonly (readonly HubImport[])[];
+  readonly #followed: FollowedEntities;
   readonly #log: Log;
   readonly #response = new HubStateResponse();
 
   constructor(imports: readonly HubImport[], log: Log) {
-    const ids = [...new Set(imports.map(({ entityId }) => entityId))];
-    this.entities = ids.map((entityId) => ({ entityId: new Utf8(entityId) }));
-    this.#followers = ids.map((id) => imports.filter(({ entityId }) => entityId === id));
+    this.#followed = new FollowedEntities(imports);
+    this.entities = this.#followed.all;
     this.#log = log;
   }
 
   handle(at: number, end: number): void {
-    const { entities } = this;
-    const { entityId, state } = this.#response;
-    decodeHubStateResponse(this.#response, at, end);
-    for (let i = 0; i < entities.length; i++) {
-      if (!entities[i]?.entityId.equals(entityId)) continue;
-      const followers = this.#followers[i] as readonly HubImport[];
-      for (let n = 0; n < followers.length; n++) this.#tell(followers[n] as HubImport, state);
-      return;
-    }
+    const response = this.#response;
+    decodeHubStateResponse(response, at, end);
+    const followers = this.#followed.followersOf(response.entityId);
+    if (followers === undefined) return;
+    for (let i = 0; i < followers.length; i++)
+      this.#tell(followers[i] as HubImport, response.state);
   }
 
   #tell(follower: HubImport, state: Utf8): void {

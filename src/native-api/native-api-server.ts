@@ -26,7 +26,7 @@ import { StatePublisher } from "./state-publisher.js";
 import { type KeepaliveOptions, NativeApiTimeouts } from "./timeouts.js";
 
 /** How many rounds `catchUp` makes in a row. */
-const ROUNDS = 3;
+const ROUNDS = 8;
 
 /** The highest value of the option `connections`. */
 const MOST_CONNECTIONS = 32;
@@ -82,6 +82,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   /** How many clients can be connected. */
   private readonly most: number;
   private readonly logs: ClientLogs;
+  private catchingUp = false;
   /** Sends the states of entities. */
   readonly states: StatePublisher;
 
@@ -184,17 +185,21 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   catchUp(): void {
     const { sessions, context } = this;
     const { buffer } = context;
-    if (buffer.owner >= SendOwner.SESSION) {
+    // What sends in a round may come here again. That goes with the next round, or the stack would grow.
+    if (buffer.owner >= SendOwner.SESSION || this.catchingUp) {
       buffer.isWanted = true;
       return;
     }
+    this.catchingUp = true;
     // Sending may make the program publish or log more. After some rounds the rest waits for the tick.
     for (let round = 0; round < ROUNDS; round++) {
       buffer.isWanted = false;
       for (let session = sessions.first; session; session = session.next) session.resume();
-      if (!buffer.isWanted) return;
+      // While a command is carried out, its session goes on afterwards.
+      if (!buffer.isWanted || buffer.owner === SendOwner.COMMAND) break;
     }
-    this.tickSoon();
+    this.catchingUp = false;
+    if (buffer.isWanted && buffer.owner === SendOwner.NONE) this.tickSoon();
   }
 
   tickSoon(): void {

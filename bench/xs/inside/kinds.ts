@@ -13,7 +13,7 @@ export interface Kind {
 
 /** Samples with more than most: effects, options, texts, callbacks. */
 const MOST: Record<string, Partial<Kind>> = {
-  light: { slots: 100 },
+  light: { slots: 110 },
   select: { chunkBytes: 900 },
   event: { chunkBytes: 800 },
   update: { chunkBytes: 800 },

@@ -51,6 +51,11 @@ export const thermometer = new Sensor({ name: "Temperature" });
 export const motion = new BinarySensor({ name: "Motion" });
 export const camera = new Camera({ name: "Camera" });
 export const forecast = new TextSensor({ name: "Forecast" });
+/** Follow other entities of the hub. */
+export const followers = Array.from(
+  { length: 20 },
+  (_, i) => new HubSensor({ name: `Follower ${i}`, entityId: `sensor.room_${i}` }),
+);
 export const outside = new HubSensor({
   name: "Outside",
   entityId: "sensor.outside",

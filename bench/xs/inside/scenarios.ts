@@ -16,6 +16,7 @@ import {
   door,
   fan,
   filtered,
+  followers,
   forecast,
   kept,
   lamp,
@@ -92,9 +93,9 @@ export const SCENARIOS: Record<string, Scenario> = {
     entities: [lamp],
     run: sends(LAMP_RED, LAMP_BLUE),
     to: 4,
-    // On, brightness 0.5, red 1, green and blue 0.25, white 0.5, 250 mireds, "Rainbow".
+    // On, brightness 0.5, red 1, green and blue 0.25, white 0.5, 250 mireds, "Rainbow"; today's fields.
     frame: RegExp(
-      `^00 2e 18 ${KEY} 10 01 1d 00 00 00 3f 25 00 00 80 3f 2d 00 00 80 3e 35 00 00 80 3e 3d 00 00 00 3f 45 00 00 7a 43 4a 07 52 61 69 6e 62 6f 77$`,
+      `^00 35 18 ${KEY} 10 01 1d 00 00 00 3f 25 00 00 80 3f 2d 00 00 80 3e 35 00 00 80 3e 3d 00 00 00 3f 45 00 00 7a 43 4a 07 52 61 69 6e 62 6f 77 55 .. .. .. 3f 58 ..$`,
     ),
   },
   "a fan command, to four subscribers": {
@@ -187,7 +188,7 @@ export const SCENARIOS: Record<string, Scenario> = {
   },
   "a hub state, to a sensor with four subscribers": {
     units: 5000,
-    entities: [outside],
+    entities: [...followers, outside],
     run: sends(WARM, COLD),
     to: 4,
     frame: RegExp(`^00 0a 19 ${KEY} 15 00 00 ac 41$`),

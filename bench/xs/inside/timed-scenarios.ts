@@ -84,7 +84,7 @@ export const TIMED_SCENARIOS: Record<string, Scenario> = {
       }
     },
     to: 4,
-    frame: RegExp(`^00 0c 18 ${KEY} 10 01 1d 00 00 80 3f$`),
+    frame: RegExp(`^00 0e 18 ${KEY} 10 01 1d 00 00 80 3f 58 03$`),
   },
   "a light's flash, to four subscribers": {
     device: "timed",
@@ -98,7 +98,7 @@ export const TIMED_SCENARIOS: Record<string, Scenario> = {
     },
     to: 4,
     frames: 2,
-    frame: RegExp(`^00 0c 18 ${KEY} 10 01 1d 00 00 (00|80) 3f$`),
+    frame: RegExp(`^00 0e 18 ${KEY} 10 01 1d 00 00 (00|80) 3f 58 03$`),
   },
   "a cover's way of three seconds, to four subscribers": {
     device: "timed",
