@@ -322,4 +322,5 @@ describeOnEachEngine(
     });
   },
   "subject",
+  "Moddable's host has no cryptography",
 );

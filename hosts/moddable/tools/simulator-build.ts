@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { alone } from "./build-lock.js";
 import { compile } from "./compile.js";
 import { MissingToolError } from "./errors.js";
 import { OUTPUT, outputFolder, ROOT } from "./output.js";
@@ -39,7 +40,8 @@ export async function buildForSimulator(
   const flags = [...(instrumented ? ["-i"] : []), ...(debug ? ["-d"] : [])];
   // Without a target, a debug build opens the simulator's window and ends other processes.
   const args = ["-m", "-p", "lin", "-t", "build", "-o", OUTPUT, ...flags];
-  await runTool("mcconfig", args, { cwd: folder, env: sdk.env, what: `simulator, ${name}` });
+  const options = { cwd: folder, env: sdk.env, what: `simulator, ${name}` };
+  await alone(join(folder, "lock"), () => runTool("mcconfig", args, options));
   const kind = debug ? "debug" : instrumented ? "instrument" : "release";
   return { launcher, library: join(OUTPUT, "bin", "lin", "mc", kind, name, "mc.so") };
 }
