@@ -93,6 +93,7 @@ export type { SensorFilter } from "./components/sensors/filters/sensor-filter.js
 export { SlidingAverage } from "./components/sensors/filters/sliding-average.js";
 export { Throttle, type ThrottleOptions } from "./components/sensors/filters/throttle.js";
 export type { WindowOptions } from "./components/sensors/filters/window.js";
+export { type NTCOptions, ntc } from "./components/sensors/ntc.js";
 export { Polling, type PollingOptions } from "./components/sensors/polling.js";
 export {
   PulseCounterSensor,
