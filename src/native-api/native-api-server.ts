@@ -278,7 +278,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   connectionsChanged(): void {
     this.logs.update();
     const { connections } = this;
-    for (const entity of this.context.entities) {
+    for (const entity of this.context.countingEntities) {
       try {
         logRejection(entity.connectionsChanged(connections), this.context.log, entity.name);
       } catch (error) {

@@ -1,6 +1,6 @@
 import { THIMBLE_VERSION } from "../base/version.js";
 import type { ImageSource } from "../entities/camera/images.js";
-import type { Entity } from "../entities/entity.js";
+import { Entity } from "../entities/entity.js";
 import type { Host, Time } from "../host/host.js";
 import type { Configured } from "../log/configuration.js";
 import type { Log } from "../log/log.js";
@@ -73,7 +73,8 @@ export class SessionContext {
   readonly host: Host;
   /** The host's time, whose ticks never go back. */
   readonly time: Time;
-  readonly entities: readonly Entity[];
+  /** Those that want to know how many clients are connected. */
+  readonly countingEntities: readonly Entity[];
   /** The shown entities, each at its index. */
   readonly shown: readonly Entity[];
   /** The kinds of the shown entities, in the same order. */
@@ -135,7 +136,8 @@ export class SessionContext {
     const { entities, services } = device;
     this.host = device.host;
     this.time = owner.sockets.time;
-    this.entities = entities;
+    const { connectionsChanged } = Entity.prototype;
+    this.countingEntities = entities.filter((one) => one.connectionsChanged !== connectionsChanged);
     this.shown = entities.filter(({ index }) => index >= 0);
     // The registry shows only entities whose kind is known.
     this.kinds = this.shown.map((entity) => nativeKindOf(entity) as AnyNativeKind);
