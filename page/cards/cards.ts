@@ -1,4 +1,5 @@
 /** How each kind of entity looks. A new kind is a file beside this one and a line here. */
+import { alarmControlPanelCard } from "./alarm-control-panel.js";
 import { buttonCard } from "./button.js";
 import { cameraCard } from "./camera.js";
 import type { CardKind } from "./card.js";
@@ -7,12 +8,15 @@ import { coverCard } from "./cover.js";
 import { eventCard } from "./event.js";
 import { fanCard } from "./fan.js";
 import { lightCard } from "./light.js";
+import { lockCard } from "./lock.js";
+import { dateCard, datetimeCard, timeCard } from "./moments.js";
 import { numberCard } from "./number.js";
 import { selectCard } from "./select.js";
 import { sensorCard } from "./sensor.js";
 import { switchCard } from "./switch.js";
 import { textCard } from "./text.js";
 import { updateCard } from "./update.js";
+import { valveCard } from "./valve.js";
 
 const CARDS: readonly CardKind[] = [
   switchCard,
@@ -28,6 +32,12 @@ const CARDS: readonly CardKind[] = [
   textCard,
   updateCard,
   eventCard,
+  lockCard,
+  valveCard,
+  dateCard,
+  timeCard,
+  datetimeCard,
+  alarmControlPanelCard,
 ];
 
 /** How a kind looks; undefined for one that only has a name and a state. */

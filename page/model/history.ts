@@ -1,5 +1,4 @@
 import { type Signal, signal } from "@preact/signals";
-import type { ShownEntity } from "./entities.js";
 
 /** A sensor's values since the page was opened: seconds since 1970, and what it was then. */
 export interface History {
@@ -18,8 +17,8 @@ export function historyOf(id: string): Signal<History> {
   return history;
 }
 
-/** Keeps a sensor's value. */
-export function record({ kind, id, state }: ShownEntity): void {
+/** Keeps an entity's value, if it is a sensor with one. */
+export function record({ kind, id, state }: { kind: string; id: string; state?: unknown }): void {
   if (kind !== "sensor" || typeof state !== "number") return;
   const history = historyOf(id);
   let { times, values } = history.peek();

@@ -1,0 +1,34 @@
+import { useState } from "preact/hooks";
+import { inWords } from "../controls/choice.js";
+import { CodeField } from "../controls/code-field.js";
+import { command } from "../model/entities.js";
+import type { CardKind, CardProps } from "./card.js";
+
+export const alarmControlPanelCard: CardKind = {
+  kind: "alarm_control_panel",
+  inWords: ({ state }) => inWords(String(state)),
+  Body: AlarmBody,
+};
+
+function AlarmBody({ model, item }: CardProps) {
+  const [code, setCode] = useState("");
+  const needsCode = item.requires_code === true || item.requires_code_to_arm === true;
+  const give = (word: string) => {
+    void command(model, { command: word, ...(code && { code }) });
+    setCode("");
+  };
+  return (
+    <>
+      {needsCode && (
+        <CodeField label={`Code of ${item.name}`} code={code} onChange={setCode} keypad />
+      )}
+      <div class="buttons">
+        {(item.commands as string[]).map((word) => (
+          <button key={word} type="button" onClick={() => give(word)}>
+            {inWords(word)}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from "preact/hooks";
+import { inWords } from "../controls/choice.js";
+import { CodeField } from "../controls/code-field.js";
+import { command } from "../model/entities.js";
+import type { CardKind, CardProps } from "./card.js";
+
+export const lockCard: CardKind = {
+  kind: "lock",
+  inWords: ({ state }) => (state === "none" ? "Unknown" : inWords(String(state))),
+  Body: LockBody,
+};
+
+function LockBody({ model, item }: CardProps) {
+  const [code, setCode] = useState("");
+  const words = item.supports_open ? ["lock", "unlock", "open"] : ["lock", "unlock"];
+  const needsCode = item.requires_code === true;
+  const give = (word: string) => {
+    void command(model, { command: word, ...(needsCode && { code }) });
+    setCode("");
+  };
+  return (
+    <>
+      {needsCode && <CodeField label={`Code of ${item.name}`} code={code} onChange={setCode} />}
+      <div class="buttons">
+        {words.map((word) => (
+          <button key={word} type="button" onClick={() => give(word)}>
+            {inWords(word)}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

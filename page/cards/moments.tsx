@@ -1,0 +1,72 @@
+/** Dates, times of day, and moments: what the browser has a field for. */
+import { command, type ShownEntity } from "../model/entities.js";
+import type { CardKind, CardProps } from "./card.js";
+
+export const dateCard: CardKind = {
+  kind: "date",
+  Body: ({ model, item }) => (
+    <MomentField
+      type="date"
+      item={item}
+      value={String(item.state ?? "")}
+      onSet={(state) => void command(model, { state })}
+    />
+  ),
+};
+
+export const timeCard: CardKind = {
+  kind: "time",
+  Body: ({ model, item }) => (
+    <MomentField
+      type="time"
+      item={item}
+      value={String(item.state ?? "")}
+      onSet={(state) => void command(model, { state })}
+    />
+  ),
+};
+
+export const datetimeCard: CardKind = {
+  kind: "datetime",
+  inWords: ({ state }) => (state ? new Date(String(state)).toLocaleString() : "Unknown"),
+  Body: DatetimeBody,
+};
+
+/** The field has local time, and the device UTC. */
+function DatetimeBody({ model, item }: CardProps) {
+  const moment = item.state ? new Date(String(item.state)) : undefined;
+  const local = moment && new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return (
+    <MomentField
+      type="datetime-local"
+      item={item}
+      value={local?.toISOString().slice(0, 19) ?? ""}
+      onSet={(text) => void command(model, { state: new Date(text).toISOString() })}
+    />
+  );
+}
+
+function MomentField({
+  type,
+  item,
+  value,
+  onSet,
+}: {
+  type: "date" | "time" | "datetime-local";
+  item: ShownEntity;
+  value: string;
+  onSet: (text: string) => void;
+}) {
+  return (
+    <input
+      type={type}
+      aria-label={item.name}
+      step={type === "date" ? 1 : "any"}
+      value={value}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        if (text) onSet(text);
+      }}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { PositionControls, positionInWords, positionOf } from "../controls/position.js";
+import { command } from "../model/entities.js";
+import type { CardKind } from "./card.js";
+
+export const valveCard: CardKind = {
+  kind: "valve",
+  inWords: positionInWords,
+  Body: ({ model, item }) => (
+    <PositionControls state={positionOf(item)} onSet={(changes) => void command(model, changes)} />
+  ),
+};

@@ -1,0 +1,63 @@
+import { inWords } from "./choice.js";
+import { percent, Slider } from "./slider.js";
+
+/** What opens and closes: a cover's or a valve's state. */
+export interface PositionState {
+  /** 0, closed, to 1, open; undefined while it isn't known. */
+  readonly position: number | undefined;
+  /** `"idle"`, or what it is doing. */
+  readonly operation: string;
+  /** What is shown may not be so: then every button works. */
+  readonly isAssumed: boolean;
+}
+
+/** Reads the state from an entity's fields. */
+export function positionOf(item: Readonly<Record<string, unknown>>): PositionState {
+  const { position, current_operation: operation, assumed_state: assumed } = item;
+  return {
+    position: typeof position === "number" ? position : undefined,
+    operation: String(operation ?? "idle"),
+    isAssumed: assumed === true,
+  };
+}
+
+export function positionInWords(item: Readonly<Record<string, unknown>>): string {
+  const { position, operation } = positionOf(item);
+  if (operation !== "idle") return inWords(operation);
+  if (position === undefined) return "Unknown";
+  return position === 0 ? "Closed" : position === 1 ? "Open" : `${percent(position)} open`;
+}
+
+/** Open, stop, close, and where between. */
+export function PositionControls({
+  state: { position, operation, isAssumed },
+  onSet,
+}: {
+  state: PositionState;
+  onSet: (changes: Record<string, unknown>) => void;
+}) {
+  const isAt = (end: number) => !isAssumed && position === end && operation === "idle";
+  return (
+    <>
+      <div class="buttons">
+        <button type="button" disabled={isAt(1)} onClick={() => onSet({ position: 1 })}>
+          Open
+        </button>
+        <button type="button" onClick={() => onSet({ stop: true })}>
+          Stop
+        </button>
+        <button type="button" disabled={isAt(0)} onClick={() => onSet({ position: 0 })}>
+          Close
+        </button>
+      </div>
+      {position !== undefined && (
+        <Slider
+          label="Position"
+          value={position}
+          words={percent(position)}
+          onSet={(position) => onSet({ position })}
+        />
+      )}
+    </>
+  );
+}
