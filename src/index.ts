@@ -194,8 +194,15 @@ export {
   type ValveSettings,
 } from "./entities/valve.js";
 export type { Host, Timer } from "./host/host.js";
-export { type Hub, HubNameError, type HubServiceData, type HubServiceOptions } from "./hub/hub.js";
+export {
+  type Hub,
+  type HubCallOptions,
+  HubNameError,
+  type HubServiceData,
+  type HubServiceOptions,
+} from "./hub/hub.js";
 export { HubBinarySensor, type HubBinarySensorOptions } from "./hub/hub-binary-sensor.js";
+export { HubCallError } from "./hub/hub-calls.js";
 export type { HubImportOptions } from "./hub/hub-import.js";
 export { HubSensor, type HubSensorOptions } from "./hub/hub-sensor.js";
 export { HubTextSensor, type HubTextSensorOptions } from "./hub/hub-text-sensor.js";

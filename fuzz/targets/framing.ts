@@ -96,6 +96,7 @@ function contextOf(host: MemoryHost): SessionContext {
     entities: [],
     services: [],
     hubEntities: [],
+    executions: undefined,
     commands: [],
     configured: [],
     encryption: undefined,

@@ -19,7 +19,7 @@ export const hubStateCommand: HubCommand = {
         throw new Error(`The device doesn't follow "${entityId}"; it follows: ${known}.`);
       }
       printStates(hub, console.log);
-      hub.connection.send(encodeHubStateResponse, { entityId, state });
+      hub.connection.send(encodeHubStateResponse, { entityId, state, attribute: "" });
       await hub.connection.settled();
     };
   },

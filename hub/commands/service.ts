@@ -1,7 +1,14 @@
-import { encodeExecuteServiceRequest } from "../../src/messages/client/services.js";
+import {
+  decodeExecuteServiceResponse,
+  encodeExecuteServiceRequest,
+} from "../../src/messages/client/services.js";
+import { ServiceReturns } from "../../src/messages/enums.js";
+import { MessageId } from "../../src/messages/ids.js";
+import { ExecuteServiceResponse } from "../../src/messages/services.js";
 import { Repeated } from "../../src/wire/repeated.js";
 import { CommandError } from "../command-error.js";
 import type { HubClient, HubService } from "../hub.js";
+import type { Plain } from "../plain.js";
 import { printStates } from "../print.js";
 import type { HubCommand } from "./command.js";
 import { argumentOf, argumentsInWords } from "./service-arguments.js";
@@ -24,11 +31,35 @@ export const serviceCommand: HubCommand = {
         argumentOf(arg, values[index] as string, hub.minorVersion),
       );
       printStates(hub, console.log);
-      hub.connection.send(encodeExecuteServiceRequest, { key, args: Repeated.of(sent) });
+      const { supportsResponse } = service;
+      const isAnswered = supportsResponse !== ServiceReturns.NONE;
+      const answer = isAnswered ? hub.connection.next(executeServiceResponse) : undefined;
+      hub.connection.send(encodeExecuteServiceRequest, {
+        key,
+        args: Repeated.of(sent),
+        callId: isAnswered ? 1 : 0,
+        returnResponse: isAnswered && supportsResponse !== ServiceReturns.STATUS,
+      });
+      if (answer) printAnswer(name, await answer);
       await hub.connection.settled();
     };
   },
 };
+
+const executeServiceResponse = {
+  id: MessageId.ExecuteServiceResponse,
+  message: new ExecuteServiceResponse(),
+  decode: decodeExecuteServiceResponse,
+};
+
+/** @throws Error the service failed; the message says why */
+function printAnswer(
+  name: string,
+  { success, errorMessage, responseData }: Plain<ExecuteServiceResponse>,
+): void {
+  if (!success) throw new Error(`"${name}" failed: ${errorMessage}`);
+  if (responseData.length > 0) console.log(Buffer.from(responseData).toString());
+}
 
 function serviceNamed({ services }: HubClient, name: string): HubService {
   const service = services.find((service) => service.name === name);

@@ -8,6 +8,7 @@ import type { SubDevice } from "../entities/sub-device.js";
 import { EntityJson } from "../entity-json/entity-json.js";
 import { entityKinds } from "../entity-json/kinds/kinds.js";
 import type { Host } from "../host/host.js";
+import { HubAnswers } from "../hub/hub-answers.js";
 import { isHubImport } from "../hub/hub-import.js";
 import { HubStateCommands } from "../hub/hub-state-commands.js";
 import type { Configured } from "../log/configuration.js";
@@ -41,6 +42,8 @@ export interface DeviceParts {
   readonly subDevices: readonly SubDevice[];
   /** The program's services by their keys; undefined when there are none. */
   readonly services: ReturnType<typeof servicesByKey> | undefined;
+  /** Takes a hub's answer to a call of one of its services. */
+  readonly hubAnswered: ConstructorParameters<typeof HubAnswers>[0];
   readonly log: Log;
   readonly clock: Clock;
   /** Describes the device's own configuration for the log. */
@@ -121,7 +124,8 @@ function nativeApiOf(
   const { host, device, entities, log, clock } = parts;
   const { services = [] } = parts.options;
   const commands: CommandHandler[] = [];
-  if (parts.services) commands.push(new ServiceCommands(parts.services, log));
+  const executions = parts.services && new ServiceCommands(parts.services, log);
+  commands.push(new HubAnswers(parts.hubAnswered));
   const imports = entities.filter(isHubImport);
   const hubStates = imports.length > 0 ? new HubStateCommands(imports, log) : undefined;
   if (hubStates) commands.push(hubStates);
@@ -136,6 +140,7 @@ function nativeApiOf(
       entities,
       services,
       hubEntities,
+      executions,
       commands,
       configured,
       encryption,

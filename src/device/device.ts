@@ -95,7 +95,10 @@ export class Device implements Configured {
 
   /** The hub: calls its services and fires its events. */
   get hub(): Hub {
-    this.#hub ??= new Hub((message) => this.#server?.callHubService(message) ?? false);
+    this.#hub ??= new Hub(
+      (message) => this.#server?.callHubService(message) ?? false,
+      this.host.timer,
+    );
     return this.#hub;
   }
 
@@ -137,6 +140,7 @@ export class Device implements Configured {
       entities,
       subDevices: this.#subDevices,
       services: this.#services,
+      hubAnswered: (response) => this.#hub?.answered(response),
       log,
       clock,
       device: this,

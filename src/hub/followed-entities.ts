@@ -8,6 +8,10 @@ const WORD = 4;
 /** An entity of the hub, and what follows it. */
 class FollowedEntity {
   readonly entityId: Utf8;
+  /** `""`: its state is followed. */
+  readonly attribute: Utf8;
+  /** The hub is to tell it once: all that follow it want no more. */
+  once = true;
   readonly followers: HubImport[] = [];
   /** Another one with the same hash. */
   next: FollowedEntity | undefined;
@@ -17,8 +21,9 @@ class FollowedEntity {
    */
   readonly words: readonly number[];
 
-  constructor(entityId: string) {
+  constructor(entityId: string, attribute: string) {
     this.entityId = new Utf8(entityId);
+    this.attribute = new Utf8(attribute);
     const { start, end } = this.entityId;
     const bytes = viewOf(this.entityId);
     const words: number[] = [];
@@ -37,15 +42,17 @@ export class FollowedEntities {
   constructor(imports: readonly HubImport[]) {
     const byId = new Map<string, FollowedEntity>();
     for (const follower of imports) {
-      const { entityId } = follower;
-      const entity = byId.get(entityId) ?? this.#add(entityId);
-      byId.set(entityId, entity);
+      const { entityId, attribute, once } = follower;
+      const name = `${entityId} ${attribute}`;
+      const entity = byId.get(name) ?? this.#add(entityId, attribute);
+      byId.set(name, entity);
+      if (!once) entity.once = false;
       entity.followers.push(follower);
     }
   }
 
-  #add(entityId: string): FollowedEntity {
-    const entity = new FollowedEntity(entityId);
+  #add(entityId: string, attribute: string): FollowedEntity {
+    const entity = new FollowedEntity(entityId, attribute);
     const { start, end } = entity.entityId;
     const hash = hashOf(viewOf(entity.entityId), start, end);
     entity.next = this.#byHash.get(hash);
@@ -54,11 +61,15 @@ export class FollowedEntities {
     return entity;
   }
 
-  /** What follows the entity with an id that was received, in the memory in use; undefined when nothing does. */
-  followersOf(entityId: Utf8): readonly HubImport[] | undefined {
+  /** What follows the entity with an id that was received, or its attribute, in the memory in use; undefined when nothing does. */
+  followersOf(entityId: Utf8, attribute: Utf8): readonly HubImport[] | undefined {
     const { start, end } = entityId;
     let entity = this.#byHash.get(hashOf(view, start, end));
-    while (entity !== undefined && !isNamed(entity, entityId)) entity = entity.next;
+    while (
+      entity !== undefined &&
+      !(isNamed(entity, entityId) && entity.attribute.equals(attribute))
+    )
+      entity = entity.next;
     return entity?.followers;
   }
 }

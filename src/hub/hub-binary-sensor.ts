@@ -12,6 +12,8 @@ export interface HubBinarySensorOptions extends BinarySensorOptions, HubImportOp
  */
 export class HubBinarySensor extends BinarySensor implements HubImport {
   readonly entityId: string;
+  readonly attribute: string;
+  readonly once: boolean;
   readonly #onState: HubImportOptions<boolean>["onState"];
   #reported = false;
 
@@ -20,6 +22,8 @@ export class HubBinarySensor extends BinarySensor implements HubImport {
     super({ internal: true, ...options });
     checkEntityId(this.name, options.entityId);
     this.entityId = options.entityId;
+    this.attribute = options.attribute ?? "";
+    this.once = options.once ?? false;
     this.#onState = options.onState;
   }
 

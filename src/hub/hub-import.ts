@@ -7,6 +7,10 @@ import type { Utf8 } from "../wire/utf8.js";
 export interface HubImportOptions<State> {
   /** The id of the hub's entity: `"sensor.outside_temperature"`. */
   entityId: string;
+  /** Follows one of its attributes in place of its state: `"temperature"`. Default: its state. */
+  attribute?: string;
+  /** The hub tells it once after it has connected, and not again when it changes. Default false. */
+  once?: boolean;
   /**
    * Whether it is hidden from clients, since the hub has the original. Default true,
    * as in ESPHome.
@@ -22,6 +26,9 @@ export interface HubImportOptions<State> {
 /** An entity that follows one of the hub's. It keeps its state when the hub disconnects. */
 export interface HubImport extends Entity {
   readonly entityId: string;
+  /** `""`: its state. */
+  readonly attribute: string;
+  readonly once: boolean;
   /**
    * Takes the state that the hub reports.
    *

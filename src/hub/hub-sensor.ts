@@ -8,6 +8,8 @@ export interface HubSensorOptions extends SensorOptions, HubImportOptions<number
 /** A sensor that follows an entity of the hub. It is NaN while that entity's state isn't a number, such as `unavailable`. */
 export class HubSensor extends Sensor implements HubImport {
   readonly entityId: string;
+  readonly attribute: string;
+  readonly once: boolean;
   readonly #onState: HubImportOptions<number>["onState"];
   #reported = false;
 
@@ -16,6 +18,8 @@ export class HubSensor extends Sensor implements HubImport {
     super({ internal: true, ...options });
     checkEntityId(this.name, options.entityId);
     this.entityId = options.entityId;
+    this.attribute = options.attribute ?? "";
+    this.once = options.once ?? false;
     this.#onState = options.onState;
   }
 

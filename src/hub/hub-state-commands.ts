@@ -10,8 +10,8 @@ import type { HubImport } from "./hub-import.js";
 /** Passes the states of the hub's entities on to the entities that follow them. A CommandHandler of the native API. */
 export class HubStateCommands {
   readonly id = MessageId.HubStateResponse;
-  /** The hub's entities, each once, as SubscribeHubStateResponses. */
-  readonly entities: readonly { readonly entityId: Utf8 }[];
+  /** The hub's entities, or their attributes, each once, as SubscribeHubStateResponses. */
+  readonly entities: FollowedEntities["all"];
   readonly #followed: FollowedEntities;
   readonly #log: Log;
   readonly #response = new HubStateResponse();
@@ -25,7 +25,8 @@ export class HubStateCommands {
   handle(at: number, end: number): void {
     const response = this.#response;
     decodeHubStateResponse(response, at, end);
-    const followers = this.#followed.followersOf(response.entityId);
+    const { entityId, attribute } = response;
+    const followers = this.#followed.followersOf(entityId, attribute);
     if (followers === undefined) return;
     for (let i = 0; i < followers.length; i++)
       this.#tell(followers[i] as HubImport, response.state);

@@ -7,6 +7,8 @@ export interface HubTextSensorOptions extends TextSensorOptions, HubImportOption
 /** A text sensor that follows an entity of the hub. It takes every state as it is, `unavailable` as well. */
 export class HubTextSensor extends TextSensor implements HubImport {
   readonly entityId: string;
+  readonly attribute: string;
+  readonly once: boolean;
   readonly #onState: HubImportOptions<string>["onState"];
   #reported = false;
 
@@ -15,6 +17,8 @@ export class HubTextSensor extends TextSensor implements HubImport {
     super({ internal: true, ...options });
     checkEntityId(this.name, options.entityId);
     this.entityId = options.entityId;
+    this.attribute = options.attribute ?? "";
+    this.once = options.once ?? false;
     this.#onState = options.onState;
   }
 

@@ -1,10 +1,15 @@
 import { DIGITS, isMadeOf, LOWER_CASE } from "../base/characters.js";
-import type { HubServiceMap, HubServiceResponse } from "../messages/hub.js";
+import type { Timers } from "../host/host.js";
+import type { HubActionResponse, HubServiceMap, HubServiceResponse } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Repeated } from "../wire/repeated.js";
+import { HubCalls } from "./hub-calls.js";
 
 /** The characters of a service's domain and name. */
 const NAME_CHARACTERS = `${LOWER_CASE}${DIGITS}_`;
+
+/** As long as hubs wait for a device. */
+const DEFAULT_TIMEOUT = 30_000;
 
 const EVENT_PREFIX = "esphome.";
 
@@ -41,6 +46,16 @@ export interface HubServiceOptions {
   variables?: HubServiceData;
 }
 
+/** A call whose end is waited for. */
+export interface HubCallOptions extends HubServiceOptions {
+  /** What to wait for: whether it worked (`"status"`), or what the service returns as well (`"data"`). */
+  response: "status" | "data";
+  /** A template that the hub makes the response of: `"{{ response['sun'] }}"`. Default: all that the service returns. */
+  responseTemplate?: string;
+  /** Milliseconds to wait, more than 0. Default 30,000. */
+  timeout?: number;
+}
+
 /** Sends a call to the clients that subscribed to calls; returns whether there was one. */
 export type HubServiceSender = (message: Encodable<HubServiceResponse>) => boolean;
 
@@ -53,10 +68,31 @@ export type HubServiceSender = (message: Encodable<HubServiceResponse>) => boole
 export class Hub {
   readonly #send: HubServiceSender;
 
-  constructor(send: HubServiceSender) {
+  readonly #calls: HubCalls;
+
+  constructor(send: HubServiceSender, timers: Timers) {
     this.#send = send;
+    this.#calls = new HubCalls(timers);
   }
 
+  /** Takes a hub's answer to a call. */
+  answered(response: HubActionResponse): void {
+    this.#calls.answered(response);
+  }
+
+  /**
+   * Calls a service of the hub, and resolves when a hub says that it has done it, with what the service
+   * returns if `response` is `"data"`:
+   *
+   *     const { "weather.home": home } = await hub.call("weather.get_forecasts", {
+   *       data: { entity_id: "weather.home", type: "daily" },
+   *       response: "data",
+   *     });
+   *
+   * Rejects with a HubCallError when it failed, when no hub is connected, or when none has answered in
+   * time.
+   */
+  call(service: `${string}.${string}`, options: HubCallOptions): Promise<unknown>;
   /**
    * Calls a service of the hub: `hub.call("light.turn_on", { data: { entity_id: "light.desk" } })`.
    *
@@ -64,11 +100,25 @@ export class Hub {
    * @returns Whether a hub was connected and the call was short enough. Otherwise that is logged.
    * @throws HubNameError when the name isn't valid: hubs close the connection for it.
    */
-  call(service: `${string}.${string}`, options: HubServiceOptions = {}): boolean {
+  call(service: `${string}.${string}`, options?: HubServiceOptions): boolean;
+  call(
+    service: `${string}.${string}`,
+    options: HubServiceOptions | HubCallOptions = {},
+  ): boolean | Promise<unknown> {
     const parts = service.split(".");
     if (parts.length !== 2 || !parts.every((part) => isMadeOf(part, NAME_CHARACTERS)))
       throw new HubNameError("service", service, "light.turn_on");
-    return this.#send(messageOf(service, options, false));
+    const message = messageOf(service, options, false);
+    if (!("response" in options)) return this.#send(message);
+    const { response, responseTemplate = "", timeout = DEFAULT_TIMEOUT } = options;
+    return this.#calls.wait(service, timeout, (callId) =>
+      this.#send({
+        ...message,
+        callId,
+        wantsResponse: response === "data",
+        responseTemplate,
+      }),
+    );
   }
 
   /**
@@ -96,6 +146,9 @@ function messageOf(
     dataTemplate: mapsOf(dataTemplate),
     variables: mapsOf(variables),
     isEvent,
+    callId: 0,
+    wantsResponse: false,
+    responseTemplate: "",
   };
 }
 

@@ -91,6 +91,14 @@ export const enum ServiceArgType {
   STRING_ARRAY = 7,
 }
 
+/** What a service returns to those who execute it. */
+export const enum ServiceReturns {
+  NONE = 0,
+  OPTIONAL = 1,
+  ONLY = 2,
+  STATUS = 100,
+}
+
 export const enum ClimateMode {
   OFF = 0,
   HEAT_COOL = 1,

@@ -1,4 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
+import { Bytes } from "../wire/bytes.js";
 import type { Encodable } from "../wire/encodable.js";
 import {
   endEmbedded,
@@ -10,6 +11,7 @@ import {
   skipUnknown,
   writeString,
   writeText,
+  writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
@@ -58,6 +60,12 @@ export class HubServiceResponse {
   readonly dataTemplate = new Repeated(() => new HubServiceMap());
   readonly variables = new Repeated(() => new HubServiceMap());
   isEvent = false;
+  /** Asks for a HubActionResponse with this id, unless it is 0. */
+  callId = 0;
+  /** Asks for what the service returns as well. */
+  wantsResponse = false;
+  /** A template of the hub for what to return: "{{ response }}" is all of it. */
+  readonly responseTemplate: Utf8 = new Utf8();
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -67,7 +75,7 @@ export function encodeHubServiceResponse(
 ): number {
   view.setUint32(at, 0x0000230a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
-  const text = message.service as Utf8;
+  let text = message.service as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
   else if (text.ready) {
     buf.set(text.ready, pos + 1);
@@ -95,10 +103,105 @@ export function encodeHubServiceResponse(
     view.setUint16(pos, 0x2801);
     pos += 2;
   }
+  if (message.callId) {
+    buf[pos] = 0x30;
+    const callId = message.callId;
+    if (callId > 0x7f && callId < 0x4000) {
+      view.setUint16(pos + 1, ((callId & 0x7f) << 8) | 0x8000 | (callId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, callId);
+  }
+  if (message.wantsResponse) {
+    view.setUint16(pos, 0x3801);
+    pos += 2;
+  }
+  text = message.responseTemplate as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x42, text);
+  else if (text.ready) {
+    buf[pos] = 0x42;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x42, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 35);
   buf[at + 1] = size;
   return pos;
+}
+
+/** Message 130, sent by clients. How a call of a hub's service ended. */
+export class HubActionResponse {
+  callId = 0;
+  success = false;
+  readonly errorMessage: Utf8 = new Utf8();
+  /** JSON: {"response": ...}. */
+  readonly responseData: Bytes = new Bytes();
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
+export function decodeHubActionResponse(message: HubActionResponse, at: number, end: number): void {
+  let size: number;
+  let pos = at;
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0800) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeHubActionResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.callId = size;
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else message.callId = 0;
+  if (next === 0x1001) {
+    message.success = true;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.success = false;
+  if ((size = next ^ 0x1a00) < 0x80) {
+    message.errorMessage.bytes = buf;
+    message.errorMessage.start = pos += 2;
+    next = (message.errorMessage.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.errorMessage.end = message.errorMessage.start;
+  if ((size = next ^ 0x2200) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeHubActionResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.responseData.bytes = buf;
+    message.responseData.start = pos;
+    message.responseData.end = pos += size;
+  } else message.responseData.end = message.responseData.start;
+  if (pos !== end) decodeHubActionResponseSlowly(message, at, end);
+}
+
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+function decodeHubActionResponseSlowly(message: HubActionResponse, at: number, end: number): void {
+  message.callId = 0;
+  message.success = false;
+  message.errorMessage.end = message.errorMessage.start;
+  message.responseData.end = message.responseData.start;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x08:
+        message.callId = reader.uint32();
+        break;
+      case 0x10:
+        message.success = reader.bool();
+        break;
+      case 0x1a:
+        reader.pos = readInPlace(message.errorMessage, reader.pos, end);
+        break;
+      case 0x22:
+        reader.pos = readInPlace(message.responseData, reader.pos, end);
+        break;
+      default:
+        skipUnknown(reader, tag, 4);
+    }
+  }
 }
 
 /** Message 38, sent by clients. */
@@ -116,6 +219,10 @@ export function decodeSubscribeHubStatesRequest(
 /** Message 39, sent by devices. Names an entity of the hub whose state the client is to report. */
 export class SubscribeHubStateResponse {
   readonly entityId: Utf8 = new Utf8();
+  /** Asks for one of its attributes in place of its state. */
+  readonly attribute: Utf8 = new Utf8();
+  /** The client is to report it once, and not again when it changes. */
+  once = false;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -125,12 +232,23 @@ export function encodeSubscribeHubStateResponse(
 ): number {
   view.setUint32(at, 0x0000270a); // The header (its size is written last) and the first tag.
   let pos = at + 3;
-  const text = message.entityId as Utf8;
+  let text = message.entityId as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x0a, text);
   else if (text.ready) {
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x0a, text);
+  text = message.attribute as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x12, text);
+  else if (text.ready) {
+    buf[pos] = 0x12;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x12, text);
+  if (message.once) {
+    view.setUint16(pos, 0x1801);
+    pos += 2;
+  }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 39);
   buf[at + 1] = size;
@@ -141,6 +259,7 @@ export function encodeSubscribeHubStateResponse(
 export class HubStateResponse {
   readonly entityId: Utf8 = new Utf8();
   readonly state: Utf8 = new Utf8();
+  readonly attribute: Utf8 = new Utf8();
 }
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
@@ -157,8 +276,13 @@ export function decodeHubStateResponse(message: HubStateResponse, at: number, en
   if ((size = next ^ 0x1200) < 0x80) {
     message.state.bytes = buf;
     message.state.start = pos += 2;
-    message.state.end = pos += size;
+    next = (message.state.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.state.end = message.state.start;
+  if ((size = next ^ 0x1a00) < 0x80) {
+    message.attribute.bytes = buf;
+    message.attribute.start = pos += 2;
+    message.attribute.end = pos += size;
+  } else message.attribute.end = message.attribute.start;
   if (pos !== end) decodeHubStateResponseSlowly(message, at, end);
 }
 
@@ -166,6 +290,7 @@ export function decodeHubStateResponse(message: HubStateResponse, at: number, en
 function decodeHubStateResponseSlowly(message: HubStateResponse, at: number, end: number): void {
   message.entityId.end = message.entityId.start;
   message.state.end = message.state.start;
+  message.attribute.end = message.attribute.start;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -176,8 +301,11 @@ function decodeHubStateResponseSlowly(message: HubStateResponse, at: number, end
       case 0x12:
         reader.pos = readInPlace(message.state, reader.pos, end);
         break;
+      case 0x1a:
+        reader.pos = readInPlace(message.attribute, reader.pos, end);
+        break;
       default:
-        skipUnknown(reader, tag, 2);
+        skipUnknown(reader, tag, 3);
     }
   }
 }

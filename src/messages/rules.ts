@@ -146,8 +146,8 @@ export const RULES: readonly number[] = [
   0,
   0,
   0,
-  0,
-  0,
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_AUTHENTICATION, // 130 HubActionResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 131 ExecuteServiceResponse
   0,
   0,
   0,

@@ -1,9 +1,11 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
+import { Bytes } from "../wire/bytes.js";
 import type { Encodable } from "../wire/encodable.js";
 import {
   endEmbedded,
   endFrame,
   length,
+  lengthenHeader,
   packedEnd,
   readFrom,
   readInPlace,
@@ -12,13 +14,15 @@ import {
   STRING,
   skipUnknown,
   varint,
+  writeBytes,
   writeString,
   writeText,
+  writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
-import type { ServiceArgType } from "./enums.js";
+import type { ServiceArgType, ServiceReturns } from "./enums.js";
 
 export class ListEntitiesServicesArgument {
   readonly name: Utf8 = new Utf8();
@@ -48,6 +52,7 @@ export class ListEntitiesServicesResponse {
   readonly name: Utf8 = new Utf8();
   key = 0;
   readonly args = new Repeated(() => new ListEntitiesServicesArgument());
+  supportsResponse: ServiceReturns = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -73,6 +78,11 @@ export function encodeListEntitiesServicesResponse(
     buf[pos] = 0x1a;
     const start = pos + 2;
     pos = endEmbedded(start, encodeListEntitiesServicesArgument(args.items[i]!, start));
+  }
+  if (message.supportsResponse) {
+    buf[pos] = 0x20;
+    buf[pos + 1] = message.supportsResponse;
+    pos += 2;
   }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 41);
@@ -259,6 +269,9 @@ function decodeExecuteServiceArgumentSlowly(
 export class ExecuteServiceRequest {
   key = 0;
   readonly args = new Repeated(() => new ExecuteServiceArgument());
+  /** Asks for an ExecuteServiceResponse with this id, unless it is 0. */
+  callId = 0;
+  returnResponse = false;
 }
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
@@ -285,6 +298,20 @@ export function decodeExecuteServiceRequest(
     count += 1;
   }
   args.length = count;
+  if ((size = next ^ 0x1800) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeExecuteServiceRequestSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.callId = size;
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else message.callId = 0;
+  if (next === 0x2001) {
+    message.returnResponse = true;
+    pos += 2;
+  } else message.returnResponse = false;
   if (pos !== end) decodeExecuteServiceRequestSlowly(message, at, end);
 }
 
@@ -296,6 +323,8 @@ function decodeExecuteServiceRequestSlowly(
 ): void {
   message.key = 0;
   message.args.length = 0;
+  message.callId = 0;
+  message.returnResponse = false;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -310,8 +339,63 @@ function decodeExecuteServiceRequestSlowly(
         readFrom(pos, end);
         break;
       }
+      case 0x18:
+        message.callId = reader.uint32();
+        break;
+      case 0x20:
+        message.returnResponse = reader.bool();
+        break;
       default:
-        skipUnknown(reader, tag, 2);
+        skipUnknown(reader, tag, 4);
     }
   }
+}
+
+/** Message 131, sent by devices. */
+export class ExecuteServiceResponse {
+  callId = 0;
+  success = false;
+  readonly errorMessage: Utf8 = new Utf8();
+  /** A JSON object. */
+  readonly responseData: Bytes = new Bytes();
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeExecuteServiceResponse(
+  message: Encodable<ExecuteServiceResponse>,
+  at: number,
+): number {
+  view.setUint32(at, 0x00008301); // The header; its size is written last.
+  let pos = at + 4;
+  if (message.callId) {
+    buf[pos] = 0x08;
+    const callId = message.callId;
+    if (callId > 0x7f && callId < 0x4000) {
+      view.setUint16(pos + 1, ((callId & 0x7f) << 8) | 0x8000 | (callId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, callId);
+  }
+  if (message.success) {
+    view.setUint16(pos, 0x1001);
+    pos += 2;
+  }
+  const text = message.errorMessage as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
+  else if (text.ready) {
+    buf[pos] = 0x1a;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
+  const { bytes, start, end } = message.responseData;
+  const count = end - start;
+  if (count === bytes.length && count > 0x7f && count < 0x4000) {
+    buf[pos] = 0x22;
+    view.setUint16(pos + 1, ((count & 0x7f) << 8) | 0x8000 | (count >> 7));
+    buf.set(bytes, pos + 3);
+    pos += count + 3;
+  } else pos = writeBytes(pos, 0x22, message.responseData);
+  const size = pos - at - 4;
+  if (size > 0x7f) return lengthenHeader(at, pos);
+  buf[at + 1] = size;
+  return pos;
 }

@@ -4,6 +4,7 @@ import { DirtyEntities } from "../entities/dirty-entities.js";
 export const enum Pending {
   REQUESTS,
   HUB_SERVICES,
+  ANSWERS,
   LIST,
   STATES,
   HUB_STATES,
@@ -43,6 +44,8 @@ export class SendCursors {
   log = 0;
   /** How many lines the client has missed since it was last told. */
   missedLines = 0;
+  /** The frames of answers to executions of services. Made for the first one: few clients ask. */
+  answers: Uint8Array[] | undefined;
   /** The position of the next hub service call in its ring. */
   hubService = 0;
   /** The index of the next hub entity to subscribe to. */
@@ -80,6 +83,12 @@ export class SendCursors {
   scheduleRequest(request: DeviceRequest): void {
     this.requests |= request;
     this.schedule(Pending.REQUESTS);
+  }
+
+  scheduleAnswer(frame: Uint8Array): void {
+    this.answers ??= [];
+    this.answers.push(frame);
+    this.schedule(Pending.ANSWERS);
   }
 
   scheduleConfiguration(): void {

@@ -7,7 +7,7 @@ import type { SubscribeHubStateResponse } from "../messages/hub.js";
 import type { Encryption } from "../security/encryption.js";
 import type { Clock } from "../time/clock.js";
 import type { Encodable } from "../wire/encodable.js";
-import type { CommandHandler } from "./command-handler.js";
+import type { CommandHandler, ExecutionHandler } from "./command-handler.js";
 import type { Listed } from "./frame-sources/list.js";
 
 /** The parts of a device that the server works with. */
@@ -24,6 +24,8 @@ export interface NativeApiDevice {
   readonly services: readonly Listed[];
   /** The hub's entities that the device follows. */
   readonly hubEntities: readonly Encodable<SubscribeHubStateResponse>[];
+  /** Executes services; undefined if there are none. */
+  readonly executions: ExecutionHandler | undefined;
   /** The handlers of messages that aren't for entities. */
   readonly commands: readonly CommandHandler[];
   /** The parts whose configuration is logged, in this order. */

@@ -26,7 +26,8 @@ import { outOfMemory } from "../wire/errors.js";
 import { withMemory } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 import { checkList } from "./check-list.js";
-import type { CommandHandler } from "./command-handler.js";
+import type { CommandHandler, ExecutionHandler } from "./command-handler.js";
+import { AnswerSource } from "./frame-sources/answers.js";
 import { ConfigurationSource } from "./frame-sources/configuration.js";
 import type { FrameSource } from "./frame-sources/frame-source.js";
 import { HubServiceSource } from "./frame-sources/hub-services.js";
@@ -101,6 +102,8 @@ export class SessionContext {
   readonly hello: Encodable<HelloResponse>;
   /** The handlers of commands, indexed by message id. */
   readonly commands: (CommandHandler | undefined)[] = [];
+  /** Executes services. */
+  readonly executions: ExecutionHandler | undefined;
   /** The frame sources, in the order of `Pending`. */
   readonly sources: readonly FrameSource[];
   /** The camera's images, if there is a camera. */
@@ -164,6 +167,7 @@ export class SessionContext {
     this.password = new Utf8(password);
     this.passwordAttempts = passwordAttempts;
     this.handshakes = handshakes;
+    this.executions = device.executions;
     this.requests = requests;
     this.timeouts = timeouts;
     this.timeInterval = device.clock.interval || Number.POSITIVE_INFINITY;
@@ -172,6 +176,7 @@ export class SessionContext {
     const sources: FrameSource[] = [
       new RequestSource(),
       new HubServiceSource(memory.hubServices),
+      new AnswerSource(),
       list,
       new StateSource(this.shown, this.kinds),
       new HubStateSource(device.hubEntities),

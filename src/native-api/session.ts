@@ -10,9 +10,12 @@ import {
 import { MessageId } from "../messages/ids.js";
 import { decodeSubscribeLogsRequest } from "../messages/logs.js";
 import { RULES, Rule } from "../messages/rules.js";
+import type { ExecuteServiceResponse } from "../messages/services.js";
 import { decodeGetTimeResponse, encodeGetTimeResponse } from "../messages/time.js";
+import type { Encodable } from "../wire/encodable.js";
 import { outOfMemory, WireError } from "../wire/errors.js";
 import { buf } from "../wire/memory.js";
+import { frameOf } from "./answer-frame.js";
 import { ClientConnection } from "./client-connection.js";
 import type { CommandHandler } from "./command-handler.js";
 import { cutHubState } from "./cut-hub-state.js";
@@ -106,6 +109,21 @@ export class Session implements MessageHandler, Linked<Session> {
     }
   }
 
+  private execute(at: number, end: number): void {
+    const { executions } = this.context;
+    const id = MessageId.ExecuteServiceRequest;
+    if (executions)
+      this.command({ id, handle: (at, end) => executions.handle(at, end, this) }, at, end);
+  }
+
+  /** Sends the client what it asked for when it had a service executed, if it is still there. */
+  answerExecution(response: Encodable<ExecuteServiceResponse>): void {
+    const { connection, context, cursors } = this;
+    if (connection.closed) return;
+    cursors.scheduleAnswer(frameOf(response));
+    context.owner.catchUp();
+  }
+
   // A separate method: on XS a variable that a closure captures takes a slot even when no closure is made.
   private commandFailed(at: number, error: unknown): void {
     const { log, memory, shown } = this.context;
@@ -190,6 +208,9 @@ export class Session implements MessageHandler, Linked<Session> {
         break;
       case MessageId.NoiseEncryptionSetKeyRequest:
         setKey(this, at, end);
+        break;
+      case MessageId.ExecuteServiceRequest:
+        this.execute(at, end);
         break;
       case MessageId.GetTimeRequest:
         connection.commitFrame(encodeGetTimeResponse(context.clock, context.buffer.pos));

@@ -1,9 +1,16 @@
 import { ConfigurationError } from "../base/errors.js";
+import { jsonText } from "../base/json-text.js";
 import { onRejection } from "../base/on-rejection.js";
 import { describeFailure } from "../log/failure.js";
 import type { Log } from "../log/log.js";
-import { MessageId } from "../messages/ids.js";
-import { decodeExecuteServiceRequest, ExecuteServiceRequest } from "../messages/services.js";
+import {
+  decodeExecuteServiceRequest,
+  ExecuteServiceRequest,
+  type ExecuteServiceResponse,
+} from "../messages/services.js";
+import { Bytes } from "../wire/bytes.js";
+import type { Encodable } from "../wire/encodable.js";
+import { encodeUtf8 } from "../wire/utf8.js";
 import type { AnyService } from "./service.js";
 import { valuesOf } from "./service-arg.js";
 
@@ -26,9 +33,13 @@ export function servicesByKey(services: readonly AnyService[]): Map<number, AnyS
   return byKey;
 }
 
-/** Executes services for clients. A CommandHandler of the native API. */
+/** The client that asked for an execution. */
+export interface ExecutionClient {
+  answerExecution(response: Encodable<ExecuteServiceResponse>): void;
+}
+
+/** Executes services for clients, and tells those that ask how it ended. */
 export class ServiceCommands {
-  readonly id = MessageId.ExecuteServiceRequest;
   readonly #services: Map<number, AnyService>;
   readonly #log: Log;
   readonly #request = new ExecuteServiceRequest();
@@ -38,17 +49,21 @@ export class ServiceCommands {
     this.#log = log;
   }
 
-  handle(at: number, end: number): void {
+  /** Carries out the ExecuteServiceRequest between `at` and `end`. */
+  handle(at: number, end: number, client: ExecutionClient): void {
     const request = this.#request;
     decodeExecuteServiceRequest(request, at, end);
     const service = this.#services.get(request.key);
-    if (service) this.#execute(service, valuesOf(service.args, request.args));
-    else this.#unknown(request.key);
+    if (!service) return this.#unknown(request.key, request.callId, client);
+    const values = valuesOf(service.args, request.args);
+    if (request.callId === 0) this.#execute(service, values);
+    else this.#answer(service, values, request.callId, request.returnResponse, client);
   }
 
   // A separate method: on XS a variable that a closure captures takes a slot even when no closure is made.
-  #unknown(key: number): void {
+  #unknown(key: number, callId: number, client: ExecutionClient): void {
     this.#log.warn("services", () => `there's no service with the key ${key}`);
+    if (callId !== 0) client.answerExecution(failure(callId, "There's no such service."));
   }
 
   #execute(service: AnyService, values: Record<string, unknown>): void {
@@ -59,7 +74,42 @@ export class ServiceCommands {
     }
   }
 
+  /** Executes it, and answers when it is done. */
+  #answer(
+    service: AnyService,
+    values: Record<string, unknown>,
+    callId: number,
+    wantsData: boolean,
+    client: ExecutionClient,
+  ): void {
+    const done = (result: unknown) => {
+      const isData = wantsData && typeof result === "object" && result !== null;
+      const responseData = isData ? new Bytes(encodeUtf8(jsonText(result))) : new Bytes();
+      client.answerExecution({ callId, success: true, errorMessage: "", responseData });
+    };
+    const failed = (error: unknown) => {
+      this.#failed(service, error);
+      const message = error instanceof Error ? error.message : String(error);
+      client.answerExecution(failure(callId, message));
+    };
+    try {
+      const returned: unknown = service.execute(values);
+      if (isThenable(returned)) returned.then(done).then(undefined, failed);
+      else done(returned);
+    } catch (error) {
+      failed(error);
+    }
+  }
+
   #failed(service: AnyService, error: unknown): void {
     this.#log.error("services", () => `"${service.name}" failed: ${describeFailure(error)}`);
   }
+}
+
+function failure(callId: number, errorMessage: string): Encodable<ExecuteServiceResponse> {
+  return { callId, success: false, errorMessage, responseData: new Bytes() };
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as { then?: unknown } | undefined)?.then === "function";
 }

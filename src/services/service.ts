@@ -2,6 +2,7 @@ import { DIGITS, isMadeOf, LOWER_CASE, UPPER_CASE } from "../base/characters.js"
 import { ConfigurationError } from "../base/errors.js";
 import { keyOf } from "../entities/object-id.js";
 import type { Configured } from "../log/configuration.js";
+import { ServiceReturns } from "../messages/enums.js";
 import { encodeListEntitiesServicesResponse } from "../messages/services.js";
 import { Repeated } from "../wire/repeated.js";
 import {
@@ -24,11 +25,18 @@ export interface ServiceOptions<Args extends ServiceArgs> {
    */
   args?: Args;
   /**
+   * What a hub is told when `onExecute` is done: whether it worked (`"status"`), the object that it
+   * returned, too (`"data"`), or that only if it is asked for (`"optional"`). Hubs then wait for it, half
+   * a minute at most. Default: nothing.
+   */
+  returns?: "status" | "data" | "optional";
+  /**
    * Called when a client executes it, with the arguments' values by name; the
    * callback may keep them. An argument that the client left out or sent empty is
    * `false`, `0`, `""` or `[]`. What it throws, or its promise is rejected with, is
-   * logged. What it returns, or its promise is fulfilled with, is the result that
-   * clients over HTTP read, as JSON.
+   * logged, and told to a hub that asked. What it returns, or its promise is
+   * fulfilled with, is the result that clients over HTTP read, and hubs as `returns`
+   * says, as JSON: for hubs an object.
    */
   onExecute: (values: ServiceValues<Args>) => unknown;
 }
@@ -38,6 +46,8 @@ export interface AnyService extends Configured {
   readonly name: string;
   readonly key: number;
   readonly args: Repeated<ServiceArg>;
+  /** What it returns, as clients are told. */
+  readonly supportsResponse: ServiceReturns;
   /** Executes it with the arguments' values by name. Returns what it returns, or a promise of that. */
   execute(values: Record<string, unknown>): unknown;
   /** Writes its list message's frame at `at`; returns where that ends. */
@@ -70,6 +80,7 @@ export class Service<Args extends ServiceArgs = Record<never, never>> implements
   readonly name: string;
   readonly key: number;
   readonly args: Repeated<ServiceArg>;
+  readonly supportsResponse: ServiceReturns;
   readonly #onExecute: (values: ServiceValues<Args>) => unknown;
 
   /** @throws ConfigurationError when its name, or an argument's name or type, isn't valid; it names the service. */
@@ -85,6 +96,7 @@ export class Service<Args extends ServiceArgs = Record<never, never>> implements
     this.args = Repeated.of(
       Object.entries(args ?? {}).map(([arg, type]) => argOf(name, arg, type)),
     );
+    this.supportsResponse = returnsOf(name, options.returns);
     this.#onExecute = onExecute;
   }
 
@@ -104,6 +116,23 @@ export class Service<Args extends ServiceArgs = Record<never, never>> implements
 
   encodeList(at: number): number {
     return encodeListEntitiesServicesResponse(this, at);
+  }
+}
+
+function returnsOf(name: string, returns: string | undefined): ServiceReturns {
+  switch (returns) {
+    case undefined:
+      return ServiceReturns.NONE;
+    case "status":
+      return ServiceReturns.STATUS;
+    case "data":
+      return ServiceReturns.ONLY;
+    case "optional":
+      return ServiceReturns.OPTIONAL;
+    default:
+      throw new ConfigurationError(
+        `The service "${name}" returns "${returns}"; give "status", "data" or "optional", or leave it out.`,
+      );
   }
 }
 

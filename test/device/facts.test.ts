@@ -20,8 +20,9 @@ describeOnEachEngine("What a device says about itself", "../device/facts", (star
     const { device, client } = await start();
     client.send(encode("DeviceInfoRequest"));
     const [info] = (await client.untilNamed("DeviceInfoResponse")).slice(-1);
-    const { macAddress, ...facts } = info ?? assert.fail();
-    assert.ok(macAddress);
+    const { macAddress, apiEncryptionSupported, apiEncryptionProvisionable, ...facts } =
+      info ?? assert.fail();
+    assert.ok(macAddress && apiEncryptionSupported && apiEncryptionProvisionable);
     const cellar = { areaId: fnv1("Cellar"), name: "Cellar" };
     assert.deepEqual(facts, {
       type: "DeviceInfoResponse",

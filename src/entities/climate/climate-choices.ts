@@ -33,9 +33,17 @@ export function presetsOf({ presets, supportsAway }: ClimateOptions): readonly C
   return presets ?? (supportsAway ? HOME_AND_AWAY : []);
 }
 
-/** The names as lists of messages. */
+/** Most devices have few choices, and share this for those that they don't have. Nobody changes it. */
+const NOTHING: Repeated<never> = Repeated.of<never>([]);
+
+/** The values as a list of messages. */
+export function listOf<T>(values: readonly T[] = []): Repeated<T> {
+  return values.length > 0 ? Repeated.of([...values]) : (NOTHING as Repeated<T>);
+}
+
+/** The names as a list of messages. */
 export function namesOf(names: readonly string[] = []): Repeated<Utf8> {
-  return Repeated.of(names.map((name) => new Utf8(name)));
+  return listOf(names.map((name) => new Utf8(name)));
 }
 
 /** Whether the value is one of the list's. */
@@ -56,4 +64,9 @@ export function clamp(value: number, low: number, high: number, otherwise: numbe
   if (value <= low) return low;
   if (value >= high) return high;
   return Number.isNaN(value) ? otherwise : value;
+}
+
+/** The preset when away ends. */
+export function presentOf(presets: Repeated<ClimatePreset>): ClimatePreset {
+  return isOneOf(presets, ClimatePreset.HOME) ? ClimatePreset.HOME : ClimatePreset.NONE;
 }

@@ -15,7 +15,16 @@ import {
 import { Repeated } from "../../wire/repeated.js";
 import { Utf8 } from "../../wire/utf8.js";
 import { Entity } from "../entity.js";
-import { clamp, featureFlagsOf, find, isOneOf, namesOf, presetsOf } from "./climate-choices.js";
+import {
+  clamp,
+  featureFlagsOf,
+  find,
+  isOneOf,
+  listOf,
+  namesOf,
+  presentOf,
+  presetsOf,
+} from "./climate-choices.js";
 import type { ClimateCommand } from "./climate-command.js";
 import {
   type ClimateOptions,
@@ -108,11 +117,11 @@ export class Climate extends Entity implements ClimateValues {
     const presets = presetsOf(options);
     this.supportsAway = presets.includes(ClimatePreset.AWAY);
     this.supportsAction = options.supportsAction ?? false;
-    this.supportedPresets = Repeated.of([...presets]);
+    this.supportedPresets = listOf(presets);
     this.supportedCustomPresets = namesOf(options.customPresets);
-    this.supportedFanModes = Repeated.of([...(options.fanModes ?? [])]);
+    this.supportedFanModes = listOf(options.fanModes);
     this.supportedCustomFanModes = namesOf(options.customFanModes);
-    this.supportedSwingModes = Repeated.of([...(options.swingModes ?? [])]);
+    this.supportedSwingModes = listOf(options.swingModes);
     this.supportsCurrentHumidity = options.supportsCurrentHumidity ?? false;
     this.supportsTargetHumidity = options.supportsTargetHumidity ?? false;
     const hasHumidity = this.supportsCurrentHumidity || this.supportsTargetHumidity;
@@ -229,7 +238,10 @@ export class Climate extends Entity implements ClimateValues {
       if (isOneOf(this.supportedPresets, request.preset))
         this.takePreset(request.preset, this.none);
     } else if (request.hasAway && this.supportsAway && request.away !== this.away) {
-      this.takePreset(request.away ? ClimatePreset.AWAY : this.present, this.none);
+      this.takePreset(
+        request.away ? ClimatePreset.AWAY : presentOf(this.supportedPresets),
+        this.none,
+      );
     }
     if (request.hasCustomFanMode) {
       const mode = find(this.supportedCustomFanModes, request.customFanMode);
@@ -241,21 +253,9 @@ export class Climate extends Entity implements ClimateValues {
     if (request.hasSwingMode && isOneOf(this.supportedSwingModes, request.swingMode))
       this.swingMode = request.swingMode;
     if (request.hasTargetHumidity && this.supportsTargetHumidity) {
-      const { visualMinHumidity, visualMaxHumidity, targetHumidity } = this;
-      this.targetHumidity = clamp(
-        request.targetHumidity,
-        visualMinHumidity,
-        visualMaxHumidity,
-        targetHumidity,
-      );
+      const { visualMinHumidity: low, visualMaxHumidity: high } = this;
+      this.targetHumidity = clamp(request.targetHumidity, low, high, this.targetHumidity);
     }
-  }
-
-  /** The preset when away ends. */
-  private get present(): ClimatePreset {
-    return isOneOf(this.supportedPresets, ClimatePreset.HOME)
-      ? ClimatePreset.HOME
-      : ClimatePreset.NONE;
   }
 
   private takePreset(preset: ClimatePreset, custom: Utf8): void {

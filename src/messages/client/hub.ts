@@ -3,17 +3,21 @@ import type { Encodable } from "../../wire/encodable.js";
 import {
   endFrame,
   length,
+  lengthenHeader,
   readFrom,
   readInPlace,
   readLength,
   STRING,
   skipUnknown,
+  writeBytes,
   writeString,
   writeText,
+  writeUint32,
 } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { Utf8 } from "../../wire/utf8.js";
 import type {
+  HubActionResponse,
   HubServiceMap,
   HubServiceResponse,
   HubStateResponse,
@@ -115,8 +119,27 @@ export function decodeHubServiceResponse(
   variables.length = count;
   if (next === 0x2801) {
     message.isEvent = true;
-    pos += 2;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.isEvent = false;
+  if ((size = next ^ 0x3000) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeHubServiceResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.callId = size;
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else message.callId = 0;
+  if (next === 0x3801) {
+    message.wantsResponse = true;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.wantsResponse = false;
+  if ((size = next ^ 0x4200) < 0x80) {
+    message.responseTemplate.bytes = buf;
+    message.responseTemplate.start = pos += 2;
+    message.responseTemplate.end = pos += size;
+  } else message.responseTemplate.end = message.responseTemplate.start;
   if (pos !== end) decodeHubServiceResponseSlowly(message, at, end);
 }
 
@@ -131,6 +154,9 @@ function decodeHubServiceResponseSlowly(
   message.dataTemplate.length = 0;
   message.variables.length = 0;
   message.isEvent = false;
+  message.callId = 0;
+  message.wantsResponse = false;
+  message.responseTemplate.end = message.responseTemplate.start;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -162,10 +188,56 @@ function decodeHubServiceResponseSlowly(
       case 0x28:
         message.isEvent = reader.bool();
         break;
+      case 0x30:
+        message.callId = reader.uint32();
+        break;
+      case 0x38:
+        message.wantsResponse = reader.bool();
+        break;
+      case 0x42:
+        reader.pos = readInPlace(message.responseTemplate, reader.pos, end);
+        break;
       default:
-        skipUnknown(reader, tag, 5);
+        skipUnknown(reader, tag, 8);
     }
   }
+}
+
+/** Writes the frame at `at`; returns its end. */
+export function encodeHubActionResponse(message: Encodable<HubActionResponse>, at: number): number {
+  view.setUint32(at, 0x00008201); // The header; its size is written last.
+  let pos = at + 4;
+  if (message.callId) {
+    buf[pos] = 0x08;
+    const callId = message.callId;
+    if (callId > 0x7f && callId < 0x4000) {
+      view.setUint16(pos + 1, ((callId & 0x7f) << 8) | 0x8000 | (callId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, callId);
+  }
+  if (message.success) {
+    view.setUint16(pos, 0x1001);
+    pos += 2;
+  }
+  const text = message.errorMessage as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
+  else if (text.ready) {
+    buf[pos] = 0x1a;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
+  const { bytes, start, end } = message.responseData;
+  const count = end - start;
+  if (count === bytes.length && count > 0x7f && count < 0x4000) {
+    buf[pos] = 0x22;
+    view.setUint16(pos + 1, ((count & 0x7f) << 8) | 0x8000 | (count >> 7));
+    buf.set(bytes, pos + 3);
+    pos += count + 3;
+  } else pos = writeBytes(pos, 0x22, message.responseData);
+  const size = pos - at - 4;
+  if (size > 0x7f) return lengthenHeader(at, pos);
+  buf[at + 1] = size;
+  return pos;
 }
 
 /** Writes the frame at `at`; returns its end. */
@@ -187,12 +259,21 @@ export function decodeSubscribeHubStateResponse(
   let size: number;
   let pos = at;
   const last = end - 1;
-  const next = pos < last ? view.getUint16(pos) : 0;
+  let next = pos < last ? view.getUint16(pos) : 0;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.entityId.bytes = buf;
     message.entityId.start = pos += 2;
-    message.entityId.end = pos += size;
+    next = (message.entityId.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.entityId.end = message.entityId.start;
+  if ((size = next ^ 0x1200) < 0x80) {
+    message.attribute.bytes = buf;
+    message.attribute.start = pos += 2;
+    next = (message.attribute.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.attribute.end = message.attribute.start;
+  if (next === 0x1801) {
+    message.once = true;
+    pos += 2;
+  } else message.once = false;
   if (pos !== end) decodeSubscribeHubStateResponseSlowly(message, at, end);
 }
 
@@ -203,6 +284,8 @@ function decodeSubscribeHubStateResponseSlowly(
   end: number,
 ): void {
   message.entityId.end = message.entityId.start;
+  message.attribute.end = message.attribute.start;
+  message.once = false;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -210,8 +293,14 @@ function decodeSubscribeHubStateResponseSlowly(
       case 0x0a:
         reader.pos = readInPlace(message.entityId, reader.pos, end);
         break;
+      case 0x12:
+        reader.pos = readInPlace(message.attribute, reader.pos, end);
+        break;
+      case 0x18:
+        message.once = reader.bool();
+        break;
       default:
-        skipUnknown(reader, tag, 1);
+        skipUnknown(reader, tag, 3);
     }
   }
 }
@@ -233,6 +322,13 @@ export function encodeHubStateResponse(message: Encodable<HubStateResponse>, at:
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x12, text);
+  text = message.attribute as Utf8;
+  if (typeof text === STRING) pos = writeString(pos, 0x1a, text);
+  else if (text.ready) {
+    buf[pos] = 0x1a;
+    buf.set(text.ready, pos + 1);
+    pos += text.ready.length + 1;
+  } else if (text.end !== text.start) pos = writeText(pos, 0x1a, text);
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 40);
   buf[at + 1] = size;

@@ -14,12 +14,14 @@ import {
   writeSint32,
   writeString,
   writeText,
+  writeUint32,
 } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { Utf8 } from "../../wire/utf8.js";
 import type {
   ExecuteServiceArgument,
   ExecuteServiceRequest,
+  ExecuteServiceResponse,
   ListEntitiesServicesArgument,
   ListEntitiesServicesResponse,
 } from "../services.js";
@@ -99,6 +101,10 @@ export function decodeListEntitiesServicesResponse(
     count += 1;
   }
   args.length = count;
+  if ((size = next ^ 0x2000) < 0x80) {
+    message.supportsResponse = size;
+    pos += 2;
+  } else message.supportsResponse = 0;
   if (pos !== end) decodeListEntitiesServicesResponseSlowly(message, at, end);
 }
 
@@ -111,6 +117,7 @@ function decodeListEntitiesServicesResponseSlowly(
   message.name.end = message.name.start;
   message.key = 0;
   message.args.length = 0;
+  message.supportsResponse = 0;
   const reader = readFrom(at, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -128,8 +135,11 @@ function decodeListEntitiesServicesResponseSlowly(
         readFrom(pos, end);
         break;
       }
+      case 0x20:
+        message.supportsResponse = reader.int32();
+        break;
       default:
-        skipUnknown(reader, tag, 3);
+        skipUnknown(reader, tag, 4);
     }
   }
 }
@@ -214,8 +224,95 @@ export function encodeExecuteServiceRequest(
     const start = pos + 2;
     pos = endEmbedded(start, encodeExecuteServiceArgument(args.items[i]!, start));
   }
+  if (message.callId) {
+    buf[pos] = 0x18;
+    const callId = message.callId;
+    if (callId > 0x7f && callId < 0x4000) {
+      view.setUint16(pos + 1, ((callId & 0x7f) << 8) | 0x8000 | (callId >> 7));
+      pos += 3;
+    } else pos = writeUint32(pos + 1, callId);
+  }
+  if (message.returnResponse) {
+    view.setUint16(pos, 0x2001);
+    pos += 2;
+  }
   const size = pos - at - 3;
   if (size > 0x7f) return endFrame(at, pos, 42);
   buf[at + 1] = size;
   return pos;
+}
+
+/** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
+export function decodeExecuteServiceResponse(
+  message: ExecuteServiceResponse,
+  at: number,
+  end: number,
+): void {
+  let size: number;
+  let pos = at;
+  const last = end - 1;
+  let next = pos < last ? view.getUint16(pos) : 0;
+  if ((size = next ^ 0x0800) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeExecuteServiceResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.callId = size;
+    next = pos < last ? view.getUint16(pos) : 0;
+  } else message.callId = 0;
+  if (next === 0x1001) {
+    message.success = true;
+    next = (pos += 2) < last ? view.getUint16(pos) : 0;
+  } else message.success = false;
+  if ((size = next ^ 0x1a00) < 0x80) {
+    message.errorMessage.bytes = buf;
+    message.errorMessage.start = pos += 2;
+    next = (message.errorMessage.end = pos += size) < last ? view.getUint16(pos) : 0;
+  } else message.errorMessage.end = message.errorMessage.start;
+  if ((size = next ^ 0x2200) < 0x100) {
+    if (size > 0x7f) {
+      if ((next = buf[pos + 2] as number) > 0x7f)
+        return decodeExecuteServiceResponseSlowly(message, at, end);
+      size = (next << 7) | (size & 0x7f);
+      pos += 3;
+    } else pos += 2;
+    message.responseData.bytes = buf;
+    message.responseData.start = pos;
+    message.responseData.end = pos += size;
+  } else message.responseData.end = message.responseData.start;
+  if (pos !== end) decodeExecuteServiceResponseSlowly(message, at, end);
+}
+
+/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+function decodeExecuteServiceResponseSlowly(
+  message: ExecuteServiceResponse,
+  at: number,
+  end: number,
+): void {
+  message.callId = 0;
+  message.success = false;
+  message.errorMessage.end = message.errorMessage.start;
+  message.responseData.end = message.responseData.start;
+  const reader = readFrom(at, end);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 0x08:
+        message.callId = reader.uint32();
+        break;
+      case 0x10:
+        message.success = reader.bool();
+        break;
+      case 0x1a:
+        reader.pos = readInPlace(message.errorMessage, reader.pos, end);
+        break;
+      case 0x22:
+        reader.pos = readInPlace(message.responseData, reader.pos, end);
+        break;
+      default:
+        skipUnknown(reader, tag, 4);
+    }
+  }
 }

@@ -48,6 +48,13 @@ export class FrameHeader {
       this.end = pos + 3 + ((second << 7) | (first & 0x7f));
       return true;
     }
+    // Some ids take two bytes.
+    if (end - pos > 2 && first < 0x80 && second > 0x7f && (buf[pos + 2] as number) < 0x80) {
+      this.id = ((buf[pos + 2] as number) << 7) | (second & 0x7f);
+      this.body = pos + 3;
+      this.end = pos + 3 + first;
+      return true;
+    }
     return this.readLong(pos, end);
   }
 

@@ -1,0 +1,85 @@
+import type { Timer, Timers } from "../host/host.js";
+import type { HubActionResponse } from "../messages/hub.js";
+import { decodeUtf8 } from "../wire/utf8.js";
+
+/** A call of a hub's service failed, or nobody has answered it. */
+export class HubCallError extends Error {
+  /** The service that was called. */
+  readonly service: string;
+
+  constructor(service: string, why: string) {
+    super(`The call of "${service}" failed: ${why}`);
+    this.service = service;
+  }
+
+  override get name(): string {
+    return "HubCallError";
+  }
+}
+
+interface AwaitedCall {
+  readonly service: string;
+  readonly timer: Timer;
+  resolve(data: unknown): void;
+  reject(error: HubCallError): void;
+}
+
+/** The calls that a hub hasn't answered yet. */
+export class HubCalls {
+  readonly #timers: Timers;
+  readonly #waiting = new Map<number, AwaitedCall>();
+  #last = 0;
+
+  constructor(timers: Timers) {
+    this.#timers = timers;
+  }
+
+  /**
+   * Sends a call, and resolves with what it returns.
+   *
+   * @param send - Sends it with that id; returns whether there is a hub.
+   */
+  wait(service: string, timeout: number, send: (callId: number) => boolean): Promise<unknown> {
+    this.#last += 1;
+    const callId = this.#last;
+    return new Promise((resolve, reject) => {
+      const timer = this.#timers.set(() => {
+        this.#waiting.delete(callId);
+        reject(new HubCallError(service, `no hub has answered within ${timeout} ms`));
+      }, timeout);
+      this.#waiting.set(callId, { service, timer, resolve, reject });
+      if (send(callId)) return;
+      this.#take(callId);
+      reject(new HubCallError(service, "no hub is connected, or the call is too long"));
+    });
+  }
+
+  /** Takes a hub's answer. Those to other calls, and a second hub's, are ignored. */
+  answered({ callId, success, errorMessage, responseData }: HubActionResponse): void {
+    const call = this.#take(callId);
+    if (!call) return;
+    if (!success) {
+      call.reject(new HubCallError(call.service, errorMessage.toString() || "it didn't say why"));
+      return;
+    }
+    try {
+      call.resolve(responseData.length > 0 ? responseOf(responseData.toUint8Array()) : undefined);
+    } catch {
+      call.reject(new HubCallError(call.service, "what it returned isn't JSON"));
+    }
+  }
+
+  #take(callId: number): AwaitedCall | undefined {
+    const call = this.#waiting.get(callId);
+    if (!call) return undefined;
+    this.#waiting.delete(callId);
+    this.#timers.clear(call.timer);
+    return call;
+  }
+}
+
+/** @throws SyntaxError when it isn't JSON. */
+function responseOf(bytes: Uint8Array): unknown {
+  const data: unknown = JSON.parse(decodeUtf8(bytes, 0, bytes.length));
+  return (data as { response?: unknown } | null)?.response;
+}
