@@ -111,7 +111,7 @@ export class Lock extends Entity {
 
   /** Carries out a command. */
   protected write(command: LockCommandName): void {
-    if (this.onCommand) this.commanded(command);
+    if (this.onCommand) this.watch(this.onCommand(command));
     else if (command === "open") this.publish("open");
     else this.publish(command === "lock" ? "locked" : "unlocked");
   }
