@@ -9,6 +9,7 @@ import { commandFanOut } from "./command-fan-out.js";
 import { commandToState } from "./commands.js";
 import { connectToListDone } from "./connects.js";
 import { fanOut } from "./fan-out.js";
+import { httpLoad } from "./http-load.js";
 import { memory } from "./memory.js";
 import { pipelinedPings, sequentialPings } from "./pings.js";
 import { markdown, type Result, report } from "./report.js";
@@ -23,6 +24,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   fanOut,
   connectToListDone,
   memory,
+  httpLoad,
 ];
 
 // Relative to build/bench/node/.

@@ -11,9 +11,10 @@ import { VirtualBoard } from "../virtual/board.js";
 import { BOARDS } from "../virtual/boards.js";
 import type { ChipName } from "../virtual/chips.js";
 import { NodeCamera } from "./camera.js";
+import type { Certificate } from "./certificate.js";
 import { cryptography } from "./crypto/crypto.js";
 import { type DamagedStorageError, InvalidMACError } from "./errors.js";
-import { NodeListener } from "./listener.js";
+import { listenerWith, NodeListener } from "./listener.js";
 import { networkAddress } from "./network-address.js";
 import { pageFiles } from "./page-files.js";
 import { NodeStorage } from "./storage.js";
@@ -34,6 +35,8 @@ export interface NodeHostOptions {
   storage?: string;
   /** Called when the storage's file is damaged and was renamed. Default: a warning of Node's. */
   onDamagedStorage?: (error: DamagedStorageError) => void;
+  /** The certificate and its key in PEM, with which `http.tls` is served. Default: none. */
+  tls?: Certificate;
   /** Six bytes in hexadecimal, separated by colons. Default `"02:54:48:4D:42:4C"`. */
   mac?: string;
   /** Default: the board's, or `"Virtual board"`. */
@@ -71,7 +74,7 @@ export interface NodeHost extends Host {
  */
 export function createHost(options: NodeHostOptions = {}): NodeHost {
   const page = pageFiles();
-  const { mac = DEFAULT_MAC } = options;
+  const { mac = DEFAULT_MAC, tls } = options;
   const [board, itsModel] = boardOf(options.board);
   const { model = itsModel } = options;
   if (!/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.test(mac)) throw new InvalidMACError(mac);
@@ -87,7 +90,7 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
       PixelOutput,
       Serial,
       TCP: NodeTCP,
-      Listener: NodeListener,
+      Listener: tls ? listenerWith(tls) : NodeListener,
       Camera: NodeCamera,
     },
     pin,
@@ -95,6 +98,7 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
     time: new NodeTime(),
     storage: new NodeStorage(options.storage, options.onDamagedStorage),
     mac: mac.toUpperCase(),
+    tls: tls !== undefined,
     model,
     get freeMemory() {
       return process.availableMemory();

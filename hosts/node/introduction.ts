@@ -24,7 +24,12 @@ export interface Introduction {
   /** Whether clients need a key. Default false. */
   readonly hasKey?: boolean;
   /** Where HTTP listens, and the token that its clients need, which isn't printed. */
-  readonly http: { readonly address: string; readonly owner: OwnerToken | undefined };
+  readonly http: {
+    readonly address: string;
+    readonly owner: OwnerToken | undefined;
+    /** HTTPS; with a certificate of its own, which clients don't know. Default: HTTP. */
+    readonly tls?: boolean | "own";
+  };
   /** What a pin is opened as; undefined if it isn't open. */
   use(pin: number): string | undefined | Promise<string | undefined>;
   /** The simulated parts that the user can set. */
@@ -106,12 +111,14 @@ function introduceParts(parts: readonly ShownPart[]): void {
 /** A command line to try, which doesn't show the token. */
 function introduceHTTP(
   { httpPort }: RunningExample,
-  { address, owner }: Introduction["http"],
+  { address, owner, tls }: Introduction["http"],
 ): void {
   if (httpPort === undefined) return;
   const from = address === "0.0.0.0" ? LOOPBACK : address;
   const user = owner ? ` -u ${owner.word}:` : "";
-  console.log(`Try: curl${user} http://${from}:${httpPort}/entities\n`);
+  const scheme = tls ? "https" : "http";
+  const trust = tls === "own" ? " -k" : "";
+  console.log(`Try: curl${trust}${user} ${scheme}://${from}:${httpPort}/entities\n`);
 }
 
 /** Prints a line of the log, or a state, with the time. */

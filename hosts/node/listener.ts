@@ -1,7 +1,12 @@
-import { type AddressInfo, createServer, type Server } from "node:net";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { createServer as createSecureServer } from "node:tls";
 import type * as host from "../../src/host/host.js";
+import type { Certificate } from "./certificate.js";
 import { ClosedError, ListenError, OutOfRangeError, PortInUseError } from "./errors.js";
 import { NodeTCP } from "./tcp.js";
+
+/** Milliseconds for a client's TLS handshake. */
+const HANDSHAKE_TIMEOUT = 10_000;
 
 /** ECMA-419's Listener on a Node server. */
 export class NodeListener implements host.Listener {
@@ -20,8 +25,11 @@ export class NodeListener implements host.Listener {
   #scheduled = false;
   #closed = false;
 
-  /** @throws {OutOfRangeError} the port isn't 0 to 65535 */
-  constructor(options: host.ListenerOptions) {
+  /**
+   * @param certificate - its connections speak TLS with it
+   * @throws {OutOfRangeError} the port isn't 0 to 65535
+   */
+  constructor(options: host.ListenerOptions, certificate?: Certificate) {
     const { port = 0, address, onReadable, onError, target } = options;
     if (!Number.isInteger(port) || port < 0 || port > 65535) {
       throw new OutOfRangeError("The port", port, 0, 65535);
@@ -31,10 +39,13 @@ export class NodeListener implements host.Listener {
     this.#onReadable = onReadable;
 
     // Half open: the other side may close its end while there is still something to send.
-    const server = createServer({ allowHalfOpen: true }, (socket) => {
+    const take = (socket: Socket) => {
       this.#pending.push(new NodeTCP({ socket }));
       this.#announce();
-    });
+    };
+    const server = certificate
+      ? createSecureServer({ ...certificate, handshakeTimeout: HANDSHAKE_TIMEOUT }, take)
+      : createServer({ allowHalfOpen: true }, take);
     this.#server = server;
     this.opened = new Promise((resolve, reject) => {
       server.on("listening", () => {
@@ -88,6 +99,15 @@ export class NodeListener implements host.Listener {
       if (count > 0) this.#onReadable?.(count);
     });
   }
+}
+
+/** A Listener whose connections speak TLS with this certificate where that is asked for. */
+export function listenerWith(certificate: Certificate): typeof NodeListener {
+  return class extends NodeListener {
+    constructor(options: host.ListenerOptions) {
+      super(options, options.secure ? certificate : undefined);
+    }
+  };
 }
 
 function listenError(cause: NodeJS.ErrnoException, port: number, address?: string): ListenError {

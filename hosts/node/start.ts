@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { BOARDS } from "../virtual/boards.js";
 import type { ChipName } from "../virtual/chips.js";
 import { simulateParts } from "../virtual/parts/simulate.js";
+import { certificateOf, selfSigned } from "./certificate.js";
 import { UsageError } from "./command-line.js";
 import { DEVICE_HELP, DEVICE_OPTIONS, LOOPBACK, readDeviceArguments } from "./device-arguments.js";
 import { driveFromInput } from "./drive.js";
@@ -38,6 +39,9 @@ const HELP = `Runs a device on a virtual board.
                      if there is --storage to keep it (default: that in ${KEY_VARIABLE}, or none)
   --key-file FILE    the file with the key, which other users can't see as they can --key
   --mac ADDRESS      the MAC address, by which hubs know it (default: made from NAME)
+  --tls              HTTPS, with a certificate that is made for this start
+  --tls-cert FILE    HTTPS, with the certificate in this file, in PEM
+  --tls-key FILE     its key, in PEM
   --origin ORIGIN    an origin whose pages may use HTTP, https://home.example:8123; repeatable
 ${DEVICE_HELP}
 `;
@@ -60,6 +64,9 @@ function readArguments() {
         key: { type: "string" },
         "key-file": { type: "string" },
         mac: { type: "string" },
+        tls: { type: "boolean", default: false },
+        "tls-cert": { type: "string" },
+        "tls-key": { type: "string" },
         origin: { type: "string", multiple: true, default: [] },
         ...DEVICE_OPTIONS,
       },
@@ -75,7 +82,12 @@ function readArguments() {
       throw new UsageError(`--engine ${values.engine} is not an engine: node or xs.`);
     const key = secretArgument("--key", values.key, values["key-file"], KEY_VARIABLE);
     const board = boardOf(values.board);
-    return { ...values, name, key, board, ...readDeviceArguments(values) };
+    const { "tls-cert": certFile, "tls-key": keyFile } = values;
+    if ((certFile === undefined) !== (keyFile === undefined))
+      throw new UsageError("--tls-cert and --tls-key go together.");
+    const tls = values.tls || certFile !== undefined;
+    if (tls && values.engine !== "node") throw new UsageError("--tls takes the engine node.");
+    return { ...values, tls, name, key, board, ...readDeviceArguments(values) };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
   }
@@ -96,8 +108,15 @@ async function main(): Promise<void> {
   }
   const { storage, httpPort, key, owner, origin, board } = options;
   const { mac = macAddressFor(options.name) } = options;
+  const { tls, "tls-cert": certFile, "tls-key": keyFile } = options;
+  const ownCertificate = tls && certFile === undefined;
+  const certificate =
+    certFile !== undefined && keyFile !== undefined
+      ? certificateOf(certFile, keyFile)
+      : tls && (await selfSigned(options.host));
   const host = createHost({
     mac,
+    ...(certificate && { tls: certificate }),
     ...(storage !== undefined && { storage }),
     ...(board !== undefined && { board }),
   });
@@ -114,6 +133,7 @@ async function main(): Promise<void> {
         port: httpPort,
         address: owner ? options.host : LOOPBACK,
         origins: origin,
+        tls,
         ...(owner && { token: owner.token }),
       },
     }),
@@ -140,7 +160,11 @@ async function main(): Promise<void> {
     address: options.host,
     hasPassword: options.password !== "",
     hasKey: key !== undefined,
-    http: { address: owner ? options.host : LOOPBACK, owner },
+    http: {
+      address: owner ? options.host : LOOPBACK,
+      owner,
+      tls: ownCertificate ? "own" : tls,
+    },
     use: (pin) => host.board.use(pin),
     parts: parts.map(shownPart),
   });

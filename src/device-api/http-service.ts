@@ -45,6 +45,11 @@ export interface HTTPOptions {
   /** The owner's token, which has every permission; at least 8 characters, without a colon. Default: none. */
   token?: string;
   /**
+   * HTTPS instead of HTTP, with the host's certificate: on Node `createHost({ tls })`. Boards have no
+   * TLS server. Default false.
+   */
+  tls?: boolean;
+  /**
    * Opens HTTP without a token to everyone who can reach the device: requests
    * without a token have every permission. Default false.
    */
@@ -94,6 +99,10 @@ export class HTTPService {
     if (token !== undefined && token.length < SHORTEST_TOKEN)
       throw new ConfigurationError(
         `http.token has ${token.length} characters; give at least ${SHORTEST_TOKEN}.`,
+      );
+    if (options.tls && !host.tls)
+      throw new ConfigurationError(
+        "http.tls is set, but this host has no certificate; on Node give one to createHost, on a board leave it out.",
       );
     // In an address, what follows a colon is the password.
     if (token?.includes(":"))

@@ -64,6 +64,8 @@ export interface Host {
   readonly crypto?: Cryptography;
   /** The device's page for people. A host without it has none; then `/` is JSON for browsers as well. */
   readonly page?: PageFiles;
+  /** Its listeners can speak TLS: it has a certificate. Default false. */
+  readonly tls?: boolean;
   /** Restarts the machine. Nothing after the call runs. */
   restart(): void;
 }

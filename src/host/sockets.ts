@@ -48,6 +48,11 @@ export interface ListenerOptions {
   port?: number;
   /** The interface's address. Default: every interface. */
   address?: string;
+  /**
+   * Its connections speak TLS, with the host's certificate. Only on a host with `tls`. Default false. An
+   * addition to ECMA-419.
+   */
+  secure?: boolean;
   /** `count` connections wait to be accepted. */
   onReadable?: (this: Listener, count: number) => void;
   /** The port could not be opened; `error` says why. An addition to ECMA-419. */

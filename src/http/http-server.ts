@@ -16,6 +16,8 @@ export interface HttpServerOptions {
   port?: number;
   /** The address of the interface to listen on. Default: all interfaces. */
   address?: string;
+  /** HTTPS. Only on a host with `tls`. Default false. */
+  tls?: boolean;
   /**
    * The most clients at once. More wait until there is a place, for which one may be
    * evicted (see `eviction.ts`). While all places are taken, each connection is closed
@@ -68,9 +70,9 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
 
   /** Opens the port. `onError` is called if it can't be opened. */
   open(onError?: (error?: Error) => void): Listener {
-    const { port = 8080, address } = this.options;
+    const { port = 8080, address, tls: secure } = this.options;
     const { interval } = this.shared.timeouts;
-    return this.sockets.open({ port, address, interval, onError });
+    return this.sockets.open({ port, address, secure, interval, onError });
   }
 
   /** Accepts no new clients. Each connection is closed after its current response. */

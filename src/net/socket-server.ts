@@ -44,6 +44,8 @@ export interface ListenOptions {
   port: number;
   /** The address of the interface. Default: all interfaces. */
   address?: string | undefined;
+  /** Connections speak TLS. Default false. */
+  secure?: boolean | undefined;
   /** How often connections are checked for timeouts, in milliseconds. */
   interval: number;
   /** Called when the port can't be opened. */
@@ -110,11 +112,12 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
   }
 
   /** Opens the port. */
-  open({ port, address, interval, onError }: ListenOptions): Listener {
+  open({ port, address, secure, interval, onError }: ListenOptions): Listener {
     const { io, timer } = this.host;
     this.listener = new io.Listener({
       port,
       ...(address !== undefined && { address }),
+      ...(secure && { secure }),
       target: this,
       onReadable,
       ...(onError && { onError }),

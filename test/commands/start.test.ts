@@ -138,6 +138,17 @@ describe("npm start", () => {
     });
   }
 
+  it("speaks HTTPS with a certificate of its own", async () => {
+    const command = start("--port", "0", "--tls");
+    const [, url = ""] = await command.prints(
+      /Try: curl -k (https:\/\/127\.0\.0\.1:\d+\/entities)\n/,
+    );
+    // The client doesn't know who signed it.
+    await assert.rejects(fetch(url), ({ cause }: Error) =>
+      /SELF_SIGNED/.test((cause as { code?: string }).code ?? ""),
+    );
+  });
+
   it("lets pages of the origins that it is told use HTTP", async () => {
     const origin = "https://home.example";
     const command = start("--port", "0", "--origin", origin, "--origin", "http://x.example");
@@ -179,6 +190,8 @@ describe("npm start", () => {
     [["--http-port", "x"], /--http-port x is not a port/],
     [["--log-level", "loud"], /--log-level loud is not a level: none, error, .*very-verbose/],
     [["--colour"], /--colour/],
+    [["--tls-cert", "x"], /--tls-cert and --tls-key go together/],
+    [["--tls-cert", "/nowhere", "--tls-key", "/nowhere"], /--tls-cert \/nowhere can't be read/],
     [["workbench", "workbench"], /Only one example at a time/],
   ] as const) {
     it(`refuses "${words.join(" ")}"`, async () => {
