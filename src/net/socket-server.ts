@@ -57,14 +57,25 @@ export interface ListenOptions {
  * socket that is reset there is freed memory. Nor may its address be asked for later.
  */
 class Newcomer {
-  readonly from: TCP;
   readonly address: string | undefined;
   readonly port: number | undefined;
+  readonly tcp: TCP;
+  /** It has sent something, so it waits for an answer. */
+  hasSent = false;
 
-  constructor(from: TCP) {
-    this.from = from;
+  /** @param onSent - Called when it has sent something. */
+  constructor(host: Host, from: TCP, onSent: () => void) {
     this.address = from.remoteAddress;
     this.port = from.remotePort;
+    this.tcp = new host.io.TCP({
+      from,
+      onReadable: () => {
+        this.hasSent = true;
+        onSent();
+      },
+      // It is found out when it gets its place.
+      onError: () => {},
+    });
   }
 }
 
@@ -131,7 +142,7 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
   stopListening(): void {
     const { listener, waiting } = this;
     this.listener = undefined;
-    for (let next = waiting.shift(); next; next = waiting.shift()) this.dismiss(next.from);
+    for (let next = waiting.shift(); next; next = waiting.shift()) this.dismiss(next.tcp);
     this.updateRetry();
     try {
       listener?.close();
@@ -178,14 +189,32 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
       this.refuse(from, from.remoteAddress, Refusal.NO_MEMORY);
       return;
     }
-    const place = waiting.length > 0 ? -1 : this.freePlace();
+    const { mostWaiting } = protocol;
+    let place = this.connections.indexOf(undefined);
+    if (place < 0 && mostWaiting === 0) place = this.evictedPlace();
     if (place >= 0) this.connect(from, place, from.remoteAddress, from.remotePort);
-    else if (waiting.length >= protocol.mostWaiting)
-      this.refuse(from, from.remoteAddress, Refusal.NO_PLACE);
+    else if (mostWaiting === 0) this.refuse(from, from.remoteAddress, Refusal.NO_PLACE);
     else {
-      waiting.push(new Newcomer(from));
+      this.wait(from);
+      if (waiting.length > mostWaiting) this.refuseOne();
       this.updateRetry();
     }
+  }
+
+  private wait(from: TCP): void {
+    try {
+      this.waiting.push(new Newcomer(this.host, from, () => this.admit()));
+    } catch (error) {
+      this.log(LogLevel.WARN, `a connection can't wait: ${describeError(error)}`);
+      this.dismiss(from);
+    }
+  }
+
+  /** Refuses the newcomer that has waited for longest, of those that have sent nothing if there are any. */
+  private refuseOne(): void {
+    const silent = this.waiting.findIndex(({ hasSent }) => !hasSent);
+    const [one] = this.waiting.splice(Math.max(silent, 0), 1);
+    if (one) this.refuse(one.tcp, one.address, Refusal.NO_PLACE);
   }
 
   /** Gives places to those that wait for one. */
@@ -196,10 +225,13 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     this.admitting = true;
     try {
       while (waiting.length > 0) {
-        const place = this.freePlace();
+        const asking = waiting.findIndex(({ hasSent }) => hasSent);
+        let place = this.connections.indexOf(undefined);
+        // Nobody has to go for one that has asked nothing.
+        if (place < 0 && asking >= 0) place = this.evictedPlace();
         if (place < 0) break;
-        const { from, address, port } = waiting.shift() as Newcomer;
-        this.connect(from, place, address, port);
+        const [one] = waiting.splice(Math.max(asking, 0), 1);
+        if (one) this.connect(one.tcp, place, one.address, one.port);
       }
       this.updateRetry();
     } catch (error) {
@@ -236,12 +268,10 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     }
   }
 
-  /** A free place, if need be by eviction; -1: there is none. */
-  private freePlace(): number {
-    const { connections, protocol } = this;
-    if (!connections.includes(undefined))
-      protocol.evictionCandidate()?.close("evicted for a new connection");
-    return connections.indexOf(undefined);
+  /** A place that is free now because its connection was evicted; -1: none may be. */
+  private evictedPlace(): number {
+    this.protocol.evictionCandidate()?.close("evicted for a new connection");
+    return this.connections.indexOf(undefined);
   }
 
   private connect(

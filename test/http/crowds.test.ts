@@ -81,6 +81,15 @@ describeOnEachEngine("More HTTP clients than places", (start) => {
     for (let i = 0; i < 3; i++) assert.equal((await (await connect(server)).get()).status, 200);
   });
 
+  it("that ask something have a place before those that say nothing", async () => {
+    const server = keep(await start({ connections: 2, timeouts: { idle: 60_000 } }));
+    for (let i = 0; i < 30; i++) await connect(server, "127.0.0.2");
+    const began = Date.now();
+    assert.equal((await (await connect(server)).get()).status, 200);
+    // Of the silent ones those that have a place give way, and the others still wait.
+    assert.ok(Date.now() - began < 1000);
+  });
+
   it("lose the place of the address that has most, the oldest first", async () => {
     const server = keep(await start({ connections: 3, timeouts: { idle: 60_000 } }));
     const other = await connect(server, "127.0.0.3");
@@ -97,7 +106,8 @@ describeOnEachEngine("More HTTP clients than places", (start) => {
     busy.write("GET /never HTTP/1.1\r\nHost: a\r\n\r\n");
     const waiting: RawHttpClient[] = [];
     for (let i = 0; i < 8; i++) waiting.push(await connect(server));
-    const answer = await (await connect(server)).answer();
+    await connect(server);
+    const answer = await (waiting.shift() as RawHttpClient).answer();
     assert.deepEqual(
       [answer.status, answer.headers.connection, answer.headers["retry-after"]],
       [503, "close", "1"],
