@@ -239,6 +239,9 @@ export class RestHandler implements Handler {
       response.line(version === 1 ? JSON_1 : `Content-Type: ${JSON_TYPE}; version=${version}\r\n`);
     if (headers)
       for (const name of Object.keys(headers)) response.header(name, headers[name] as string);
+    // What was made may have a secret, which a token's answer has only now.
+    if (status === 201 && headers?.["Cache-Control"] === undefined)
+      response.header("Cache-Control", "no-store");
     response.answer(status, body ?? (json === undefined ? "" : jsonText(json)));
   }
 

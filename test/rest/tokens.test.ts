@@ -34,6 +34,7 @@ describeOnEachEngine("Tokens", "house", (start) => {
     assert.match(id, /^[0-9a-f]{8}$/);
     assert.match(secret, /^[\w-]{32}$/);
     assert.equal(headers.get("location"), `/tokens/${id}`);
+    assert.equal(headers.get("cache-control"), "no-store");
     const { text } = await ask(device, "GET", "/tokens", { token: OWNER });
     assert.equal(text, `{"items":[{"id":"${id}","name":"kitchen display ä","permission":"read"}]}`);
     const one = await ask(device, "GET", `/tokens/${id}`, { token: OWNER });
