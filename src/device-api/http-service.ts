@@ -24,6 +24,7 @@ import { SteadyTime } from "../time/steady-time.js";
 import { automationCollection } from "./automations.js";
 import { cameraRoutes } from "./cameras/camera-routes.js";
 import { deviceRoute } from "./device.js";
+import { encryptionRoute } from "./encryption.js";
 import { allEntities } from "./entities/all-entities.js";
 import { EntityResource } from "./entities/entity-collection.js";
 import { EventStreams } from "./events/event-streams.js";
@@ -217,7 +218,7 @@ function partsOf(device: HttpApiDevice, options: HTTPOptions): Parts {
 
 /** The API's resources. A new resource adds a line here. */
 function resourcesOf(device: HttpApiDevice, parts: Parts, others: readonly Resource[]): Resource[] {
-  const { name, version, entities, entityJson, automations, services } = device;
+  const { name, version, entities, entityJson, automations, encryption, services } = device;
   const { collections } = device;
   // Collections of kinds that the device doesn't have would always be empty.
   const kinds = entityJson.kinds.filter(({ kind }) => entities.some((one) => one.kind === kind));
@@ -231,6 +232,9 @@ function resourcesOf(device: HttpApiDevice, parts: Parts, others: readonly Resou
     ),
     lazyResource("entities", () => allEntities(kinds, device.entities, device.host.timer)),
     lazyResource("device", () => ({ routes: [deviceRoute(device)] })),
+    ...(encryption
+      ? [lazyResource("encryption", () => ({ routes: [encryptionRoute(encryption)] }))]
+      : []),
     lazyResource("services", () => serviceCollection(services, executions)),
     ...(automations ? [lazyResource("automations", () => automationCollection(automations))] : []),
     lazyResource("tokens", () => tokenCollection(tokens)),

@@ -6,6 +6,7 @@ import type { Host } from "../host/host.js";
 import type { Log } from "../log/log.js";
 import type { LogLines } from "../log/log-lines.js";
 import type { AnyCollection } from "../rest/collection.js";
+import type { Encryption } from "../security/encryption.js";
 import type { AnyService } from "../services/service.js";
 import type { Clock } from "../time/clock.js";
 
@@ -28,6 +29,8 @@ export interface HttpApiDevice {
   readonly entityJson: EntityJson;
   /** Its rules; undefined if the build leaves them out. */
   readonly automations: Automations | undefined;
+  /** The key of the native API; undefined where there is no encryption. */
+  readonly encryption: Encryption | undefined;
   readonly services: readonly AnyService[];
   /** The program's own collections. */
   readonly collections: readonly AnyCollection[];

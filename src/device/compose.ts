@@ -77,7 +77,7 @@ export function composeServices(parts: DeviceParts, options: StartOptions): Comp
   const states = keepStates(host, entities, log, runner, options.saveInterval);
   const entityJson = lazyEntityJson(entities);
   const rules = rulesOf(parts, options, entityJson);
-  const http = httpOf(parts, options, entityJson, rules, server.logLines);
+  const http = httpOf(parts, options, entityJson, rules, encryption, server.logLines);
   opened.http = http;
   const all: DeviceService[] = [];
   if (options.log) all.push(new LogOutput(log, options.log, options.logLevel));
@@ -167,6 +167,7 @@ function httpOf(
   { http, onError }: StartOptions,
   entityJson: () => EntityJson,
   automations: Automations | undefined,
+  encryption: Encryption | undefined,
   logLines: LogLines,
 ): PortService | undefined {
   if (!http) return undefined;
@@ -190,6 +191,7 @@ function httpOf(
       services,
       collections,
       automations,
+      encryption,
       log,
       logLines,
       clock,

@@ -1,6 +1,6 @@
 import { decodeBase64 } from "../base/base64.js";
 import { ConfigurationError } from "../base/errors.js";
-import type { Cryptography, Host, Storage, Timer } from "../host/host.js";
+import type { Cryptography, Host, PinSpecifier, Storage, Timer } from "../host/host.js";
 import { describeError, type Log } from "../log/log.js";
 
 /** How clients of the native API encrypt. */
@@ -11,6 +11,12 @@ export interface EncryptionOptions {
    * may connect without encryption, and set it.
    */
   key?: string;
+  /**
+   * The pin of a button to ground, which forgets the key that a hub has set when it is held while the
+   * device starts. An entity may use the pin as well. Default: none. A chip that reads the pin itself
+   * when it is switched on, as the ESP32 does its pin 0, wants it pressed a moment later.
+   */
+  forgetPin?: PinSpecifier;
 }
 
 const KEY_LENGTH = 32;
@@ -33,17 +39,19 @@ export class Encryption {
   /** Called when another key counts, or none any more. */
   onChange: () => void = () => {};
   private active: Uint8Array | undefined;
+  private readonly forgetPin: PinSpecifier | undefined;
   private readonly host: Host;
   private readonly log: Log;
   private storage: Storage | undefined;
   private timer: Timer | undefined;
 
   /** @throws ConfigurationError when the key isn't 32 bytes in Base64, or all zeros. */
-  constructor(host: Host, crypto: Cryptography, log: Log, { key }: EncryptionOptions) {
+  constructor(host: Host, crypto: Cryptography, log: Log, { key, forgetPin }: EncryptionOptions) {
     this.host = host;
     this.log = log;
     this.crypto = crypto;
     this.isFixed = key !== undefined;
+    this.forgetPin = forgetPin;
     if (key === undefined) return;
     this.active = keyOf(key);
     if (!this.active)
@@ -67,6 +75,10 @@ export class Encryption {
     if (this.isFixed) return;
     try {
       this.storage ??= this.host.storage.open({ path: PATH });
+      if (this.isButtonHeld()) {
+        this.storage.delete(NAME);
+        this.log.info("api", () => "the button is held: the key is forgotten");
+      }
       const kept = this.storage.read(NAME) as ArrayBuffer | undefined;
       if (kept === undefined) return;
       this.active = new Uint8Array(kept);
@@ -76,6 +88,17 @@ export class Encryption {
       this.log.error("api", () => `the kept key can't be read: ${describeError(error)}`);
     }
     this.active = this.crypto.keyPair().secretKey;
+  }
+
+  private isButtonHeld(): boolean {
+    if (this.forgetPin === undefined) return false;
+    const { Digital } = this.host.io;
+    const button = new Digital({ pin: this.forgetPin, mode: Digital.InputPullUp });
+    try {
+      return button.read() === 0;
+    } finally {
+      button.close();
+    }
   }
 
   close(): void {

@@ -56,6 +56,8 @@ export const HOUSE_STEPS: readonly DescribedStep[] = [
   ]),
   step("GET", "/entities?kind=lamp", 422),
   step("HEAD", "/events", 200),
+  step("GET", "/encryption", 200),
+  step("DELETE", "/encryption", 204),
   step("HEAD", "/cameras/cam/stream", 200),
   step("PATCH", "/entities", 200, { items: [{ id: "relay", state: true }] }),
   step("PATCH", "/entities", 202, { items: [{ id: "relay" }, { id: "blind", position: 0 }] }),
