@@ -145,12 +145,12 @@ function state(entity: Entity): string {
 /** The bodies of the messages that may be commands, if there is no password. */
 function commandsIn(said: number[]): Uint8Array[] {
   const bodies: Uint8Array[] = [];
-  let state = 0;
+  let hasBegun = false;
   for (const { id, body } of messagesIn(Uint8Array.from(said), RECEIVE).messages) {
     if (id === 5) break;
-    if (id === 1 && state === 0) state = 1;
-    else if (id === 3 && state === 1) state = 2;
-    else if (state === 2) bodies.push(body);
+    // Without a password the hello is the login.
+    if (id === 1 && !hasBegun) hasBegun = true;
+    else if (hasBegun) bodies.push(body);
   }
   return bodies;
 }
