@@ -1,5 +1,6 @@
 /** The public API, for a device's program. */
 
+export { Automation, type AutomationOptions } from "./automations/automation.js";
 export type { Day, TimeOfDay } from "./base/days.js";
 export { ConfigurationError } from "./base/errors.js";
 export {

@@ -1,35 +1,74 @@
-import type { Host } from "../host/host.js";
-import { describeError, type Log } from "../log/log.js";
+import { ConfigurationError } from "../base/errors.js";
+import { jsonText } from "../base/json-text.js";
+import type { Timer } from "../host/host.js";
+import { describeError } from "../log/log.js";
+import { ValidationError } from "../schema/errors.js";
+import type { Automation } from "./automation.js";
 import { checkRule } from "./check-rule.js";
-import type { EntityAccess } from "./entity-access.js";
 import { TooManyRulesError } from "./errors.js";
 import type { KeptRule, Rule } from "./rule.js";
 import { MOST_RULES, RuleStorage } from "./rule-storage.js";
-import { type RuleSurroundings, RunningRule } from "./running-rule.js";
+import {
+  type KeptWaits,
+  nameOf,
+  type RuleFailure,
+  type RuleOwner,
+  type RuleSurroundings,
+  type RuleWithCode,
+  RunningRule,
+} from "./running-rule.js";
+
+const NO_RULES: readonly RunningRule[] = [];
+const NONE: readonly KeptRule[] = [];
+
+const MINUTE = 60_000;
+
+/** Milliseconds after which a wait that has begun or ended is stored: most short ones never are. */
+const SAVE_AFTER = 1000;
 
 /**
  * The device's rules. They work without a hub and survive restarts. They cost
  * nothing for entities that no rule names.
  */
-export class Automations {
+export class Automations implements RuleOwner {
   readonly #surroundings: RuleSurroundings;
   readonly #storage: RuleStorage;
+  readonly #program: readonly Automation[];
+  #programRules: readonly RunningRule[] = NO_RULES;
   readonly #running = new Map<string, RunningRule>();
-  #rules: readonly KeptRule[] = [];
+  #rules: readonly KeptRule[] = NONE;
+  /** When rules ran last, in ticks, by their ids; made for the first run. */
+  #lastRuns: Map<string, number> | undefined;
+  /** The ids of the rules whose waits are to be stored; made for the first of them. */
+  #toSave: Set<string> | undefined;
+  #saving: Timer | undefined;
+  #minute: Timer | undefined;
 
-  constructor(host: Host, log: Log, access: EntityAccess) {
-    this.#surroundings = { host, log, access };
-    this.#storage = new RuleStorage(host, log);
+  /** @param program - The program's own rules. */
+  constructor(surroundings: RuleSurroundings, program: readonly Automation[]) {
+    this.#surroundings = surroundings;
+    this.#storage = new RuleStorage(surroundings.host, surroundings.log);
+    this.#program = program;
+  }
+
+  /** @throws ConfigurationError when a rule of the program isn't valid. */
+  prepare(): void {
+    for (const automation of this.#program) this.#checked(automation);
   }
 
   /**
    * Reads the stored rules and starts them; the entities must have started. Damaged
-   * ones are left out and logged.
+   * ones are left out and logged. What they waited for goes on.
    */
   start(): void {
-    const { access } = this.#surroundings;
-    this.#rules = this.#storage.read((id, rule) => checkRule(id, rule, access));
-    for (const rule of this.#rules) this.#start(rule);
+    const surroundings = this.#surroundings;
+    if (this.#program.length > 0)
+      this.#programRules = this.#program.map(
+        (automation) => new RunningRule(this.#checked(automation), surroundings, this),
+      );
+    this.#rules = this.#storage.read((id, rule) => checkRule(id, rule, surroundings));
+    for (const rule of this.#rules) this.#start(rule, this.#storage.readWaits(rule.id));
+    this.#schedule();
   }
 
   /** The rules, oldest first. */
@@ -41,6 +80,14 @@ export class Automations {
     return this.#rules.find((rule) => rule.id === id);
   }
 
+  /** When a rule ran last, in milliseconds since 1970; undefined if it hasn't since the start, or the time isn't known. */
+  lastRun(id: string): number | undefined {
+    const { host, clock } = this.#surroundings;
+    const ticks = this.#lastRuns?.get(id);
+    if (ticks === undefined || !clock.known) return undefined;
+    return host.time.now - (host.time.ticks - ticks);
+  }
+
   /**
    * Creates a rule, stores it, and starts it.
    *
@@ -50,27 +97,33 @@ export class Automations {
    */
   create(from: Rule): KeptRule {
     if (this.#storage.isFull) throw new TooManyRulesError(MOST_RULES);
-    const rule = checkRule(this.#storage.nextId, from, this.#surroundings.access);
+    const rule = checkRule(this.#storage.nextId, from, this.#surroundings);
     this.#storage.write(rule);
     this.#rules = [...this.#rules, rule];
-    this.#start(rule);
+    this.#start(rule, undefined);
+    this.#schedule();
     return rule;
   }
 
   /**
-   * Replaces the rule with this id, and cancels what the old one was about to do.
-   * Returns undefined when there is no such rule.
+   * Replaces the rule with this id. What the old one waited for goes on: its delay, unless the new one
+   * isn't enabled, and a state that has to last, if the condition is the same. Returns undefined when
+   * there is no such rule.
    *
    * @throws ValidationError when the new rule isn't valid; the old one stays.
    * @throws RuleStorageError
    */
   replace(id: string, from: Rule): KeptRule | undefined {
-    if (!this.find(id)) return undefined;
-    const rule = checkRule(id, from, this.#surroundings.access);
+    const old = this.find(id);
+    if (!old) return undefined;
+    const rule = checkRule(id, from, this.#surroundings);
     this.#storage.write(rule);
     this.#rules = this.#rules.map((other) => (other.id === id ? rule : other));
+    const waits = this.#running.get(id)?.waits;
     this.#stop(id);
-    this.#start(rule);
+    this.#start(rule, waits && adapted(waits, old, rule));
+    this.waitsChanged(rule);
+    this.#schedule();
     return rule;
   }
 
@@ -86,24 +139,65 @@ export class Automations {
     this.#storage.delete(id);
     this.#rules = this.#rules.filter((other) => other !== rule);
     this.#stop(id);
+    this.#lastRuns?.delete(id);
     return rule;
+  }
+
+  /** Gives a rule's commands now, also if it isn't enabled. Returns those that failed; undefined when there is no such rule. */
+  run(id: string): RuleFailure[] | undefined {
+    const rule = this.find(id);
+    if (!rule) return undefined;
+    const running = this.#running.get(id);
+    if (running) return running.run();
+    const tried = new RunningRule({ rule, run: undefined }, this.#surroundings, this);
+    const failures = tried.run();
+    tried.close();
+    return failures;
   }
 
   /** Stops all rules, which stay stored. Must be called before the entities are closed. */
   close(): void {
-    for (const rule of this.#running.values()) rule.close();
+    for (const { waits, rule } of this.#running.values()) if (waits) this.waitsChanged(rule);
+    this.#save();
+    for (const rule of [...this.#running.values(), ...this.#programRules]) rule.close();
     this.#running.clear();
+    this.#programRules = NO_RULES;
+    this.#minute = this.#clear(this.#minute);
     this.#storage.close();
   }
 
-  #start(rule: KeptRule): void {
-    const { access, log } = this.#surroundings;
-    const entity = access.find(rule.when.object_id);
-    if (!rule.enabled || !entity) return;
+  // Called by the rules
+
+  waitsChanged({ id }: KeptRule): void {
+    if (id === "") return;
+    this.#toSave ??= new Set();
+    this.#toSave.add(id);
+    this.#saving ??= this.#surroundings.host.timer.set(() => this.#save(), SAVE_AFTER);
+  }
+
+  ran({ id }: KeptRule): void {
+    if (id === "") return;
+    this.#lastRuns ??= new Map();
+    this.#lastRuns.set(id, this.#surroundings.host.time.ticks);
+  }
+
+  #start(rule: KeptRule, waits: KeptWaits | undefined): void {
+    const { log } = this.#surroundings;
+    if (!rule.enabled) return;
     try {
-      this.#running.set(rule.id, new RunningRule(rule, entity, this.#surroundings));
+      const running = new RunningRule({ rule, run: undefined }, this.#surroundings, this);
+      this.#running.set(rule.id, running);
+      if (!waits) return;
+      running.resume(waits);
+      const { left } = running;
+      if (left !== undefined)
+        log.info("automation", () =>
+          left === 0
+            ? `${nameOf(rule)} was waiting, and its time has passed; it runs now`
+            : `${nameOf(rule)} was waiting; it runs in ${Math.ceil(left / 1000)} s`,
+        );
     } catch (error) {
-      log.error("automation", () => `rule ${rule.id} can't start: ${describeError(error)}`);
+      log.error("automation", () => `${nameOf(rule)} can't start: ${describeError(error)}`);
     }
   }
 
@@ -111,4 +205,50 @@ export class Automations {
     this.#running.get(id)?.close();
     this.#running.delete(id);
   }
+
+  #save(): void {
+    this.#saving = this.#clear(this.#saving);
+    for (const id of this.#toSave ?? [])
+      if (this.find(id)) this.#storage.writeWaits(id, this.#running.get(id)?.waits);
+    this.#toSave?.clear();
+  }
+
+  /** Rules that depend on the time are looked at when a minute begins. */
+  #schedule(): void {
+    if (this.#minute) return;
+    const all = [...this.#running.values(), ...this.#programRules];
+    if (!all.some(({ isTimed }) => isTimed)) return;
+    const { host } = this.#surroundings;
+    const tick = () => {
+      this.#minute = undefined;
+      for (const rule of [...this.#running.values(), ...this.#programRules]) rule.tick();
+      this.#schedule();
+    };
+    this.#minute = host.timer.set(tick, MINUTE - (Math.floor(host.time.now) % MINUTE));
+  }
+
+  #checked({ options }: Automation): RuleWithCode {
+    const { run, commands = [], ...rest } = options;
+    try {
+      if (commands.length === 0 && !run) throw new ValidationError("There are no commands.");
+      return { rule: checkRule("", { ...rest, commands }, this.#surroundings, 0), run };
+    } catch (error) {
+      throw new ConfigurationError(
+        `The automation "${options.name ?? ""}" isn't valid: ${describeError(error)}`,
+      );
+    }
+  }
+
+  #clear(timer: Timer | undefined): undefined {
+    if (timer) this.#surroundings.host.timer.clear(timer);
+    return undefined;
+  }
+}
+
+/** What a rule that was edited waits for: as long as the new one says. */
+function adapted([delay = null, ...others]: KeptWaits, old: KeptRule, rule: KeptRule): KeptWaits {
+  const more = rule.delay_ms - old.delay_ms;
+  const moved = delay && ([Math.max(0, delay[0] + more), delay[1] && delay[1] + more] as const);
+  const isSame = jsonText(old.when) === jsonText(rule.when);
+  return [moved, ...(isSame ? others : [])];
 }

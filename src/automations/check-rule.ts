@@ -1,31 +1,64 @@
 import type { Entity } from "../entities/entity.js";
 import { invalid } from "../schema/errors.js";
 import { number, object, rangeOf, type Schema } from "../schema/schema.js";
-import type { EntityAccess } from "./entity-access.js";
-import { type Condition, type KeptRule, RULE, type RuleValue } from "./rule.js";
+import type { KeptCommand } from "./command.js";
+import type { Condition, RuleValue, StateCondition } from "./condition.js";
+import type { EntityAccess, ServiceAccess } from "./entity-access.js";
+import { type KeptRule, RULE } from "./rule.js";
+
+/** Where a rule's condition and commands lead. */
+export interface RuleAccess {
+  readonly access: EntityAccess;
+  readonly services: ServiceAccess;
+}
 
 /**
  * Checks what was sent or stored as a rule, and fills in the defaults.
  *
- * @throws ValidationError when it isn't a valid rule for these entities; it names the field.
+ * @param fewest - The fewest commands that it must have.
+ * @throws ValidationError when it isn't a valid rule for this device; it names the field.
  */
-export function checkRule(id: string, from: unknown, access: EntityAccess): KeptRule {
+export function checkRule(id: string, from: unknown, to: RuleAccess, fewest = 1): KeptRule {
   const { name = "", enabled = true, when, delay_ms = 0, commands } = object(RULE).check(from);
-  checkCondition(when, find("when.object_id", when.object_id, access), access);
-  commands.forEach(({ object_id, values }, i) => {
-    const entity = find(`commands[${i}].object_id`, object_id, access);
-    access.check(entity, values, `commands[${i}].values`);
-  });
-  return { id, name, enabled, when: { for_ms: 0, ...when }, delay_ms, commands };
+  if (commands.length < fewest) throw invalid("commands", `must have at least ${fewest} items`);
+  const checked = checkCondition(when, "when", to.access);
+  for (const [i, command] of commands.entries()) checkCommand(command, `commands[${i}]`, to);
+  return { id, name, enabled, when: checked, delay_ms, commands };
 }
 
-function checkCondition(when: Condition, entity: Entity, access: EntityAccess): void {
+function checkCommand(command: KeptCommand, field: string, { access, services }: RuleAccess): void {
+  if ("object_id" in command) {
+    const entity = find(`${field}.object_id`, command.object_id, access);
+    access.check(entity, command.values, `${field}.values`);
+  } else if ("service" in command)
+    services.checkService(command.service, command.args ?? {}, field);
+  else if ("hub_service" in command)
+    services.checkHub(command.hub_service, false, command.data ?? {}, field);
+  else services.checkHub(command.hub_event, true, command.data ?? {}, field);
+}
+
+/** Returns the condition with its defaults. */
+function checkCondition(when: Condition, field: string, access: EntityAccess): Condition {
+  if ("and" in when)
+    return { and: when.and.map((one, i) => checkCondition(one, `${field}.and[${i}]`, access)) };
+  if ("or" in when)
+    return { or: when.or.map((one, i) => checkCondition(one, `${field}.or[${i}]`, access)) };
+  if ("from" in when) {
+    if (when.to === when.from) throw invalid(`${field}.to`, "must be another time than from");
+    return when;
+  }
+  checkState(when, field, access);
+  return { for_ms: 0, ...when };
+}
+
+function checkState(when: StateCondition, path: string, access: EntityAccess): void {
   const { object_id, field, comparison, value } = when;
+  const entity = find(`${path}.object_id`, object_id, access);
   const state = access.state(entity);
   if (!Object.hasOwn(state, field)) {
     const fields = Object.keys(state).join(", ");
     throw invalid(
-      "when.field",
+      `${path}.field`,
       fields === ""
         ? `can't be met: "${object_id}" has no state`
         : `must be a field of the state of "${object_id}": ${fields}`,
@@ -34,29 +67,28 @@ function checkCondition(when: Condition, entity: Entity, access: EntityAccess): 
   const present = state[field];
   const schema = access.schema(entity, field);
   if (!schema || (typeof present === "object" && present !== null))
-    throw invalid("when.field", "must be a field with a single value");
+    throw invalid(`${path}.field`, "must be a field with a single value");
   if (comparison === "changes") {
     if (value !== undefined)
-      throw invalid("when.value", 'must be left out where the comparison is "changes"');
-  } else if (comparison === "equals") schema.check(value, "when.value");
-  else checkOrder(comparison, value, schema, field);
+      throw invalid(`${path}.value`, 'must be left out where the comparison is "changes"');
+  } else if (comparison === "equals") schema.check(value, `${path}.value`);
+  else checkOrder(when, path, schema);
 }
 
 function checkOrder(
-  comparison: "above" | "below",
-  value: RuleValue | undefined,
+  { comparison, field, value }: StateCondition,
+  path: string,
   { json }: Schema<unknown>,
-  field: string,
 ): void {
   const range = rangeOf(json);
   if (!range)
-    throw invalid("when.comparison", `can't be "${comparison}" for a field that isn't a number`);
-  const limit = number().check(value, "when.value");
+    throw invalid(`${path}.comparison`, `can't be "${comparison}" for a field that isn't a number`);
+  const limit = number().check(value as RuleValue, `${path}.value`);
   const { minimum, maximum } = range;
   if (comparison === "above" && maximum !== undefined && limit >= maximum)
-    throw invalid("when.value", `must be less than ${maximum}: "${field}" is never more than that`);
+    throw invalid(`${path}.value`, `must be less than ${maximum}, the most that "${field}" is`);
   if (comparison === "below" && minimum !== undefined && limit <= minimum)
-    throw invalid("when.value", `must be more than ${minimum}: "${field}" is never less than that`);
+    throw invalid(`${path}.value`, `must be more than ${minimum}, the least that "${field}" is`);
 }
 
 function find(field: string, objectId: string, access: EntityAccess): Entity {

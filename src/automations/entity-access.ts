@@ -1,6 +1,9 @@
 import type { Entity } from "../entities/entity.js";
 import type { Schema } from "../schema/schema.js";
 
+/** Values by name, as in JSON. */
+export type RuleData = Readonly<Record<string, unknown>>;
+
 /** How rules read and command entities: with plain values, as in JSON. */
 export interface EntityAccess {
   /** The entity that clients know by this object_id. */
@@ -18,4 +21,25 @@ export interface EntityAccess {
   check(entity: Entity, values: Readonly<Record<string, unknown>>, field: string): void;
   /** Commands the entity with the values, as a client would. */
   command(entity: Entity, values: Readonly<Record<string, unknown>>): void;
+}
+
+/** What rules call beside entities. */
+export interface ServiceAccess {
+  /**
+   * Checks that there is such a service of the device, and that the values are its arguments.
+   *
+   * @param field - The path of the command, for the error.
+   * @throws ValidationError naming the field.
+   */
+  checkService(service: string, args: RuleData, field: string): void;
+  /** Executes a service of the device. What its promise is rejected with is logged. */
+  execute(service: string, args: RuleData): void;
+  /**
+   * Checks a call of a service of the hub, or an event in the hub.
+   *
+   * @throws ValidationError naming the field.
+   */
+  checkHub(name: string, isEvent: boolean, data: RuleData, field: string): void;
+  /** Calls a service of the hub, or fires an event. Without a hub, that is logged. */
+  callHub(name: string, isEvent: boolean, data: RuleData): void;
 }

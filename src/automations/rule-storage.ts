@@ -2,8 +2,10 @@ import { jsonText } from "../base/json-text.js";
 import type { Host, Storage } from "../host/host.js";
 import { describeError, type Log } from "../log/log.js";
 import { invalid } from "../schema/errors.js";
+import { encodeUtf8 } from "../wire/utf8.js";
 import { RuleStorageError } from "./errors.js";
 import type { KeptRule } from "./rule.js";
+import type { KeptWaits } from "./running-rule.js";
 
 /** The storage's path. */
 const PATH = "thimble.rules";
@@ -14,11 +16,8 @@ export const MOST_RULES = 16;
 /** The key of the next rule's number, which is stored so that no number is used twice. */
 const NEXT = "next";
 
-/**
- * The longest rule, as JSON, in characters. The non-volatile storage of an ESP32 takes texts
- * of 4,000 bytes, and a character takes up to four.
- */
-const LONGEST = 960;
+/** The longest rule, as JSON, in bytes. The non-volatile storage of an ESP32 takes texts of 4,000 bytes. */
+const LONGEST = 2048;
 
 /** Whether a rule is stored on the host. True also when the storage can't be read. */
 export function keepsRules(host: Host): boolean {
@@ -93,8 +92,8 @@ export class RuleStorage {
    */
   write(rule: KeptRule): void {
     const text = jsonText(rule);
-    if (text.length > LONGEST)
-      throw invalid("commands", `must make a rule of at most ${LONGEST} characters of JSON`);
+    if (encodeUtf8(text).length > LONGEST)
+      throw invalid("commands", `must make a rule of at most ${LONGEST} bytes of JSON`);
     const isNew = !this.#ids.includes(rule.id);
     const place = this.#ids.indexOf(isNew ? undefined : rule.id);
     try {
@@ -107,9 +106,32 @@ export class RuleStorage {
     if (isNew) this.#next += 1;
   }
 
+  /** What a rule waited for when the device was closed; undefined for nothing. */
+  readWaits(id: string): KeptWaits | undefined {
+    try {
+      const text = this.#storage?.read(waitsKeyOf(this.#ids.indexOf(id)));
+      return text === undefined ? undefined : parseWaits(text as string);
+    } catch (error) {
+      this.#warn(`what rule ${id} waited for can't be read`, error);
+      return undefined;
+    }
+  }
+
+  /** Stores what a rule waits for. That it can't be is logged. */
+  writeWaits(id: string, waits: KeptWaits | undefined): void {
+    const key = waitsKeyOf(this.#ids.indexOf(id));
+    try {
+      if (waits) this.#storage?.write(key, jsonText(waits));
+      else if (this.#storage?.read(key) !== undefined) this.#storage.delete(key);
+    } catch (error) {
+      this.#warn(`what rule ${id} waits for isn't kept over a restart`, error);
+    }
+  }
+
   /** @throws RuleStorageError */
   delete(id: string): void {
     const place = this.#ids.indexOf(id);
+    this.writeWaits(id, undefined);
     try {
       this.#storage?.delete(keyOf(place));
     } catch (error) {
@@ -144,6 +166,18 @@ export class RuleStorage {
 
 function keyOf(place: number): string {
   return `rule${place}`;
+}
+
+function waitsKeyOf(place: number): string {
+  return `wait${place}`;
+}
+
+function parseWaits(text: string): KeptWaits | undefined {
+  const all = JSON.parse(text) as unknown;
+  const isNumber = (value: unknown) => typeof value === "number" && value >= 0;
+  const isWait = (one: unknown) =>
+    one === null || (Array.isArray(one) && one.length === 2 && one.every(isNumber));
+  return Array.isArray(all) && all.every(isWait) ? (all as KeptWaits) : undefined;
 }
 
 function parse(text: string): [id: string, rule: unknown] {

@@ -1,9 +1,10 @@
-import type { Entity, Subscriber } from "../entities/entity.js";
-import { Listening } from "../entities/listening.js";
 import type { Host, Timer } from "../host/host.js";
 import { describeError, type Log } from "../log/log.js";
-import type { EntityAccess } from "./entity-access.js";
-import type { Condition, KeptRule } from "./rule.js";
+import type { KeptCommand } from "./command.js";
+import type { EntityAccess, ServiceAccess } from "./entity-access.js";
+import { type LiveCondition, watch } from "./live-condition.js";
+import type { KeptRule } from "./rule.js";
+import { type KeptWait, type RuleClock, Wait } from "./wait.js";
 
 /** How often a rule may run in a second. */
 const MOST_RUNS = 5;
@@ -13,7 +14,32 @@ const SECOND = 1000;
 export interface RuleSurroundings {
   readonly host: Host;
   readonly log: Log;
+  readonly clock: RuleClock;
   readonly access: EntityAccess;
+  readonly services: ServiceAccess;
+}
+
+/** What a rule tells. */
+export interface RuleOwner {
+  /** What is to be stored of its waits has changed. */
+  waitsChanged(rule: KeptRule): void;
+  ran(rule: KeptRule): void;
+}
+
+/** A command of a rule that failed. */
+export interface RuleFailure {
+  /** As in errors: `commands[1]`. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The waits of a rule: for its delay, then those of its condition. */
+export type KeptWaits = readonly (KeptWait | null)[];
+
+/** A rule with code beside its commands. */
+export interface RuleWithCode {
+  readonly rule: KeptRule;
+  readonly run: (() => void) | undefined;
 }
 
 /**
@@ -21,70 +47,101 @@ export interface RuleSurroundings {
  * from a timer, so rules that trigger one another never call one another, and leave
  * the device time for everything else.
  */
-export class RunningRule implements Pick<Subscriber, "onStateChanged"> {
+export class RunningRule {
   readonly rule: KeptRule;
+  readonly #code: (() => void) | undefined;
   readonly #surroundings: RuleSurroundings;
-  readonly #listening: Listening;
-  /** The field's latest value. */
-  #value: unknown;
-  /** Whether that value met the condition. */
-  #met: boolean;
-  /** Runs until the condition has been met for long enough. */
-  #waiting: Timer | undefined;
-  /** Runs until the commands are given. */
-  #delay: Timer | undefined;
+  readonly #owner: RuleOwner;
+  readonly #condition: LiveCondition;
+  /** Whether the condition was met when it was looked at last. */
+  #wasMet: boolean;
+  #knewTime: boolean;
+  /** Until the commands are given. */
+  readonly #delay: Wait;
+  /** Runs while it has to wait because it has run too often. */
+  #rest: Timer | undefined;
   /** When the current second began, in ticks, and how often the rule has run since. */
   #second = Number.NEGATIVE_INFINITY;
   #runs = 0;
   /** It runs too often, and that was logged. */
   #held = false;
 
-  constructor(rule: KeptRule, entity: Entity, surroundings: RuleSurroundings) {
+  constructor({ rule, run }: RuleWithCode, surroundings: RuleSurroundings, owner: RuleOwner) {
     this.rule = rule;
+    this.#code = run;
     this.#surroundings = surroundings;
-    this.#value = this.#read(entity);
-    this.#met = isMet(rule.when, this.#value);
-    this.#listening = new Listening(entity, this);
+    this.#owner = owner;
+    const { host, clock, access } = surroundings;
+    const onWait = () => owner.waitsChanged(rule);
+    this.#delay = new Wait(host, clock, () => {
+      onWait();
+      this.#runOrRest();
+    });
+    const onChange = () => this.#look();
+    this.#condition = watch(rule.when, { host, clock, access, onChange, onWait });
+    this.#wasMet = this.#condition.isMet;
+    this.#knewTime = clock.known;
   }
 
-  /** Called by the entity. */
-  onStateChanged(entity: Entity): void {
-    const { when } = this.rule;
-    const value = this.#read(entity);
-    const changes = value !== this.#value;
-    this.#value = value;
-    const before = this.#met;
-    this.#met = when.comparison === "changes" ? changes : isMet(when, value);
-    if (when.comparison === "changes") {
-      if (changes) this.#begin();
-    } else if (this.#met && !before) this.#begin();
-    else if (!this.#met) this.#waiting = this.#clear(this.#waiting);
+  /** Whether it depends on the time of day, or waits while that isn't known. */
+  get isTimed(): boolean {
+    return this.#condition.isTimed || (!this.#surroundings.clock.known && this.waits !== undefined);
+  }
+
+  /** What it waits for; undefined if it doesn't wait. */
+  get waits(): KeptWaits | undefined {
+    const all = [this.#delay.kept];
+    this.#condition.eachWait((wait) => all.push(wait.kept));
+    return all.some((one) => one !== null) ? all : undefined;
+  }
+
+  /** How many milliseconds are left until it runs; undefined if it isn't going to. */
+  get left(): number | undefined {
+    return this.#delay.isOn ? this.#delay.left : undefined;
+  }
+
+  /** Goes on with what a rule waited for before it was restarted or edited. */
+  resume([delay, ...others]: KeptWaits): void {
+    if (delay) this.#delay.resume(delay);
+    let at = 0;
+    this.#condition.eachWait((_, resume) => {
+      const kept = others[at++];
+      if (kept) resume(kept);
+    });
+    this.#wasMet = this.#condition.isMet;
+  }
+
+  /** Called each minute. */
+  tick(): void {
+    this.#delay.tick();
+    const { known } = this.#surroundings.clock;
+    const isNew = known && !this.#knewTime;
+    this.#knewTime = known;
+    if (!isNew) {
+      this.#condition.tick();
+      return;
+    }
+    // What is met when the time becomes known was met already.
+    this.#wasMet = true;
+    this.#condition.tick();
+    this.#wasMet = this.#condition.isMet;
   }
 
   close(): void {
-    this.#listening.end();
-    this.#waiting = this.#clear(this.#waiting);
-    this.#delay = this.#clear(this.#delay);
+    this.#condition.close();
+    this.#delay.stop();
+    if (this.#rest) this.#surroundings.host.timer.clear(this.#rest);
+    this.#rest = undefined;
   }
 
-  /** The condition is met now, and wasn't before. */
-  #begin(): void {
-    const { for_ms } = this.rule.when;
-    this.#waiting = this.#clear(this.#waiting);
-    if (for_ms === 0) this.#runLater(this.rule.delay_ms);
-    else
-      this.#waiting = this.#surroundings.host.timer.set(() => {
-        this.#waiting = undefined;
-        this.#runLater(this.rule.delay_ms);
-      }, for_ms);
-  }
-
-  #runLater(delay: number): void {
-    this.#delay = this.#clear(this.#delay);
-    this.#delay = this.#surroundings.host.timer.set(() => {
-      this.#delay = undefined;
-      this.#runOrRest();
-    }, delay);
+  /** Begins to wait when the condition is met now and wasn't before. */
+  #look(): void {
+    const { isMet } = this.#condition;
+    const begins = isMet && !this.#wasMet;
+    this.#wasMet = isMet;
+    if (!begins) return;
+    this.#delay.begin(this.rule.delay_ms);
+    if (this.rule.delay_ms > 0) this.#owner.waitsChanged(this.rule);
   }
 
   /** Runs, unless it has run too often: then it waits for the second to end, and runs if there is still a reason to. */
@@ -98,62 +155,67 @@ export class RunningRule implements Pick<Subscriber, "onStateChanged"> {
     }
     if (this.#runs < MOST_RUNS) {
       this.#runs += 1;
-      this.#run();
+      this.run();
       return;
     }
     if (!this.#held)
-      log.warn("automation", () => `${this.#words} runs too often; held to ${MOST_RUNS} a second`);
+      log.warn(
+        "automation",
+        () => `${nameOf(this.rule)} runs too often; held to ${MOST_RUNS} a second`,
+      );
     this.#held = true;
-    this.#delay = host.timer.set(
+    if (this.#rest) host.timer.clear(this.#rest);
+    this.#rest = host.timer.set(
       () => {
-        this.#delay = undefined;
-        if (this.#met || this.rule.when.comparison === "changes") this.#runOrRest();
+        this.#rest = undefined;
+        if (this.#condition.isMet || this.#condition.isMomentary) this.#runOrRest();
       },
       this.#second + SECOND - now,
     );
   }
 
-  #run(): void {
-    const { access, log } = this.#surroundings;
-    log.debug("automation", () => `${this.#words} runs`);
-    for (const { object_id, values } of this.rule.commands) {
+  /** Gives the commands. Returns those that failed, which are logged. */
+  run(): RuleFailure[] {
+    const { rule } = this;
+    const { log } = this.#surroundings;
+    log.debug("automation", () => `${nameOf(rule)} runs`);
+    this.#owner.ran(rule);
+    const failures: RuleFailure[] = [];
+    const attempt = (field: string, what: string, act: () => void) => {
       try {
-        const entity = access.find(object_id);
-        if (entity) access.command(entity, values);
+        act();
       } catch (error) {
-        log.error(
-          "automation",
-          () => `${this.#words}: "${object_id}" failed: ${describeError(error)}`,
-        );
+        const message = describeError(error);
+        log.error("automation", () => `${nameOf(rule)}: ${what} failed: ${message}`);
+        failures.push({ field, message: `${what} failed; the device's log says more` });
       }
-    }
+    };
+    for (const [i, command] of rule.commands.entries())
+      attempt(`commands[${i}]`, `"${targetOf(command)}"`, () => this.#give(command));
+    if (this.#code) attempt("run", "its code", this.#code);
+    return failures;
   }
 
-  get #words(): string {
-    const { id, name } = this.rule;
-    return name === "" ? `rule ${id}` : `rule ${id} ("${name}")`;
-  }
-
-  #read(entity: Entity): unknown {
-    return this.#surroundings.access.state(entity)[this.rule.when.field];
-  }
-
-  #clear(timer: Timer | undefined): undefined {
-    if (timer) this.#surroundings.host.timer.clear(timer);
-    return undefined;
+  #give(command: KeptCommand): void {
+    const { access, services } = this.#surroundings;
+    if ("object_id" in command) {
+      const entity = access.find(command.object_id);
+      if (entity) access.command(entity, command.values);
+    } else if ("service" in command) services.execute(command.service, command.args ?? {});
+    else if ("hub_service" in command)
+      services.callHub(command.hub_service, false, command.data ?? {});
+    else services.callHub(command.hub_event, true, command.data ?? {});
   }
 }
 
-/** Whether a value meets a condition, regardless of the value before. */
-function isMet({ comparison, value }: Condition, present: unknown): boolean {
-  switch (comparison) {
-    case "equals":
-      return present === value;
-    case "above":
-      return typeof present === "number" && present > (value as number);
-    case "below":
-      return typeof present === "number" && present < (value as number);
-    default:
-      return false;
-  }
+function targetOf(command: KeptCommand): string {
+  if ("object_id" in command) return command.object_id;
+  if ("service" in command) return command.service;
+  return "hub_service" in command ? command.hub_service : command.hub_event;
+}
+
+/** What the log calls a rule. */
+export function nameOf({ id, name }: KeptRule): string {
+  const who = id === "" ? "a rule of the program" : `rule ${id}`;
+  return name === "" ? who : `${who} ("${name}")`;
 }

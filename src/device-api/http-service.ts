@@ -236,7 +236,9 @@ function resourcesOf(device: HttpApiDevice, parts: Parts, others: readonly Resou
       ? [lazyResource("encryption", () => ({ routes: [encryptionRoute(encryption)] }))]
       : []),
     lazyResource("services", () => serviceCollection(services, executions)),
-    ...(automations ? [lazyResource("automations", () => automationCollection(automations))] : []),
+    ...(automations
+      ? [lazyResource("automations", () => automationCollection(automations.automations))]
+      : []),
     lazyResource("tokens", () => tokenCollection(tokens)),
     lazyResource("tickets", () => ({ routes: [ticketsRoute(tickets)] })),
     lazyResource("logs", () => ({ routes: [logsRoute(lines)] })),

@@ -28,7 +28,7 @@ export interface HttpApiDevice {
   /** The same entities as JSON. */
   readonly entityJson: EntityJson;
   /** Its rules; undefined if the build leaves them out. */
-  readonly automations: Automations | undefined;
+  readonly automations: { readonly automations: Automations } | undefined;
   /** The key of the native API; undefined where there is no encryption. */
   readonly encryption: Encryption | undefined;
   readonly services: readonly AnyService[];

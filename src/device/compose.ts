@@ -1,54 +1,28 @@
-import { Automations } from "../automations/automations.js";
 import { keepsRules } from "../automations/rule-storage.js";
 import { ConfigurationError } from "../base/errors.js";
 import { HTTPService } from "../device-api/http-service.js";
 import type { HttpApiDevice } from "../device-api/served-device.js";
 import type { Entity } from "../entities/entity.js";
-import type { SubDevice } from "../entities/sub-device.js";
 import { EntityJson } from "../entity-json/entity-json.js";
 import { entityKinds } from "../entity-json/kinds/kinds.js";
-import type { Host } from "../host/host.js";
 import { HubAnswers } from "../hub/hub-answers.js";
 import { isHubImport } from "../hub/hub-import.js";
 import { HubStateCommands } from "../hub/hub-state-commands.js";
-import type { Configured } from "../log/configuration.js";
-import type { Log } from "../log/log.js";
 import type { LogLines } from "../log/log-lines.js";
 import type { CommandHandler } from "../native-api/command-handler.js";
 import { NativeApiServer } from "../native-api/native-api-server.js";
 import { Encryption } from "../security/encryption.js";
-import { ServiceCommands, type servicesByKey } from "../services/service-commands.js";
-import type { Clock } from "../time/clock.js";
+import { ServiceCommands } from "../services/service-commands.js";
 import { deviceFacts } from "./device-info.js";
 import type { DeviceService } from "./device-service.js";
 import { EntityRunner } from "./entity-runner.js";
 import { KeyService } from "./key-service.js";
 import { LogOutput } from "./log-output.js";
-import type { DeviceOptions, StartOptions } from "./options.js";
+import type { StartOptions } from "./options.js";
+import type { DeviceParts } from "./parts.js";
 import { PortService } from "./port-service.js";
+import { RuleService } from "./rule-service.js";
 import { keepStates } from "./saved-states.js";
-
-/** The parts of a device that its services are made of. */
-export interface DeviceParts {
-  readonly host: Host;
-  /** Makes the guarded host for the entity with this name. */
-  readonly hostFor: (who: string) => Host;
-  readonly options: DeviceOptions;
-  /** The device's name for people. */
-  readonly friendlyName: string;
-  readonly version: string;
-  readonly entities: readonly Entity[];
-  /** Those that entities belong to. */
-  readonly subDevices: readonly SubDevice[];
-  /** The program's services by their keys; undefined when there are none. */
-  readonly services: ReturnType<typeof servicesByKey> | undefined;
-  /** Takes a hub's answer to a call of one of its services. */
-  readonly hubAnswered: ConstructorParameters<typeof HubAnswers>[0];
-  readonly log: Log;
-  readonly clock: Clock;
-  /** Describes the device's own configuration for the log. */
-  readonly device: Configured;
-}
 
 /** A device's services, and by name those that it calls itself. */
 export interface Composed {
@@ -151,14 +125,24 @@ function nativeApiOf(
   );
 }
 
-/** Rules are created over HTTP; stored ones also run without it. Undefined when the device can't have any. */
+/**
+ * Rules are created over HTTP, or by the program; stored ones also run without HTTP. Undefined when the
+ * device can't have any.
+ */
 function rulesOf(
-  { host, log }: DeviceParts,
+  parts: DeviceParts,
   { http }: StartOptions,
   entityJson: () => EntityJson,
-): Automations | undefined {
+): RuleService | undefined {
+  const hasOwn = (parts.options.automations?.length ?? 0) > 0;
   if (typeof USE_AUTOMATIONS === "undefined" || USE_AUTOMATIONS)
-    if (http || keepsRules(host)) return new Automations(host, log, entityJson());
+    return http || hasOwn || keepsRules(parts.host)
+      ? new RuleService(parts, entityJson)
+      : undefined;
+  if (hasOwn)
+    throw new ConfigurationError(
+      "Rules were left out of this build (USE_AUTOMATIONS); leave the option automations out as well.",
+    );
   return undefined;
 }
 
@@ -166,7 +150,7 @@ function httpOf(
   parts: DeviceParts,
   { http, onError }: StartOptions,
   entityJson: () => EntityJson,
-  automations: Automations | undefined,
+  automations: RuleService | undefined,
   encryption: Encryption | undefined,
   logLines: LogLines,
 ): PortService | undefined {

@@ -15,12 +15,13 @@ import { Clock } from "../time/clock.js";
 import { SteadyTime } from "../time/steady-time.js";
 import { checkNeeds } from "./check-needs.js";
 import { checkPins } from "./check-pins.js";
-import { type Composed, composeServices, type DeviceParts } from "./compose.js";
+import { type Composed, composeServices } from "./compose.js";
 import { checkProject } from "./device-info.js";
 import { checkDeviceName } from "./device-name.js";
 import { AlreadyStartedError } from "./errors.js";
 import { GuardedHost } from "./guarded-host.js";
 import type { DeviceOptions, StartOptions } from "./options.js";
+import type { DeviceParts } from "./parts.js";
 import { ProgramTimers } from "./program-timers.js";
 
 /** A device: its name, its entities, and the services that it runs. */

@@ -1,3 +1,4 @@
+import type { Automation } from "../automations/automation.js";
 import type { HTTPOptions } from "../device-api/http-service.js";
 import type { Entity } from "../entities/entity.js";
 import type { LogLevel, LogLine } from "../log/log.js";
@@ -17,6 +18,8 @@ export interface DeviceOptions {
   entities: readonly Entity[];
   /** Actions that clients can call, in the order in which they are listed after the entities. Default: none. */
   services?: readonly AnyService[];
+  /** The program's own rules, which clients don't see. Default: none. */
+  automations?: readonly Automation[];
   /** Further collections over HTTP, next to the device's own. Default: none. */
   collections?: readonly AnyCollection[];
   /** Your program's version, with dots. Default `"1.0.0"`. */

@@ -105,9 +105,7 @@ export class Hub {
     service: `${string}.${string}`,
     options: HubServiceOptions | HubCallOptions = {},
   ): boolean | Promise<unknown> {
-    const parts = service.split(".");
-    if (parts.length !== 2 || !parts.every((part) => isMadeOf(part, NAME_CHARACTERS)))
-      throw new HubNameError("service", service, "light.turn_on");
+    checkHubName(service, false);
     const message = messageOf(service, options, false);
     if (!("response" in options)) return this.#send(message);
     const { response, responseTemplate = "", timeout = DEFAULT_TIMEOUT } = options;
@@ -129,10 +127,21 @@ export class Hub {
    * @throws HubNameError when the name doesn't begin with `esphome.`, or nothing follows.
    */
   fire(event: `esphome.${string}`, options: HubServiceOptions = {}): boolean {
-    if (!(event.startsWith(EVENT_PREFIX) && event.length > EVENT_PREFIX.length))
-      throw new HubNameError("event", event, "esphome.button_pressed");
+    checkHubName(event, true);
     return this.#send(messageOf(event, options, true));
   }
+}
+
+/** @throws HubNameError when no hub has a service, or an event, of that name. */
+export function checkHubName(name: string, isEvent: boolean): void {
+  if (isEvent) {
+    if (!(name.startsWith(EVENT_PREFIX) && name.length > EVENT_PREFIX.length))
+      throw new HubNameError("event", name, "esphome.button_pressed");
+    return;
+  }
+  const parts = name.split(".");
+  if (parts.length !== 2 || !parts.every((part) => isMadeOf(part, NAME_CHARACTERS)))
+    throw new HubNameError("service", name, "light.turn_on");
 }
 
 function messageOf(

@@ -20,6 +20,8 @@ export interface Acting {
   /** The schema of the request body for an action; undefined if there is no body. */
   inputOf(action: CollectionAction): JSONSchema | undefined;
   answersOf(action: CollectionAction): AnswerSchemas;
+  /** The list may have more than one page. */
+  readonly hasPages: boolean;
   /** The schemas of the list's filters by name. */
   readonly filters: Readonly<Record<string, { readonly json: JSONSchema }>>;
   run(action: CollectionAction, exchange: Exchange): Later<Answer>;
@@ -48,12 +50,12 @@ export class CollectionOperation implements RouteOperation {
   }
 
   get lists(): boolean {
-    return this.#action === CollectionAction.LIST;
+    return this.#action === CollectionAction.LIST && this.#collection.hasPages;
   }
 
   /** The filters of a list. */
   get parameters(): readonly object[] {
-    if (!this.lists) return [];
+    if (this.#action !== CollectionAction.LIST) return [];
     const { filters } = this.#collection;
     return Object.keys(filters).map((name) =>
       queryParameter(name, filters[name]?.json as JSONSchema),

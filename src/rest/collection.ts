@@ -14,6 +14,7 @@ import { notFound, RestError } from "./errors.js";
 import { checkIfMatch, etagOf, matches } from "./etag.js";
 import { mergePatch, readJSON } from "./json-body.js";
 import { answerList, listOf } from "./list.js";
+import { DEFAULT_LIMIT } from "./page.js";
 import type { Permission } from "./permission.js";
 import { prefersRepresentation } from "./prefer.js";
 import { Accepted, PartialContent } from "./results.js";
@@ -77,7 +78,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
   }
 
   get routes(): readonly Route[] {
-    const { name, description = "", routes = [] } = this.#options;
+    const { name, description, routes = [] } = this.#options;
     return [
       { path: `/${name}`, description, operations: this.#collectionOperations() },
       { path: `/${name}/{id}`, operations: this.#itemOperations() },
@@ -160,6 +161,10 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
   /** Only items that are replaced as a whole have ETags. */
   get hasETags(): boolean {
     return this.#options.edit !== undefined;
+  }
+
+  get hasPages(): boolean {
+    return (this.#options.mostItems ?? Number.POSITIVE_INFINITY) > DEFAULT_LIMIT;
   }
 
   get filters(): Fields {

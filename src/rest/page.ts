@@ -3,7 +3,7 @@ import type { Request } from "../http/request.js";
 import { invalid } from "../schema/errors.js";
 import { LARGEST_LIMIT } from "./openapi/parameters.js";
 
-const DEFAULT_LIMIT = 50;
+export const DEFAULT_LIMIT = 50;
 
 interface Identified {
   readonly id: string;

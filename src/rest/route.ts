@@ -79,7 +79,7 @@ export interface Route {
   /** `/articles/{id}`: a segment in braces is a parameter. */
   readonly path: string;
   /** A short description of the resource. */
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly operations: Readonly<Partial<Record<MethodName, RouteOperation>>>;
 }
 

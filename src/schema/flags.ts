@@ -44,10 +44,10 @@ class NamedSchema<T> implements Schema<T> {
   readonly json: JSONSchema;
   readonly patch: JSONSchema;
 
-  constructor(name: string, inner: Schema<T>) {
+  constructor(name: string, inner: Schema<T>, patch: JSONSchema | undefined) {
     this.#inner = inner;
     this.json = refTo(name);
-    this.patch = inner.json.type === "object" ? { type: "object" } : this.json;
+    this.patch = patch ?? this.json;
   }
 
   check(value: unknown, field: string): T {
@@ -56,11 +56,12 @@ class NamedSchema<T> implements Schema<T> {
 }
 
 /**
- * A schema that the API's description has once, under this name; see `Resource.schemas`. What a merge
- * patch of such an object may have isn't described.
+ * A schema that the API's description has once, under this name; see `Resource.schemas`.
+ *
+ * @param patch - What a merge patch of the value may be. Default: a whole value.
  */
-export function named<T>(name: string, inner: Schema<T>): Schema<T> {
-  return new NamedSchema(name, inner);
+export function named<T>(name: string, inner: Schema<T>, patch?: JSONSchema): Schema<T> {
+  return new NamedSchema(name, inner, patch);
 }
 
 /** A reference to one of the schemas that the API's description has by name. */

@@ -302,7 +302,7 @@ describe("Rules", () => {
       "commands",
       {
         ...good,
-        commands: Array(8).fill({ object_id: "b", values: { state: true, x: "y".repeat(80) } }),
+        commands: Array(8).fill({ object_id: "b", values: { state: true, x: "y".repeat(240) } }),
       },
     ],
   ];

@@ -1,7 +1,8 @@
 import { MemoryTime } from "../../hosts/memory/time.js";
 import { createHost } from "../../hosts/node/index.js";
+import type { Automation } from "../../src/automations/automation.js";
 import { Automations } from "../../src/automations/automations.js";
-import type { EntityAccess } from "../../src/automations/entity-access.js";
+import type { EntityAccess, ServiceAccess } from "../../src/automations/entity-access.js";
 import type { Rule } from "../../src/automations/rule.js";
 import type { Entity } from "../../src/entities/entity.js";
 import { register } from "../../src/entities/registry.js";
@@ -12,10 +13,15 @@ import { LineListener, Log, LogLevel } from "../../src/log/log.js";
 import { invalid } from "../../src/schema/errors.js";
 import { boolean, nullable, number } from "../../src/schema/schema.js";
 
+/** In seconds since 1970: a clock before that was never set. */
+const LONG_AGO = 1_577_836_800;
+
 /** Switches and a sensor with rules, in a time that passes when a test says so. */
 export class House {
   readonly clock = new MemoryTime();
+  /** Warnings and errors. */
   readonly log: string[] = [];
+  readonly infos: string[] = [];
   /** What was published, in order: `"b on"`. */
   readonly published: string[] = [];
   readonly switches: Readonly<Record<"a" | "b" | "c", Switch>>;
@@ -24,8 +30,12 @@ export class House {
   readonly #host: Host;
   readonly #log = new Log();
   readonly #access: EntityAccess;
+  readonly #program: readonly Automation[];
+  /** What was called beside entities: `"say {...}"`. */
+  readonly called: string[] = [];
 
-  constructor(storage = createHost().storage) {
+  constructor(storage = createHost().storage, program: readonly Automation[] = []) {
+    this.#program = program;
     this.#host = { ...createHost(), time: this.clock, timer: this.clock, storage };
     const entity = (name: string) =>
       new Switch({
@@ -44,6 +54,7 @@ export class House {
     this.#log.listen(
       new LineListener((level, tag, text) => {
         if (level <= LogLevel.WARN) this.log.push(`${tag}: ${text}`);
+        else if (level === LogLevel.INFO) this.infos.push(text);
       }, LogLevel.VERY_VERBOSE),
     );
     this.automations = this.#start();
@@ -52,11 +63,39 @@ export class House {
   /** Ends the rules and starts them from storage. */
   restart(): void {
     this.automations.close();
+    this.start();
+  }
+
+  start(): void {
     this.automations = this.#start();
   }
 
   #start(): Automations {
-    const automations = new Automations(this.#host, this.#log, this.#access);
+    const { clock: time, called } = this;
+    const clock = {
+      get known() {
+        return time.now >= LONG_AGO * 1000;
+      },
+      utcOffset: 3600,
+    };
+    const services: ServiceAccess = {
+      checkService(name, _, field) {
+        if (name !== "say") throw invalid(`${field}.service`, "must be a service");
+      },
+      execute: (name, args) => void called.push(`${name} ${JSON.stringify(args)}`),
+      checkHub() {},
+      callHub: (name, isEvent, data) =>
+        void called.push(`${isEvent ? "event " : ""}${name} ${JSON.stringify(data)}`),
+    };
+    const surroundings = {
+      host: this.#host,
+      log: this.#log,
+      clock,
+      access: this.#access,
+      services,
+    };
+    const automations = new Automations(surroundings, this.#program);
+    automations.prepare();
     automations.start();
     return automations;
   }

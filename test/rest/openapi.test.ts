@@ -58,12 +58,17 @@ describeHomeOnEachEngine("/openapi.json", (start) => {
     const rule = paths["/automations"].post.requestBody.content["application/json"].schema;
     assert.deepEqual(rule.required, ["when", "commands"]);
     assert.deepEqual(AutomationFields.properties.when, { $ref: "#/components/schemas/Condition" });
-    assert.deepEqual(Condition.properties.comparison.enum, ["equals", "above", "below", "changes"]);
+    assert.deepEqual(Condition.anyOf[0].properties.comparison.enum, [
+      "equals",
+      "above",
+      "below",
+      "changes",
+    ]);
     assert.deepEqual(Object.keys(paths["/events"].get.responses["200"].content), [
       "text/event-stream",
     ]);
     assert.deepEqual(
-      paths["/automations"].get.parameters.map(({ $ref }: JSONObject) => $ref),
+      paths["/logs"].get.parameters.map(({ $ref }: JSONObject) => $ref),
       ["#/components/parameters/limit", "#/components/parameters/after"],
     );
   });
@@ -85,10 +90,10 @@ describeHomeOnEachEngine("/openapi.json", (start) => {
     assert.deepEqual([relay.status, relay.data.state], [200, false]);
     const on = await at("/switches/{id}", "patch")({ id: "relay" }, { state: true });
     assert.deepEqual([on.status, on.data.state], [200, true]);
-    const list = await at("/switches", "get")({ limit: 1, after: "relay" });
+    const list = await at("/logs", "get")({ limit: 1, after: "0" });
     assert.deepEqual(
       list.data.items.map(({ id }: JSONObject) => id),
-      ["pump"],
+      ["1"],
     );
     const rule = {
       when: { object_id: "relay", field: "state", comparison: "changes" },

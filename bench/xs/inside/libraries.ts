@@ -68,7 +68,8 @@ function endFrame(bytes: Uint8Array, id: number): number {
   buf[0] = 0;
   if (size > 0x7f) buf[pos++] = (size & 0x7f) | 0x80;
   buf[pos++] = size > 0x7f ? size >> 7 : size;
-  buf[pos++] = id;
+  if (id > 0x7f) buf[pos++] = (id & 0x7f) | 0x80;
+  buf[pos++] = id > 0x7f ? id >> 7 : id;
   buf.set(bytes, pos);
   return pos + size;
 }

@@ -23,7 +23,7 @@ export function allEntities(
   const collection = new Collection({
     name: "entities",
     itemName: "Entity",
-    description: "The entities of all kinds, each with the fields of its kind",
+    description: "Entities of all kinds",
     fields: COMMON_FIELDS,
     filters: { kind: oneOf(kinds.map(({ kind }) => kind)) },
     list({ kind: wanted = undefined }) {

@@ -25,6 +25,7 @@ export function serviceCollection(
   const { routes, schemas } = new Collection({
     name: "services",
     itemName: "Service",
+    mostItems: services.length,
     description: "Services that the device offers",
     fields: SERVICE,
     list: () => services.map(shown),

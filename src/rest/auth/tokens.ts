@@ -1,7 +1,7 @@
 import { oneOf, optional, readOnly, string } from "../../schema/schema.js";
 import { type AnyCollection, Collection, type Item } from "../collection.js";
 import { PERMISSIONS } from "../permission.js";
-import { LONGEST_TOKEN_NAME, type Token, type TokenStore } from "./token-store.js";
+import { LONGEST_TOKEN_NAME, MOST_TOKENS, type Token, type TokenStore } from "./token-store.js";
 
 const TOKEN = {
   name: string({ minLength: 1, maxLength: LONGEST_TOKEN_NAME }),
@@ -15,6 +15,7 @@ export function tokenCollection(tokens: TokenStore): AnyCollection {
   return new Collection({
     name: "tokens",
     itemName: "Token",
+    mostItems: MOST_TOKENS,
     description: "Tokens for programs that use the API",
     fields: TOKEN,
     readPermission: "configure",

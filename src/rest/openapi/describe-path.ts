@@ -26,7 +26,7 @@ const USUAL_PERMISSIONS: Readonly<Record<MethodName, Permission>> = {
 
 /** What goes for all operations. */
 export const GENERALLY =
-  "Unless said otherwise, GET takes a token with the permission read, POST, PUT and PATCH one with command, DELETE one with configure. PATCH also takes application/merge-patch+json. `Prefer: wait=5` waits for what is answered with 202. ETags work with If-Match and If-None-Match.";
+  "Unless said otherwise, GET takes a token with the permission read, POST, PUT and PATCH one with command, DELETE one with configure. PATCH also takes application/merge-patch+json. `Prefer: wait=5` waits for what is answered with 202.";
 
 /** Describes a route as an OpenAPI path item. */
 export function describePath(

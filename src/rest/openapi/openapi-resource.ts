@@ -14,13 +14,10 @@ export interface About {
   readonly version: number;
 }
 
+/** For programs, for people, and the field that is wrong if there is one. */
 const ERROR = {
   type: "object",
-  properties: {
-    id: { type: "string", description: "For programs: what is wrong" },
-    message: { type: "string", description: "For people: what is wrong, and what to do" },
-    field: { type: "string", description: "The field that is wrong, if there is one" },
-  },
+  properties: { id: { type: "string" }, message: { type: "string" }, field: { type: "string" } },
   required: ["id", "message"],
 };
 
@@ -29,9 +26,10 @@ const ERROR_RESPONSE = {
   content: { "application/json": { schema: refTo("Error") } },
 };
 
+/** A token, or a token as user name without a password. */
 const SECURITY_SCHEMES = {
-  bearer: { type: "http", scheme: "bearer", description: "A token" },
-  basic: { type: "http", scheme: "basic", description: "A token as user name, no password" },
+  bearer: { type: "http", scheme: "bearer" },
+  basic: { type: "http", scheme: "basic" },
 };
 
 /**
@@ -63,7 +61,6 @@ function textsOf({ title, version }: About, resources: readonly Resource[]): (()
   const head = {
     openapi: "3.1.0",
     info: { title, version: String(version), description: GENERALLY },
-    servers: [{ url: "/" }],
     security: Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] })),
   };
   const components = new Components();

@@ -6,12 +6,10 @@ export const LARGEST_LIMIT = 100;
 /** Parameters that many operations have, which the description has once. */
 export const SHARED_PARAMETERS = {
   id: pathParameter("id"),
-  limit: queryParameter(
-    "limit",
-    { type: "integer", minimum: 1, maximum: LARGEST_LIMIT },
-    "The most items to return",
-  ),
-  after: queryParameter("after", { type: "string" }, "The id of the last item of the page before"),
+  /** The most items to return. */
+  limit: queryParameter("limit", { type: "integer", minimum: 1, maximum: LARGEST_LIMIT }),
+  /** The id of the last item of the page before. */
+  after: queryParameter("after", { type: "string" }),
 };
 
 export const ID = shared("id");
@@ -23,8 +21,8 @@ function shared(name: keyof typeof SHARED_PARAMETERS): object {
 }
 
 /** A parameter in the query. */
-export function queryParameter(name: string, schema: JSONSchema, description?: string): object {
-  return { name, in: "query", ...(description !== undefined && { description }), schema };
+export function queryParameter(name: string, schema: JSONSchema): object {
+  return { name, in: "query", schema };
 }
 
 /** A parameter in the path. */

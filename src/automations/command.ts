@@ -1,0 +1,62 @@
+import { invalid } from "../schema/errors.js";
+import {
+  isObject,
+  type JSONSchema,
+  named,
+  object,
+  optional,
+  type Schema,
+  string,
+} from "../schema/schema.js";
+
+type RuleValues = Readonly<Record<string, unknown>>;
+
+const values: Schema<RuleValues> = {
+  json: { type: "object", minProperties: 1 },
+  check(values, field) {
+    if (!isObject(values) || Object.keys(values).length === 0)
+      throw invalid(field, "must be an object that says what is to change");
+    return values;
+  },
+};
+
+const data: Schema<RuleValues> = {
+  json: { type: "object" },
+  check(values, field) {
+    if (!isObject(values)) throw invalid(field, "must be an object");
+    return values;
+  },
+};
+
+/** A command to an entity: the fields that a PATCH of it would have. */
+const ENTITY_COMMAND = object({ object_id: string(), values });
+
+/** A service of the device, with the values of its arguments by name. */
+const SERVICE_COMMAND = object({ service: string(), args: optional(data) });
+
+/** A service of the hub, as in `"light.turn_on"`, or an event, as in `"esphome.bell"`, with texts, numbers and booleans. */
+const HUB_COMMAND = object({ hub_service: string(), data: optional(data) });
+const EVENT_COMMAND = object({ hub_event: string(), data: optional(data) });
+
+/** What a rule does. */
+export type KeptCommand =
+  | { readonly object_id: string; readonly values: RuleValues }
+  | { readonly service: string; readonly args?: RuleValues }
+  | { readonly hub_service: string; readonly data?: RuleValues }
+  | { readonly hub_event: string; readonly data?: RuleValues };
+
+const ALL = [ENTITY_COMMAND, SERVICE_COMMAND, HUB_COMMAND, EVENT_COMMAND];
+
+export const COMMAND_SCHEMA: Schema<KeptCommand> = {
+  get json(): JSONSchema {
+    return { anyOf: ALL.map(({ json }) => json) };
+  },
+  check(value, field) {
+    const has = (name: string) => isObject(value) && Object.hasOwn(value, name);
+    const schema = ALL.find(({ fields }) => has(Object.keys(fields)[0] as string));
+    return (schema ?? ENTITY_COMMAND).check(value, field) as KeptCommand;
+  },
+};
+
+/** One of a rule's commands. */
+export const COMMAND: Schema<KeptCommand> = named("Command", COMMAND_SCHEMA);

@@ -1,0 +1,139 @@
+import { DIGITS, isMadeOf } from "../base/characters.js";
+import { invalid } from "../schema/errors.js";
+import {
+  array,
+  type Input,
+  integer,
+  isObject,
+  type JSONSchema,
+  named,
+  object,
+  oneOf,
+  optional,
+  type Schema,
+  string,
+} from "../schema/schema.js";
+
+/** The longest that a rule can wait, in milliseconds: a day. */
+const LONGEST_TIME = 86_400_000;
+
+/** How deep conditions can be within one another. */
+const DEEPEST = 4;
+
+/** A time that a rule waits, in milliseconds. */
+export const milliseconds = integer({ minimum: 0, maximum: LONGEST_TIME });
+
+/** A field's value, as in JSON. */
+export type RuleValue = boolean | number | string | null;
+
+const value: Schema<RuleValue> = {
+  json: { type: ["boolean", "number", "string", "null"] },
+  check(value, field) {
+    if (typeof value === "string") return string().check(value, field);
+    if (value !== null && typeof value !== "boolean" && typeof value !== "number")
+      throw invalid(field, "must be true, false, a number, a text or null");
+    return value;
+  },
+};
+
+/** A state that meets a condition. */
+const STATE_CONDITION = object({
+  /** The entity whose state it is. */
+  object_id: string(),
+  /** The field of the state: `"state"`, `"brightness"`, `"position"`. */
+  field: string(),
+  /** How the field is compared; `"changes"` is met by each value that differs from the one before. */
+  comparison: oneOf(["equals", "above", "below", "changes"]),
+  /** What the field is compared with: a number for `"above"` and `"below"`, nothing for `"changes"`. */
+  value: optional(value),
+  /**
+   * For how many milliseconds the state must meet the condition without a break;
+   * with `"changes"`, for how long the new value must stay. Default 0.
+   */
+  for_ms: optional(milliseconds),
+});
+
+/** The days of the week, in the order of `Date.getUTCDay`. */
+export const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
+
+/** A time of day, as in `"07:30"`. */
+const timeOfDay: Schema<string> = {
+  json: { type: "string", minLength: 5, maxLength: 5 },
+  check(value, field) {
+    const text = string().check(value, field);
+    const [hours = "", minutes = ""] = text.split(":");
+    const isOne = text.length === 5 && hours.length === 2 && isMadeOf(hours + minutes, DIGITS);
+    if (!(isOne && Number(hours) < 24 && Number(minutes) < 60))
+      throw invalid(field, 'must be a time of day, like "07:30"');
+    return text;
+  },
+};
+
+/** A time of day, in the time zone of the hub. */
+const TIME_CONDITION = object({
+  from: timeOfDay,
+  /** The end, which may be on the next day. Default: a minute after `from`. */
+  to: optional(timeOfDay),
+  /** The days on which it begins. Default: all. */
+  weekdays: optional(array(oneOf(WEEKDAYS), { minItems: 1, maxItems: 7 })),
+});
+
+export type StateCondition = Input<(typeof STATE_CONDITION)["fields"]>;
+export type TimeCondition = Input<(typeof TIME_CONDITION)["fields"]>;
+
+/** What triggers a rule: a state, a time, or several of them together. */
+export type Condition =
+  | StateCondition
+  | TimeCondition
+  | { readonly and: readonly Condition[] }
+  | { readonly or: readonly Condition[] };
+
+const REFERENCE = "Condition";
+
+const SEVERAL: JSONSchema = {
+  type: "array",
+  items: { $ref: `#/components/schemas/${REFERENCE}` },
+  minItems: 1,
+  maxItems: 8,
+};
+
+/** Several conditions, of which all or one have to be met. */
+const SEVERAL_CONDITION: JSONSchema = {
+  type: "object",
+  properties: { and: SEVERAL, or: SEVERAL },
+  additionalProperties: false,
+  minProperties: 1,
+  maxProperties: 1,
+};
+
+/** Any condition. */
+export const CONDITION_SCHEMA: Schema<Condition> = {
+  get json(): JSONSchema {
+    return { anyOf: [STATE_CONDITION.json, TIME_CONDITION.json, SEVERAL_CONDITION] };
+  },
+  check: (value, field) => checkShape(value, field, 1),
+};
+
+/** The field `when` of a rule. */
+export const WHEN = named(REFERENCE, CONDITION_SCHEMA, { type: "object" });
+
+function checkShape(value: unknown, field: string, depth: number): Condition {
+  if (depth > DEEPEST) throw invalid(field, `must not have more than ${DEEPEST} levels`);
+  if (isObject(value)) {
+    for (const name of ["and", "or"] as const) {
+      if (!Object.hasOwn(value, name)) continue;
+      const { [name]: inner, ...rest } = value;
+      const [other] = Object.keys(rest);
+      if (other !== undefined) throw invalid(`${field}.${other}`, `can't stand beside "${name}"`);
+      const path = `${field}.${name}`;
+      const schema: Schema<Condition> = {
+        json: {},
+        check: (one, path) => checkShape(one, path, depth + 1),
+      };
+      const all = array(schema, { minItems: 1, maxItems: 8 }).check(inner, path);
+      return name === "and" ? { and: all } : { or: all };
+    }
+    if (Object.hasOwn(value, "from")) return TIME_CONDITION.check(value, field);
+  }
+  return STATE_CONDITION.check(value, field);
+}

@@ -1,0 +1,238 @@
+import type { Entity } from "../entities/entity.js";
+import { Listening } from "../entities/listening.js";
+import type { Host } from "../host/host.js";
+import { type Condition, type StateCondition, type TimeCondition, WEEKDAYS } from "./condition.js";
+import type { EntityAccess } from "./entity-access.js";
+import { type KeptWait, type RuleClock, Wait } from "./wait.js";
+
+/** What conditions need of their device and their rule. */
+export interface ConditionSurroundings {
+  readonly host: Host;
+  readonly clock: RuleClock;
+  readonly access: EntityAccess;
+  /** Whether the condition is met may have changed. */
+  readonly onChange: () => void;
+  /** A wait has begun or ended. */
+  readonly onWait: () => void;
+}
+
+/** A condition at work. */
+export interface LiveCondition {
+  readonly isMet: boolean;
+  /** It is only met for a moment. */
+  readonly isMomentary: boolean;
+  /** Whether it depends on the time of day. */
+  readonly isTimed: boolean;
+  /** Called each minute. */
+  tick(): void;
+  /** Calls back for each of its waits, always in the same order. */
+  eachWait(visit: (wait: Wait, resume: (kept: KeptWait) => void) => void): void;
+  close(): void;
+}
+
+/** Starts to watch a condition. What is met already counts as met before. */
+export function watch(condition: Condition, surroundings: ConditionSurroundings): LiveCondition {
+  if ("and" in condition)
+    return new LiveConditions(
+      condition.and.map((one) => watch(one, surroundings)),
+      true,
+    );
+  if ("or" in condition)
+    return new LiveConditions(
+      condition.or.map((one) => watch(one, surroundings)),
+      false,
+    );
+  if ("from" in condition) return new LiveTime(condition, surroundings);
+  const entity = surroundings.access.find(condition.object_id) as Entity;
+  return new LiveState(condition, entity, surroundings);
+}
+
+/** Several conditions: all have to be met, or one of them. */
+class LiveConditions implements LiveCondition {
+  readonly #all: readonly LiveCondition[];
+  readonly #isAnd: boolean;
+
+  constructor(all: readonly LiveCondition[], isAnd: boolean) {
+    this.#all = all;
+    this.#isAnd = isAnd;
+  }
+
+  get isMet(): boolean {
+    const isMet = ({ isMet }: LiveCondition) => isMet;
+    return this.#isAnd ? this.#all.every(isMet) : this.#all.some(isMet);
+  }
+
+  get isMomentary(): boolean {
+    return this.#all.some(({ isMomentary }) => isMomentary);
+  }
+
+  get isTimed(): boolean {
+    return this.#all.some(({ isTimed }) => isTimed);
+  }
+
+  tick(): void {
+    for (const one of this.#all) one.tick();
+  }
+
+  eachWait(visit: (wait: Wait, resume: (kept: KeptWait) => void) => void): void {
+    for (const one of this.#all) one.eachWait(visit);
+  }
+
+  close(): void {
+    for (const one of this.#all) one.close();
+  }
+}
+
+class LiveState implements LiveCondition {
+  readonly isTimed = false;
+  readonly #when: StateCondition;
+  readonly #surroundings: ConditionSurroundings;
+  readonly #listening: Listening;
+  readonly #wait: Wait;
+  /** The field's latest value. */
+  #value: unknown;
+  /** Whether that value meets the condition. */
+  #fits: boolean;
+  isMet: boolean;
+
+  constructor(when: StateCondition, entity: Entity, surroundings: ConditionSurroundings) {
+    this.#when = when;
+    this.#surroundings = surroundings;
+    const { host, clock } = surroundings;
+    this.#wait = new Wait(host, clock, () => {
+      surroundings.onWait();
+      this.#begin();
+    });
+    this.#value = this.#read(entity);
+    this.#fits = fits(when, this.#value);
+    this.isMet = this.#fits;
+    this.#listening = new Listening(entity, this);
+  }
+
+  get isMomentary(): boolean {
+    return this.#when.comparison === "changes";
+  }
+
+  /** Called by the entity. */
+  onStateChanged(entity: Entity): void {
+    const { for_ms = 0 } = this.#when;
+    const value = this.#read(entity);
+    const changes = value !== this.#value;
+    this.#value = value;
+    const before = this.#fits;
+    this.#fits = fits(this.#when, value);
+    const begins = this.isMomentary ? changes : this.#fits && !before;
+    if (begins && for_ms > 0) {
+      this.#wait.begin(for_ms);
+      this.#surroundings.onWait();
+    } else if (begins) this.#begin();
+    else if (!this.#fits && !this.isMomentary) this.#end();
+  }
+
+  tick(): void {
+    this.#wait.tick();
+  }
+
+  eachWait(visit: (wait: Wait, resume: (kept: KeptWait) => void) => void): void {
+    visit(this.#wait, (kept) => {
+      // A change can't be told from before the restart.
+      if (!this.#fits) return;
+      this.isMet = false;
+      this.#wait.resume(kept);
+    });
+  }
+
+  close(): void {
+    this.#listening.end();
+    this.#wait.stop();
+  }
+
+  #begin(): void {
+    this.isMet = true;
+    this.#surroundings.onChange();
+    if (!this.isMomentary) return;
+    this.isMet = false;
+    this.#surroundings.onChange();
+  }
+
+  #end(): void {
+    if (this.#wait.isOn) {
+      this.#wait.stop();
+      this.#surroundings.onWait();
+    }
+    if (!this.isMet) return;
+    this.isMet = false;
+    this.#surroundings.onChange();
+  }
+
+  #read(entity: Entity): unknown {
+    return this.#surroundings.access.state(entity)[this.#when.field];
+  }
+}
+
+/** Whether a value meets a condition, regardless of the value before. */
+function fits({ comparison, value }: StateCondition, present: unknown): boolean {
+  switch (comparison) {
+    case "equals":
+      return present === value;
+    case "above":
+      return typeof present === "number" && present > (value as number);
+    case "below":
+      return typeof present === "number" && present < (value as number);
+    default:
+      return false;
+  }
+}
+
+const MINUTES_PER_DAY = 1440;
+
+class LiveTime implements LiveCondition {
+  readonly isMomentary = false;
+  readonly isTimed = true;
+  readonly #when: TimeCondition;
+  readonly #surroundings: ConditionSurroundings;
+  isMet: boolean;
+
+  constructor(when: TimeCondition, surroundings: ConditionSurroundings) {
+    this.#when = when;
+    this.#surroundings = surroundings;
+    this.isMet = this.#isNow();
+  }
+
+  tick(): void {
+    const isNow = this.#isNow();
+    if (isNow === this.isMet) return;
+    this.isMet = isNow;
+    this.#surroundings.onChange();
+  }
+
+  eachWait(): void {}
+
+  close(): void {}
+
+  #isNow(): boolean {
+    const { host, clock } = this.#surroundings;
+    if (!clock.known) return false;
+    const { now } = host.time;
+    // Where no hub has told its time zone, that of the host.
+    const offset = clock.utcOffset ?? -60 * new Date(now).getTimezoneOffset();
+    const minute = Math.floor((now / 1000 + offset) / 60);
+    const day = Math.floor(minute / MINUTES_PER_DAY);
+    const at = minute - day * MINUTES_PER_DAY;
+    const from = minuteOf(this.#when.from);
+    const to = this.#when.to === undefined ? from + 1 : minuteOf(this.#when.to);
+    if (from < to) return at >= from && at < to && this.#isOn(day);
+    return (at >= from && this.#isOn(day)) || (at < to && this.#isOn(day - 1));
+  }
+
+  /** Whether it begins on this day, counted from 1970-01-01, a Thursday. */
+  #isOn(day: number): boolean {
+    const { weekdays } = this.#when;
+    return weekdays?.includes(WEEKDAYS[(day + 4) % 7] as "sun") ?? true;
+  }
+}
+
+function minuteOf(time: string): number {
+  const [hours, minutes] = time.split(":");
+  return Number(hours) * 60 + Number(minutes);
+}

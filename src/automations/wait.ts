@@ -1,0 +1,81 @@
+import type { Host, Timer } from "../host/host.js";
+
+/** What rules need to know of the device's clock. */
+export interface RuleClock {
+  /** Whether it was set. */
+  readonly known: boolean;
+  /** What to add to UTC to get the local time, in seconds; undefined if that isn't known. */
+  readonly utcOffset: number | undefined;
+}
+
+/** A wait as it is stored: how many milliseconds were left, and when it ends in milliseconds since 1970; 0 if that isn't known. */
+export type KeptWait = readonly [left: number, end: number];
+
+/** A rule waits: for its delay, or until a state has met a condition for long enough. */
+export class Wait {
+  readonly #host: Host;
+  readonly #clock: RuleClock;
+  readonly #done: () => void;
+  #timer: Timer | undefined;
+  /** When it ends, in ticks. */
+  #end = 0;
+  /** When it ends, as it was stored, while the clock isn't known. */
+  #storedEnd = 0;
+
+  constructor(host: Host, clock: RuleClock, done: () => void) {
+    this.#host = host;
+    this.#clock = clock;
+    this.#done = done;
+  }
+
+  get isOn(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  /** In milliseconds. */
+  get left(): number {
+    return Math.max(0, this.#end - this.#host.time.ticks);
+  }
+
+  begin(time: number): void {
+    this.stop();
+    const { timer, time: clock } = this.#host;
+    this.#end = clock.ticks + time;
+    this.#timer = timer.set(() => {
+      this.#timer = undefined;
+      this.#done();
+    }, time);
+  }
+
+  stop(): void {
+    if (this.#timer) this.#host.timer.clear(this.#timer);
+    this.#timer = undefined;
+    this.#storedEnd = 0;
+  }
+
+  get kept(): KeptWait | null {
+    if (!this.isOn) return null;
+    const { left } = this;
+    return [left, this.#clock.known ? Math.round(this.#host.time.now + left) : this.#storedEnd];
+  }
+
+  /** Goes on with a stored wait. While the clock isn't known, the time of the restart itself doesn't count. */
+  resume([left, end]: KeptWait): void {
+    this.begin(this.#leftOf(left, end));
+    if (!this.#clock.known) this.#storedEnd = end;
+  }
+
+  /** The clock may be known by now. */
+  tick(): void {
+    if (!this.isOn || this.#storedEnd === 0 || !this.#clock.known) return;
+    const end = this.#storedEnd;
+    this.begin(Math.min(this.left, this.#leftOf(0, end)));
+  }
+
+  /** A clock that was set wrongly doesn't make it longer. */
+  #leftOf(left: number, end: number): number {
+    if (end === 0 || !this.#clock.known) return left;
+    const byClock = Math.max(0, end - this.#host.time.now);
+    return left === 0 ? byClock : Math.min(left, byClock);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Entity } from "../entities/entity.js";
+import type { SubDevice } from "../entities/sub-device.js";
+import type { Host } from "../host/host.js";
+import type { Hub } from "../hub/hub.js";
+import type { HubAnswers } from "../hub/hub-answers.js";
+import type { Configured } from "../log/configuration.js";
+import type { Log } from "../log/log.js";
+import type { servicesByKey } from "../services/service-commands.js";
+import type { Clock } from "../time/clock.js";
+import type { DeviceOptions } from "./options.js";
+
+/** What has a hub. */
+export interface WithHub {
+  readonly hub: Hub;
+}
+
+/** The parts of a device that its services are made of. */
+export interface DeviceParts {
+  readonly host: Host;
+  /** Makes the guarded host for the entity with this name. */
+  readonly hostFor: (who: string) => Host;
+  readonly options: DeviceOptions;
+  /** The device's name for people. */
+  readonly friendlyName: string;
+  readonly version: string;
+  readonly entities: readonly Entity[];
+  /** Those that entities belong to. */
+  readonly subDevices: readonly SubDevice[];
+  /** The program's services by their keys; undefined when there are none. */
+  readonly services: ReturnType<typeof servicesByKey> | undefined;
+  /** Takes a hub's answer to a call of one of its services. */
+  readonly hubAnswered: ConstructorParameters<typeof HubAnswers>[0];
+  readonly log: Log;
+  readonly clock: Clock;
+  /** Describes the device's own configuration for the log, and has its hub. */
+  readonly device: Configured & WithHub;
+}

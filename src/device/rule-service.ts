@@ -1,0 +1,53 @@
+import type { Automation } from "../automations/automation.js";
+import { Automations } from "../automations/automations.js";
+import { keepsRules } from "../automations/rule-storage.js";
+import type { EntityJson } from "../entity-json/entity-json.js";
+import type { AnyService } from "../services/service.js";
+import type { DeviceService } from "./device-service.js";
+import type { DeviceParts } from "./parts.js";
+import { RuleDevice } from "./rule-device.js";
+
+const NO_AUTOMATIONS: readonly Automation[] = [];
+const NO_SERVICES: readonly AnyService[] = [];
+
+/** A device's rules, which take no memory until there is one, or a client asks for them. */
+export class RuleService implements DeviceService {
+  readonly #parts: DeviceParts;
+  readonly #entityJson: () => EntityJson;
+  #made: Automations | undefined;
+
+  constructor(parts: DeviceParts, entityJson: () => EntityJson) {
+    this.#parts = parts;
+    this.#entityJson = entityJson;
+  }
+
+  /** The rules. They are read from storage when they are asked for first. */
+  get automations(): Automations {
+    if (!this.#made) {
+      this.#made = this.#make();
+      this.#made.start();
+    }
+    return this.#made;
+  }
+
+  /** @throws ConfigurationError when a rule of the program isn't valid. */
+  prepare(): void {
+    const { automations = NO_AUTOMATIONS } = this.#parts.options;
+    if (automations.length > 0) this.#make().prepare();
+  }
+
+  start(): void {
+    const { host, options } = this.#parts;
+    if (options.automations?.length || keepsRules(host)) this.automations;
+  }
+
+  close(): void {
+    this.#made?.close();
+    this.#made = undefined;
+  }
+
+  #make(): Automations {
+    const { automations = NO_AUTOMATIONS, services = NO_SERVICES } = this.#parts.options;
+    return new Automations(new RuleDevice(this.#parts, this.#entityJson(), services), automations);
+  }
+}
