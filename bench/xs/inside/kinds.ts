@@ -13,7 +13,8 @@ export interface Kind {
 
 /** Samples with more than most: effects, options, texts, callbacks. */
 const MOST: Record<string, Partial<Kind>> = {
-  light: { slots: 110 },
+  light: { slots: 110, chunkBytes: 660 },
+  climate: { slots: 136, chunkBytes: 700 },
   select: { chunkBytes: 900 },
   event: { chunkBytes: 800 },
   update: { chunkBytes: 800 },
@@ -27,7 +28,7 @@ export const KINDS: Record<string, Kind> = Object.fromEntries(
     kind.split("_").join(" "),
     {
       slots: 80,
-      chunkBytes: 600,
+      chunkBytes: 640,
       ...MOST[kind],
       make: (i: number) => make({ name: `${kind} ${i + 10}` }),
     },

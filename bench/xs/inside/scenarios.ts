@@ -170,7 +170,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     to: 4,
     // Off, 18 °C, 12 to 28 °C, away.
     frame: RegExp(
-      `^00 1b 2f ${KEY} 1d 00 00 90 41 25 00 00 c0 7f 2d 00 00 40 41 35 00 00 e0 41 38 01$`,
+      `^00 1d 2f ${KEY} 1d 00 00 90 41 25 00 00 c0 7f 2d 00 00 40 41 35 00 00 e0 41 38 01 60 02$`,
     ),
   },
   "a reading that moves a thermostat's relays, to four subscribers": {
@@ -183,7 +183,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     // The sensor's state, then the thermostat's: auto, 30 °C, 20 to 24 °C, cooling.
     frames: 2,
     frame: RegExp(
-      `^00 1d 2f ${KEY} 10 01 1d 00 00 f0 41 25 00 00 c0 7f 2d 00 00 a0 41 35 00 00 c0 41 40 02$`,
+      `^00 1f 2f ${KEY} 10 01 1d 00 00 f0 41 25 00 00 c0 7f 2d 00 00 a0 41 35 00 00 c0 41 40 02 60 01$`,
     ),
   },
   "a hub state, to a sensor with four subscribers": {
