@@ -5,13 +5,14 @@ import { ceilings, writeCeilings } from "./ceilings.js";
 import { measureDevice, measureHeap } from "./device.js";
 import { measureLibraries, measureOurs } from "./measure.js";
 import { PROJECT } from "./program.js";
+import { type Figures, writeReadme } from "./readme-figures.js";
 import { report } from "./report.js";
 
 const HELP = `npm run bench:xs -- [options]
 
 Measures on the XS engine the cost of encoding and decoding each message, compared with other
 libraries, and a whole device: a ping, a command, a state, and its heap.
-Writes bench/xs.md and bench/xs.json. Takes about a minute.
+Writes bench/xs.md, bench/xs.json and the README's figures. Takes about a minute.
 
   --ceilings  also makes the new figures the limits of npm test: bench/xs-ceilings.json
   --help      show this`;
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   writeFileSync(`${PROJECT}bench/xs.md`, text);
   const all = { Thimble: { ...costs, ...scenarios }, heap, ...libraries };
   writeFileSync(`${PROJECT}bench/xs.json`, `${JSON.stringify(all, null, 2)}\n`);
+  writeReadme(all as unknown as Figures);
   if (options.ceilings) writeCeilings(ceilings({ ...costs, ...scenarios }));
 }
 
