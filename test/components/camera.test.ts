@@ -81,7 +81,7 @@ describe("Camera", () => {
   it("needs room for its chunks", () => {
     const entities = [new Camera({ name: "Eye" })];
     const device = new Device(createHost(), { name: "test", entities });
-    assert.throws(() => device.start({ port: 0, memory: { send: 1037 } }), /at least 1044 bytes/);
+    assert.throws(() => device.start({ port: 0, memory: { send: 1037 } }), /at least 1064 bytes/);
     const small = [new Switch({ name: "Relay" })];
     const other = keep(new Device(createHost(), { name: "test", entities: small }));
     other.start({ port: 0, address: "127.0.0.1", memory: { send: 1037 } });
@@ -98,7 +98,7 @@ describe("Camera", () => {
     const port = await startDevice(device, {
       port: 0,
       address: "127.0.0.1",
-      memory: { send: 1044 },
+      memory: { send: 1064 },
     });
     const client = keep(await RawClient.open({ host: "127.0.0.1", port }));
     client.send(encode("SubscribeStatesRequest"), SINGLE);
