@@ -136,7 +136,7 @@ function rulesOf(
 ): RuleService | undefined {
   const hasOwn = (parts.options.automations?.length ?? 0) > 0;
   if (typeof USE_AUTOMATIONS === "undefined" || USE_AUTOMATIONS)
-    return http || hasOwn || keepsRules(parts.host)
+    return http || hasOwn || keepsRules(parts.host, parts.log)
       ? new RuleService(parts, entityJson)
       : undefined;
   if (hasOwn)

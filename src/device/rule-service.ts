@@ -37,8 +37,8 @@ export class RuleService implements DeviceService {
   }
 
   start(): void {
-    const { host, options } = this.#parts;
-    if (options.automations?.length || keepsRules(host)) this.automations;
+    const { host, options, log } = this.#parts;
+    if (options.automations?.length || keepsRules(host, log)) this.automations;
   }
 
   close(): void {

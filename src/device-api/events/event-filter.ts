@@ -43,7 +43,7 @@ function words(text: string | undefined): readonly string[] | undefined {
 
 function levelOf(text: string | undefined): number {
   if (text === undefined) return HTTP_LOG_LEVEL;
-  const level = LEVELS.findIndex((name) => name === text);
+  const level = (LEVELS as readonly string[]).indexOf(text);
   if (level < LogLevel.NONE || level > HTTP_LOG_LEVEL)
     throw invalid("log", `must be one of ${LEVELS.slice(0, HTTP_LOG_LEVEL + 1).join(", ")}`);
   return level;
