@@ -2,11 +2,11 @@ import type { EntityAccess, RuleData, ServiceAccess } from "../automations/entit
 import type { RuleSurroundings } from "../automations/running-rule.js";
 import type { RuleClock } from "../automations/wait.js";
 import { onRejection } from "../base/on-rejection.js";
-import { argsSchema } from "../device-api/services/args-schema.js";
 import type { Host } from "../host/host.js";
 import { checkHubName, HubNameError, type HubServiceData } from "../hub/hub.js";
 import { describeError, type Log } from "../log/log.js";
 import { invalid } from "../schema/errors.js";
+import { argsSchema } from "../services/args-schema.js";
 import type { AnyService } from "../services/service.js";
 import type { DeviceParts, WithHub } from "./parts.js";
 

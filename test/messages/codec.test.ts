@@ -246,5 +246,6 @@ function longValue(field: protobuf.Field, length: number): unknown {
     const text = field.resolvedType.fieldsArray.find(({ type }) => type === "string");
     return [{ [(text as protobuf.Field).name]: "x".repeat(length) }];
   }
-  return new Array(length >> 1).fill(1);
+  // Each has its tag, which takes two bytes from the field number 16 on.
+  return new Array(Math.floor(length / (field.id > 15 ? 3 : 2))).fill(1);
 }

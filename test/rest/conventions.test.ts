@@ -109,7 +109,8 @@ describeOnEachEngine("The REST conventions", "articles", (start) => {
     for (const path of Object.values<string>(json.collections).filter(
       (path) => !/broken/.test(path),
     ))
-      assert.equal((await as(path === "/events" ? "HEAD" : "GET", path)).status, 200, path);
+      if (path === "/tickets") assert.equal((await as("POST", path)).status, 201);
+      else assert.equal((await as(path === "/events" ? "HEAD" : "GET", path)).status, 200, path);
   });
 
   it("an ETag tells states apart, and If-Match keeps from overwriting another's", async () => {

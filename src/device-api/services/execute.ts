@@ -2,8 +2,8 @@ import { notFound } from "../../rest/errors.js";
 import { readJSON } from "../../rest/json-body.js";
 import type { Answer, Exchange, Route, RouteOperation } from "../../rest/route.js";
 import { anything, object, oneOf, optional, refTo, string } from "../../schema/schema.js";
+import { argsSchema } from "../../services/args-schema.js";
 import type { AnyService } from "../../services/service.js";
-import { argsSchema } from "./args-schema.js";
 import type { ExecutionItem, Executions } from "./executions.js";
 
 /** What an execution is. */

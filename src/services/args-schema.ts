@@ -1,14 +1,6 @@
-import { ServiceArgType } from "../../messages/enums.js";
-import {
-  array,
-  boolean,
-  integer,
-  number,
-  object,
-  type Schema,
-  string,
-} from "../../schema/schema.js";
-import type { AnyService } from "../../services/service.js";
+import { ServiceArgType } from "../messages/enums.js";
+import { array, boolean, integer, number, object, type Schema, string } from "../schema/schema.js";
+import type { AnyService } from "./service.js";
 
 /** The schema of a service's arguments. */
 export function argsSchema({ args }: AnyService) {
