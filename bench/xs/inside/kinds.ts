@@ -14,7 +14,7 @@ export interface Kind {
 /** Samples with more than most: effects, options, texts, callbacks. */
 const MOST: Record<string, Partial<Kind>> = {
   light: { slots: 110, chunkBytes: 660 },
-  climate: { slots: 136, chunkBytes: 700 },
+  climate: { slots: 136, chunkBytes: 760 },
   select: { chunkBytes: 900 },
   event: { chunkBytes: 800 },
   update: { chunkBytes: 800 },
