@@ -78,7 +78,7 @@ export interface PixelOutputOptions {
 }
 
 export interface PixelOutput {
-  /** What `update` sends: as many bytes for each LED as the order has letters, in that order. */
+  /** The colours that `update` sends. Each LED has one byte for each letter of the order, in that order. */
   readonly bytes: Uint8Array;
   /** Sends the bytes to the LEDs. */
   update(): void;

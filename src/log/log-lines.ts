@@ -7,7 +7,7 @@ import { type LogPositions, LogRing } from "./log-ring.js";
 export interface LogReader extends LogPositions {
   /** The highest level of the lines that it reads; NONE: none. Call `update` when it changes. */
   readonly level: number;
-  /** A line was added at the ring's end, at the position `at`. Its level may be higher than this reader's. */
+  /** A line was added to the ring, at the position `at`. Readers with a lower level have to skip it. */
   added(level: LogLevel, at: number): void;
 }
 

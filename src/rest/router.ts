@@ -16,8 +16,8 @@ function patternOf({ path }: Route): readonly string[] {
 /**
  * Finds the route for a path.
  *
- * Resources make their routes on demand. Those of the last one are kept: a client that polls makes XS
- * collect less garbage, and no more than one resource's routes take memory.
+ * Resources make their routes on demand. Those of the latest resource are kept, so that a client
+ * that polls it makes no garbage for them, and the routes of the others take no memory.
  */
 export class Router {
   readonly #resources: readonly Resource[];

@@ -46,7 +46,10 @@ export class AcceptedCredentials {
     this.#next = (this.#next + 1) % PLACES;
   }
 
-  /** 0 if the bytes from `at` on are the same. The time depends on their number alone. */
+  /**
+   * Returns 0 if the bytes from `at` on equal the expected ones. It always compares all of them, so the
+   * time it takes says nothing about a secret.
+   */
   #differs(expected: DataView, at: number): number {
     const view = this.#view as DataView;
     const { byteLength } = expected;
