@@ -9,10 +9,23 @@ export interface Arguments {
   /** For encryption: 32 bytes. */
   key: Uint8Array | undefined;
   once: boolean;
+  json: boolean;
   help: boolean;
   /** The command's. */
   words: readonly string[];
 }
+
+/** For `parseArgs`. */
+export const HUB_OPTIONS = {
+  port: { type: "string", default: "6053" },
+  host: { type: "string", default: "127.0.0.1" },
+  password: { type: "string", default: "" },
+  key: { type: "string" },
+  "key-file": { type: "string" },
+  once: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
 
 /** Marks negative numbers, which parseArgs would take for options. No word contains it. */
 const NUMBER_MARK = "\0";
@@ -39,15 +52,7 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: {
-        port: { type: "string", default: "6053" },
-        host: { type: "string", default: "127.0.0.1" },
-        password: { type: "string", default: "" },
-        key: { type: "string" },
-        "key-file": { type: "string" },
-        once: { type: "boolean", default: false },
-        help: { type: "boolean", short: "h", default: false },
-      },
+      options: HUB_OPTIONS,
     });
   } catch (error) {
     throw new CommandError((error as Error).message.replaceAll("\n", " "));

@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { commandLine } from "../hosts/node/command-names.js";
 import {
   DisconnectRequest,
   DisconnectResponse,
@@ -13,6 +14,7 @@ import {
   PingRequest,
   PingResponse,
 } from "../src/messages/connection.js";
+import { DisconnectReason } from "../src/messages/enums.js";
 import { MessageId } from "../src/messages/ids.js";
 import type { Encodable } from "../src/wire/encodable.js";
 import { WireError } from "../src/wire/errors.js";
@@ -49,6 +51,15 @@ const pingResponse = {
   decode: decodePingResponse,
 };
 
+/** The device doesn't let the hub in: trying again wouldn't help. */
+export class RefusedError extends Error {}
+
+/** Why a device ends a connection, for people, by the reasons of its DisconnectRequest. */
+const GOODBYES: Partial<Record<number, string>> = {
+  [DisconnectReason.PROVISIONING_CLOSED]:
+    "the time in which it could be given a key is over; start it anew",
+};
+
 /** Sends messages to a device and receives its messages. Answers its pings and its DisconnectRequest. */
 export class HubConnection {
   /** Resolves when either side has said goodbye; rejects when the connection ends otherwise. */
@@ -60,6 +71,8 @@ export class HubConnection {
   readonly #sending = memoryOf(new Uint8Array(0x1_0000));
   #error: Error | undefined;
   #goodbye = false;
+  /** Why the device said goodbye, for people. */
+  goodbyeReason = "it asked to disconnect";
   #heard = Date.now();
 
   /**
@@ -101,7 +114,8 @@ export class HubConnection {
     });
     this.closed.catch(() => {});
     this.on(pingRequest, () => this.send(encodePingResponse, new PingResponse()));
-    this.on(disconnectRequest, () => {
+    this.on(disconnectRequest, ({ reason }) => {
+      this.goodbyeReason = GOODBYES[reason] ?? this.goodbyeReason;
       this.send(encodeDisconnectResponse, new DisconnectResponse());
       this.#goodbye = true;
       socket.end();
@@ -236,6 +250,7 @@ function memoryOf(buf: Uint8Array) {
 
 function unreachable(error: Error & { code?: string }, host: string, where: string): string {
   if (error.code === "ENOTFOUND") return `There's no host "${host}".`;
-  if (error.code === "ECONNREFUSED") return `No device answers at ${where}; npm start runs one.`;
+  if (error.code === "ECONNREFUSED")
+    return `No device answers at ${where}; ${commandLine("dev")} runs one.`;
   return `No device answers at ${where}: ${error.message}.`;
 }

@@ -30,7 +30,7 @@ import {
   type ParsedTimezone,
 } from "../src/messages/time.js";
 import { Repeated } from "../src/wire/repeated.js";
-import { HubConnection } from "./connection.js";
+import { HubConnection, RefusedError } from "./connection.js";
 import { imageChunk, ReceivedImages } from "./images.js";
 import { camera } from "./kinds/camera.js";
 import type { HubKind, ListedEntity } from "./kinds/kind.js";
@@ -176,7 +176,7 @@ export class HubClient {
     const { connection } = this;
     const hello = connection.next(helloResponse);
     connection.send(encodeHelloRequest, {
-      clientInfo: "npm run hub",
+      clientInfo: "thimble hub",
       apiVersionMajor: MAJOR,
       apiVersionMinor: MINOR,
     });
@@ -192,7 +192,7 @@ export class HubClient {
     const connected = connection.next(connectResponse);
     connection.send(encodeConnectRequest, { password });
     const { invalidPassword } = await connected;
-    if (invalidPassword) throw new Error("The password is wrong; give it with --password.");
+    if (invalidPassword) throw new RefusedError("The password is wrong; give it with --password.");
   }
 
   async #list(): Promise<void> {

@@ -1,14 +1,16 @@
+import { commandLine } from "../hosts/node/command-names.js";
 import { readArguments } from "./arguments.js";
 import { CommandError } from "./command-error.js";
 import { actionFor } from "./commands/commands.js";
 import { help } from "./help.js";
 import { HubClient } from "./hub.js";
 import { list } from "./list.js";
+import { listAsJSON } from "./list-as-json.js";
 import { printHubServices } from "./print.js";
 import { watch } from "./watch.js";
 
 /**
- * Carries out the command line of `npm run hub`, and resolves with the exit code: 0 done, 1 failed, 2
+ * Carries out the command line of `npm run hub` and `thimble hub`, and resolves with the exit code: 0 done, 1 failed, 2
  * wrong command line. Prints errors.
  */
 export async function run(args: readonly string[]): Promise<number> {
@@ -18,13 +20,13 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     console.error((error as Error).message);
     if (!(error instanceof CommandError)) return 1;
-    console.error("See npm run hub -- --help.");
+    console.error(`See ${commandLine("hub", "--help")}.`);
     return 2;
   }
 }
 
 async function execute(args: readonly string[]): Promise<void> {
-  const { words, once, ...options } = readArguments(args);
+  const { words, once, json, ...options } = readArguments(args);
   if (options.help) {
     console.log(help());
     return;
@@ -35,6 +37,8 @@ async function execute(args: readonly string[]): Promise<void> {
     if (action) {
       printHubServices(hub, console.log);
       await action(hub);
+    } else if (json) {
+      console.log(listAsJSON(hub));
     } else {
       list(hub);
       if (!once) {

@@ -10,8 +10,8 @@
  * starts, has its pins and does what the program says. Its class is in the
  * bundle only if the program itself names it.
  *
- * USE_HTTP, USE_AUTOMATIONS and USE_ENCRYPTION are no kinds. Without USE_HTTP, devices
- * can't speak HTTP. Without USE_ENCRYPTION, clients can't encrypt. Without USE_AUTOMATIONS, they have no rules: those that are kept in storage
+ * USE_HTTP, USE_MQTT, USE_AUTOMATIONS and USE_ENCRYPTION are no kinds. Without USE_HTTP, devices
+ * can't speak HTTP; without USE_MQTT, they can't connect to a broker. Without USE_ENCRYPTION, clients can't encrypt. Without USE_AUTOMATIONS, they have no rules: those that are kept in storage
  * rest, and there is no `/automations`. Rules that are kept run without HTTP, too,
  * so a build that leaves out HTTP leaves out both where there are none.
  *
@@ -40,6 +40,10 @@ declare const USE_DATE: boolean | undefined;
 declare const USE_TIME: boolean | undefined;
 declare const USE_DATETIME: boolean | undefined;
 declare const USE_ALARM_CONTROL_PANEL: boolean | undefined;
+declare const USE_MQTT: boolean | undefined;
+declare const USE_SIREN: boolean | undefined;
+declare const USE_MEDIA_PLAYER: boolean | undefined;
+declare const USE_WATER_HEATER: boolean | undefined;
 declare const USE_HTTP: boolean | undefined;
 declare const USE_AUTOMATIONS: boolean | undefined;
 declare const USE_ENCRYPTION: boolean | undefined;

@@ -1,16 +1,17 @@
-import type { KeyValueStorage, Storage } from "../src/host/host.js";
+import type { ClearableStorage } from "../hosts/memory/host.js";
+import type { Storage } from "../src/host/host.js";
 
 /** Storage that fails when a test says so, as worn flash does. */
-export class FaultyStorage implements KeyValueStorage {
+export class FaultyStorage implements ClearableStorage {
   /** Whether everything fails from now on. Default: false. */
   fails = false;
-  readonly #storage: KeyValueStorage;
+  readonly #storage: ClearableStorage;
 
-  constructor(storage: KeyValueStorage) {
+  constructor(storage: ClearableStorage) {
     this.#storage = storage;
   }
 
-  open(options: Parameters<KeyValueStorage["open"]>[0]): Storage {
+  open(options: Parameters<ClearableStorage["open"]>[0]): Storage {
     const storage = this.#working(() => this.#storage.open(options));
     return {
       read: (key) => this.#working(() => storage.read(key)),
@@ -18,6 +19,10 @@ export class FaultyStorage implements KeyValueStorage {
       delete: (key) => this.#working(() => storage.delete(key)),
       close: () => storage.close(),
     };
+  }
+
+  clear(): void {
+    this.#working(() => this.#storage.clear?.());
   }
 
   #working<Result>(work: () => Result): Result {

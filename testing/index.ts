@@ -2,6 +2,11 @@
 export type { Duration } from "./duration.js";
 export { UncaughtError, UnknownTargetError, UntilTimeoutError } from "./errors.js";
 export type { DeviceMessage, PlainFields } from "./messages.js";
+export {
+  MisbehavingDevice,
+  type MisbehavingDeviceOptions,
+  type Misbehaviour,
+} from "./misbehaving-device.js";
 export type { ArgumentValue } from "./service-arguments.js";
 export { TestDevice, type TestProgram } from "./test-device.js";
 export { type EntityInfo, type HubCall, TestHub, type TestHubOptions } from "./test-hub.js";

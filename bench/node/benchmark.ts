@@ -25,6 +25,8 @@ export interface Benchmark {
   readonly name: string;
   /** What is measured and how, for the reader of the table. */
   readonly about: string;
+  /** Its own files in `bench/`, without an extension. Default: those of all the others. */
+  readonly file?: string;
   run(options: Options): Promise<Figure[]>;
 }
 

@@ -15,6 +15,8 @@ export class Client {
   readonly #socket: Socket;
   /** Bytes that have arrived and that nothing has waited for yet. */
   #pending: Uint8Array = new Uint8Array(0);
+  /** Takes the next bytes. */
+  #raw: ((bytes: Uint8Array) => void) | undefined;
   #wanted: { id: number; resolve: (body: Uint8Array) => void } | undefined;
 
   private constructor(port: number) {
@@ -26,6 +28,7 @@ export class Client {
         buffer: Buffer.alloc(65536),
         callback: (count, buffer) => {
           if (this.onBytes) this.onBytes(count);
+          else if (this.#raw) this.#takeRaw(buffer.subarray(0, count));
           else this.#keep(buffer.subarray(0, count));
           return true;
         },
@@ -78,12 +81,37 @@ export class Client {
     });
   }
 
+  /** Resolves with what arrives next, as it is. */
+  receiveSome(): Promise<Uint8Array> {
+    return new Promise((resolve) => {
+      this.#raw = resolve;
+    });
+  }
+
+  /** Resolves with the device's part of a Noise handshake, which comes after its hello. */
+  async receiveNoise(): Promise<Uint8Array> {
+    let bytes = Buffer.alloc(0);
+    for (;;) {
+      bytes = Buffer.concat([bytes, await this.receiveSome()]);
+      const hello = bytes.length < 3 ? 3 : 3 + bytes.readUInt16BE(1);
+      const end = bytes.length < hello + 3 ? hello + 3 : hello + 3 + bytes.readUInt16BE(hello + 1);
+      // Behind the header and the byte that says that it goes on.
+      if (bytes.length >= end) return bytes.subarray(hello + 4, end);
+    }
+  }
+
   async close(): Promise<void> {
     if (this.#socket.closed) return;
     const closed = once(this.#socket, "close");
     this.#socket.end();
     this.#socket.resume();
     await closed;
+  }
+
+  #takeRaw(bytes: Uint8Array): void {
+    const taker = this.#raw;
+    this.#raw = undefined;
+    taker?.(Uint8Array.from(bytes));
   }
 
   #keep(bytes: Uint8Array): void {

@@ -6,12 +6,17 @@ import { ADDRESS } from "./client.js";
 export const CONNECTIONS = 32;
 
 /** Starts a device on a free port of the loopback interface, runs `use`, and closes the device. */
-export async function withDevice<T>(device: Device, use: (port: number) => Promise<T>): Promise<T> {
+export async function withDevice<T>(
+  device: Device,
+  use: (port: number) => Promise<T>,
+  key?: string,
+): Promise<T> {
   const options = {
     port: 0,
     address: ADDRESS,
     connections: CONNECTIONS,
     requests: 1_000_000_000, // no limit
+    ...(key !== undefined && { encryption: { key } }),
   };
   const listener = device.start(options) as NodeListener;
   try {

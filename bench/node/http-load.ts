@@ -120,6 +120,7 @@ async function measure({ runs, share, progress }: Options): Promise<Figure[]> {
 
 export const httpLoad: Benchmark = {
   name: "http-load",
+  file: "http",
   about:
     "Clients in a second process GET a switch, each on one connection, the next request when the last one is answered. Beside it node:http answers everything with the same bytes.",
   run: measure,

@@ -8,17 +8,20 @@ import type { Benchmark } from "./benchmark.js";
 import { commandFanOut } from "./command-fan-out.js";
 import { commandToState } from "./commands.js";
 import { connectToListDone } from "./connects.js";
+import { encryptedCommands, encryptedPings } from "./encrypted.js";
 import { fanOut } from "./fan-out.js";
 import { httpLoad } from "./http-load.js";
 import { memory } from "./memory.js";
 import { pipelinedPings, sequentialPings } from "./pings.js";
-import { markdown, type Result, report } from "./report.js";
+import { type BenchmarkReport, markdown, type Result, report } from "./report.js";
 import { stuckClients } from "./stuck.js";
 
 const BENCHMARKS: readonly Benchmark[] = [
   sequentialPings,
   pipelinedPings,
+  encryptedPings,
   commandToState,
+  encryptedCommands,
   commandFanOut,
   stuckClients,
   fanOut,
@@ -40,7 +43,8 @@ const HELP = `Measures the device on Node, on the loopback interface, in about a
   --core N      the processor core that device and clients share (default: 0)
   --help        show this
 
-A run of all benchmarks without --quick is also written to bench/node.json and bench/node.md.
+Without --quick, a run of http-load is also written to bench/http.json and bench/http.md,
+and a run of all benchmarks also to bench/node.json and bench/node.md.
 `;
 
 function readArguments() {
@@ -62,7 +66,6 @@ function readArguments() {
       ...values,
       runs: whole("--runs", values.runs, 1, 100),
       core: whole("--core", values.core, 0, 1023),
-      all: positionals.length === 0,
       benchmarks: BENCHMARKS.filter(
         ({ name }) => positionals.length === 0 || positionals.includes(name),
       ),
@@ -94,7 +97,7 @@ async function main(): Promise<void> {
     return;
   }
   const kept = keepTo(options.core);
-  const results: Result[] = [];
+  const results: (Result & { benchmark: Benchmark })[] = [];
   for (const benchmark of options.benchmarks) {
     const progress = (what: string) => console.error(`${benchmark.name}: ${what}`);
     progress(`${options.runs} runs`);
@@ -102,12 +105,24 @@ async function main(): Promise<void> {
     const figures = await benchmark.run({ runs: options.runs, share, progress });
     results.push({ benchmark, figures });
   }
-  const whole = report(kept ? options.core : undefined, options.runs, results);
-  console.log(markdown(whole));
-  if (!options.all || options.quick) return;
-  writeFileSync(new URL("node.json", RESULTS), `${JSON.stringify(whole, null, 2)}\n`);
-  writeFileSync(new URL("node.md", RESULTS), markdown(whole));
-  console.error("Written to bench/node.json and bench/node.md.");
+  const core = kept ? options.core : undefined;
+  console.log(markdown(report(core, options.runs, results)));
+  if (options.quick) return;
+  for (const file of new Set(results.map(({ benchmark }) => fileOf(benchmark)))) {
+    const its = BENCHMARKS.filter((one) => fileOf(one) === file);
+    const done = results.filter(({ benchmark }) => its.includes(benchmark));
+    if (done.length === its.length) write(file, report(core, options.runs, done));
+  }
+}
+
+function fileOf({ file = "node" }: Benchmark): string {
+  return file;
+}
+
+function write(file: string, whole: BenchmarkReport): void {
+  writeFileSync(new URL(`${file}.json`, RESULTS), `${JSON.stringify(whole, null, 2)}\n`);
+  writeFileSync(new URL(`${file}.md`, RESULTS), markdown(whole));
+  console.error(`Written to bench/${file}.json and bench/${file}.md.`);
 }
 
 main().catch((error: unknown) => {

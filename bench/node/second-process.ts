@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { Client } from "./client.js";
 import { SUBSCRIBE_STATES } from "./frames.js";
 import { ping } from "./pinging.js";
+import { SealingClient } from "./sealing-client.js";
 import { Watchers } from "./watchers.js";
 
 export type Task =
@@ -16,6 +17,10 @@ export type Task =
   | { readonly do: "watch"; readonly key: number }
   /** The first client commands the switch. */
   | { readonly do: "command"; readonly times: number }
+  /** Connects a client that encrypts. */
+  | { readonly do: "connect encrypted"; readonly port: number }
+  /** That client pings. */
+  | { readonly do: "ping encrypted"; readonly count: number; readonly window: number }
   /** The last client pings. */
   | { readonly do: "ping"; readonly count: number; readonly window: number };
 
@@ -45,12 +50,19 @@ export class SecondProcess {
 
 const clients: Client[] = [];
 let watchers: Watchers | undefined;
+let encrypted: SealingClient | undefined;
 
 async function perform(task: Task): Promise<void> {
   const last = clients.at(-1) as Client;
   switch (task.do) {
     case "connect":
       clients.push(await Client.connect(task.port));
+      break;
+    case "connect encrypted":
+      encrypted = await SealingClient.connect(task.port);
+      break;
+    case "ping encrypted":
+      await (encrypted as SealingClient).ping(task.count, task.window);
       break;
     case "subscribe":
       last.send(SUBSCRIBE_STATES);

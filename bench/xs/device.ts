@@ -3,11 +3,11 @@
 import { KINDS } from "./inside/kinds.js";
 import { SCENARIOS } from "./inside/scenarios.js";
 import type { Costs } from "./measure.js";
-import { type Kept, Meter } from "./meter.js";
+import { type KeptMemory, Meter } from "./meter.js";
 import { bundle } from "./program.js";
 
 /** The things whose heap use is measured, with the most that each may take. */
-export const HEAP: Record<string, Kept> = {
+export const HEAP: Record<string, KeptMemory> = {
   device: { slots: 630, chunkBytes: 22_500 },
   connection: { slots: 80, chunkBytes: 100 },
   "connection, encrypted": { slots: 104, chunkBytes: 100 },
@@ -47,22 +47,20 @@ globalThis.got = got;
  * The heap of a device without entities after its start, and what each further thing adds to it. A
  * connection counts without its socket, which belongs to the host.
  */
-export async function measureHeap(): Promise<Record<string, Kept>> {
+export async function measureHeap(): Promise<Record<string, KeptMemory>> {
   const program = await bundle(
     `import "./bench/xs/inside/heap.ts"; import "./bench/xs/inside/measured.ts";`,
   );
-  const difference = async (few: string, many: string, count: number): Promise<Kept> => {
-    // A new worker each time: when one enlarges its chunk memory, chunks can't be counted any more.
+  const difference = async (few: string, many: string, count: number): Promise<KeptMemory> => {
     const meter = await Meter.start(program);
     try {
       // Run both once: what is created only the first time, like names, stays out of the difference.
-      for (const what of [many, few]) await meter.slotsAfter(what);
-      const slots = -(await meter.slotsAfter(few)) + (await meter.slotsAfter(many));
-      // Afterwards, since it leaves slots of its own.
-      const chunkBytes = -(await meter.chunkBytesAfter(few)) + (await meter.chunkBytesAfter(many));
+      for (const what of [many, few]) await meter.keptAfter(what);
+      const without = await meter.keptAfter(few);
+      const all = await meter.keptAfter(many);
       return {
-        slots: Math.round(slots / count),
-        chunkBytes: Math.round(chunkBytes / count),
+        slots: Math.round((all.slots - without.slots) / count),
+        chunkBytes: Math.round((all.chunkBytes - without.chunkBytes) / count),
       };
     } finally {
       meter.close();
@@ -75,7 +73,7 @@ export async function measureHeap(): Promise<Record<string, Kept>> {
   const httpConnection = await each("httpConnections(");
   const device = await difference('heap.device("switch", 0, 1)', 'heap.device("switch", 0, 3)', 2);
   const deviceWithHTTP = await difference("heap.http(1)", "heap.http(3)", 2);
-  const heap: Record<string, Kept> = {
+  const heap: Record<string, KeptMemory> = {
     device,
     connection: without(connection, socket),
     "connection, encrypted": without(encrypted, socket),
@@ -86,6 +84,6 @@ export async function measureHeap(): Promise<Record<string, Kept>> {
   return heap;
 }
 
-function without(all: Kept, some: Kept): Kept {
+function without(all: KeptMemory, some: KeptMemory): KeptMemory {
   return { slots: all.slots - some.slots, chunkBytes: all.chunkBytes - some.chunkBytes };
 }

@@ -1,4 +1,7 @@
 /** Programs in which other libraries do the same as the generated encoders and decoders. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { create, toBinary } from "@bufbuild/protobuf";
 import {
   FileDescriptorProtoSchema,
@@ -8,40 +11,72 @@ import {
 import { compileRaw } from "pbf/compile";
 import pbjs from "protobufjs-cli/pbjs.js";
 import type { Field } from "../../proto/generator/schema.js";
-import { bundle, LITERAL, PROTO_FILE, schema } from "./program.js";
+import { bundle, LITERAL, literal, PROTO_FILE, SAMPLES, schema } from "./program.js";
+import { type Sample, withBytes } from "./values.js";
 
-/** By library name: functions that make a program for it. */
+/** By library name and usage: functions that make a program for it. */
 export const LIBRARIES = {
-  "protobufjs static": () => program("protobufjs"),
-  pbf: () => program("pbf"),
-  "@bufbuild/protobuf": () => program("bufbuild"),
+  "protobufjs static": () => program("protobufjs", "usual"),
+  "protobufjs static, reused": () => program("protobufjs", "best"),
+  "protobufjs static, reused, texts as bytes": () => program("protobufjs", "best", true),
+  pbf: () => program("pbf", "usual"),
+  "pbf, reused": () => program("pbf", "best"),
+  "pbf, reused, texts as bytes": () => program("pbf", "best", true),
+  "@bufbuild/protobuf": () => program("bufbuild", "usual"),
 } as const;
 
 const GENERATED = { protobufjs: staticModule, pbf: pbfModule, bufbuild: descriptorModule };
 
-async function program(library: keyof typeof GENERATED): Promise<string> {
+/**
+ * @param areBytes - Strings are declared as bytes, which are the same on the wire: texts are then made
+ *   before and not again for each message, as Thimble's are.
+ */
+async function program(
+  library: keyof typeof GENERATED,
+  usage: "usual" | "best",
+  areBytes = false,
+): Promise<string> {
+  const samples = areBytes ? literal(SAMPLES.map(inBytes)) : LITERAL;
   return bundle(
     `
 import { frames, measureLibrary } from "./bench/xs/inside/libraries.ts";
-import { library } from "./bench/xs/inside/${library}.ts";
+import { usages } from "./bench/xs/inside/${library}.ts";
 import * as generated from "generated";
-measureLibrary(${LITERAL}, (name) => library(generated, name));
+measureLibrary(${samples}, (name) => usages.${usage}(generated, name));
 globalThis.frames = frames;
 `,
-    await GENERATED[library](),
+    await GENERATED[library](areBytes),
   );
 }
 
-function staticModule(): Promise<string> {
+function inBytes(sample: Sample): Sample {
+  const { dense, sparse, real } = sample;
+  return { ...sample, dense: withBytes(dense), sparse: withBytes(sparse), real: withBytes(real) };
+}
+
+async function staticModule(areBytes: boolean): Promise<string> {
+  if (!areBytes) return staticModuleOf(PROTO_FILE);
+  const folder = mkdtempSync(join(tmpdir(), "thimble-bench-"));
+  try {
+    const file = join(folder, "device.proto");
+    cpSync(dirname(PROTO_FILE), folder, { recursive: true });
+    writeFileSync(file, readFileSync(file, "utf8").replace(/\bstring(?= \w+ = )/g, "bytes"));
+    return await staticModuleOf(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function staticModuleOf(file: string): Promise<string> {
   const options = ["-t", "static-module", "-w", "esm", "--no-service"];
   return new Promise((resolve, reject) => {
-    pbjs.main([...options, "--dependency", "protobufjs/minimal.js", PROTO_FILE], (error, output) =>
+    pbjs.main([...options, "--dependency", "protobufjs/minimal.js", file], (error, output) =>
       output === undefined ? reject(error) : resolve(output),
     );
   });
 }
 
-function pbfModule(): string {
+function pbfModule(areBytes: boolean): string {
   const messages = schema.messages.map(({ name, fields }) => ({
     name,
     enums: [],
@@ -50,7 +85,7 @@ function pbfModule(): string {
     fields: fields.map((field) => ({
       name: field.name,
       tag: field.number,
-      type: field.typeName ?? field.type,
+      type: field.typeName ?? (areBytes && field.type === "string" ? "bytes" : field.type),
       repeated: field.repeated,
       options: { packed: "false" },
     })),

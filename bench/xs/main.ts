@@ -25,11 +25,14 @@ if (options.help) console.log(HELP);
 else await main();
 
 async function main(): Promise<void> {
-  const { costs, frames } = await measureOurs(progress);
+  const { costs, plain, frames } = await measureOurs(progress);
   progress("the device");
   const { costs: scenarios } = await measureDevice();
   const heap = await measureHeap();
-  const libraries = await measureLibraries(frames, progress);
+  const libraries = {
+    "Thimble, plain strings": plain,
+    ...(await measureLibraries(frames, progress)),
+  };
   progress("");
   const text = report(costs, libraries, scenarios, heap);
   console.log(text);

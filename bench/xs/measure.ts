@@ -2,10 +2,8 @@
 import { LIBRARIES } from "./libraries.js";
 import { type Cost, Meter } from "./meter.js";
 import { ourProgram, SAMPLES } from "./program.js";
-import { TABLE } from "./values.js";
+import { FORMS, TABLE } from "./values.js";
 
-/** Which fields of a message are set. */
-export type Form = "dense" | "sparse";
 /**
  * `encode` makes a frame; `decode` reads the message of a frame whose header was parsed; `receive`
  * parses the header and reads the message.
@@ -24,15 +22,18 @@ export class DifferentBytesError extends Error {
 }
 
 /** Messages and forms: "dense SensorStateResponse". */
-export const MESSAGES: readonly string[] = SAMPLES.flatMap(({ message, sparse }) =>
-  sparse ? [`dense ${message}`, `sparse ${message}`] : [`dense ${message}`],
+export const MESSAGES: readonly string[] = SAMPLES.flatMap((sample) =>
+  FORMS.filter((form) => sample[form]).map((form) => `${form} ${sample.message}`),
 );
 
 const COMPARED: readonly string[] = MESSAGES.filter((name) =>
   Object.values<string>(TABLE).includes(name.replace(/^\w+ /, "")),
 );
 
-/** Measures our encoders and decoders for every message. */
+/**
+ * Measures our encoders and decoders for every message. `plain` is what the messages of the table cost
+ * with plain strings instead of texts that were made before.
+ */
 export async function measureOurs(progress: (line: string) => void) {
   const meter = await Meter.start(await ourProgram());
   try {
@@ -43,7 +44,9 @@ export async function measureOurs(progress: (line: string) => void) {
       for (const what of ["encode", "decode", "receive"])
         costs[`${what} ${name}`] = await meter.cost(`${what} ${name}`);
     }
-    return { costs, frames };
+    const plain: Costs = {};
+    for (const name of COMPARED) plain[`encode ${name}`] = await meter.cost(`plain encode ${name}`);
+    return { costs, plain, frames };
   } finally {
     meter.close();
   }

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { readSchema } from "../../proto/generator/schema.js";
-import { samples, source } from "./values.js";
+import { type Sample, samples, source } from "./values.js";
 
 export const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 export const PROTO_FILE = `${PROJECT}proto/device.proto`;
@@ -11,7 +11,11 @@ export const schema = readSchema(PROTO_FILE);
 export const SAMPLES = samples(schema);
 
 /** The samples as a JavaScript expression. */
-export const LITERAL = `[${SAMPLES.map(({ message, id, dense, sparse }) => source({ message, id, dense, ...(sparse && { sparse }) }))}]`;
+export const LITERAL = literal(SAMPLES);
+
+export function literal(all: readonly Sample[]): string {
+  return `[${all.map(({ message, id, dense, sparse, real }) => source({ message, id, dense, ...(sparse && { sparse }), ...(real && { real }) }))}]`;
+}
 
 /**
  * Bundles a module, given as text. Its imports start at the project's root.
@@ -49,9 +53,11 @@ export function ourProgram(): Promise<string> {
     .map((file) => `./src/messages/${file}`);
   return bundle(`
 import { frames, measureOurs } from "./bench/xs/inside/ours.ts";
+import { measureUnusual } from "./bench/xs/inside/unusual-commands.ts";
 import "./bench/xs/inside/controls.ts";
 ${modules.map((file, i) => `import * as m${i} from "${file}";`).join("\n")}
 measureOurs({ ${modules.map((_, i) => `...m${i}`).join(", ")} }, ${LITERAL});
+measureUnusual();
 globalThis.frames = frames;
 `);
 }

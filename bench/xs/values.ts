@@ -1,4 +1,7 @@
-/** The values that are measured: for each message one with every field set, and one with few. */
+/**
+ * The values that are measured: for each message one with every field set, and one with few; for those
+ * that are compared with other libraries, also one as devices and hubs send it.
+ */
 import type { Field, Message, ProtoSchema } from "../../proto/generator/schema.js";
 
 /** A message's value in plain JavaScript. Fields at their defaults are left out. */
@@ -11,7 +14,13 @@ export interface Sample {
   dense: Value;
   /** Undefined for messages without fields. */
   sparse: Value | undefined;
+  /** As it is really sent. Only for the messages of the table. */
+  real?: Value | undefined;
 }
+
+/** Which fields of a message are set. */
+export const FORMS = ["dense", "sparse", "real"] as const;
+export type Form = (typeof FORMS)[number];
 
 /** Messages that are compared with other libraries, by their short names. */
 export const TABLE = {
@@ -35,11 +44,15 @@ const IMAGE = { key, data: new Uint8Array(1024) };
 const LINE = { level: 4, message: "x".repeat(60) };
 const COLOR = { brightness: 0.5, red: 0.1, green: 0.2, blue: 0.3, white: 0.4 };
 
-const SAMPLES: Record<string, [dense: Value, sparse: Value]> = {
-  SensorStateResponse: [{ key, state: 21.5 }, { key }],
+const SAMPLES: Record<string, [dense: Value, sparse: Value, real: Value]> = {
+  SensorStateResponse: [{ key, state: 21.5 }, { key }, { key, state: 21.5 }],
   LightStateResponse: [
     { key, state: true, ...COLOR, colorTemperature: 250, effect: "Rainbow" },
     { key },
+    {
+      ...{ key, state: true, brightness: 0.5, red: 1, green: 0.6, blue: 0.2 },
+      ...{ colorBrightness: 1, colorMode: 35 },
+    },
   ],
   LightCommandRequest: [
     {
@@ -49,6 +62,10 @@ const SAMPLES: Record<string, [dense: Value, sparse: Value]> = {
       ...{ flashLength: 500, hasEffect: true, effect: "Rainbow" },
     },
     { key, hasState: true, state: true },
+    {
+      ...{ key, hasState: true, state: true, hasBrightness: true, brightness: 0.5 },
+      ...{ hasTransitionLength: true, transitionLength: 1000 },
+    },
   ],
   ListEntitiesLightResponse: [
     {
@@ -56,9 +73,14 @@ const SAMPLES: Record<string, [dense: Value, sparse: Value]> = {
       ...{ minMireds: 153, maxMireds: 500, effects: ["None", "Rainbow", "Pulse"] },
     },
     LIST,
+    { ...LIST, supportsRgb: true, supportedColorModes: [35], icon: "mdi:lamp" },
   ],
-  SubscribeLogsResponse: [{ ...LINE, tag: "sensor", sendFailed: true }, LINE],
-  CameraImageResponse: [{ ...IMAGE, done: true }, IMAGE],
+  SubscribeLogsResponse: [
+    { ...LINE, tag: "sensor", sendFailed: true },
+    LINE,
+    { ...LINE, tag: "sensor" },
+  ],
+  CameraImageResponse: [{ ...IMAGE, done: true }, IMAGE, { ...IMAGE, done: true }],
 };
 
 /** All messages that have an id, ordered by id. */
@@ -67,11 +89,11 @@ export function samples(schema: ProtoSchema): Sample[] {
     .filter((message) => message.id !== undefined)
     .sort((a, b) => (a.id as number) - (b.id as number))
     .map((message) => {
-      const [dense, sparse] = SAMPLES[message.name] ?? [
+      const [dense, sparse, real] = SAMPLES[message.name] ?? [
         everyField(schema, message),
         firstField(schema, message),
       ];
-      return { message: message.name, id: message.id as number, dense, sparse };
+      return { message: message.name, id: message.id as number, dense, sparse, real };
     });
 }
 
@@ -110,6 +132,16 @@ function item(schema: ProtoSchema, field: Field): FieldValue {
     default:
       return field.number;
   }
+}
+
+/** The value with UTF-8 in place of its strings. */
+export function withBytes<T extends FieldValue | FieldValue[] | undefined>(value: T): T {
+  const changed = (of: FieldValue): FieldValue => {
+    if (typeof of === "string") return new TextEncoder().encode(of);
+    if (typeof of !== "object" || of instanceof Uint8Array) return of;
+    return Object.fromEntries(Object.entries(of).map(([name, item]) => [name, withBytes(item)]));
+  };
+  return (Array.isArray(value) ? value.map(changed) : value && changed(value)) as T;
 }
 
 /** The value as JavaScript source, for scripts that a worker evaluates. */

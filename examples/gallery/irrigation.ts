@@ -1,5 +1,6 @@
 /** Irrigation: two valves that are watered one after the other each day, unless it rains. */
 import {
+  type BoardPictures,
   Button,
   Device,
   GPIOBinarySensor,
@@ -11,6 +12,12 @@ import {
 } from "thimble";
 
 const MINUTE = 60_000;
+
+/** For the page of the simulated board. */
+export const boardPictures: BoardPictures = {
+  beds: "pictures/beds.svg",
+  lawn: "pictures/lawn.svg",
+};
 
 export default function irrigation(host: Host): Device {
   const { io1 = 16, io2 = 17, io3 = 27 } = host.pin;

@@ -11,6 +11,7 @@ import type {
   ListenerConstructor,
   ListenerOptions,
   PinSpecifier,
+  RestartMode,
   TCP,
   TCPConstructor,
   TCPOptions,
@@ -22,28 +23,38 @@ import { Inputs } from "./inputs.js";
 import { type MemoryClient, MemoryListener, MemoryTCP, Network } from "./sockets.js";
 import { MemoryTime } from "./time.js";
 
+/** Storage of tests: with `clear` a factory reset forgets the values of all paths. */
+export interface ClearableStorage extends KeyValueStorage {
+  clear?(): void;
+}
+
 export class MemoryHost implements Host {
   /** What callbacks have thrown. On a board that would end the program. */
   readonly uncaught: unknown[] = [];
   readonly network = new Network(this.uncaught);
   readonly time = new MemoryTime(this.uncaught);
   readonly timer = this.time;
-  readonly storage: KeyValueStorage;
+  readonly storage: ClearableStorage;
   readonly io: Host["io"];
   readonly mac = "02:00:00:00:00:01";
   readonly model = "memory";
   readonly freeMemory = 100_000;
   readonly networkAddress = "192.0.2.2";
-  readonly #onRestart: () => void;
+  readonly restartModes: readonly RestartMode[] = ["safe", "factory"];
+  readonly #onRestart: (mode?: RestartMode) => void;
   readonly #inputs = new Inputs(this.uncaught);
   #board: VirtualBoard | undefined;
   #seed = 1;
 
   /**
    * @param storage - Default: an empty one.
-   * @param onRestart - Called when the program restarts the board. Default: nothing happens.
+   * @param onRestart - Called when the program restarts the board. Default: nothing happens. The
+   *   storage is empty then, if the mode is `"factory"`.
    */
-  constructor(storage: KeyValueStorage = new VirtualStorage(), onRestart = () => {}) {
+  constructor(
+    storage: ClearableStorage = new VirtualStorage(),
+    onRestart: (mode?: RestartMode) => void = () => {},
+  ) {
     this.storage = storage;
     this.#onRestart = onRestart;
     this.io = new MemoryIO(this, this.#inputs);
@@ -51,7 +62,7 @@ export class MemoryHost implements Host {
 
   /** Created on first use: that takes longer than most of the fuzzer's inputs. */
   get board(): VirtualBoard {
-    this.#board ??= new VirtualBoard(undefined, () => this.time.ticks);
+    this.#board ??= new VirtualBoard(undefined, () => this.time.passed);
     return this.#board;
   }
 
@@ -67,8 +78,9 @@ export class MemoryHost implements Host {
     }
   }
 
-  restart(): void {
-    this.#onRestart();
+  restart(mode?: RestartMode): void {
+    if (mode === "factory") this.storage.clear?.();
+    this.#onRestart(mode);
   }
 
   /**
@@ -135,6 +147,14 @@ class MemoryIO implements HostIO {
 
   get I2C() {
     return this.#host.board.I2C;
+  }
+
+  get SPI() {
+    return this.#host.board.SPI;
+  }
+
+  get PulseWidth() {
+    return this.#host.board.PulseWidth;
   }
 
   get PixelOutput() {

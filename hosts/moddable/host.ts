@@ -4,16 +4,20 @@ import freeMemory from "thimble/hosts/moddable/free-memory";
 import Time from "time";
 import Timer from "timer";
 import type * as host from "../../src/host/host.js";
+import { cryptographyInBuild } from "./crypto-in-build.js";
 import { pageFiles } from "./page.js";
+import { type IterableStorage, ListedStorage } from "./plain/listed-storage.js";
+import { askForSafeStart } from "./plain/safe-start.js";
 import { Ticks } from "./plain/ticks.js";
 
 /** What differs between machines. */
 export interface MachineParts {
   readonly io: Omit<host.HostIO, "TCP" | "Listener">;
   readonly board: Board;
-  readonly storage: host.KeyValueStorage;
+  readonly storage: IterableStorage;
   readonly mac: string;
   networkAddress(): string | undefined;
+  readonly resetReason?: string;
   restart(): void;
 }
 
@@ -24,18 +28,22 @@ export interface MachineParts {
 export interface Board {
   readonly model: string;
   readonly pin: Readonly<Record<string, host.PinSpecifier>>;
+  /** The pins of the serial port that its USB connector leads to. */
+  readonly console?: { readonly receive: host.PinSpecifier; readonly transmit: host.PinSpecifier };
 }
 
 /** A host made of Moddable's modules. */
 export function createHost(parts: MachineParts): host.Host {
+  const storage = new ListedStorage(parts.storage);
   const page = pageFiles();
+  const crypto = cryptographyInBuild(random);
   return {
     // Moddable's typings are stricter than ECMA-419; the classes are compatible at run time.
     io: { ...parts.io, TCP, Listener } as unknown as host.HostIO,
     pin: parts.board.pin,
     timer: Timer as unknown as host.Timers,
     time: new ModdableTime(),
-    storage: parts.storage,
+    storage,
     mac: parts.mac.toUpperCase(),
     model: parts.board.model,
     get freeMemory() {
@@ -45,8 +53,18 @@ export function createHost(parts: MachineParts): host.Host {
       return parts.networkAddress();
     },
     random,
+    ...(crypto && { crypto }),
     ...(page && { page }),
-    restart: () => parts.restart(),
+    ...(parts.resetReason !== undefined && { resetReason: parts.resetReason }),
+    restartModes: ["safe", "factory"],
+    restart(mode) {
+      try {
+        if (mode === "factory") storage.clear();
+        if (mode === "safe") askForSafeStart(storage);
+      } finally {
+        parts.restart();
+      }
+    },
   };
 }
 

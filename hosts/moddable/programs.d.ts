@@ -3,6 +3,11 @@ declare module "program" {
   const program: import("./plain/run.js").FirmwareProgram;
   export default program;
 }
+/** The SDK's, of which it has no typings. */
+declare module "resetReason" {
+  /** `reason` is an `esp_reset_reason_t` of ESP-IDF's. */
+  export default function getResetReason(): { readonly reason: number };
+}
 declare module "programs" {
   const programs: Readonly<Record<string, import("./plain/run.js").FirmwareProgram>>;
   export default programs;

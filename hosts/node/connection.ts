@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import type { HeldConnection, NodeNetwork } from "./network.js";
 import { ReceiveBuffer } from "./receive-buffer.js";
 import { SocketSendBuffer } from "./send-buffer.js";
 
@@ -19,7 +20,7 @@ export const LOST = 4;
  * A Node socket with buffers of an ESP32's sizes. It belongs to one NodeTCP, and can be handed over
  * to another.
  */
-export class NodeConnection {
+export class NodeConnection implements HeldConnection {
   readonly remoteAddress: string | undefined;
   readonly remotePort: number | undefined;
   readonly received = new ReceiveBuffer();
@@ -35,8 +36,11 @@ export class NodeConnection {
 
   readonly #socket: Socket;
   #paused = false;
+  /** The network is away. */
+  #held = false;
 
-  constructor(socket: Socket) {
+  /** @param network - which can be taken away from under it */
+  constructor(socket: Socket, network?: NodeNetwork) {
     this.#socket = socket;
     // A listener for both IPv6 and IPv4 reports IPv4 addresses as ::ffff:192.0.2.1.
     this.remoteAddress = socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, "");
@@ -55,6 +59,10 @@ export class NodeConnection {
       this.reset = true;
       lose();
     });
+    if (network) {
+      network.add(this);
+      socket.once("close", () => network.remove(this));
+    }
   }
 
   /** Turns Nagle's algorithm off or on. */
@@ -67,8 +75,20 @@ export class NodeConnection {
     this.received.fill(view);
     if (this.#paused && this.received.length <= RECEIVE_WINDOW) {
       this.#paused = false;
-      this.#socket.resume();
+      if (!this.#held) this.#socket.resume();
     }
+  }
+
+  hold(): void {
+    this.#held = true;
+    this.#socket.pause();
+    this.#socket.cork();
+  }
+
+  release(): void {
+    this.#held = false;
+    this.#socket.uncork();
+    if (!this.#paused) this.#socket.resume();
   }
 
   /** Sends what was written, then closes. */

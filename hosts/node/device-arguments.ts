@@ -1,30 +1,40 @@
 /** The options of the commands that run a device on this machine: `npm start` and `npm run sim`. */
 import { LogLevel } from "../../src/log/log.js";
+import type { EncryptionOptions } from "../../src/security/encryption.js";
+import { TYPED_HELP } from "./board/typed-action.js";
 import { portOf, UsageError } from "./command-line.js";
 import { type OwnerToken, ownerToken, TOKEN_VARIABLE } from "./owner-token.js";
+import { secretArgument } from "./secret-argument.js";
 
 export const LOOPBACK = "127.0.0.1";
+
+/** The environment's variable that holds the key. */
+const KEY_VARIABLE = "THIMBLE_KEY";
 
 /** Indexed by LogLevel, from NONE on. */
 const LEVELS = ["none", "error", "warn", "info", "debug", "verbose", "very-verbose"];
 
 /** The part on these options of both commands' help texts. */
 export const DEVICE_HELP = `  --port PORT        where clients connect, 0 for any free port (default: 6053)
-  --host ADDRESS     the address to listen on (default: ${LOOPBACK}; 0.0.0.0: all addresses)
+  --host ADDRESS     the address to listen on (default: ${LOOPBACK}; 0.0.0.0: all)
   --http-port PORT   the port for HTTP, 0 for any free port, none for no HTTP
                      (default: 8080; with --port 0 any free port)
-  --token TOKEN      the token that HTTP clients must send, 8 characters or more; without it,
-                     only this machine can use HTTP (default: that in ${TOKEN_VARIABLE}, or none)
-  --token-file FILE  the file with the token, which other users can't see as they can --token
+  --token TOKEN      the token that HTTP clients must send, 8 characters
+                     or more; without it, only this machine can use HTTP
+                     (default: that in ${TOKEN_VARIABLE}, or none)
+  --token-file FILE  the file with the token; other users can see --token
+  --key KEY          the key that clients need, 32 bytes in Base64; without it a
+                     hub can set one if there is --storage to keep it
+                     (default: that in ${KEY_VARIABLE}, or none)
+  --key-file FILE    the file with the key; other users can see --key
   --password TEXT    the password for clients (default: none)
-  --storage FILE     the file that keeps what the device stores (default: nothing is kept)
-  --log-level LEVEL  the log lines to show: ${LEVELS.join(", ")} (default: info)
+  --storage FILE     the file that keeps what the device stores (default: none)
+  --log-level LEVEL  the log lines to show: ${LEVELS.slice(0, 5).join(", ")},
+                     ${LEVELS.slice(5).join(", ")} (default: info)
   --verbose          show the whole log, with each connection's details
   --help             show this
 
-While it runs, type "PIN LEVEL" to drive an input: "0 1" or "button 0" sets a level,
-"34 1.5" puts 1.5 V on it, "0 -" disconnects it. "bme280 temperature 25" sets what a
-simulated part measures; "bme280 unplug" and "bme280 plug" do what they say. Ctrl-C stops it.`;
+${TYPED_HELP}`;
 
 /** For `parseArgs`. */
 export const DEVICE_OPTIONS = {
@@ -33,6 +43,8 @@ export const DEVICE_OPTIONS = {
   "http-port": { type: "string" },
   token: { type: "string" },
   "token-file": { type: "string" },
+  key: { type: "string" },
+  "key-file": { type: "string" },
   password: { type: "string", default: "" },
   "log-level": { type: "string", default: "info" },
   storage: { type: "string" },
@@ -46,6 +58,9 @@ interface DeviceOptionValues {
   readonly "http-port"?: string;
   readonly token?: string;
   readonly "token-file"?: string;
+  readonly key?: string;
+  readonly "key-file"?: string;
+  readonly storage?: string;
   readonly "log-level": string;
   readonly verbose: boolean;
 }
@@ -55,11 +70,15 @@ export interface DeviceArguments {
   /** Undefined without HTTP. */
   readonly httpPort: number | undefined;
   readonly logLevel: number;
+  /** The key that the user gave; undefined if none. */
+  readonly key: string | undefined;
+  /** What the device is started with. */
+  readonly encryption: EncryptionOptions | false;
   /** Undefined where no token is needed. */
   readonly owner: OwnerToken | undefined;
 }
 
-/** @throws {UsageError} a port or the level isn't one, or the token's file can't be read */
+/** @throws {UsageError} a port or the level isn't one, or the file of the token or of the key can't be read */
 export function readDeviceArguments(values: DeviceOptionValues): DeviceArguments {
   const port = portOf("--port", values.port);
   const { "http-port": http = port === 0 ? "0" : "8080" } = values;
@@ -70,5 +89,8 @@ export function readDeviceArguments(values: DeviceOptionValues): DeviceArguments
       `--log-level ${values["log-level"]} is not a level: ${LEVELS.join(", ")}.`,
     );
   const owner = ownerToken(values.token, values["token-file"]);
-  return { port, httpPort, logLevel, owner };
+  const key = secretArgument("--key", values.key, values["key-file"], KEY_VARIABLE);
+  // A key that isn't kept would lock its hub out after a restart.
+  const encryption = key === undefined ? values.storage !== undefined && {} : { key };
+  return { port, httpPort, logLevel, owner, key, encryption };
 }

@@ -5,7 +5,9 @@ import type {
   I2CConstructor,
   OneWireConstructor,
   PixelOutputConstructor,
+  PulseWidthConstructor,
   SerialConstructor,
+  SPIConstructor,
 } from "../../src/host/host.js";
 import { VirtualBoard } from "../virtual/board.js";
 import { BOARDS } from "../virtual/boards.js";
@@ -14,7 +16,9 @@ import { NodeCamera } from "./camera.js";
 import type { Certificate } from "./certificate.js";
 import { cryptography } from "./crypto/crypto.js";
 import { type DamagedStorageError, InvalidMACError } from "./errors.js";
-import { listenerWith, NodeListener } from "./listener.js";
+import { listenerWith, type NodeListener } from "./listener.js";
+import { mqttClientOn } from "./mqtt/mqtt-client.js";
+import { NodeNetwork } from "./network.js";
 import { networkAddress } from "./network-address.js";
 import { pageFiles } from "./page-files.js";
 import { NodeStorage } from "./storage.js";
@@ -39,6 +43,8 @@ export interface NodeHostOptions {
   tls?: Certificate;
   /** Six bytes in hexadecimal, separated by colons. Default `"02:54:48:4D:42:4C"`. */
   mac?: string;
+  /** What the names of its devices end with: `"-17"`. Default: nothing. */
+  nameSuffix?: string;
   /** Default: the board's, or `"Virtual board"`. */
   model?: string;
   /**
@@ -46,6 +52,8 @@ export interface NodeHostOptions {
    * (systemd, Docker, a shell's loop) can start it again.
    */
   restart?: () => void;
+  /** Why the device started, for tests of a program that looks at it. Default: unknown. */
+  resetReason?: string;
 }
 
 /**
@@ -60,12 +68,16 @@ export interface NodeHost extends Host {
     readonly I2C: I2CConstructor;
     readonly OneWire: OneWireConstructor;
     readonly PixelOutput: PixelOutputConstructor;
+    readonly PulseWidth: PulseWidthConstructor;
     readonly Serial: SerialConstructor;
+    readonly SPI: SPIConstructor;
   };
   readonly time: NodeTime;
   readonly crypto: Cryptography;
   /** The board as seen from outside: it drives and reads pins. */
   readonly board: VirtualBoard;
+  /** The network under its listeners, which can be taken away. */
+  readonly network: NodeNetwork;
 }
 
 /**
@@ -74,45 +86,63 @@ export interface NodeHost extends Host {
  */
 export function createHost(options: NodeHostOptions = {}): NodeHost {
   const page = pageFiles();
-  const { mac = DEFAULT_MAC, tls } = options;
+  const network = new NodeNetwork();
+  const { mac = DEFAULT_MAC, tls, nameSuffix } = options;
   const [board, itsModel] = boardOf(options.board);
   const { model = itsModel } = options;
   if (!/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.test(mac)) throw new InvalidMACError(mac);
-  const { Digital, PWM, Analog, PulseCount, I2C, OneWire, PixelOutput, Serial, pin } = board;
+  const { Digital, PWM, Analog, PulseCount, PulseWidth, pin } = board;
+  const { I2C, SPI, OneWire, PixelOutput, Serial } = board;
+  const storage = new NodeStorage(options.storage, options.onDamagedStorage);
   return {
     io: {
       Digital,
       PWM,
       Analog,
       PulseCount,
+      PulseWidth,
       I2C,
+      SPI,
       OneWire,
       PixelOutput,
       Serial,
       TCP: NodeTCP,
-      Listener: tls ? listenerWith(tls) : NodeListener,
+      Listener: listenerWith(network, tls),
       Camera: NodeCamera,
     },
+    mqtt: { io: mqttClientOn(network) },
+    mqtts: { io: mqttClientOn(network) },
     pin,
     timer,
     time: new NodeTime(),
-    storage: new NodeStorage(options.storage, options.onDamagedStorage),
+    storage,
     mac: mac.toUpperCase(),
     tls: tls !== undefined,
+    ...(nameSuffix !== undefined && { nameSuffix }),
     model,
     get freeMemory() {
       return process.availableMemory();
     },
     get networkAddress() {
-      return networkAddress();
+      return network.isUp ? networkAddress() : undefined;
     },
     random(bytes) {
       randomFillSync(bytes);
     },
     crypto: cryptography(),
     ...(page && { page }),
-    restart: options.restart ?? (() => process.exit(0)),
+    ...(options.resetReason !== undefined && { resetReason: options.resetReason }),
+    restartModes: ["factory"],
+    restart(mode) {
+      try {
+        if (mode === "factory") storage.clear();
+      } finally {
+        if (options.restart) options.restart();
+        else process.exit(0);
+      }
+    },
     board,
+    network,
   };
 }
 

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BusUse } from "../../src/host/host.js";
 import type { VirtualPart } from "../virtual/parts/virtual-part.js";
+import { commandLine } from "./command-names.js";
 import { LOOPBACK } from "./device-arguments.js";
 import type { OwnerToken } from "./owner-token.js";
 import type { RunningExample } from "./start-example.js";
@@ -32,6 +33,8 @@ export interface Introduction {
   };
   /** What a pin is opened as; undefined if it isn't open. */
   use(pin: number): string | undefined | Promise<string | undefined>;
+  /** Where the board's page is; left out if there is none. */
+  readonly page?: string;
   /** The simulated parts that the user can set. */
   readonly parts: readonly ShownPart[];
 }
@@ -53,14 +56,16 @@ export async function introduce({
   hasKey = false,
   http,
   use,
+  page,
   parts,
 }: Introduction): Promise<void> {
   const { name, port, entities } = device;
   const secrets = [...(hasPassword ? ["the password"] : []), ...(hasKey ? ["the key"] : [])];
   const needs = secrets.length > 0 ? `, with ${secrets.join(" and ")}` : "";
   console.log(`${name}: ${entities.length} entities on ${machine} (${mac})`);
+  if (page !== undefined) console.log(`The board, with what is wired to it: ${page}`);
   console.log(
-    `Connect to ${address} port ${port}${needs}; npm run hub${port === 6053 ? "" : ` -- --port ${port}`} connects to it.\n`,
+    `Connect to ${address} port ${port}${needs}; ${commandLine("hub", ...(port === 6053 ? [] : ["--port", String(port)]))} connects to it.\n`,
   );
   const wiring = async (number: number) => {
     const named = Object.entries(pin).find(([, other]) => other === number)?.[0];
@@ -131,18 +136,30 @@ export function print(who: string, what: string): void {
  * at once.
  *
  * @param device - the one that runs then
+ * @param goodbye - what is to be done first
  */
-export function endOnSignals(device: () => RunningExample, input: { close(): void }): void {
+export function endOnSignals(
+  device: () => RunningExample,
+  input: { close(): void },
+  goodbye: () => Promise<void> | undefined = () => undefined,
+): void {
+  let isEnding = false;
   const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
     input.close();
-    process.once("SIGINT", () => process.exit(130));
     const ending = device();
+    await goodbye();
     await ending.disconnect();
     const deadline = Date.now() + PATIENCE;
     while ((await ending.connections()) > 0 && Date.now() < deadline) await sleep(10);
     await ending.close();
     console.log(`${ending.name} ended.`);
   };
-  process.once("SIGINT", () => void end());
-  process.once("SIGTERM", () => void end());
+  process.once("SIGINT", () => {
+    process.once("SIGINT", () => process.exit(130));
+    void end();
+  });
+  // Who watches it may ask as well, besides the terminal.
+  process.on("SIGTERM", () => void end());
 }

@@ -3,6 +3,7 @@ import { createServer as createSecureServer } from "node:tls";
 import type * as host from "../../src/host/host.js";
 import type { Certificate } from "./certificate.js";
 import { ClosedError, ListenError, OutOfRangeError, PortInUseError } from "./errors.js";
+import type { NodeNetwork } from "./network.js";
 import { NodeTCP } from "./tcp.js";
 
 /** Milliseconds for a client's TLS handshake. */
@@ -27,9 +28,10 @@ export class NodeListener implements host.Listener {
 
   /**
    * @param certificate - its connections speak TLS with it
+   * @param network - which can be taken away from under its connections
    * @throws {OutOfRangeError} the port isn't 0 to 65535
    */
-  constructor(options: host.ListenerOptions, certificate?: Certificate) {
+  constructor(options: host.ListenerOptions, certificate?: Certificate, network?: NodeNetwork) {
     const { port = 0, address, onReadable, onError, target } = options;
     if (!Number.isInteger(port) || port < 0 || port > 65535) {
       throw new OutOfRangeError("The port", port, 0, 65535);
@@ -40,7 +42,7 @@ export class NodeListener implements host.Listener {
 
     // Half open: the other side may close its end while there is still something to send.
     const take = (socket: Socket) => {
-      this.#pending.push(new NodeTCP({ socket }));
+      this.#pending.push(new NodeTCP({ socket, network }));
       this.#announce();
     };
     const server = certificate
@@ -101,11 +103,11 @@ export class NodeListener implements host.Listener {
   }
 }
 
-/** A Listener whose connections speak TLS with this certificate where that is asked for. */
-export function listenerWith(certificate: Certificate): typeof NodeListener {
+/** A Listener on this network, whose connections speak TLS with the certificate where that is asked for. */
+export function listenerWith(network: NodeNetwork, certificate?: Certificate): typeof NodeListener {
   return class extends NodeListener {
     constructor(options: host.ListenerOptions) {
-      super(options, options.secure ? certificate : undefined);
+      super(options, options.secure ? certificate : undefined, network);
     }
   };
 }

@@ -1,8 +1,15 @@
+import { basename } from "node:path";
 import type { Device } from "../../src/device/device.js";
 import type { HTTPOptions } from "../../src/device-api/http-service.js";
-import type { BusUse, Host } from "../../src/host/host.js";
+import type { Entity } from "../../src/entities/entity.js";
+import { EntityJson } from "../../src/entity-json/entity-json.js";
+import { entityKinds } from "../../src/entity-json/kinds/kinds.js";
+import type { BusUse } from "../../src/host/host.js";
 import type { LogLine } from "../../src/log/log.js";
 import type { EncryptionOptions } from "../../src/security/encryption.js";
+import type { NodeHost } from "./host.js";
+import { withPower } from "./power.js";
+import { importProgram, ProgramError } from "./programs/bundle-program.js";
 import { startDevice } from "./start-device.js";
 
 export interface ExampleOptions {
@@ -18,11 +25,26 @@ export interface ExampleOptions {
   log: LogLine;
   /** The highest level of the lines passed to `log`. */
   logLevel: number;
-  /** Called with each state that an entity publishes, in words. */
-  published: (name: string, state: string) => void;
+  /** Milliseconds between stores of states that are kept. Default: the device's. */
+  saveInterval?: number;
+  /** Called with each state that an entity publishes. */
+  published: (state: PublishedState) => void;
+  /** Called with the TXT records when they have changed. On XS they are as they were at the start. */
+  announced?: (records: readonly (readonly [string, string])[]) => void;
 }
 
-/** A running device, on either engine. */
+/** An entity with its state. */
+export interface PublishedState {
+  /** Its objectId. */
+  readonly id: string;
+  readonly name: string;
+  /** In words. */
+  readonly state: string;
+  /** As it is over HTTP. */
+  readonly item: Readonly<Record<string, unknown>>;
+}
+
+/** A running device, on any engine. */
 export interface RunningExample {
   readonly name: string;
   readonly port: number;
@@ -42,30 +64,65 @@ export interface RunningExample {
   close(): Promise<void>;
 }
 
-/** Starts the device of a module in this program. */
+/** One whose power can be cut, and that can be announced. */
+export interface PoweredExample extends RunningExample {
+  readonly entities: readonly (RunningExample["entities"][number] &
+    PublishedState & {
+      /** The ids of those that it needs. */
+      readonly needs: readonly string[];
+    })[];
+  /** The TXT records. */
+  readonly serviceRecords: readonly (readonly [string, string])[];
+  /** Ends it at once, as it stands; nothing is told to its clients, and nothing is stored any more. */
+  cutPower(): void;
+}
+
+/**
+ * Starts the device of a program's file in this process.
+ *
+ * @throws {ProgramError} It can't be compiled, or doesn't export a function that makes a device.
+ */
 export async function startExample(
-  module: URL,
-  host: Host,
-  { published, ...options }: ExampleOptions,
-): Promise<RunningExample> {
-  const example = (await import(module.href)) as { default: (host: Host) => Device };
-  const device = example.default(host);
+  file: string,
+  machine: NodeHost,
+  { published, announced, ...options }: ExampleOptions,
+): Promise<PoweredExample> {
+  const { default: create } = (await importProgram(file)) as {
+    default?: (host: NodeHost) => Device;
+  };
+  if (typeof create !== "function")
+    throw new ProgramError(
+      `${basename(file)} has to export a function as its default that takes a host and returns a device.`,
+      [file],
+    );
+  const { host, cut } = withPower(machine);
+  const device = create(host);
+  const json = new EntityJson(entityKinds(), device.entities);
+  const stateOf = (entity: Entity): PublishedState => ({
+    id: entity.objectId,
+    name: entity.name,
+    state: entity.describe(),
+    item: { ...json.item(entity) },
+  });
   const port = await startDevice(device, {
     ...options,
-    onPublish: (entity) => published(entity.name, entity.describe()),
+    onPublish: (entity) => published(stateOf(entity)),
   });
+  if (announced) device.onServiceRecords(() => announced(device.serviceRecords));
   return {
     name: device.name,
+    serviceRecords: device.serviceRecords,
     port,
     httpPort: device.httpListener?.port,
     entities: device.entities.map((entity) => ({
-      name: entity.name,
-      state: entity.describe(),
+      ...stateOf(entity),
       pins: entity.pins,
       buses: entity.buses,
+      needs: entity.needs.map(({ objectId }) => objectId),
     })),
     connections: async () => device.connections,
     disconnect: async () => device.disconnect(),
     close: async () => device.close(),
+    cutPower: cut,
   };
 }

@@ -3,6 +3,7 @@ import type * as host from "../../src/host/host.js";
 import { LOST, NodeConnection, READABLE, WRITABLE } from "./connection.js";
 import { callAtEndOfTurn, type EndOfTurnTask } from "./end-of-turn.js";
 import { ClosedError, ConnectionLostError, NoRoomError, NotEnoughDataError } from "./errors.js";
+import type { NodeNetwork } from "./network.js";
 
 // In addition to the connection's events: something was written and waits to be sent.
 const OUTPUT = 8;
@@ -40,10 +41,10 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
    * @param options the connection to take over, and the callbacks; only NodeListener passes a socket
    * @throws {ClosedError} `from` was closed or was taken over before
    */
-  constructor(options: NodeTCPOptions | { socket: Socket }) {
+  constructor(options: NodeTCPOptions | { socket: Socket; network: NodeNetwork | undefined }) {
     let connection: NodeConnection;
     if ("socket" in options) {
-      connection = new NodeConnection(options.socket);
+      connection = new NodeConnection(options.socket, options.network);
     } else {
       connection = NodeTCP.#takeOver(options.from);
       this.target = options.target;

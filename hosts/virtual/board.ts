@@ -7,35 +7,52 @@ import type {
   PinSpecifier,
   PixelOutputConstructor,
   PulseCountConstructor,
+  PulseWidthConstructor,
   PWMConstructor,
   SerialConstructor,
   SerialPins,
+  SPIConstructor,
 } from "../../src/host/host.js";
 import { createAnalog } from "./analog.js";
+import {
+  type AttachedPart,
+  type BoardBus,
+  BoardWiring,
+  type PartPins,
+  type PulseWires,
+  type SPIWires,
+} from "./board-wiring.js";
 import type { VirtualChip } from "./chips.js";
 import { createDigital } from "./digital.js";
 import { NoSuchPartError, NoSuchPinError, OutOfRangeError } from "./errors.js";
-import { createI2C, VirtualI2CBus } from "./i2c.js";
-import { createOneWire, VirtualOneWireBus } from "./one-wire.js";
-import { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
-import { VirtualOneWirePart } from "./parts/virtual-one-wire-part.js";
+import { createI2C, type VirtualI2CBus } from "./i2c.js";
+import { createOneWire, type VirtualOneWireBus } from "./one-wire.js";
+import type { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
+import type { VirtualOneWirePart } from "./parts/virtual-one-wire-part.js";
 import type { VirtualClock, VirtualPart } from "./parts/virtual-part.js";
+import type { VirtualPulsePart } from "./parts/virtual-pulse-part.js";
 import type { VirtualSerialPart } from "./parts/virtual-serial-part.js";
+import type { VirtualSPIPart } from "./parts/virtual-spi-part.js";
 import { type Pin, Pins, type PinUse, SUPPLY_VOLTS } from "./pins.js";
 import { createPixelOutput, VirtualStrip } from "./pixel-output.js";
 import { createPulseCount } from "./pulse-count.js";
+import { createPulseWidth, type VirtualPulseWire } from "./pulse-width.js";
 import { createPWM } from "./pwm.js";
-import { createSerial, VirtualSerialPort } from "./serial.js";
+import { createSerial, type VirtualSerialPort } from "./serial.js";
+import { createSPI, type VirtualSPIBus } from "./spi.js";
 
 /** The button and the LED of the most common ESP32 boards. */
 const DEFAULT_PIN = { button: 0, led: 2 };
 
-/** Where most ESP32 boards have their I2C bus. */
-const DEFAULT_I2C: I2CBus = { data: 21, clock: 22 };
-
-const DEFAULT_ONE_WIRE = 4;
-
-const DEFAULT_SERIAL: SerialPins = { receive: 16, transmit: 17 };
+/** Is told what has changed on a board, as seen from outside, while it changes. */
+export interface BoardWatcher {
+  /** A pin's use, its level or its voltage. */
+  pin(number: PinSpecifier): void;
+  /** What the LEDs of the strip at this pin show. */
+  strip(pin: PinSpecifier): void;
+  /** A part's values, whether it is plugged, or what it complains about. */
+  part(part: VirtualPart): void;
+}
 
 /** Milliseconds. */
 const systemClock: VirtualClock = () => Date.now();
@@ -50,11 +67,15 @@ const systemClock: VirtualClock = () => Date.now();
 export class VirtualBoard {
   /** The named pins. */
   readonly pin: Readonly<Record<string, PinSpecifier>>;
+  /** The name of its chip: `"ESP32-C3"`; undefined for a board whose pins can do everything. */
+  readonly chip: string | undefined;
   readonly Digital: DigitalConstructor;
   readonly PWM: PWMConstructor;
   readonly Analog: AnalogConstructor;
   readonly PulseCount: PulseCountConstructor;
+  readonly PulseWidth: PulseWidthConstructor;
   readonly I2C: I2CConstructor;
+  readonly SPI: SPIConstructor;
   readonly OneWire: OneWireConstructor;
   readonly Serial: SerialConstructor;
   readonly PixelOutput: PixelOutputConstructor;
@@ -63,11 +84,10 @@ export class VirtualBoard {
   /** The parts that are wired to it. */
   readonly parts: readonly VirtualPart[] = [];
   readonly #clock: VirtualClock;
-  readonly #i2c = new Map<string, VirtualI2CBus>();
   readonly #strips = new Map<PinSpecifier, VirtualStrip>();
-  readonly #serial = new Map<string, VirtualSerialPort>();
-  readonly #oneWire = new Map<PinSpecifier, VirtualOneWireBus>();
   readonly #listeners = new Set<(pin: PinSpecifier) => void>();
+  readonly #watchers = new Set<BoardWatcher>();
+  readonly #wiring = new BoardWiring();
 
   /**
    * @param pin names for pins; default `{ button: 0, led: 2 }`
@@ -80,17 +100,26 @@ export class VirtualBoard {
     chip?: VirtualChip,
   ) {
     this.#clock = clock;
-    const pins = new Pins((number) => {
-      for (const listener of this.#listeners) listener(number);
-    }, chip);
+    const pins = new Pins(
+      (number) => {
+        for (const listener of this.#listeners) listener(number);
+      },
+      (number) => {
+        for (const watcher of this.#watchers) watcher.pin(number);
+      },
+      chip,
+    );
     for (const number of Object.values(pin)) pins.get(number);
     this.pin = { ...pin };
     this.#pins = pins;
+    this.chip = chip?.name;
     this.Digital = createDigital(pins);
     this.PWM = createPWM(pins);
     this.Analog = createAnalog(pins);
     this.PulseCount = createPulseCount(pins);
+    this.PulseWidth = createPulseWidth(pins, (number) => this.pulses(number), clock);
     this.I2C = createI2C(pins, (bus) => this.i2c(bus));
+    this.SPI = createSPI(pins, (number) => this.spi(number));
     this.PixelOutput = createPixelOutput(pins, (number) => this.strip(number));
     this.Serial = createSerial(pins, (port) => this.serial(port));
     this.OneWire = createOneWire(pins, (number) => this.oneWire(number));
@@ -98,23 +127,27 @@ export class VirtualBoard {
 
   /**
    * Wires a part to a bus, and switches it on.
-   * @param bus the pins of its I2C bus, default 21 (data) and 22 (clock); of its 1-Wire bus,
-   *   default 4; or of its serial port, default 16 (receive) and 17 (transmit)
+   * @param to the pins of its I2C bus, default 21 (data) and 22 (clock); of its SPI bus, default 18
+   *   (clock) and 5 (select); of its 1-Wire bus, default 4; of its serial port, default 16 (receive)
+   *   and 17 (transmit); or those of its pulses, default 12 (trigger) and 13 (echo)
    * @returns the part
    */
   attach<Part extends VirtualI2CPart>(part: Part, bus?: I2CBus): Part;
   attach<Part extends VirtualOneWirePart>(part: Part, pin?: PinSpecifier): Part;
   attach<Part extends VirtualSerialPart>(part: Part, pins?: SerialPins): Part;
-  attach<Part extends VirtualI2CPart | VirtualOneWirePart | VirtualSerialPart>(
-    part: Part,
-    to?: I2CBus | PinSpecifier | SerialPins,
-  ): Part {
-    if (part instanceof VirtualI2CPart) this.i2c(to as I2CBus | undefined).parts.push(part);
-    else if (part instanceof VirtualOneWirePart)
-      this.oneWire(to as PinSpecifier | undefined).parts.push(part);
-    else this.serial(to as SerialPins | undefined).part = part;
+  attach<Part extends VirtualSPIPart>(part: Part, wires?: SPIWires): Part;
+  attach<Part extends VirtualPulsePart>(part: Part, wires?: PulseWires): Part;
+  attach<Part extends AttachedPart>(part: Part): Part;
+  attach(part: AttachedPart, to?: PartPins) {
+    const output = this.#wiring.attach(part, to);
+    if (output !== undefined && "driven" in part)
+      this.onChange((pin) => {
+        if (pin === output) part.driven(this.level(output));
+      });
     (this.parts as VirtualPart[]).push(part);
-    part.wire(this.#clock);
+    part.wire(this.#clock, () => {
+      for (const watcher of this.#watchers) watcher.part(part);
+    });
     return part;
   }
 
@@ -131,32 +164,43 @@ export class VirtualBoard {
 
   /** The LED strip at this pin, as seen from outside. */
   strip(pin: PinSpecifier): VirtualStrip {
-    const strip = this.#strips.get(pin) ?? new VirtualStrip();
+    const found = this.#strips.get(pin);
+    if (found) return found;
+    const strip = new VirtualStrip(() => {
+      for (const watcher of this.#watchers) watcher.strip(pin);
+    });
     this.#strips.set(pin, strip);
     return strip;
   }
 
-  /** The serial port at these pins, as seen from outside. */
-  serial({ receive, transmit }: SerialPins = DEFAULT_SERIAL): VirtualSerialPort {
-    const key = `${receive} ${transmit}`;
-    const port = this.#serial.get(key) ?? new VirtualSerialPort();
-    this.#serial.set(key, port);
-    return port;
+  /** The buses to which something is wired, or that the program has used. */
+  get buses(): readonly BoardBus[] {
+    return this.#wiring.buses;
   }
 
-  /** The 1-Wire bus at this pin, as seen from outside. */
-  oneWire(pin: PinSpecifier = DEFAULT_ONE_WIRE): VirtualOneWireBus {
-    const bus = this.#oneWire.get(pin) ?? new VirtualOneWireBus();
-    this.#oneWire.set(pin, bus);
-    return bus;
+  /** The serial port at these pins, as seen from outside. Default: 16 (receive) and 17 (transmit). */
+  serial(pins?: SerialPins): VirtualSerialPort {
+    return this.#wiring.serial(pins);
   }
 
-  /** The I2C bus at these pins, as seen from outside. */
-  i2c({ data, clock }: I2CBus = DEFAULT_I2C): VirtualI2CBus {
-    const key = `${data} ${clock}`;
-    const bus = this.#i2c.get(key) ?? new VirtualI2CBus();
-    this.#i2c.set(key, bus);
-    return bus;
+  /** The 1-Wire bus at this pin, as seen from outside. Default: 4. */
+  oneWire(pin?: PinSpecifier): VirtualOneWireBus {
+    return this.#wiring.oneWire(pin);
+  }
+
+  /** The SPI bus with this clock, as seen from outside. Default: 18. */
+  spi(clock?: PinSpecifier): VirtualSPIBus {
+    return this.#wiring.spi(clock);
+  }
+
+  /** The wire at this pin on which pulses come, as seen from outside. Default: 13. */
+  pulses(echo?: PinSpecifier): VirtualPulseWire {
+    return this.#wiring.pulses(echo);
+  }
+
+  /** The I2C bus at these pins, as seen from outside. Default: 21 (data) and 22 (clock). */
+  i2c(bus?: I2CBus): VirtualI2CBus {
+    return this.#wiring.i2c(bus);
   }
 
   /**
@@ -195,6 +239,26 @@ export class VirtualBoard {
     return this.#find(pin).volts;
   }
 
+  /** The number of a pin that is given by its name or its number. */
+  numberOf(pin: PinSpecifier | string): PinSpecifier {
+    return this.#find(pin).number;
+  }
+
+  /** The numbers of the pins that a program can use. */
+  get pins(): readonly PinSpecifier[] {
+    return this.#pins.numbers;
+  }
+
+  /** The level of an input when nothing drives it. */
+  pull(pin: PinSpecifier | string): 0 | 1 {
+    return this.#find(pin).pull;
+  }
+
+  /** The volts that were put on the pin from outside; undefined when nothing is connected. */
+  connected(pin: PinSpecifier | string): number | undefined {
+    return this.#find(pin).connected;
+  }
+
   /** What the program has opened the pin as, or undefined. */
   use(pin: PinSpecifier | string): PinUse | undefined {
     return this.#find(pin).use;
@@ -209,6 +273,15 @@ export class VirtualBoard {
     const listener = (pin: PinSpecifier) => callback(pin);
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Tells the watcher, synchronously, what has changed, whoever changed it.
+   * @returns a function that ends this
+   */
+  watch(watcher: BoardWatcher): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
   }
 
   #find(pin: PinSpecifier | string): Pin {

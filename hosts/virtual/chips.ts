@@ -18,6 +18,8 @@ export interface VirtualChip {
   readonly strapping: ReadonlySet<number>;
   /** How many pins can have PWM at a time. */
   readonly pwmChannels: number;
+  /** How many pins can measure pulses at a time, as the SDK's PulseWidth does. */
+  readonly pulseWidths: number;
 }
 
 /** The names for `createHost({ board })`. */
@@ -35,6 +37,7 @@ export const CHIPS: Readonly<Record<ChipName, VirtualChip>> = {
     dac: all("25-26"),
     strapping: all("0", "2", "5", "12", "15"),
     pwmChannels: 8,
+    pulseWidths: 1,
   },
   esp32s3: {
     name: "ESP32-S3",
@@ -47,6 +50,7 @@ export const CHIPS: Readonly<Record<ChipName, VirtualChip>> = {
     dac: all(),
     strapping: all("0", "3", "45-46"),
     pwmChannels: 8,
+    pulseWidths: 1,
   },
   esp32c3: {
     name: "ESP32-C3",
@@ -59,6 +63,7 @@ export const CHIPS: Readonly<Record<ChipName, VirtualChip>> = {
     dac: all(),
     strapping: all("2", "8-9"),
     pwmChannels: 6,
+    pulseWidths: 0,
   },
   esp32c6: {
     name: "ESP32-C6",
@@ -71,6 +76,7 @@ export const CHIPS: Readonly<Record<ChipName, VirtualChip>> = {
     dac: all(),
     strapping: all("4-5", "8-9", "15"),
     pwmChannels: 6,
+    pulseWidths: 1,
   },
 };
 

@@ -74,6 +74,32 @@ export class NoPWMChannelError extends Error {
   }
 }
 
+/** All that the board has to measure pulses with is in use, or it has nothing. */
+export class NoPulseWidthError extends Error {
+  constructor(pin: number, most: number) {
+    super(
+      most === 0
+        ? `no hardware: this chip can't measure pulses, so pin ${pin} can't`
+        : `no capture timer is left for pin ${pin}: the board can measure ${most} pulse at a time`,
+    );
+  }
+  override get name() {
+    return "NoPulseWidthError";
+  }
+}
+
+/** The board's SPI bus is open with other pins. */
+export class SPIBusInUseError extends Error {
+  constructor(pins: readonly number[]) {
+    super(
+      `The SPI bus is in use at pins ${pins.join(", ")}: a board has one, so give all parts on it the same clock, in and out`,
+    );
+  }
+  override get name() {
+    return "SPIBusInUseError";
+  }
+}
+
 /** The address is open already. Only one instance can use it. */
 export class AddressInUseError extends Error {
   constructor(address: number, data: number, clock: number) {

@@ -7,6 +7,9 @@ export const LAST_PIN = 48;
 /** As many as an ESP32 has with the SDK's own settings. */
 const DEFAULT_PWM_CHANNELS = 4;
 
+/** As many as each chip has that has any: the SDK uses one of the capture timers. */
+const DEFAULT_PULSE_WIDTHS = 1;
+
 /** The voltage of a high level. */
 export const SUPPLY_VOLTS = 3.3;
 
@@ -18,7 +21,10 @@ export type PinUse =
   | "PWM output"
   | "analog input"
   | "pulse count"
+  | "pulse width"
   | "I2C"
+  | "SPI"
+  | "SPI input"
   | "1-Wire"
   | "LED strip"
   | "serial port";
@@ -29,12 +35,18 @@ const OUTPUTS: readonly PinUse[] = [
   "open-drain output",
   "PWM output",
   "I2C",
+  "SPI",
   "1-Wire",
   "LED strip",
   "serial port",
 ];
 
-const INPUTS: readonly (PinUse | undefined)[] = ["digital input", "analog input", "pulse count"];
+const INPUTS: readonly (PinUse | undefined)[] = [
+  "digital input",
+  "analog input",
+  "pulse count",
+  "pulse width",
+];
 
 /** One pin: what the program puts out, what is connected from outside, and the resulting level. */
 export class Pin {
@@ -44,14 +56,21 @@ export class Pin {
   onEdge: ((level: 0 | 1) => void) | undefined;
 
   readonly #onChange: (pin: number) => void;
+  readonly #onSeen: (pin: number) => void;
   readonly #chip: VirtualChip | undefined;
   #output: number | undefined;
   #pull: 0 | 1 = 0;
   #volts: number | undefined;
 
-  constructor(number: number, onChange: (pin: number) => void, chip?: VirtualChip) {
+  constructor(
+    number: number,
+    onChange: (pin: number) => void,
+    onSeen: (pin: number) => void,
+    chip?: VirtualChip,
+  ) {
     this.number = number;
     this.#onChange = onChange;
+    this.#onSeen = onSeen;
     this.#chip = chip;
   }
 
@@ -63,6 +82,16 @@ export class Pin {
   /** The share of time at high level: 0, 1, or with PWM between them. */
   get duty(): number {
     return this.#output ?? this.level;
+  }
+
+  /** The volts that are connected from outside; undefined when nothing is. */
+  get connected(): number | undefined {
+    return this.#volts;
+  }
+
+  /** The level of the pin when nothing drives it. */
+  get pull(): 0 | 1 {
+    return this.#pull;
   }
 
   get volts(): number {
@@ -79,12 +108,14 @@ export class Pin {
     if (this.use) throw new PinInUseError(this.number, this.use);
     if (this.#chip) checkAbility(this.#chip, this.number, use);
     this.use = use;
+    this.#onSeen(this.number);
   }
 
   close(): void {
     this.onEdge = undefined;
     this.put(undefined);
     this.use = undefined;
+    this.#onSeen(this.number);
   }
 
   /** Puts out a duty cycle, or with undefined nothing. `pull` is the level of the pin when nothing drives it. */
@@ -92,7 +123,9 @@ export class Pin {
     const before = this.duty;
     this.#output = output;
     this.#pull = pull;
-    if (this.duty !== before && !INPUTS.includes(this.use)) this.#onChange(this.number);
+    if (this.duty === before) return;
+    if (!INPUTS.includes(this.use)) this.#onChange(this.number);
+    this.#onSeen(this.number);
   }
 
   /** Connects a voltage from outside. Undefined disconnects it. */
@@ -103,6 +136,7 @@ export class Pin {
     const before = this.level;
     this.#volts = volts;
     if (this.level !== before) this.onEdge?.(this.level);
+    this.#onSeen(this.number);
   }
 }
 
@@ -127,12 +161,25 @@ export class Pins {
 
   /**
    * @param onChange called with a pin's number when its output has changed
+   * @param onSeen called with a pin's number when anything of it has changed
    * @param chip the chip whose pins they are; default: each pin can do everything
    */
-  constructor(onChange: (pin: number) => void, chip?: VirtualChip) {
+  constructor(onChange: (pin: number) => void, onSeen: (pin: number) => void, chip?: VirtualChip) {
     this.#chip = chip;
     for (let number = 0; number <= LAST_PIN; number++)
-      this.#pins.push(new Pin(number, onChange, chip));
+      this.#pins.push(new Pin(number, onChange, onSeen, chip));
+  }
+
+  /** The numbers of the pins that a program can use. */
+  get numbers(): readonly number[] {
+    const chip = this.#chip;
+    const all = this.#pins.map(({ number }) => number);
+    return chip ? all.filter((pin) => chip.pins.has(pin) && !chip.flash.has(pin)) : all;
+  }
+
+  /** How many pins can measure pulses at a time. */
+  get pulseWidths(): number {
+    return this.#chip?.pulseWidths ?? DEFAULT_PULSE_WIDTHS;
   }
 
   /** How many pins can have PWM at a time. */

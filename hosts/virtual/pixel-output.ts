@@ -11,6 +11,18 @@ export class VirtualStrip {
   pixels: readonly VirtualPixel[] = [];
   /** How often something was sent. */
   updates = 0;
+  readonly #onSeen: () => void;
+
+  /** @param onSeen called when its LEDs show something else */
+  constructor(onSeen: () => void) {
+    this.#onSeen = onSeen;
+  }
+
+  show(pixels: readonly VirtualPixel[]): void {
+    this.pixels = pixels;
+    this.updates += 1;
+    this.#onSeen();
+  }
 }
 
 /** An output for LED strips on these pins. */
@@ -37,12 +49,13 @@ export function createPixelOutput(
       if (!strip) throw new ClosedError("The PixelOutput");
       const { length, order } = this.#options;
       const places = ["R", "G", "B", "W"].map((letter) => order.indexOf(letter));
-      strip.pixels = Array.from({ length }, (_, led) =>
-        places
-          .filter((place) => place >= 0)
-          .map((place) => this.bytes[led * order.length + place] ?? 0),
+      strip.show(
+        Array.from({ length }, (_, led) =>
+          places
+            .filter((place) => place >= 0)
+            .map((place) => this.bytes[led * order.length + place] ?? 0),
+        ),
       );
-      strip.updates += 1;
     }
 
     close(): void {

@@ -27,7 +27,7 @@ export class VirtualStorage implements KeyValueStorage {
   }
 
   /** @throws {StorageNameError} the path isn't 1 to 15 bytes long */
-  open(options: StorageOptions): Storage {
+  open(options: StorageOptions): Storage & Iterable<string> {
     const { path, format = "buffer" } = options;
     checkName("path", path);
     let values = this.#sets.get(path);
@@ -37,9 +37,15 @@ export class VirtualStorage implements KeyValueStorage {
     }
     return new OpenVirtualStorage(values, format, () => this.#save(this.#sets));
   }
+
+  /** Forgets the values of all paths. */
+  clear(): void {
+    for (const values of this.#sets.values()) values.clear();
+    this.#save(this.#sets);
+  }
 }
 
-class OpenVirtualStorage implements Storage {
+class OpenVirtualStorage implements Storage, Iterable<string> {
   readonly #format: "buffer" | "string";
   readonly #save: () => void;
   #values: Map<string, StorageValue> | undefined;
@@ -85,9 +91,19 @@ class OpenVirtualStorage implements Storage {
     this.#values = undefined;
   }
 
+  /** The keys. */
+  [Symbol.iterator](): Iterator<string> {
+    return this.#all().keys();
+  }
+
   #open(key: string): Map<string, StorageValue> {
-    if (!this.#values) throw new ClosedError("The storage");
+    const values = this.#all();
     checkName("key", key);
+    return values;
+  }
+
+  #all(): Map<string, StorageValue> {
+    if (!this.#values) throw new ClosedError("The storage");
     return this.#values;
   }
 

@@ -8,6 +8,7 @@ import { HostCalls, type Told } from "./host.js";
 import {
   type Failure,
   HEAD_LENGTH,
+  type StartedDevice,
   type StartedEntity,
   ToWorker,
   type WorkerRequest,
@@ -34,6 +35,8 @@ export class XSDevice {
   readonly name: string;
   /** In the device's order, with their first states. */
   readonly entities: readonly StartedEntity[];
+  /** The TXT records that announce it. */
+  readonly serviceRecords: StartedDevice["serviceRecords"];
   readonly port: number;
   /** The HTTP port; undefined without HTTP. */
   readonly httpPort: number | undefined;
@@ -41,12 +44,13 @@ export class XSDevice {
 
   private constructor(
     connection: DeviceWorker,
-    started: { name: string; entities: readonly StartedEntity[] },
+    started: StartedDevice,
     [port = 0, httpPort]: readonly number[],
   ) {
     this.#connection = connection;
     this.name = started.name;
     this.entities = started.entities;
+    this.serviceRecords = started.serviceRecords;
     this.port = port;
     this.httpPort = httpPort;
   }
@@ -68,7 +72,7 @@ export class XSDevice {
         host: { mac, model, pin, ...(page && { page: page.version }) },
         options: { ...(options.log ? {} : SILENT), ...options.start },
       };
-      const started = (await connection.request("start", request)) as XSDevice;
+      const started = (await connection.request("start", request)) as StartedDevice;
       return new XSDevice(connection, started, await connection.opened);
     } catch (error) {
       connection.close();
@@ -92,6 +96,11 @@ export class XSDevice {
   /** Has the device ask all its clients to disconnect. */
   async disconnect(): Promise<void> {
     await this.#connection.request("disconnect");
+  }
+
+  /** Ends the worker at once, as a cut of its power does. */
+  cutPower(): void {
+    this.#connection.close();
   }
 
   /** Closes the device, and ends the worker. */
@@ -126,9 +135,9 @@ class DeviceWorker {
     this.#calls = new HostCalls(host, this.#events, {
       log: options.log ?? (() => {}),
       published: options.published ?? (() => {}),
-      restart: () => {
+      restart: (mode) => {
         this.close();
-        host.restart();
+        host.restart(mode);
       },
     });
     this.#worker = new Worker((bytes) => this.#calls.call(this.#calls.takePosts(bytes)));

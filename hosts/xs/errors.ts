@@ -3,11 +3,10 @@ export class XSMissingError extends Error {
   constructor(
     /** The file that is missing. */
     readonly file: string,
+    /** How to get it, in a sentence. */
+    readonly get: string,
   ) {
-    super(
-      `The XS engine isn't here (${file}). It is built when it is installed, by a C compiler and make: ` +
-        "install these (Debian, Ubuntu: build-essential; macOS: xcode-select --install), then npm ci --prefix hosts/xs",
-    );
+    super(`The XS engine isn't here (${file}). ${get}`);
   }
   override get name() {
     return "XSMissingError";

@@ -3,11 +3,16 @@ import type {
   CameraSensor,
   CameraSensorOptions,
   DigitalOptions,
+  HostMQTT,
   I2COptions,
+  MQTTClientOptions,
   PixelOutputOptions,
   PulseCountOptions,
+  PulseWidthOptions,
   PWMOptions,
+  RestartMode,
   SerialOptions,
+  SPIOptions,
   StorageOptions,
 } from "../../src/host/host.js";
 import type { NodeHost } from "../node/host.js";
@@ -22,20 +27,23 @@ import {
   type JSONBytes,
   WorkerAnswer,
   type WorkerResult,
+  type WorkerState,
 } from "./inside/protocol.js";
+import { RemoteMQTT } from "./mqtt.js";
 import { Objects } from "./objects.js";
 import { RemoteOneWire } from "./one-wire.js";
 import { RemotePixelOutput } from "./pixel-output.js";
 import { Acceptor, WorkerConnection } from "./sockets.js";
+import { RemoteSPI } from "./spi.js";
 
 const NOTHING = Uint8Array.of(WorkerAnswer.NOTHING);
 
 /** What the program on XS may report to the program on Node. */
 export interface Told {
   log(level: number, tag: string, message: string): void;
-  published(name: string, state: string): void;
+  published(state: WorkerState): void;
   /** The device asks for a restart. */
-  restart(): void;
+  restart(mode?: RestartMode): void;
 }
 
 type Methods = Record<string, (...args: never[]) => unknown>;
@@ -144,6 +152,7 @@ export class HostCalls {
     return {
       listen: (options: { port?: number; address?: string }) => {
         const acceptor: Acceptor = new Acceptor(
+          io.Listener,
           options,
           happened(() => number),
         );
@@ -182,6 +191,15 @@ export class HostCalls {
         const number = objects.add(pulseCount);
         return { number };
       },
+      openPulseWidth: (options: PulseWidthOptions, waits: boolean) => {
+        const pulseWidth = new io.PulseWidth({
+          ...options,
+          ...(waits && { onReadable: () => this.#events.happened(number, Happened.READABLE) }),
+        });
+        const number = objects.add(pulseWidth);
+        return number;
+      },
+      openSPI: (options: SPIOptions) => objects.add(new RemoteSPI(new io.SPI(options))),
       openI2C: (options: I2COptions) => objects.add(new RemoteI2C(new io.I2C(options))),
       openPixelOutput: (options: PixelOutputOptions) =>
         objects.add(new RemotePixelOutput(new io.PixelOutput(options))),
@@ -195,6 +213,16 @@ export class HostCalls {
         });
         const number = objects.add(camera);
         return { number, width: camera.width, height: camera.height };
+      },
+      openMQTT: (options: MQTTClientOptions) => {
+        const { mqtt, mqtts } = this.#node;
+        const remote: RemoteMQTT = new RemoteMQTT(
+          (options.secure ? mqtts : mqtt) as HostMQTT,
+          options,
+          happened(() => number),
+        );
+        const number = objects.add(remote);
+        return number;
       },
       openStorage: (options: StorageOptions) => objects.add(storage.open(options)),
       startTimer: (milliseconds: number, repeats: boolean) => {

@@ -1,4 +1,4 @@
-import { NodeListener } from "../node/listener.js";
+import type { NodeListener } from "../node/listener.js";
 import { NodeTCP } from "../node/tcp.js";
 import type { Happen } from "./events.js";
 import { Happened } from "./inside/protocol.js";
@@ -62,8 +62,12 @@ export class Acceptor {
   #error: Error | undefined;
   readonly #listener: NodeListener;
 
-  constructor(options: { port?: number; address?: string }, happen: Happen) {
-    this.#listener = new NodeListener({
+  constructor(
+    Listener: typeof NodeListener,
+    options: { port?: number; address?: string },
+    happen: Happen,
+  ) {
+    this.#listener = new Listener({
       ...options,
       onReadable: (count) => {
         this.readable = count;

@@ -1,13 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import type { Duplex } from "node:stream";
-import { fileURLToPath } from "node:url";
-import { XSEndedError, XSException, XSMissingError } from "./errors.js";
+import { XSEndedError, XSException } from "./errors.js";
+import { findWorker } from "./find-worker.js";
 import { NetstringReader, netstring } from "./netstring.js";
-
-const INSTALLED = new URL("../../../hosts/xs/node_modules/", import.meta.url);
-const BUILT = "@agoric/xsnap/xsnap-native/xsnap/build/bin/";
-const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { darwin: "mac", win32: "win" };
 
 // The meaning of a message's first byte.
 const EVALUATE = Buffer.from("e");
@@ -27,22 +22,18 @@ export interface MeterReading {
   allocate: number;
 }
 
+/** What the worker counts that benchmarks run on. */
+export interface CountingMeterReading extends MeterReading {
+  /** Bytes of chunks in use: those of strings, buffers and arrays. */
+  chunkBytes: number;
+  /** How often garbage was collected since the worker started. */
+  collections: number;
+}
+
 export interface WorkerOutcome {
   meter: MeterReading;
   /** The bytes of the ArrayBuffer that it returned; empty for any other value. */
   bytes: Buffer;
-}
-
-/**
- * The XS worker's file.
- * @param installed the folder that packages were installed to
- * @throws {XSMissingError} the file isn't there
- */
-export function findWorker(installed: URL = INSTALLED): string {
-  const platform = PLATFORMS[process.platform] ?? "lin";
-  const file = fileURLToPath(new URL(`${BUILT}${platform}/release/xsnap-worker`, installed));
-  if (!existsSync(file)) throw new XSMissingError(file);
-  return file;
 }
 
 interface Asked {
@@ -66,12 +57,16 @@ export class Worker {
 
   /**
    * @param onCall answers `issueCommand`; if it closes the worker, that call never returns
+   * @param file the worker's
    * @throws {XSMissingError} the XS worker isn't installed
    */
-  constructor(onCall: (bytes: Buffer) => Uint8Array = () => new Uint8Array()) {
+  constructor(
+    onCall: (bytes: Buffer) => Uint8Array = () => new Uint8Array(),
+    file: string = findWorker(),
+  ) {
     this.#onCall = onCall;
     // No limit to computation; pipes for commands and answers.
-    this.#process = spawn(findWorker(), ["-l", "0"], {
+    this.#process = spawn(file, ["-l", "0"], {
       stdio: ["ignore", "inherit", "inherit", "pipe", "pipe"],
       // This program handles Ctrl-C. When it ends, the worker ends by itself.
       detached: true,

@@ -1,8 +1,8 @@
+import { stripVTControlCharacters } from "node:util";
 import {
   decodeSubscribeLogsResponse,
   encodeSubscribeLogsRequest,
 } from "../../src/messages/client/logs.js";
-import { LogLevel } from "../../src/messages/enums.js";
 import { MessageId } from "../../src/messages/ids.js";
 import { SubscribeLogsResponse } from "../../src/messages/logs.js";
 import { CommandError } from "../command-error.js";
@@ -10,8 +10,11 @@ import { printHubServices, printWithTime } from "../print.js";
 import { untilInterrupted } from "../watch.js";
 import type { HubCommand } from "./command.js";
 
-/** Indexed by LogLevel, from ERROR on. */
+/** By their numbers in the protocol's document, from 1 on. */
 const LEVELS = ["error", "warn", "info", "debug", "verbose", "very-verbose"];
+
+/** Today there's one more between these two, for the configuration. */
+const INFO = 3;
 
 const subscribeLogsResponse = {
   id: MessageId.SubscribeLogsResponse,
@@ -25,15 +28,16 @@ export const logsCommand: HubCommand = {
   read(words) {
     const index = words.areLeft ? words.choice("logs", LEVELS) : LEVELS.indexOf("info");
     if (words.areLeft) throw new CommandError(`Only one level: remove "${words.take()}".`);
+    const level = index < INFO ? 1 + index : 2 + index;
     return async (hub) => {
-      printHubServices(hub, printWithTime);
-      hub.connection.on(subscribeLogsResponse, ({ level, tag, message }) =>
-        printWithTime(`${LEVELS[level - LogLevel.ERROR] ?? `level ${level}`} ${tag}: ${message}`),
-      );
-      const level = LogLevel.ERROR + index;
-      hub.connection.send(encodeSubscribeLogsRequest, { level, dumpConfig: true });
       console.log(`The log of ${hub.device.name}, level ${LEVELS[index]}; Ctrl-C stops it.\n`);
-      await untilInterrupted(hub);
+      await untilInterrupted(hub, (hub) => {
+        printHubServices(hub, printWithTime);
+        hub.connection.on(subscribeLogsResponse, ({ message }) =>
+          printWithTime(process.stdout.isTTY ? message : stripVTControlCharacters(message)),
+        );
+        hub.connection.send(encodeSubscribeLogsRequest, { level, dumpConfig: true });
+      });
     };
   },
 };

@@ -71,8 +71,9 @@ export const climate: HubKind<ListEntitiesClimateResponse, ClimateStateResponse>
   },
   command: entityCommand<ListEntitiesClimateResponse, ClimateCommandRequest>({
     usage: [
-      "ID [mode MODE] [target CELSIUS] [low CELSIUS] [high CELSIUS] [away on|off]",
-      "[preset NAME] [fan NAME] [swing MODE] [humidity PERCENT]",
+      "ID [mode MODE] [target CELSIUS] [low CELSIUS] [high CELSIUS]",
+      "[away on|off] [preset NAME] [fan NAME] [swing MODE]",
+      "[humidity PERCENT]",
     ],
     least: "a mode",
     read,

@@ -11,15 +11,18 @@ import { fan } from "./fan.js";
 import type { HubKind } from "./kind.js";
 import { light } from "./light.js";
 import { lock } from "./lock.js";
+import { mediaPlayer } from "./media-player.js";
 import { number } from "./number.js";
 import { select } from "./select.js";
 import { sensor } from "./sensor.js";
+import { siren } from "./siren.js";
 import { switchKind } from "./switch.js";
 import { text } from "./text.js";
 import { textSensor } from "./text-sensor.js";
 import { time } from "./time-of-day.js";
 import { update } from "./update.js";
 import { valve } from "./valve.js";
+import { waterHeater } from "./water-heater.js";
 
 /** All kinds of entities, in the order of `--help`. A new one is a line here and a file beside this one. */
 export const KINDS: readonly HubKind[] = [
@@ -40,6 +43,9 @@ export const KINDS: readonly HubKind[] = [
   time,
   datetime,
   alarmControlPanel,
+  siren,
+  mediaPlayer,
+  waterHeater,
   camera,
   binarySensor,
   sensor,

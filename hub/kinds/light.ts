@@ -48,8 +48,9 @@ export const light: HubKind<ListEntitiesLightResponse, LightStateResponse> = {
   command: entityCommand<ListEntitiesLightResponse, LightCommandRequest>({
     usage: [
       "ID [on|off] [brightness 0..1] [rgb R G B] [white 0..1]",
-      "[color_temperature MIREDS] [cold_white 0..1] [warm_white 0..1] [color_mode MODE]",
-      "[effect NAME] [transition SECONDS] [flash SECONDS]",
+      "[color_temperature MIREDS] [cold_white 0..1] [warm_white 0..1]",
+      "[color_mode MODE] [effect NAME] [transition SECONDS]",
+      "[flash SECONDS]",
     ],
     least: "on or off",
     read,

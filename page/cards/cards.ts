@@ -9,14 +9,17 @@ import { eventCard } from "./event.js";
 import { fanCard } from "./fan.js";
 import { lightCard } from "./light.js";
 import { lockCard } from "./lock.js";
+import { mediaPlayerCard } from "./media-player.js";
 import { dateCard, datetimeCard, timeCard } from "./moments.js";
 import { numberCard } from "./number.js";
 import { selectCard } from "./select.js";
 import { sensorCard } from "./sensor.js";
+import { sirenCard } from "./siren.js";
 import { switchCard } from "./switch.js";
 import { textCard } from "./text.js";
 import { updateCard } from "./update.js";
 import { valveCard } from "./valve.js";
+import { waterHeaterCard } from "./water-heater.js";
 
 const CARDS: readonly CardKind[] = [
   switchCard,
@@ -38,6 +41,9 @@ const CARDS: readonly CardKind[] = [
   timeCard,
   datetimeCard,
   alarmControlPanelCard,
+  sirenCard,
+  mediaPlayerCard,
+  waterHeaterCard,
 ];
 
 /** How a kind looks; undefined for one that only has a name and a state. */

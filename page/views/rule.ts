@@ -7,6 +7,8 @@ export interface RuleItem {
   readonly when: RuleCondition;
   readonly delay_ms?: number;
   readonly commands: readonly RuleCommand[];
+  /** It is one of the program's. */
+  readonly fixed?: boolean;
   readonly [field: string]: unknown;
 }
 

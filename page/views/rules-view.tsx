@@ -40,14 +40,18 @@ export function RulesView() {
           <article class="card" key={rule.id} aria-label={rule.name}>
             <h3>{rule.name}</h3>
             <p>{ruleInWords(rule)}</p>
-            <div class="buttons">
-              <button type="button" onClick={() => setEdited(rule)}>
-                Edit {rule.name}
-              </button>
-              <button type="button" onClick={() => void remove(rule)}>
-                Delete {rule.name}
-              </button>
-            </div>
+            {rule.fixed ? (
+              <p class="hint">A rule of the device's program</p>
+            ) : (
+              <div class="buttons">
+                <button type="button" onClick={() => setEdited(rule)}>
+                  Edit {rule.name}
+                </button>
+                <button type="button" onClick={() => void remove(rule)}>
+                  Delete {rule.name}
+                </button>
+              </div>
+            )}
           </article>
         ))}
       </div>

@@ -81,9 +81,7 @@ export function readField(field: Field, slowly: string, look: boolean): string[]
         ...(short ? [] : [`size = buf[pos + ${length}] as number;`]),
         "if (size > 0x7f) {",
         // Most numbers that don't fit into one byte fit into two.
-        `  if ((next = buf[pos + ${length + 1}] as number) > 0x7f) return ${slowly};`,
-        "  size = (next << 7) | (size & 0x7f);",
-        `  pos += ${length + 2};`,
+        ...longNumber(field, slowly),
         `} else pos += ${length + 1};`,
         ...(field.type === "bytes"
           ? [`${value}.bytes = buf;`, `${value}.start = pos;`, `${value}.end = pos += size;`]
@@ -95,6 +93,26 @@ export function readField(field: Field, slowly: string, look: boolean): string[]
         `${field.name}: a single embedded message is not in this protocol; add it to proto/generator/`,
       );
   }
+}
+
+/** Reads a number of two bytes or more into `size`. Only lengths of bytes are left to the slow way. */
+function longNumber(field: Field, slowly: string): string[] {
+  const { length } = tagBytes(field);
+  const second = `(next = buf[pos + ${length + 1}] as number) > 0x7f`;
+  const two = ["size = (next << 7) | (size & 0x7f);", `pos += ${length + 2};`];
+  if (field.type === "bytes") return [indent([`if (${second}) return ${slowly};`, ...two])];
+  return [
+    indent([
+      `if (${second}) {`,
+      indent([
+        `pos = readLongVarint(pos + ${length}, end);`,
+        `size = varint${field.type === "int32" ? " | 0" : ""};`,
+      ]),
+      "} else {",
+      indent(two),
+      "}",
+    ]),
+  ];
 }
 
 /**

@@ -16,10 +16,23 @@ export function decode${name}(_message: ${name}, at: number, end: number): void 
 }`;
   }
   const slowly = `decode${name}Slowly(message, at, end)`;
+  const rest = `decode${name}Rest(message, pos, end, at)`;
   const groups = runs(fields);
-  const lines = [
-    ...(isFixed(fields.filter(isOften)) ? readWhole(fields, slowly) : read(groups, slowly)),
+  const lines = isFixed(fields.filter(isOften))
+    ? readWhole(fields, slowly, rest)
+    : read(groups, slowly, rest);
+  const last = Math.max(...fields.map((field) => field.number));
+  const readAll = [
+    "while (reader.pos < end) {",
+    "  const tag = reader.tag();",
+    "  switch (tag) {",
+    indent(indent(fields.flatMap(readSlowly)).split("\n")),
+    "    default:",
+    `      skipUnknown(reader, tag, ${last});`,
+    "  }",
+    "}",
   ];
+  const hasRest = lines.join("\n").includes(rest);
   return `/** Reads the message from \`at\` to \`end\`. Throws a WireError if it is damaged. */
 export function decode${name}(message: ${name}, at: number, end: number): void {
 ${indent(lines)}
@@ -29,15 +42,30 @@ ${indent(lines)}
 function decode${name}Slowly(message: ${name}, at: number, end: number): void {
 ${indent([
   ...fields.map(resetField),
-  "const reader = readFrom(at, end);",
-  "while (reader.pos < end) {",
-  "  const tag = reader.tag();",
-  "  switch (tag) {",
-  indent(indent(fields.flatMap(readSlowly)).split("\n")),
-  "    default:",
-  `      skipUnknown(reader, tag, ${Math.max(...fields.map((field) => field.number))});`,
-  "  }",
+  ...(hasRest
+    ? [`decode${name}Rest(message, at, end, at);`]
+    : ["const reader = readFrom(at, end);", ...readAll]),
+])}
+}${hasRest ? `\n\n${restOf(name, last, readAll)}` : ""}`;
+}
+
+/**
+ * What the fast way leaves: mostly a newer client's fields behind those that are known. What comes
+ * before `pos` was read, and isn't read again.
+ */
+function restOf(name: string, last: number, readAll: string[]): string {
+  return `/** Reads what comes after \`pos\`. A message that ends before \`pos\` is damaged. */
+function decode${name}Rest(message: ${name}, pos: number, end: number, at: number): void {
+${indent([
+  // `pos` is no number where a length outside of the memory was added to it, and then `at` may be none either.
+  "if (!(pos <= end)) {",
+  `  if (at < end) decode${name}Slowly(message, at, end);`,
+  "  return;",
   "}",
+  `pos = skipNewer(pos, end, ${last});`,
+  "if (pos === end) return;",
+  "const reader = readFrom(pos, end);",
+  ...readAll,
 ])}
 }`;
 }
@@ -57,7 +85,7 @@ function isRun(fields: Field[] | undefined): fields is Field[] {
 }
 
 /** The fast way: all fields in order. The fields of a run are tried together first. */
-function read(groups: Field[][], slowly: string): string[] {
+function read(groups: Field[][], slowly: string, rest: string): string[] {
   const fields = groups.flat();
   const lines = declarations(fields);
   // With a run, `next` is only read if the run isn't there.
@@ -82,7 +110,7 @@ function read(groups: Field[][], slowly: string): string[] {
   }
   const first = lines.indexOf(COUNT);
   if (first >= 0) lines[first] = `let ${COUNT}`;
-  return [...lines, `if (pos !== end) ${slowly};`];
+  return [...lines, `if (pos !== end) ${rest};`];
 }
 
 /** Whether more bytes are looked at than the first two: those of further fields, or of a length that takes two bytes. */
@@ -120,7 +148,7 @@ function endsHere(fields: Field[], field: Field): string[] {
 }
 
 /** Reads a message whose fields, but the rare ones, have fixed lengths: all of them, or of two only the first. */
-function readWhole(fields: Field[], slowly: string): string[] {
+function readWhole(fields: Field[], slowly: string, rest: string): string[] {
   const often = fields.filter(isOften);
   const resetRare = indent(fields.filter((field) => field.rare).map(resetField));
   const [first, second, ...others] = often;
@@ -134,6 +162,7 @@ function readWhole(fields: Field[], slowly: string): string[] {
         read(
           fields.map((field) => [field]),
           slowly,
+          rest,
         ),
       ),
       "}",

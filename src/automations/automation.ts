@@ -18,7 +18,7 @@ export interface AutomationOptions extends Omit<Input<typeof RULE>, "commands"> 
  *       commands: [{ object_id: "fan", values: { state: true } }],
  *     })
  *
- * Clients don't see it. Its delay ends with a restart.
+ * Clients see it at `/automations`, and can run it there, but not change it. Its delay ends with a restart.
  */
 export class Automation {
   readonly options: AutomationOptions;

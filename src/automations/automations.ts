@@ -21,10 +21,22 @@ import {
 const NO_RULES: readonly RunningRule[] = [];
 const NONE: readonly KeptRule[] = [];
 
+/** The ids of the program's rules begin with it; those of clients' rules are numbers. */
+const PROGRAM = "program-";
+
 const MINUTE = 60_000;
 
 /** Milliseconds after which a wait that has begun or ended is stored: most short ones never are. */
 const SAVE_AFTER = 1000;
+
+/** When a rule ran last. */
+export interface LastRun {
+  /** How often it has run since the device was started. */
+  readonly count: number;
+  /** In milliseconds since 1970; undefined while that isn't known. */
+  readonly time: number | undefined;
+  readonly failures: readonly RuleFailure[];
+}
 
 /**
  * The device's rules. They work without a hub and survive restarts. They cost
@@ -37,8 +49,8 @@ export class Automations implements RuleOwner {
   #programRules: readonly RunningRule[] = NO_RULES;
   readonly #running = new Map<string, RunningRule>();
   #rules: readonly KeptRule[] = NONE;
-  /** When rules ran last, in ticks, by their ids; made for the first run. */
-  #lastRuns: Map<string, number> | undefined;
+  /** When rules ran last, by their ids; made for the first run. */
+  #lastRuns: Map<string, Ran> | undefined;
   /** The ids of the rules whose waits are to be stored; made for the first of them. */
   #toSave: Set<string> | undefined;
   #saving: Timer | undefined;
@@ -53,7 +65,7 @@ export class Automations implements RuleOwner {
 
   /** @throws ConfigurationError when a rule of the program isn't valid. */
   prepare(): void {
-    for (const automation of this.#program) this.#checked(automation);
+    for (const [i, automation] of this.#program.entries()) this.#checked(automation, i);
   }
 
   /**
@@ -64,28 +76,35 @@ export class Automations implements RuleOwner {
     const surroundings = this.#surroundings;
     if (this.#program.length > 0)
       this.#programRules = this.#program.map(
-        (automation) => new RunningRule(this.#checked(automation), surroundings, this),
+        (automation, i) => new RunningRule(this.#checked(automation, i), surroundings, this),
       );
     this.#rules = this.#storage.read((id, rule) => checkRule(id, rule, surroundings));
     for (const rule of this.#rules) this.#start(rule, this.#storage.readWaits(rule.id));
     this.#schedule();
   }
 
-  /** The rules, oldest first. */
+  /** The program's rules, then those that are stored, oldest first. */
   get rules(): readonly KeptRule[] {
-    return this.#rules;
+    return [...this.#programRules.map(({ rule }) => rule), ...this.#rules];
+  }
+
+  /** The most rules that there can be. */
+  get most(): number {
+    return this.#program.length + MOST_RULES;
   }
 
   find(id: string): KeptRule | undefined {
-    return this.#rules.find((rule) => rule.id === id);
+    return this.rules.find((rule) => rule.id === id);
   }
 
-  /** When a rule ran last, in milliseconds since 1970; undefined if it hasn't since the start, or the time isn't known. */
-  lastRun(id: string): number | undefined {
+  /** A rule's last run; undefined if it hasn't run since the device was started. */
+  lastRun(id: string): LastRun | undefined {
     const { host, clock } = this.#surroundings;
-    const ticks = this.#lastRuns?.get(id);
-    if (ticks === undefined || !clock.known) return undefined;
-    return host.time.now - (host.time.ticks - ticks);
+    const last = this.#lastRuns?.get(id);
+    if (!last) return undefined;
+    const { count, ticks, failures } = last;
+    const time = clock.known ? host.time.now - (host.time.ticks - ticks) : undefined;
+    return { count, time, failures };
   }
 
   /**
@@ -108,13 +127,13 @@ export class Automations implements RuleOwner {
   /**
    * Replaces the rule with this id. What the old one waited for goes on: its delay, unless the new one
    * isn't enabled, and a state that has to last, if the condition is the same. Returns undefined when
-   * there is no such rule.
+   * no such rule is stored.
    *
    * @throws ValidationError when the new rule isn't valid; the old one stays.
    * @throws RuleStorageError
    */
   replace(id: string, from: Rule): KeptRule | undefined {
-    const old = this.find(id);
+    const old = this.#findStored(id);
     if (!old) return undefined;
     const rule = checkRule(id, from, this.#surroundings);
     this.#storage.write(rule);
@@ -129,12 +148,12 @@ export class Automations implements RuleOwner {
 
   /**
    * Deletes a rule, and cancels what it was about to do. Returns it, or undefined
-   * when there is no such rule.
+   * when no such rule is stored.
    *
    * @throws RuleStorageError
    */
   delete(id: string): KeptRule | undefined {
-    const rule = this.find(id);
+    const rule = this.#findStored(id);
     if (!rule) return undefined;
     this.#storage.delete(id);
     this.#rules = this.#rules.filter((other) => other !== rule);
@@ -147,7 +166,7 @@ export class Automations implements RuleOwner {
   run(id: string): RuleFailure[] | undefined {
     const rule = this.find(id);
     if (!rule) return undefined;
-    const running = this.#running.get(id);
+    const running = this.#running.get(id) ?? this.#programRules.find((one) => one.rule === rule);
     if (running) return running.run();
     const tried = new RunningRule({ rule, run: undefined }, this.#surroundings, this);
     const failures = tried.run();
@@ -168,17 +187,27 @@ export class Automations implements RuleOwner {
 
   // Called by the rules
 
-  waitsChanged({ id }: KeptRule): void {
-    if (id === "") return;
+  waitsChanged({ id, fixed }: KeptRule): void {
+    if (fixed) return;
     this.#toSave ??= new Set();
     this.#toSave.add(id);
     this.#saving ??= this.#surroundings.host.timer.set(() => this.#save(), SAVE_AFTER);
   }
 
-  ran({ id }: KeptRule): void {
-    if (id === "") return;
+  ran({ id }: KeptRule, failures: readonly RuleFailure[]): void {
     this.#lastRuns ??= new Map();
-    this.#lastRuns.set(id, this.#surroundings.host.time.ticks);
+    let last = this.#lastRuns.get(id);
+    if (!last) {
+      last = new Ran();
+      this.#lastRuns.set(id, last);
+    }
+    last.count += 1;
+    last.ticks = this.#surroundings.host.time.ticks;
+    last.failures = failures;
+  }
+
+  #findStored(id: string): KeptRule | undefined {
+    return this.#rules.find((rule) => rule.id === id);
   }
 
   #start(rule: KeptRule, waits: KeptWaits | undefined): void {
@@ -209,7 +238,7 @@ export class Automations implements RuleOwner {
   #save(): void {
     this.#saving = this.#clear(this.#saving);
     for (const id of this.#toSave ?? [])
-      if (this.find(id)) this.#storage.writeWaits(id, this.#running.get(id)?.waits);
+      if (this.#findStored(id)) this.#storage.writeWaits(id, this.#running.get(id)?.waits);
     this.#toSave?.clear();
   }
 
@@ -227,11 +256,17 @@ export class Automations implements RuleOwner {
     this.#minute = host.timer.set(tick, MINUTE - (Math.floor(host.time.now) % MINUTE));
   }
 
-  #checked({ options }: Automation): RuleWithCode {
+  #checked({ options }: Automation, index: number): RuleWithCode {
     const { run, commands = [], ...rest } = options;
     try {
       if (commands.length === 0 && !run) throw new ValidationError("There are no commands.");
-      return { rule: checkRule("", { ...rest, commands }, this.#surroundings, 0), run };
+      const rule = checkRule(
+        `${PROGRAM}${index + 1}`,
+        { ...rest, commands },
+        this.#surroundings,
+        0,
+      );
+      return { rule: { ...rule, fixed: true }, run };
     } catch (error) {
       throw new ConfigurationError(
         `The automation "${options.name ?? ""}" isn't valid: ${describeError(error)}`,
@@ -243,6 +278,13 @@ export class Automations implements RuleOwner {
     if (timer) this.#surroundings.host.timer.clear(timer);
     return undefined;
   }
+}
+
+/** A rule's last run; kept for each rule that has run, and written over. */
+class Ran {
+  count = 0;
+  ticks = 0;
+  failures: readonly RuleFailure[] = [];
 }
 
 /** What a rule that was edited waits for: as long as the new one says. */

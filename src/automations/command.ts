@@ -1,5 +1,6 @@
 import { invalid } from "../schema/errors.js";
 import {
+  ANY_FIELDS,
   isObject,
   type JSONSchema,
   named,
@@ -12,7 +13,7 @@ import {
 type RuleValues = Readonly<Record<string, unknown>>;
 
 const values: Schema<RuleValues> = {
-  json: { type: "object", minProperties: 1 },
+  json: { ...ANY_FIELDS, minProperties: 1 },
   check(values, field) {
     if (!isObject(values) || Object.keys(values).length === 0)
       throw invalid(field, "must be an object that says what is to change");
@@ -21,7 +22,7 @@ const values: Schema<RuleValues> = {
 };
 
 const data: Schema<RuleValues> = {
-  json: { type: "object" },
+  json: ANY_FIELDS,
   check(values, field) {
     if (!isObject(values)) throw invalid(field, "must be an object");
     return values;

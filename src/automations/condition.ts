@@ -1,6 +1,8 @@
 import { DIGITS, isMadeOf } from "../base/characters.js";
+import { WEEKDAYS } from "../base/days.js";
 import { invalid } from "../schema/errors.js";
 import {
+  ANY_FIELDS,
   array,
   type Input,
   integer,
@@ -52,9 +54,6 @@ const STATE_CONDITION = object({
    */
   for_ms: optional(milliseconds),
 });
-
-/** The days of the week, in the order of `Date.getUTCDay`. */
-export const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 
 /** A time of day, as in `"07:30"`. */
 const timeOfDay: Schema<string> = {
@@ -115,7 +114,7 @@ export const CONDITION_SCHEMA: Schema<Condition> = {
 };
 
 /** The field `when` of a rule. */
-export const WHEN = named(REFERENCE, CONDITION_SCHEMA, { type: "object" });
+export const WHEN = named(REFERENCE, CONDITION_SCHEMA, ANY_FIELDS);
 
 function checkShape(value: unknown, field: string, depth: number): Condition {
   if (depth > DEEPEST) throw invalid(field, `must not have more than ${DEEPEST} levels`);

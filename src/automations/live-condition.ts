@@ -1,7 +1,8 @@
+import { WEEKDAYS } from "../base/days.js";
 import type { Entity } from "../entities/entity.js";
 import { Listening } from "../entities/listening.js";
 import type { Host } from "../host/host.js";
-import { type Condition, type StateCondition, type TimeCondition, WEEKDAYS } from "./condition.js";
+import type { Condition, StateCondition, TimeCondition } from "./condition.js";
 import type { EntityAccess } from "./entity-access.js";
 import { type KeptWait, type RuleClock, Wait } from "./wait.js";
 

@@ -1,21 +1,6 @@
-import {
-  array,
-  boolean,
-  type Input,
-  nullable,
-  optional,
-  readOnly,
-  string,
-} from "../schema/schema.js";
+import { array, boolean, type Input, optional, readOnly, string } from "../schema/schema.js";
 import { COMMAND, COMMAND_SCHEMA } from "./command.js";
 import { CONDITION_SCHEMA, type Condition, milliseconds, WHEN } from "./condition.js";
-
-/** At least one for a client's rule, which is described; a program's may have code instead. */
-const MANY = array(COMMAND, { maxItems: 8 });
-const COMMANDS: typeof MANY = {
-  json: { ...MANY.json, minItems: 1 },
-  check: (value, field) => MANY.check(value, field),
-};
 
 /**
  * A rule that is stored on the device: when its condition begins to be met, commands
@@ -33,10 +18,13 @@ export const RULE = {
    * the condition is met again meanwhile. Default 0.
    */
   delay_ms: optional(milliseconds),
-  /** Given in order. When one fails, the next ones are given all the same. */
-  commands: COMMANDS,
-  /** When it ran last, in UTC; null if it hasn't since the start, or the time wasn't known. */
-  last_run: readOnly(nullable(string())),
+  /**
+   * Given in order. When one fails, the next ones are given all the same. A client's rule has at least one;
+   * a program's may have code instead.
+   */
+  commands: array(COMMAND, { maxItems: 8 }),
+  /** It is one of the program's own, which clients can't change. */
+  fixed: optional(readOnly(boolean())),
 };
 
 /** The schemas of a rule's parts, by the names that the API's description has for them. */
@@ -55,4 +43,5 @@ export type Rule = Input<typeof RULE>;
 export type KeptRule = Readonly<Required<Rule>> & {
   readonly id: string;
   readonly when: Condition;
+  readonly fixed?: true;
 };

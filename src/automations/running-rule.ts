@@ -23,7 +23,8 @@ export interface RuleSurroundings {
 export interface RuleOwner {
   /** What is to be stored of its waits has changed. */
   waitsChanged(rule: KeptRule): void;
-  ran(rule: KeptRule): void;
+  /** @param failures - The commands that failed. */
+  ran(rule: KeptRule, failures: readonly RuleFailure[]): void;
 }
 
 /** A command of a rule that failed. */
@@ -179,7 +180,6 @@ export class RunningRule {
     const { rule } = this;
     const { log } = this.#surroundings;
     log.debug("automation", () => `${nameOf(rule)} runs`);
-    this.#owner.ran(rule);
     const failures: RuleFailure[] = [];
     const attempt = (field: string, what: string, act: () => void) => {
       try {
@@ -193,6 +193,7 @@ export class RunningRule {
     for (const [i, command] of rule.commands.entries())
       attempt(`commands[${i}]`, `"${targetOf(command)}"`, () => this.#give(command));
     if (this.#code) attempt("run", "its code", this.#code);
+    this.#owner.ran(rule, failures);
     return failures;
   }
 
@@ -215,7 +216,7 @@ function targetOf(command: KeptCommand): string {
 }
 
 /** What the log calls a rule. */
-export function nameOf({ id, name }: KeptRule): string {
-  const who = id === "" ? "a rule of the program" : `rule ${id}`;
+export function nameOf({ id, name, fixed }: KeptRule): string {
+  const who = fixed ? "a rule of the program" : `rule ${id}`;
   return name === "" ? who : `${who} ("${name}")`;
 }

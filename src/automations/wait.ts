@@ -43,7 +43,7 @@ export class Wait {
     this.#end = clock.ticks + time;
     this.#timer = timer.set(() => {
       this.#timer = undefined;
-      this.#done();
+      return this.#done();
     }, time);
   }
 

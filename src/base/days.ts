@@ -1,4 +1,4 @@
-/** Days and times of day as texts of ISO 8601, without regular expressions. */
+/** Days, times of day and days of the week; as texts those of ISO 8601, without regular expressions. */
 import { DIGITS, isMadeOf } from "./characters.js";
 
 /** A day of the calendar. */
@@ -9,6 +9,11 @@ export interface Day {
   /** 1 to 31. */
   readonly day: number;
 }
+
+/** The days of the week, in the order of `Date.getUTCDay`. */
+export const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
+
+export type Weekday = (typeof WEEKDAYS)[number];
 
 /** A time of day. */
 export interface TimeOfDay {

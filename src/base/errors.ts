@@ -8,3 +8,19 @@ export class ConfigurationError extends Error {
     return "ConfigurationError";
   }
 }
+
+/** Something mustn't be tried again yet, after it failed too often. Over HTTP it becomes a 429. */
+export class TooSoonError extends Error {
+  /** Milliseconds until it may. */
+  readonly wait: number;
+
+  /** @param what - Without a full stop; how long to wait is added. */
+  constructor(what: string, wait: number) {
+    super(`${what}; try again in ${Math.ceil(wait / 1000)} s.`);
+    this.wait = wait;
+  }
+
+  override get name(): string {
+    return "TooSoonError";
+  }
+}

@@ -1,13 +1,15 @@
 import type { Automations } from "../automations/automations.js";
 import { TooManyRulesError } from "../automations/errors.js";
 import { type KeptRule, RULE, RULE_SCHEMAS, type Rule } from "../automations/rule.js";
-import { MOST_RULES } from "../automations/rule-storage.js";
-import { Collection, type Item } from "../rest/collection.js";
+import { Collection } from "../rest/collection.js";
 import { conflict, notFound } from "../rest/errors.js";
+import { listOf } from "../rest/list.js";
 import type { Resource, Route } from "../rest/route.js";
-import { array, nullable, object, string } from "../schema/schema.js";
+import { array, nullable, object, refTo, string } from "../schema/schema.js";
 
 const RUN = object({
+  /** How often the rule has run since the device was started. */
+  id: string(),
   automation: string(),
   /** In UTC; null while the time isn't known. */
   time: nullable(string()),
@@ -15,32 +17,30 @@ const RUN = object({
   failures: array(object({ field: string(), message: string() })),
 });
 
+const RUN_NAME = "Run";
+
 /** `/automations`: the device's rules. One more than there is room for is answered with 409. */
 export function automationCollection(automations: Automations): Omit<Resource, "name"> {
-  const shown = (rule: KeptRule): Item<typeof RULE> => ({
-    ...rule,
-    last_run: lastRun(automations, rule.id),
-  });
   const { routes, schemas } = new Collection({
     name: "automations",
     itemName: "Automation",
-    mostItems: MOST_RULES,
+    mostItems: automations.most,
     description: "Rules that work without a hub",
     fields: RULE,
-    list: () => automations.rules.map(shown),
-    create: (rule) => shown(create(automations, rule)),
-    read(id) {
-      const rule = automations.find(id);
-      return rule && shown(rule);
-    },
+    list: () => automations.rules,
+    create: (rule) => create(automations, rule),
+    read: (id) => automations.find(id),
     edit(id, rule) {
-      const edited = automations.replace(id, rule);
-      return edited && shown(edited);
+      checkChangeable(automations, id);
+      return automations.replace(id, rule);
     },
-    delete: (id) => automations.delete(id) !== undefined,
+    delete(id) {
+      checkChangeable(automations, id);
+      return automations.delete(id) !== undefined;
+    },
     routes: [runsRoute(automations)],
   });
-  return { routes, schemas: { ...schemas, ...RULE_SCHEMAS } };
+  return { routes, schemas: { ...schemas, ...RULE_SCHEMAS, [RUN_NAME]: RUN.answerJSON } };
 }
 
 function create(automations: Automations, rule: Rule): KeptRule {
@@ -51,26 +51,53 @@ function create(automations: Automations, rule: Rule): KeptRule {
   }
 }
 
-/** `/automations/{id}/runs`: POST runs a rule, to try it. */
+function checkChangeable(automations: Automations, id: string): void {
+  if (automations.find(id)?.fixed)
+    throw conflict(`"${id}" is a rule of the program; it can be run, but not changed.`);
+}
+
+/**
+ * `/automations/{id}/runs`: GET has the last run, POST runs the rule, to try it. They aren't fields of the
+ * rule, whose ETag would change with each run.
+ */
 function runsRoute(automations: Automations): Route {
+  const run = refTo(RUN_NAME);
   return {
     path: "/automations/{id}/runs",
     operations: {
+      GET: {
+        permission: "read",
+        answers: { 200: listOf(run) },
+        run({ params: [id = ""] }) {
+          if (!automations.find(id)) throw missing(id);
+          const last = lastRun(automations, id);
+          return { status: 200, json: { items: last ? [last] : [] } };
+        },
+      },
       POST: {
         permission: "command",
-        answers: { 201: RUN.json },
+        answers: { 201: run },
         run({ params: [id = ""] }) {
-          const failures = automations.run(id);
-          if (!failures) throw notFound(`There's no "${id}" in /automations.`);
-          const time = lastRun(automations, id);
-          return { status: 201, json: { automation: id, time, failures } };
+          if (!automations.run(id)) throw missing(id);
+          return { status: 201, json: lastRun(automations, id) };
         },
       },
     },
   };
 }
 
-function lastRun(automations: Automations, id: string): string | null {
-  const time = automations.lastRun(id);
-  return time === undefined ? null : new Date(time).toISOString();
+function missing(id: string): Error {
+  return notFound(`There's no "${id}" in /automations.`);
+}
+
+function lastRun(automations: Automations, id: string): object | undefined {
+  const last = automations.lastRun(id);
+  if (!last) return undefined;
+  const { count, time, failures } = last;
+  return {
+    id: String(count),
+    automation: id,
+    time: time === undefined ? null : new Date(time).toISOString(),
+    failures,
+  };
 }

@@ -46,7 +46,7 @@ export function deviceRoute({
     operations: {
       GET: {
         permission: "read",
-        answers: { 200: DEVICE.json },
+        answers: { 200: DEVICE.answerJSON },
         run: () => ({
           status: 200,
           json: {

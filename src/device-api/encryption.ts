@@ -18,7 +18,7 @@ export function encryptionRoute(encryption: Encryption): Route {
     operations: {
       GET: {
         permission: "read",
-        answers: { 200: ENCRYPTION.json },
+        answers: { 200: ENCRYPTION.answerJSON },
         run: () => ({
           status: 200,
           json: { has_key: encryption.key !== undefined, fixed: encryption.isFixed },

@@ -230,7 +230,7 @@ function resourcesOf(device: HttpApiDevice, parts: Parts, others: readonly Resou
       (kind) =>
         new EntityResource(kind, entities, device.host.timer, below(kind, device, parts.streams)),
     ),
-    lazyResource("entities", () => allEntities(kinds, device.entities, device.host.timer)),
+    lazyResource("entities", () => allEntities(kinds, entities, device.host.timer, device.area)),
     lazyResource("device", () => ({ routes: [deviceRoute(device)] })),
     ...(encryption
       ? [lazyResource("encryption", () => ({ routes: [encryptionRoute(encryption)] }))]

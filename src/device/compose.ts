@@ -9,6 +9,7 @@ import { HubAnswers } from "../hub/hub-answers.js";
 import { isHubImport } from "../hub/hub-import.js";
 import { HubStateCommands } from "../hub/hub-state-commands.js";
 import type { LogLines } from "../log/log-lines.js";
+import { MQTTService } from "../mqtt/mqtt-service.js";
 import type { CommandHandler } from "../native-api/command-handler.js";
 import { NativeApiServer } from "../native-api/native-api-server.js";
 import { Encryption } from "../security/encryption.js";
@@ -24,13 +25,18 @@ import { PortService } from "./port-service.js";
 import { RuleService } from "./rule-service.js";
 import { keepStates } from "./saved-states.js";
 
+const NOTHING_KEPT: NonNullable<DeviceParts["options"]["kept"]> = [];
+
 /** A device's services, and by name those that it calls itself. */
 export interface Composed {
   /** In the order in which they start. They are closed in reverse order. */
   readonly all: readonly DeviceService[];
   readonly server: NativeApiServer;
+  readonly encryption: Encryption | undefined;
   readonly api: PortService;
   readonly http: PortService | undefined;
+  /** Is told of each state that is published, besides the native API. */
+  readonly onPublish: StartOptions["onPublish"];
 }
 
 /**
@@ -48,11 +54,13 @@ export function composeServices(parts: DeviceParts, options: StartOptions): Comp
   const server = nativeApiOf(parts, options, encryption, webserverPort);
   const api = new PortService(server, log, onError);
   const runner = new EntityRunner(entities, log, parts.hostFor);
-  const states = keepStates(host, entities, log, runner, options.saveInterval);
+  const { kept = NOTHING_KEPT } = parts.options;
+  const states = keepStates(host, [...entities, ...kept], log, runner, options.saveInterval);
   const entityJson = lazyEntityJson(entities);
   const rules = rulesOf(parts, options, entityJson);
   const http = httpOf(parts, options, entityJson, rules, encryption, server.logLines);
   opened.http = http;
+  const mqtt = mqttOf(parts, options, entityJson);
   const all: DeviceService[] = [];
   if (options.log) all.push(new LogOutput(log, options.log, options.logLevel));
   if (states) all.push(states);
@@ -61,7 +69,20 @@ export function composeServices(parts: DeviceParts, options: StartOptions): Comp
   if (encryption) all.push(new KeyService(encryption));
   all.push(api);
   if (http) all.push(http);
-  return { all, server, api, http };
+  if (mqtt) all.push(mqtt);
+  return { all, server, encryption, api, http, onPublish: publishing(mqtt, options) };
+}
+
+/** MQTT and the program's own callback as one: a device without both asks for one only. */
+function publishing(
+  mqtt: MQTTService | undefined,
+  { onPublish }: StartOptions,
+): StartOptions["onPublish"] {
+  if (!mqtt) return onPublish;
+  return (entity) => {
+    mqtt.onStateChanged(entity);
+    return onPublish?.(entity);
+  };
 }
 
 /** HTTP's port, 0 if it is closed or listens on another interface than the native API. */
@@ -187,13 +208,49 @@ function httpOf(
   );
 }
 
-/** Makes it on first use, since a device without HTTP and rules needs none. Such a build doesn't contain it either. */
+function mqttOf(
+  parts: DeviceParts,
+  options: StartOptions,
+  entityJson: () => EntityJson,
+): MQTTService | undefined {
+  const { mqtt = parts.options.mqtt } = options;
+  if (!mqtt) return undefined;
+  if (typeof USE_MQTT === "undefined" || USE_MQTT) {
+    const { host, friendlyName, version, entities, subDevices, log } = parts;
+    const { name, model = host.model, manufacturer, project, area, services = [] } = parts.options;
+    return new MQTTService(
+      {
+        host,
+        name,
+        friendlyName,
+        version,
+        model,
+        manufacturer,
+        project,
+        area,
+        subDevices,
+        entities,
+        entityJson: entityJson(),
+        services,
+        log,
+      },
+      mqtt,
+    );
+  }
+  throw new ConfigurationError(
+    "MQTT was left out of this build (USE_MQTT); leave the option mqtt out as well.",
+  );
+}
+
+/** Makes it on first use, since a device without HTTP, MQTT and rules needs none. Such a build doesn't contain it either. */
 function lazyEntityJson(entities: readonly Entity[]): () => EntityJson {
   let made: EntityJson | undefined;
   return () => {
     if (
       typeof USE_HTTP === "undefined" ||
       USE_HTTP ||
+      typeof USE_MQTT === "undefined" ||
+      USE_MQTT ||
       typeof USE_AUTOMATIONS === "undefined" ||
       USE_AUTOMATIONS
     )

@@ -2,7 +2,7 @@ import type { Entity } from "../entities/entity.js";
 import { checkName } from "../entities/object-id.js";
 import { register } from "../entities/registry.js";
 import { type SubDevice, subDevicesOf } from "../entities/sub-device.js";
-import type { Host, Listener } from "../host/host.js";
+import type { Host, Listener, RestartMode } from "../host/host.js";
 import { Hub } from "../hub/hub.js";
 import { type Configured, settingsInWords } from "../log/configuration.js";
 import { describeFailure } from "../log/failure.js";
@@ -10,6 +10,7 @@ import { Log } from "../log/log.js";
 import { logRejection } from "../log/log-rejection.js";
 import { nativeKindOf } from "../native-api/kinds/kinds.js";
 import type { NativeApiServer } from "../native-api/native-api-server.js";
+import { serviceRecords } from "../native-api/service-records.js";
 import { servicesByKey } from "../services/service-commands.js";
 import { Clock } from "../time/clock.js";
 import { SteadyTime } from "../time/steady-time.js";
@@ -41,16 +42,16 @@ export class Device implements Configured {
   readonly log = new Log();
   /** The time, as set by hubs. */
   readonly clock: Clock;
-  /** Timers of the program, which end with the device: `device.timer.every(60_000, () => …)`. */
-  readonly timer: ProgramTimers;
   /** One for all guarded hosts. */
-  readonly #restart = (): void => this.restart();
+  readonly #restart = (mode?: RestartMode): void => this.restart(mode);
   /** The host that was passed in. */
   readonly #host: Host;
   readonly #time: SteadyTime;
   readonly #options: DeviceOptions;
   readonly #subDevices: readonly SubDevice[];
   readonly #services: ReturnType<typeof servicesByKey> | undefined;
+  /** Made when the program asks for it, as is the hub. */
+  #timer: ProgramTimers | undefined;
   #hub: Hub | undefined;
   /** The services, while it runs. */
   #running: Composed | undefined;
@@ -63,7 +64,9 @@ export class Device implements Configured {
    *   entity works with one that the device doesn't have, the name isn't of a-z, 0-9 and -, or
    *   `timeInterval` isn't valid.
    */
-  constructor(host: Host, options: DeviceOptions) {
+  constructor(host: Host, given: DeviceOptions) {
+    const { nameSuffix } = host;
+    const options = nameSuffix === undefined ? given : { ...given, name: given.name + nameSuffix };
     checkDeviceName(options.name);
     if (options.friendlyName !== undefined)
       checkName("The device, as a friendlyName,", options.friendlyName);
@@ -73,12 +76,12 @@ export class Device implements Configured {
     this.#host = host;
     this.#time = new SteadyTime(host.time);
     this.host = this.#guarded("the program");
-    this.timer = new ProgramTimers(this.host.timer);
     this.name = options.name;
     this.friendlyName = options.friendlyName ?? options.name;
     this.entities = options.entities;
     this.version = options.version ?? "1.0.0";
     this.clock = new Clock(host.time, this.log, options.timeInterval);
+    for (const one of options.kept ?? []) one.attach?.(this.host, this.clock);
     this.#options = options;
     this.#subDevices = subDevicesOf(options.entities);
     register(options.entities, this, (entity) => nativeKindOf(entity) !== undefined);
@@ -92,6 +95,13 @@ export class Device implements Configured {
     }
     // Made only for the few devices that need it.
     if (options.services?.length) this.#services = servicesByKey(options.services);
+  }
+
+  /** Timers of the program, which end with the device: `device.timer.every(60_000, () => …)`. */
+  get timer(): ProgramTimers {
+    const { location } = this.#options;
+    this.#timer ??= new ProgramTimers(this.host, this.clock, this.log, location);
+    return this.#timer;
   }
 
   /** The hub: calls its services and fires its events. */
@@ -119,7 +129,7 @@ export class Device implements Configured {
     const running = composeServices(this.#parts, options);
     this.#running = running;
     this.#server = running.server;
-    this.#onPublish = options.onPublish;
+    this.#onPublish = running.onPublish;
     try {
       for (const service of running.all) service.prepare?.();
       for (const service of running.all) service.start();
@@ -151,6 +161,23 @@ export class Device implements Configured {
   /** HTTP's listener; undefined when the device doesn't speak HTTP. */
   get httpListener(): Listener | undefined {
     return this.#running?.http?.listener;
+  }
+
+  /**
+   * The TXT records, as [key, value], of what announces the device on its network: hosts do that. Those on
+   * encryption are only there while it runs.
+   */
+  get serviceRecords(): [string, string][] {
+    const { friendlyName, version } = this;
+    const { model = this.#host.model, project } = this.#options;
+    const { mac } = this.#host;
+    const encryption = this.#running?.encryption;
+    return serviceRecords({ friendlyName, version, model, mac, project, encryption });
+  }
+
+  /** Calls `listener` when the records have changed, until the device is closed. There's one listener. */
+  onServiceRecords(listener: () => void): void {
+    if (this.#server) this.#server.onKeyChanged = listener;
   }
 
   #guarded(who: string): Host {
@@ -185,7 +212,7 @@ export class Device implements Configured {
    * After that it can be started again.
    */
   close(): void {
-    this.timer.close();
+    this.#timer?.close();
     const services = [...(this.#running?.all ?? [])].reverse();
     this.#running = undefined;
     for (const service of services) {
@@ -196,6 +223,7 @@ export class Device implements Configured {
       }
     }
     this.#server = undefined;
+    for (const one of this.#options.kept ?? []) one.detach?.();
   }
 
   get kind(): string {
@@ -214,10 +242,14 @@ export class Device implements Configured {
     });
   }
 
-  /** Closes the device and restarts the machine. Nothing after the call runs. */
-  restart(): void {
+  /**
+   * Closes the device and restarts the machine. Nothing after the call runs.
+   *
+   * @param mode - One of the host's `restartModes`. Default: it starts as always.
+   */
+  restart(mode?: RestartMode): void {
     this.close();
-    this.#host.restart();
+    this.#host.restart(mode);
   }
 
   /** Called by entities. */
@@ -228,7 +260,9 @@ export class Device implements Configured {
 
   #tell(entity: Entity): void {
     try {
-      logRejection(this.#onPublish?.(entity), this.log, "onPublish");
+      const returned: unknown = this.#onPublish?.(entity);
+      // Checked here as well: what `logRejection` prepares takes memory.
+      if (returned !== undefined) logRejection(returned, this.log, "onPublish");
     } catch (error) {
       this.log.error("device", () => `onPublish failed: ${describeFailure(error)}`);
     }

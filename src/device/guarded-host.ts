@@ -1,5 +1,5 @@
 import { onRejection } from "../base/on-rejection.js";
-import type { Host, HostIO, Time, Timer, Timers } from "../host/host.js";
+import type { Host, HostIO, RestartMode, Time, Timer, Timers } from "../host/host.js";
 import { describeFailure } from "../log/failure.js";
 import type { Log } from "../log/log.js";
 import type { SteadyTime } from "../time/steady-time.js";
@@ -16,7 +16,7 @@ export class GuardedHost implements Host, Timers {
   readonly #host: Host;
   readonly #log: Log;
   readonly #who: string;
-  readonly #restart: () => void;
+  readonly #restart: (mode?: RestartMode) => void;
   /** Made for the first timer: most entities never set one. */
   #recent: RecentCallbacks | undefined;
 
@@ -24,7 +24,13 @@ export class GuardedHost implements Host, Timers {
    * @param who - The entity's name, or another word for whose callbacks these are; for the log.
    * @param restart - Closes the device and restarts the machine.
    */
-  constructor(host: Host, time: SteadyTime, log: Log, who: string, restart: () => void) {
+  constructor(
+    host: Host,
+    time: SteadyTime,
+    log: Log,
+    who: string,
+    restart: (mode?: RestartMode) => void,
+  ) {
     this.#host = host;
     this.#log = log;
     this.#who = who;
@@ -41,6 +47,7 @@ export class GuardedHost implements Host, Timers {
       TCP: io.TCP,
       Listener: io.Listener,
       ...(io.I2C && { I2C: io.I2C }),
+      ...(io.SPI && { SPI: io.SPI }),
       ...(io.Serial && { Serial: io.Serial }),
       ...(io.PixelOutput && { PixelOutput: io.PixelOutput }),
       ...(io.OneWire && { OneWire: io.OneWire }),
@@ -50,6 +57,10 @@ export class GuardedHost implements Host, Timers {
       },
       get PulseCount() {
         return guarded(io.PulseCount, host);
+      },
+      /** Undefined on a host that has none. */
+      get PulseWidth() {
+        return (io.PulseWidth && guarded(io.PulseWidth, host)) as NonNullable<HostIO["PulseWidth"]>;
       },
     };
   }
@@ -78,6 +89,11 @@ export class GuardedHost implements Host, Timers {
     return this.#host.freeMemory;
   }
 
+  /** The host's, if it has one. */
+  get resetReason(): string {
+    return this.#host.resetReason as string;
+  }
+
   get networkAddress(): string | undefined {
     return this.#host.networkAddress;
   }
@@ -87,8 +103,13 @@ export class GuardedHost implements Host, Timers {
     return this.#host.random?.bind(this.#host) as NonNullable<Host["random"]>;
   }
 
-  restart(): void {
-    this.#restart();
+  /** The host's, if it has any. */
+  get restartModes(): readonly RestartMode[] {
+    return this.#host.restartModes as readonly RestartMode[];
+  }
+
+  restart(mode?: RestartMode): void {
+    this.#restart(mode);
   }
 
   set(callback: () => void, delay: number): Timer {

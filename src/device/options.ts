@@ -2,9 +2,12 @@ import type { Automation } from "../automations/automation.js";
 import type { HTTPOptions } from "../device-api/http-service.js";
 import type { Entity } from "../entities/entity.js";
 import type { LogLevel, LogLine } from "../log/log.js";
+import type { MQTTOptions } from "../mqtt/mqtt-options.js";
 import type { NativeApiOptions } from "../native-api/native-api-server.js";
 import type { AnyCollection } from "../rest/collection.js";
+import type { Location } from "../schedules/sun.js";
 import type { AnyService } from "../services/service.js";
+import type { Keepable } from "./saved-states.js";
 
 export interface DeviceOptions {
   /**
@@ -20,6 +23,10 @@ export interface DeviceOptions {
   services?: readonly AnyService[];
   /** The program's own rules, which clients don't see. Default: none. */
   automations?: readonly Automation[];
+  /** Where it is, for schedules at sunrise and sunset. Default: it isn't known. */
+  location?: Location;
+  /** Values and delays of the program's own that survive restarts. Default: none. */
+  kept?: readonly Keepable[];
   /** Further collections over HTTP, next to the device's own. Default: none. */
   collections?: readonly AnyCollection[];
   /** Your program's version, with dots. Default `"1.0.0"`. */
@@ -39,6 +46,8 @@ export interface DeviceOptions {
   };
   /** The room or area that it is in: `"Kitchen"`. Hubs take it when they add the device. Default: none. */
   area?: string;
+  /** Connects to an MQTT broker as well. Default: it doesn't. */
+  mqtt?: MQTTOptions;
   /**
    * Whether the device sleeps between its connections. Its hub then shows the last states
    * meanwhile. Default false.
@@ -67,6 +76,8 @@ export interface StartOptions extends NativeApiOptions {
   onPublish?: (entity: Entity) => void;
   /** Opens HTTP as well. Default: not opened. */
   http?: HTTPOptions;
+  /** Connects to an MQTT broker as well, in place of what the device's options say. Default: as they say. */
+  mqtt?: MQTTOptions | false;
   /** A port could not be opened. What it throws, or its promise is rejected with, is logged. */
   onError?: (error?: Error) => void;
 }

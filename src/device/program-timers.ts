@@ -1,16 +1,38 @@
-import type { Timer, Timers } from "../host/host.js";
+import type { Host, Timer } from "../host/host.js";
+import type { Log } from "../log/log.js";
+import { logRejection } from "../log/log-rejection.js";
+import type { ScheduledTime, ScheduleOptions } from "../schedules/schedule.js";
+import { type ScheduleClock, Schedules } from "../schedules/schedules.js";
+import type { Location } from "../schedules/sun.js";
+import { type Pause, runScript } from "./script.js";
 
 /**
  * The timers of the device's program: `device.timer.after(5000, () => …)`. They end when the device is
  * closed. What a callback throws is logged.
  */
 export class ProgramTimers {
-  readonly #timers: Timers;
+  readonly #host: Pick<Host, "time" | "timer">;
+  readonly #clock: ScheduleClock;
+  readonly #log: Log;
+  readonly #location: Location | undefined;
   readonly #running = new Set<Timer>();
+  /** Made for the first of them. */
+  #schedules: Schedules | undefined;
 
-  /** @param timers - The guarded host's. */
-  constructor(timers: Timers) {
-    this.#timers = timers;
+  /**
+   * @param host - The guarded one.
+   * @param location - Where the device is; undefined if the program hasn't said.
+   */
+  constructor(
+    host: Pick<Host, "time" | "timer">,
+    clock: ScheduleClock,
+    log: Log,
+    location?: Location,
+  ) {
+    this.#host = host;
+    this.#clock = clock;
+    this.#log = log;
+    this.#location = location;
   }
 
   /**
@@ -19,7 +41,7 @@ export class ProgramTimers {
    * @returns A function that cancels it; it may be called at any time.
    */
   after(delay: number, callback: () => void): () => void {
-    const timer = this.#timers.set(() => {
+    const timer = this.#host.timer.set(() => {
       this.#running.delete(timer);
       return callback();
     }, delay);
@@ -32,19 +54,81 @@ export class ProgramTimers {
    * @returns A function that ends it; it may be called at any time.
    */
   every(interval: number, callback: () => void): () => void {
-    return this.#keep(this.#timers.repeat(callback, interval));
+    return this.#keep(this.#host.timer.repeat(callback, interval));
+  }
+
+  /**
+   * Calls back each day at a time of day in the hub's time zone, or when the sun rises or sets where the
+   * device is (`location` of its options), within a second:
+   *
+   *     device.timer.at("07:30", wake, { weekdays: ["mon", "tue", "wed", "thu", "fri"] });
+   *     device.timer.at("sunset", close, { offset: 20 * 60_000 });
+   *
+   * It waits until the time is known, and a time of day also until a hub has told its time zone. What has
+   * gone by while the device was off, or when the clock is set by more than 15 minutes, isn't made up for.
+   * When clocks go forward, a time that is skipped comes as much later; when they go back, a time that
+   * comes twice happens once. Where the sun doesn't set on a day, nothing happens.
+   *
+   * @param time - `"07:30"`, `"07:30:15"`, `"sunrise"`, `"sunset"`, or a `TimeEntity`, which may change.
+   * @returns A function that ends it; it may be called at any time.
+   * @throws ConfigurationError when the time or an option isn't valid, or the device has no location for the sun.
+   */
+  at(time: ScheduledTime, callback: () => void, options: ScheduleOptions = {}): () => void {
+    this.#schedules ??= new Schedules(this.#host, this.#clock, this.#log, this.#location);
+    return this.#schedules.add(time, callback, options);
+  }
+
+  /**
+   * Makes a function that calls back when it hasn't been called for `delay` milliseconds, with what it
+   * was called with last:
+   *
+   *     brightness.onValue(device.timer.debounce(500, (value) => display.set(`${value} lx`)));
+   */
+  debounce<Args extends readonly unknown[]>(
+    delay: number,
+    callback: (...args: Args) => void,
+  ): (...args: Args) => void {
+    let cancel = () => {};
+    return (...args) => {
+      cancel();
+      cancel = this.after(delay, () => callback(...args));
+    };
+  }
+
+  /**
+   * Runs a script, which waits with the function that it is given:
+   *
+   *     const cancel = device.timer.run(async (pause) => {
+   *       valve.set({ position: 1 });
+   *       try {
+   *         await pause(600_000);
+   *       } finally {
+   *         valve.set({ position: 0 });
+   *       }
+   *     });
+   *
+   * When it is cancelled, its `pause` throws a `ScriptCancelledError`, so that `finally` is done; nobody
+   * needs to catch it. When the device is closed, the script just doesn't go on.
+   *
+   * @returns A function that cancels it; it may be called at any time.
+   */
+  run(script: (pause: Pause) => Promise<void>): () => void {
+    const { done, cancel } = runScript(script, (delay, callback) => this.after(delay, callback));
+    logRejection(done, this.#log, "a script");
+    return cancel;
   }
 
   /** Ends all of them. */
   close(): void {
-    for (const timer of this.#running) this.#timers.clear(timer);
+    for (const timer of this.#running) this.#host.timer.clear(timer);
     this.#running.clear();
+    this.#schedules?.close();
   }
 
   #keep(timer: Timer): () => void {
     this.#running.add(timer);
     return () => {
-      if (this.#running.delete(timer)) this.#timers.clear(timer);
+      if (this.#running.delete(timer)) this.#host.timer.clear(timer);
     };
   }
 }

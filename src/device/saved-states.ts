@@ -1,7 +1,25 @@
-import type { Entity } from "../entities/entity.js";
+import { ConfigurationError } from "../base/errors.js";
 import type { Host, Storage, Timer } from "../host/host.js";
 import { describeError, type Log } from "../log/log.js";
+import type { Clock } from "../time/clock.js";
 import type { DeviceService } from "./device-service.js";
+
+/** What is kept over restarts: an entity, or a value of the program's own. */
+export interface Keepable {
+  readonly name: string;
+  /** Unique within the device. */
+  readonly key: number;
+  /** The most bytes that `saveState` writes. */
+  readonly longestSavedState: number;
+  /** Writes what is to be kept. Returns the number of bytes, 0 for nothing. A timer calls it. */
+  saveState(bytes: DataView): number;
+  /** Restores what `saveState` wrote. Returns false, and changes nothing, if the bytes aren't such a state. */
+  restoreState(bytes: DataView): boolean;
+  /** Called when the device is made. */
+  attach?(host: Host, clock: Clock): void;
+  /** Called when the device is closed, after the last write. */
+  detach?(): void;
+}
 
 /** The storage's path; the keys are the entities' keys in hexadecimal. */
 const PATH = "thimble.states";
@@ -13,15 +31,17 @@ const DEFAULT_INTERVAL = 60_000;
 const LONGEST_INTERVAL = 0x7fff_ffff;
 
 /**
- * Makes the service that stores the states of entities that want it; undefined when none does.
+ * Makes the service that stores the states of entities that want it and the program's kept values;
+ * undefined when there are none.
  *
  * @param runner - Says whether the entities were started. After a failed start nothing is written.
  * @param interval - How often changed states are written, in milliseconds.
+ * @throws ConfigurationError when two of them have the same key.
  * @throws RangeError when the interval is out of its range.
  */
 export function keepStates(
   host: Host,
-  entities: readonly Entity[],
+  all: readonly Keepable[],
   log: Log,
   runner: { readonly haveRun: boolean },
   interval: number = DEFAULT_INTERVAL,
@@ -31,10 +51,23 @@ export function keepStates(
       `saveInterval is ${interval}; give milliseconds, more than 0 and at most ${LONGEST_INTERVAL}.`,
     );
   }
-  const longest = Math.max(0, ...entities.map(({ longestSavedState }) => longestSavedState));
+  const longest = Math.max(0, ...all.map(({ longestSavedState }) => longestSavedState));
   const bytes = new DataView(new ArrayBuffer(longest));
-  const kept = entities.filter((entity) => entity.saveState(bytes) > 0);
+  const kept = all.filter((one) => one.saveState(bytes) > 0);
+  if (kept.length > 0) checkKeys(kept);
   return kept.length === 0 ? undefined : new SavedStates(host, kept, log, runner, interval, bytes);
+}
+
+function checkKeys(all: readonly Keepable[]): void {
+  const names = new Map<number, string>();
+  for (const { key, name } of all) {
+    const twin = names.get(key);
+    if (twin !== undefined)
+      throw new ConfigurationError(
+        `"${name}" and "${twin}" are kept under the same key; give one of them another name.`,
+      );
+    names.set(key, name);
+  }
 }
 
 /**
@@ -56,7 +89,7 @@ export class SavedStates implements DeviceService {
   /** @param bytes - Holds one state at a time. */
   constructor(
     host: Host,
-    entities: readonly Entity[],
+    all: readonly Keepable[],
     log: Log,
     runner: { readonly haveRun: boolean },
     interval: number,
@@ -67,7 +100,7 @@ export class SavedStates implements DeviceService {
     this.#runner = runner;
     this.#interval = interval;
     this.#bytes = bytes;
-    for (const entity of [...entities].reverse()) this.#first = new SavedState(entity, this.#first);
+    for (const entity of [...all].reverse()) this.#first = new SavedState(entity, this.#first);
   }
 
   start(): void {
@@ -141,29 +174,34 @@ export class SavedStates implements DeviceService {
     }
   }
 
-  #save(state: SavedState): void {
-    const { entity, key } = state;
+  #save(saved: SavedState): void {
+    const { entity, key } = saved;
     try {
-      const length = entity.saveState(this.#bytes);
-      const bytes = new Uint8Array(this.#bytes.buffer.slice(0, length));
+      const state = this.#bytes;
+      const length = entity.saveState(state);
+      // The storage's own: a host may keep what it is given to write.
+      const bytes = state.buffer.slice(0, length);
       // Reading, unlike writing, doesn't wear flash.
       if (!this.#isStored(key, bytes)) this.#storage?.write(key, bytes);
-      state.hash = hashOf(this.#bytes, length);
+      saved.hash = hashOf(state, length);
     } catch (error) {
       this.#warn(`the state of "${entity.name}" can't be kept`, error);
     }
   }
 
-  #isStored(key: string, bytes: Uint8Array): boolean {
+  /** Whether the first bytes of `#bytes`, as many as `bytes` has, are stored already. */
+  #isStored(key: string, { byteLength }: ArrayBuffer): boolean {
     let saved: ArrayBuffer | undefined;
     try {
       saved = this.#read(key);
     } catch {
       return false;
     }
-    if (saved?.byteLength !== bytes.length) return false;
-    const stored = new Uint8Array(saved);
-    return bytes.every((byte, i) => byte === stored[i]);
+    if (saved?.byteLength !== byteLength) return false;
+    const stored = new DataView(saved);
+    for (let i = 0; i < byteLength; i++)
+      if (stored.getUint8(i) !== this.#bytes.getUint8(i)) return false;
+    return true;
   }
 
   #read(key: string): ArrayBuffer | undefined {
@@ -177,14 +215,14 @@ export class SavedStates implements DeviceService {
 
 /** One entity's state. */
 class SavedState {
-  readonly entity: Entity;
+  readonly entity: Keepable;
   readonly next: SavedState | undefined;
   /** The hash of the state that was last read or written. */
   hash = 0;
   /** Whether reading the stored state succeeded, even if there was none. */
   read = false;
 
-  constructor(entity: Entity, next: SavedState | undefined) {
+  constructor(entity: Keepable, next: SavedState | undefined) {
     this.entity = entity;
     this.next = next;
   }

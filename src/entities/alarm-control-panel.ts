@@ -1,3 +1,5 @@
+import { TooSoonError } from "../base/errors.js";
+import type { Host, Time } from "../host/host.js";
 import type { Settings } from "../log/configuration.js";
 import { AlarmControlPanelState as State } from "../messages/enums.js";
 import {
@@ -10,6 +12,7 @@ import {
   type AlarmStateName,
   stateAfter,
 } from "./alarm-states.js";
+import { CodeCheck } from "./code-check.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
@@ -20,8 +23,8 @@ export interface AlarmControlPanelOptions extends EntityOptions {
   supportsTrigger?: boolean;
   /**
    * Whether the code is the right one; `""` if none was given. With it clients ask people for a code to
-   * disarm it, and a command without the right one is refused, with a warning in the log. Hubs expect
-   * digits. Default: no code.
+   * disarm it, and a command without the right one is refused, with a warning in the log. Who guesses has
+   * to wait: see `CodeCheck`. Hubs expect digits. Default: no code.
    */
   checkCode?: (code: string) => boolean;
   /** With checkCode: a code is needed to arm it as well. Default false. */
@@ -55,6 +58,9 @@ export class AlarmControlPanel extends Entity {
   state: State = State.DISARMED;
   readonly #restore: boolean;
   readonly #checkCode: AlarmControlPanelOptions["checkCode"];
+  /** Made for the first code. */
+  #codes: CodeCheck | undefined;
+  #time: Time | undefined;
   readonly #onCommand: AlarmControlPanelOptions["onCommand"];
 
   constructor(options: AlarmControlPanelOptions) {
@@ -86,11 +92,23 @@ export class AlarmControlPanel extends Entity {
     this.write(command);
   }
 
-  /** Whether a client that gives this code may command that. */
+  override start(host: Host): void {
+    this.#time = host.time;
+    super.start(host);
+  }
+
+  /**
+   * Whether a client that gives this code may command that. A wrong one is counted and logged.
+   *
+   * @throws TooSoonError when it takes no code now, after wrong ones.
+   */
   isAllowed(command: AlarmCommandName, code: string): boolean {
     const needsCode =
       command === "disarm" ? this.requiresCode : command !== "trigger" && this.requiresCodeToArm;
-    return !needsCode || (this.#checkCode?.(code) ?? true);
+    if (!needsCode || !this.#checkCode) return true;
+    const warn = (text: () => string) => this.log.warn(this.kind, text);
+    this.#codes ??= new CodeCheck(this.name, warn, this.#checkCode);
+    return this.#codes.isRight(code, this.#time?.ticks ?? 0);
   }
 
   /**
@@ -104,8 +122,11 @@ export class AlarmControlPanel extends Entity {
       const word = COMMANDS[command];
       if (word === undefined || !this.commands.includes(word))
         this.#refuse("it doesn't support that command");
-      else if (!this.isAllowed(word, code)) this.#refuse("the code is wrong");
-      else this.write(word);
+      else if (this.isAllowed(word, code)) this.write(word);
+      else if (code === "") this.#refuse("there's no code");
+    } catch (error) {
+      // It is counted, and logged with the next wrong code.
+      if (!(error instanceof TooSoonError)) throw error;
     } finally {
       this.changed();
     }
@@ -157,6 +178,10 @@ export class AlarmControlPanel extends Entity {
     if (state >= STATES.length) return false;
     this.state = atRest(state);
     return true;
+  }
+
+  override get stateValues(): readonly unknown[] {
+    return [this.state];
   }
 
   override describe(): string {

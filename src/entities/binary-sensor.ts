@@ -63,6 +63,10 @@ export class BinarySensor extends Entity {
     };
   }
 
+  override get stateValues(): readonly unknown[] {
+    return [this.state];
+  }
+
   override describe(): string {
     if (this.state === undefined) return "unknown";
     return this.state ? "on" : "off";

@@ -220,6 +220,10 @@ export class Cover extends Entity {
     return true;
   }
 
+  override get stateValues(): readonly unknown[] {
+    return [this.position, this.tilt, this.currentOperation];
+  }
+
   override describe(): string {
     let words = this.describePosition();
     if (this.supportsTilt) words += `, tilt ${percent(this.tilt)} %`;

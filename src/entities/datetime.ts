@@ -123,6 +123,10 @@ export class DateTimeEntity extends Entity {
     return true;
   }
 
+  override get stateValues(): readonly unknown[] {
+    return [this.missingState, this.epochSeconds];
+  }
+
   override describe(): string {
     return this.moment?.toISOString() ?? "unknown";
   }

@@ -3,6 +3,8 @@ export class DirtyEntities {
   /** How many are marked. */
   count = 0;
   private readonly bits: Uint8Array;
+  /** What was marked last: where it is the only mark, no search is needed. */
+  private latestMark = 0;
   /** Where the search continues, so that an entity that changes often can't starve the others. */
   private next = 0;
   /** What `find` found, and whether it was marked again since. */
@@ -25,6 +27,7 @@ export class DirtyEntities {
     }
     this.bits[index >> 3] = byte | bit;
     this.count += 1;
+    this.latestMark = index;
   }
 
   /** @param kinds - The entities' kinds, in their order: what only happens isn't marked. Default: all are marked. */
@@ -36,7 +39,7 @@ export class DirtyEntities {
 
   /** Finds the next marked entity after the last one found. There must be one. */
   find(): number {
-    let index = this.next;
+    let index = this.count === 1 ? this.latestMark : this.next;
     while (((this.bits[index >> 3] as number) & (1 << (index & 7))) === 0) {
       // A byte without marks is skipped at once.
       index = this.bits[index >> 3] === 0 ? (index | 7) + 1 : index + 1;

@@ -5,6 +5,7 @@ import { describeError, Log } from "../log/log.js";
 import { logRejection } from "../log/log-rejection.js";
 import type { EntityCategory } from "../messages/enums.js";
 import { ENTITY_CATEGORY_WORDS } from "../messages/words.js";
+import { onChangeOf } from "./changes.js";
 import { closeParts, type EntityPart, openParts } from "./entity-part.js";
 import { checkedIcon } from "./icon.js";
 import { Listeners } from "./listeners.js";
@@ -226,6 +227,21 @@ export abstract class Entity implements Configured {
     return this.#listeners.add(() => this.watch(listener()));
   }
 
+  /**
+   * Calls `listener` when the state was published and differs from the one before, after clients were
+   * sent it. Kinds with one value also have `onState` or `onValue`, which are given it.
+   *
+   * @returns A function that ends this.
+   */
+  onChange(listener: () => void): () => void {
+    return onChangeOf([this], listener);
+  }
+
+  /** What of it is its state: a change changes one of these. Overridden where words say less. */
+  get stateValues(): readonly unknown[] {
+    return [this.describe()];
+  }
+
   /** Calls `listener` with each new value that `read` gives when the state is published. */
   protected follow<Value>(read: () => Value, listener: (value: Value) => void): () => void {
     let last = read();
@@ -241,12 +257,14 @@ export abstract class Entity implements Configured {
   #listen(): Listeners {
     const listeners = new Listeners();
     const changed = this.changed;
-    this.changed = () => {
+    const value = () => {
       changed.call(this);
       listeners.tell((error) =>
         this.log.error("device", () => `"${this.name}" failed: ${describeError(error)}`),
       );
     };
+    // Not assigned: in flash the class's own method is read-only, and so is what would hide it.
+    Object.defineProperty(this, "changed", { value });
     return listeners;
   }
 

@@ -69,6 +69,11 @@ export class EventEntity<const Type extends string = string> extends Entity {
     };
   }
 
+  override get stateValues(): readonly unknown[] {
+    // Equal to nothing before: each time that it happens is a change.
+    return [{}];
+  }
+
   override describe(): string {
     return this.latest ?? "nothing yet";
   }

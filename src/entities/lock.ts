@@ -1,6 +1,9 @@
+import { TooSoonError } from "../base/errors.js";
+import type { Host, Time } from "../host/host.js";
 import type { Settings } from "../log/configuration.js";
 import { LockCommand, LockState } from "../messages/enums.js";
 import { LOCK_COMMAND_WORDS, LOCK_STATE_WORDS } from "../messages/words.js";
+import { CodeCheck } from "./code-check.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
@@ -19,7 +22,8 @@ export interface LockOptions extends EntityOptions {
   initialState?: LockStateName;
   /**
    * Whether the code is the right one; `""` if none was given. With it clients ask people for a code,
-   * and a command without the right one is refused, with a warning in the log. Default: no code.
+   * and a command without the right one is refused, with a warning in the log. Who guesses has to wait:
+   * see `CodeCheck`. Default: no code.
    */
   checkCode?: (code: string) => boolean;
   /** A regular expression that clients check the code by: `"^[0-9]{4}$"`. Default: none. */
@@ -45,6 +49,9 @@ export class Lock extends Entity {
   state: LockState;
   private readonly restore: boolean;
   private readonly checkCode: LockOptions["checkCode"];
+  /** Made for the first code. */
+  private codes: CodeCheck | undefined;
+  private time: Time | undefined;
   private readonly onCommand: LockOptions["onCommand"];
 
   constructor(options: LockOptions) {
@@ -69,9 +76,21 @@ export class Lock extends Entity {
     this.write(command);
   }
 
-  /** Whether a client that gives this code may command it. */
+  override start(host: Host): void {
+    this.time = host.time;
+    super.start(host);
+  }
+
+  /**
+   * Whether a client that gives this code may command it. A wrong one is counted and logged.
+   *
+   * @throws TooSoonError when it takes no code now, after wrong ones.
+   */
   isRightCode(code: string): boolean {
-    return this.checkCode?.(code) ?? true;
+    if (!this.checkCode) return true;
+    const warn = (text: () => string) => this.log.warn(this.kind, text);
+    this.codes ??= new CodeCheck(this.name, warn, this.checkCode);
+    return this.codes.isRight(code, this.time?.ticks ?? 0);
   }
 
   /**
@@ -85,8 +104,11 @@ export class Lock extends Entity {
       const word = LOCK_COMMAND_WORDS[command];
       if (word === undefined || (command === LockCommand.OPEN && !this.supportsOpen))
         this.refuse("it doesn't support that command");
-      else if (!this.isRightCode(code)) this.refuse("the code is wrong");
-      else this.write(word);
+      else if (this.isRightCode(code)) this.write(word);
+      else if (code === NO_CODE) this.refuse("there's no code");
+    } catch (error) {
+      // It is counted, and logged with the next wrong code.
+      if (!(error instanceof TooSoonError)) throw error;
     } finally {
       this.changed();
     }
@@ -141,6 +163,10 @@ export class Lock extends Entity {
     const state = bytes.getUint8(1);
     if (isAtRest(state)) this.state = state;
     return true;
+  }
+
+  override get stateValues(): readonly unknown[] {
+    return [this.state];
   }
 
   override describe(): string {

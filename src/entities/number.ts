@@ -182,6 +182,10 @@ export class NumberEntity extends Entity {
     return true;
   }
 
+  override get stateValues(): readonly unknown[] {
+    return [this.state];
+  }
+
   override describe(): string {
     if (this.missingState) return "unknown";
     // A client's value has single precision: 21.1 comes as 21.100000381469727.

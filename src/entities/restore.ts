@@ -26,11 +26,17 @@ export const enum SavedFormat {
   TIME = 13,
   DATETIME = 14,
   ALARM_CONTROL_PANEL = 15,
+  MEDIA_PLAYER = 16,
+  WATER_HEATER = 17,
 }
+
+// Constants, because a timer compares with them: on XS a literal in a script takes memory each time.
+const LAST = "last";
+const LAST_OR_DEFAULT = "lastOrDefault";
 
 /** Whether the state is kept over restarts. */
 export function isKept(restore: Restore | undefined): boolean {
-  return restore === "last" || restore === "lastOrDefault";
+  return restore === LAST || restore === LAST_OR_DEFAULT;
 }
 
 /** Whether it is on at start if no state was saved. */

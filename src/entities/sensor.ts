@@ -99,6 +99,10 @@ export class Sensor extends Entity {
     };
   }
 
+  override get stateValues(): readonly unknown[] {
+    return [this.state];
+  }
+
   override describe(): string {
     if (Number.isNaN(this.state)) return "no reading";
     return `${this.state.toFixed(this.accuracyDecimals)} ${this.unitOfMeasurement}`.trimEnd();

@@ -28,7 +28,8 @@ export class Switch extends Entity {
   readonly assumedState: boolean;
   state: boolean;
   readonly #onCommand: SwitchOptions["onCommand"];
-  readonly #restore: Restore | undefined;
+  /** The state is kept over restarts; undefined: nothing was said about that. */
+  readonly #isKept: boolean | undefined;
 
   constructor(options: SwitchOptions) {
     super(options);
@@ -36,11 +37,11 @@ export class Switch extends Entity {
     this.assumedState = options.assumedState ?? false;
     this.state = isOnAtFirst(options.restore, options.initialState ?? false);
     this.#onCommand = options.onCommand;
-    this.#restore = options.restore;
+    this.#isKept = options.restore && isKept(options.restore);
   }
 
   override started(): void {
-    if (this.#restore !== undefined) this.write(this.state);
+    if (this.#isKept !== undefined) this.write(this.state);
   }
 
   /** Turns it on or off. Subscribers are sent the state if it changed. */
@@ -86,7 +87,7 @@ export class Switch extends Entity {
   }
 
   override saveState(bytes: DataView): number {
-    if (!isKept(this.#restore)) return 0;
+    if (!this.#isKept) return 0;
     bytes.setUint8(0, SavedFormat.SWITCH);
     bytes.setUint8(1, this.state ? 1 : 0);
     return 2;
@@ -98,6 +99,10 @@ export class Switch extends Entity {
     if (state > 1) return false;
     this.state = state === 1;
     return true;
+  }
+
+  override get stateValues(): readonly unknown[] {
+    return [this.state];
   }
 
   override describe(): string {

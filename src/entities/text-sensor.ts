@@ -44,6 +44,10 @@ export class TextSensor extends Entity {
     return { ...super.settings(), deviceClass: this.deviceClass };
   }
 
+  override get stateValues(): readonly unknown[] {
+    return [this.state];
+  }
+
   override describe(): string {
     return this.state;
   }

@@ -171,6 +171,10 @@ export class TextEntity extends Entity {
     return true;
   }
 
+  override get stateValues(): readonly unknown[] {
+    return [this.state, this.missingState];
+  }
+
   override describe(): string {
     if (this.missingState) return "unknown";
     return TEXT_MODE_WORDS[this.mode] === "password" ? HIDDEN : this.state;

@@ -118,6 +118,10 @@ export class Update extends Entity implements UpdateValues {
     return { ...super.settings(), deviceClass: this.deviceClass, title: this.title };
   }
 
+  override get stateValues(): readonly unknown[] {
+    return [this.describe(), this.title, this.releaseSummary, this.releaseUrl, this.progress];
+  }
+
   override describe(): string {
     if (this.inProgress) {
       const progress = this.hasProgress ? `, ${Math.round(this.progress)} %` : "";

@@ -161,6 +161,10 @@ export class Valve extends Entity {
     return true;
   }
 
+  override get stateValues(): readonly unknown[] {
+    return [this.position, this.currentOperation];
+  }
+
   override describe(): string {
     const { position, currentOperation: operation } = this;
     const where =

@@ -1,5 +1,5 @@
 import type { Entity } from "../entities/entity.js";
-import type { Fields, Input, Schema, Values } from "../schema/schema.js";
+import type { Fields, Input, JSONSchema, Schema, Values } from "../schema/schema.js";
 import { COMMON_FIELDS } from "./common-fields.js";
 
 /** How a kind of entity is represented in JSON. The fields have the names that its messages use. */
@@ -11,6 +11,8 @@ export interface EntityKind<E extends Entity, F extends Fields> {
   readonly description: string;
   /** The fields that an entity of this kind can have beside those that all kinds have; those that not all have are optional. */
   readonly fields: F;
+  /** Those of the fields' schemas that the API's description has once, by their names. */
+  readonly schemas?: Readonly<Record<string, JSONSchema>>;
   /** The values of the fields that the entity has. */
   state(entity: E): Values<F>;
   /** Fields that the entity accepts in commands but doesn't have in its state. */

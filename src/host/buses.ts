@@ -116,3 +116,39 @@ export interface Serial {
   write(bytes: Uint8Array): void;
   close(): void;
 }
+
+/** The pins of an SPI bus. Several parts share them, each with a select pin of its own. A board has one bus. */
+export interface SPIBus {
+  /** SCK. */
+  clock: PinSpecifier;
+  /** MISO: wired to the parts' outputs. Left out when nothing is read. */
+  in?: PinSpecifier;
+  /** MOSI: wired to the parts' inputs. Left out when nothing is written. */
+  out?: PinSpecifier;
+}
+
+export interface SPIConstructor {
+  new (options: SPIOptions): SPI;
+}
+
+/** One part on an SPI bus. */
+export interface SPIOptions extends SPIBus {
+  /** CS: low while the part is spoken to. Left out for a part without it, which is the only one on its bus. */
+  select?: PinSpecifier;
+  /** Of the clock, 1 to 40,000,000. */
+  hz: number;
+  /** 0 to 3: the clock's idle level times 2, and whether data is taken at its second edge. Default 0. */
+  mode?: number;
+  target?: unknown;
+}
+
+/** The part is selected at the beginning of each call, and released at its end. */
+export interface SPI {
+  target?: unknown;
+  /** Fills the whole of `buffer`. */
+  read(buffer: Uint8Array): void;
+  write(buffer: Uint8Array): void;
+  /** Writes `buffer`, and replaces it with what came meanwhile. */
+  transfer(buffer: Uint8Array): void;
+  close(): void;
+}

@@ -12,15 +12,18 @@ import type {
   OneWireConstructor,
   PixelOutputConstructor,
   SerialConstructor,
+  SPIConstructor,
 } from "./buses.js";
 import type { CameraSensorConstructor } from "./camera.js";
 import type { Cryptography } from "./crypto.js";
+import type { HostMQTT } from "./mqtt.js";
 import type { PageFiles } from "./page.js";
 import type {
   AnalogConstructor,
   DigitalConstructor,
   PinSpecifier,
   PulseCountConstructor,
+  PulseWidthConstructor,
   PWMConstructor,
 } from "./pins.js";
 import type { ListenerConstructor, TCPConstructor } from "./sockets.js";
@@ -30,6 +33,7 @@ import type { Time, Timers } from "./time.js";
 export type * from "./buses.js";
 export type * from "./camera.js";
 export type * from "./crypto.js";
+export type * from "./mqtt.js";
 export type * from "./page.js";
 export type * from "./pins.js";
 export type * from "./sockets.js";
@@ -39,6 +43,10 @@ export type * from "./time.js";
 export interface Host {
   /** The constructors of the board's inputs and outputs. */
   readonly io: HostIO;
+  /** MQTT over TCP, as ECMA-419's `device.network.mqtt`. Left out by a host without it. */
+  readonly mqtt?: HostMQTT;
+  /** MQTT over TLS. Left out by a host without it. */
+  readonly mqtts?: HostMQTT;
   /** The board's named pins, for instance `{ led: 2, button: 0 }`. */
   readonly pin: Readonly<Record<string, PinSpecifier>>;
   readonly timer: Timers;
@@ -49,6 +57,11 @@ export interface Host {
    * separated by colons. It is the device's identity, so it never changes.
    */
   readonly mac: string;
+  /**
+   * What the names of devices end with, `"-17"`, where several of one program are in one network. Left out:
+   * nothing.
+   */
+  readonly nameSuffix?: string;
   /** The board's model, as people call it: `"ESP32 DevKitC"`. */
   readonly model: string;
   /** How many bytes of memory are free. */
@@ -64,11 +77,28 @@ export interface Host {
   readonly crypto?: Cryptography;
   /** The device's page for people. A host without it has none; then `/` is JSON for browsers as well. */
   readonly page?: PageFiles;
+  /**
+   * Why the machine started, in words for people: `"power-on"`, `"restart"`, `"watchdog"`. Left out by a
+   * host that can't tell.
+   */
+  readonly resetReason?: string;
   /** Its listeners can speak TLS: it has a certificate. Default false. */
   readonly tls?: boolean;
-  /** Restarts the machine. Nothing after the call runs. */
-  restart(): void;
+  /** The other ways in which the machine can restart. Left out by a host that has none. */
+  readonly restartModes?: readonly RestartMode[];
+  /**
+   * Restarts the machine. Nothing after the call runs.
+   *
+   * @param mode - One of `restartModes`. Default: it starts as always.
+   */
+  restart(mode?: RestartMode): void;
 }
+
+/**
+ * Another way to restart: `"safe"` without the program, as after several starts that failed; `"factory"`
+ * with nothing stored.
+ */
+export type RestartMode = "safe" | "factory";
 
 export interface HostIO {
   readonly Digital: DigitalConstructor;
@@ -79,6 +109,10 @@ export interface HostIO {
   readonly Listener: ListenerConstructor;
   /** Left out by a host without I2C. */
   readonly I2C?: I2CConstructor;
+  /** Left out by a host without SPI. */
+  readonly SPI?: SPIConstructor;
+  /** Left out by a host that can't measure pulses. */
+  readonly PulseWidth?: PulseWidthConstructor;
   /** Left out by a host without 1-Wire. */
   readonly OneWire?: OneWireConstructor;
   /** Left out by a host without LED strips. */

@@ -110,3 +110,29 @@ export interface PulseCount {
   /** Releases the pins. */
   close(): void;
 }
+
+/** As Moddable's PulseWidth, which measures with the chip's hardware. An ESP32-C3 has none, the others one. */
+export interface PulseWidthConstructor {
+  new (options: PulseWidthOptions): PulseWidth;
+  readonly RisingToFalling: number;
+  readonly FallingToRising: number;
+  readonly RisingToRising: number;
+  readonly FallingToFalling: number;
+}
+
+export interface PulseWidthOptions {
+  pin: PinSpecifier;
+  /** From which edge to which is measured: one of the constructor's constants. */
+  edges: number;
+  /** A pulse has ended. */
+  onReadable?: (this: PulseWidth) => void;
+  target?: unknown;
+}
+
+export interface PulseWidth {
+  target?: unknown;
+  /** The latest pulse in microseconds; undefined when none has ended since the last call. */
+  read(): number | undefined;
+  /** Releases the pin. */
+  close(): void;
+}

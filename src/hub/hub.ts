@@ -1,6 +1,6 @@
 import { DIGITS, isMadeOf, LOWER_CASE } from "../base/characters.js";
 import type { Timers } from "../host/host.js";
-import type { HubActionResponse, HubServiceMap, HubServiceResponse } from "../messages/hub.js";
+import type { HubActionResponse, HubServiceResponse } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Repeated } from "../wire/repeated.js";
 import { HubCalls } from "./hub-calls.js";
@@ -12,6 +12,11 @@ const NAME_CHARACTERS = `${LOWER_CASE}${DIGITS}_`;
 const DEFAULT_TIMEOUT = 30_000;
 
 const EVENT_PREFIX = "esphome.";
+
+/** How many names are kept as checked. */
+const MOST_CHECKED = 16;
+
+const NO_TEMPLATE = "";
 
 /** The program called a hub service, or fired an event, by a name that hubs don't accept. */
 export class HubNameError extends Error {
@@ -69,6 +74,10 @@ export class Hub {
   readonly #send: HubServiceSender;
 
   readonly #calls: HubCalls;
+  /** Names that hubs accept: checking one takes some hundred slots on XS, and a program calls few. */
+  readonly #checked = new Set<string>();
+  /** The message of the last call, to be used again; undefined while it is in use. */
+  #message: CallMessage | undefined;
 
   constructor(send: HubServiceSender, timers: Timers) {
     this.#send = send;
@@ -105,17 +114,17 @@ export class Hub {
     service: `${string}.${string}`,
     options: HubServiceOptions | HubCallOptions = {},
   ): boolean | Promise<unknown> {
-    checkHubName(service, false);
-    const message = messageOf(service, options, false);
-    if (!("response" in options)) return this.#send(message);
+    this.#check(service, false);
+    return "response" in options
+      ? this.#callAndWait(service, options)
+      : this.#make(service, options, false);
+  }
+
+  // A separate method: on XS a variable that a closure captures takes a slot even when no closure is made.
+  #callAndWait(service: string, options: HubCallOptions): Promise<unknown> {
     const { response, responseTemplate = "", timeout = DEFAULT_TIMEOUT } = options;
     return this.#calls.wait(service, timeout, (callId) =>
-      this.#send({
-        ...message,
-        callId,
-        wantsResponse: response === "data",
-        responseTemplate,
-      }),
+      this.#make(service, options, false, callId, response === "data", responseTemplate),
     );
   }
 
@@ -127,8 +136,44 @@ export class Hub {
    * @throws HubNameError when the name doesn't begin with `esphome.`, or nothing follows.
    */
   fire(event: `esphome.${string}`, options: HubServiceOptions = {}): boolean {
-    checkHubName(event, true);
-    return this.#send(messageOf(event, options, true));
+    this.#check(event, true);
+    return this.#make(event, options, true);
+  }
+
+  /** @throws HubNameError when no hub has a service, or an event, of that name. */
+  #check(name: string, isEvent: boolean): void {
+    const checked = this.#checked;
+    if (checked.has(name)) return;
+    checkHubName(name, isEvent);
+    // A service may be named as an event is, and not the other way round.
+    if (!isEvent && checked.size < MOST_CHECKED) checked.add(name);
+  }
+
+  /** Makes the call's message, and sends it. */
+  #make(
+    service: string,
+    options: HubServiceOptions,
+    isEvent: boolean,
+    callId = 0,
+    wantsResponse = false,
+    responseTemplate = NO_TEMPLATE,
+  ): boolean {
+    // What is told of the call may call the hub in turn.
+    const message = this.#message ?? new CallMessage();
+    this.#message = undefined;
+    try {
+      message.service = service;
+      fill(message.data, options.data);
+      fill(message.dataTemplate, options.dataTemplate);
+      fill(message.variables, options.variables);
+      message.isEvent = isEvent;
+      message.callId = callId;
+      message.wantsResponse = wantsResponse;
+      message.responseTemplate = responseTemplate;
+      return this.#send(message);
+    } finally {
+      this.#message = message;
+    }
   }
 }
 
@@ -144,23 +189,35 @@ export function checkHubName(name: string, isEvent: boolean): void {
     throw new HubNameError("service", name, "light.turn_on");
 }
 
-function messageOf(
-  service: string,
-  { data, dataTemplate, variables }: HubServiceOptions,
-  isEvent: boolean,
-): Encodable<HubServiceResponse> {
-  return {
-    service,
-    data: mapsOf(data),
-    dataTemplate: mapsOf(dataTemplate),
-    variables: mapsOf(variables),
-    isEvent,
-    callId: 0,
-    wantsResponse: false,
-    responseTemplate: "",
-  };
+/** A HubServiceResponse whose texts are plain strings. */
+class CallMessage implements Encodable<HubServiceResponse> {
+  service = "";
+  readonly data = new Repeated(newMap);
+  readonly dataTemplate = new Repeated(newMap);
+  readonly variables = new Repeated(newMap);
+  isEvent = false;
+  callId = 0;
+  wantsResponse = false;
+  responseTemplate = "";
 }
 
-function mapsOf(data: HubServiceData = {}): Repeated<Encodable<HubServiceMap>> {
-  return Repeated.of(Object.entries(data).map(([key, value]) => ({ key, value: String(value) })));
+interface CallMap {
+  key: string;
+  value: string;
+}
+
+function newMap(): CallMap {
+  return { key: "", value: "" };
+}
+
+function fill(maps: Repeated<CallMap>, data: HubServiceData | undefined): void {
+  maps.clear();
+  if (data === undefined) return;
+  const keys = Object.keys(data);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as string;
+    const map = maps.next();
+    map.key = key;
+    map.value = String(data[key]);
+  }
 }

@@ -15,8 +15,8 @@ const MESSAGE_AT = LONGEST_TAG + LONGEST_CHARACTER;
 /** The most bytes that a frame has besides tag and message: header, level, two field tags and lengths, send_failed. */
 const AROUND = 4 + 2 + 2 + 3 + 2;
 
-/** The longest frame in bytes, so that its size and its message's length are varints of at most two bytes. */
-const LONGEST = 0x3fff;
+/** The longest frame in bytes, so that its size and its message's length are varints of at most two bytes, also with what protocols put around the text. */
+const LONGEST = 0x3f00;
 
 /**
  * Encodes a line of the log as the frame of a SubscribeLogsResponse, in plaintext.

@@ -5,6 +5,7 @@ import {
   readFrom,
   readInPlace,
   STRING,
+  skipNewer,
   skipUnknown,
   writeString,
   writeText,
@@ -178,7 +179,7 @@ export function decodeAlarmControlPanelCommandRequest(
     message.code.start = pos += 2;
     message.code.end = pos += size;
   } else message.code.end = message.code.start;
-  if (pos !== end) decodeAlarmControlPanelCommandRequestSlowly(message, at, end);
+  if (pos !== end) decodeAlarmControlPanelCommandRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -190,7 +191,23 @@ function decodeAlarmControlPanelCommandRequestSlowly(
   message.key = 0;
   message.command = 0;
   message.code.end = message.code.start;
-  const reader = readFrom(at, end);
+  decodeAlarmControlPanelCommandRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeAlarmControlPanelCommandRequestRest(
+  message: AlarmControlPanelCommandRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeAlarmControlPanelCommandRequestSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 3);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

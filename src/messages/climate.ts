@@ -5,6 +5,7 @@ import {
   readFrom,
   readInPlace,
   STRING,
+  skipNewer,
   skipUnknown,
   writeMinusZero,
   writeString,
@@ -641,7 +642,7 @@ export function decodeClimateCommandRequest(
     if ((pos += 6) > end) return decodeClimateCommandRequestSlowly(message, at, end);
     message.targetHumidity = view.getFloat32(pos - 4, true);
   } else message.targetHumidity = 0;
-  if (pos !== end) decodeClimateCommandRequestSlowly(message, at, end);
+  if (pos !== end) decodeClimateCommandRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -673,7 +674,23 @@ function decodeClimateCommandRequestSlowly(
   message.customPreset.end = message.customPreset.start;
   message.hasTargetHumidity = false;
   message.targetHumidity = 0;
-  const reader = readFrom(at, end);
+  decodeClimateCommandRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeClimateCommandRequestRest(
+  message: ClimateCommandRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeClimateCommandRequestSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 23);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

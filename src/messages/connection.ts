@@ -6,9 +6,12 @@ import {
   endFrame,
   readFrom,
   readInPlace,
+  readLongVarint,
   STRING,
   skipFields,
+  skipNewer,
   skipUnknown,
+  varint,
   writeString,
   writeText,
   writeUint32,
@@ -40,22 +43,30 @@ export function decodeHelloRequest(message: HelloRequest, at: number, end: numbe
   } else message.clientInfo.end = message.clientInfo.start;
   if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f) return decodeHelloRequestSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.apiVersionMajor = size;
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.apiVersionMajor = 0;
   if ((size = next ^ 0x1800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f) return decodeHelloRequestSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.apiVersionMinor = size;
   } else message.apiVersionMinor = 0;
-  if (pos !== end) decodeHelloRequestSlowly(message, at, end);
+  if (pos !== end) decodeHelloRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -63,7 +74,18 @@ function decodeHelloRequestSlowly(message: HelloRequest, at: number, end: number
   message.clientInfo.end = message.clientInfo.start;
   message.apiVersionMajor = 0;
   message.apiVersionMinor = 0;
-  const reader = readFrom(at, end);
+  decodeHelloRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeHelloRequestRest(message: HelloRequest, pos: number, end: number, at: number): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeHelloRequestSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 3);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -149,13 +171,29 @@ export function decodeConnectRequest(message: ConnectRequest, at: number, end: n
     message.password.start = pos += 2;
     message.password.end = pos += size;
   } else message.password.end = message.password.start;
-  if (pos !== end) decodeConnectRequestSlowly(message, at, end);
+  if (pos !== end) decodeConnectRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeConnectRequestSlowly(message: ConnectRequest, at: number, end: number): void {
   message.password.end = message.password.start;
-  const reader = readFrom(at, end);
+  decodeConnectRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeConnectRequestRest(
+  message: ConnectRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeConnectRequestSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 1);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -537,7 +575,7 @@ export function decodeNoiseEncryptionSetKeyRequest(
     message.key.start = pos;
     message.key.end = pos += size;
   } else message.key.end = message.key.start;
-  if (pos !== end) decodeNoiseEncryptionSetKeyRequestSlowly(message, at, end);
+  if (pos !== end) decodeNoiseEncryptionSetKeyRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -547,7 +585,23 @@ function decodeNoiseEncryptionSetKeyRequestSlowly(
   end: number,
 ): void {
   message.key.end = message.key.start;
-  const reader = readFrom(at, end);
+  decodeNoiseEncryptionSetKeyRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeNoiseEncryptionSetKeyRequestRest(
+  message: NoiseEncryptionSetKeyRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeNoiseEncryptionSetKeyRequestSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 1);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -4,6 +4,7 @@ import {
   endFrame,
   readFrom,
   STRING,
+  skipNewer,
   skipUnknown,
   writeMinusZero,
   writeString,
@@ -288,7 +289,7 @@ export function decodeCoverCommandRequest(
       message.stop = true;
       pos += 2;
     } else message.stop = false;
-    if (pos !== end) decodeCoverCommandRequestSlowly(message, at, end);
+    if (pos !== end) decodeCoverCommandRequestRest(message, pos, end, at);
   }
 }
 
@@ -306,7 +307,23 @@ function decodeCoverCommandRequestSlowly(
   message.hasTilt = false;
   message.tilt = 0;
   message.stop = false;
-  const reader = readFrom(at, end);
+  decodeCoverCommandRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeCoverCommandRequestRest(
+  message: CoverCommandRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeCoverCommandRequestSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 8);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

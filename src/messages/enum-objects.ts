@@ -269,3 +269,77 @@ export const AlarmControlPanelCommand: Readonly<
   ARM_CUSTOM_BYPASS: 5,
   TRIGGER: 6,
 };
+
+export type MediaPlayerState = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export const MediaPlayerState: Readonly<
+  Record<"NONE" | "IDLE" | "PLAYING" | "PAUSED" | "ANNOUNCING" | "OFF" | "ON", MediaPlayerState>
+> = {
+  NONE: 0,
+  IDLE: 1,
+  PLAYING: 2,
+  PAUSED: 3,
+  ANNOUNCING: 4,
+  OFF: 5,
+  ON: 6,
+};
+
+export type MediaPlayerCommand = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+export const MediaPlayerCommand: Readonly<
+  Record<
+    | "PLAY"
+    | "PAUSE"
+    | "STOP"
+    | "MUTE"
+    | "UNMUTE"
+    | "TOGGLE"
+    | "VOLUME_UP"
+    | "VOLUME_DOWN"
+    | "ENQUEUE"
+    | "REPEAT_ONE"
+    | "REPEAT_OFF"
+    | "CLEAR_PLAYLIST"
+    | "TURN_ON"
+    | "TURN_OFF",
+    MediaPlayerCommand
+  >
+> = {
+  PLAY: 0,
+  PAUSE: 1,
+  STOP: 2,
+  MUTE: 3,
+  UNMUTE: 4,
+  TOGGLE: 5,
+  VOLUME_UP: 6,
+  VOLUME_DOWN: 7,
+  ENQUEUE: 8,
+  REPEAT_ONE: 9,
+  REPEAT_OFF: 10,
+  CLEAR_PLAYLIST: 11,
+  TURN_ON: 12,
+  TURN_OFF: 13,
+};
+
+/** What a format is for. A hub converts what it has to one of them. */
+export type MediaPlayerFormatPurpose = 0 | 1;
+export const MediaPlayerFormatPurpose: Readonly<
+  Record<"DEFAULT" | "ANNOUNCEMENT", MediaPlayerFormatPurpose>
+> = {
+  DEFAULT: 0,
+  ANNOUNCEMENT: 1,
+};
+
+export type WaterHeaterMode = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export const WaterHeaterMode: Readonly<
+  Record<
+    "OFF" | "ECO" | "ELECTRIC" | "PERFORMANCE" | "HIGH_DEMAND" | "HEAT_PUMP" | "GAS",
+    WaterHeaterMode
+  >
+> = {
+  OFF: 0,
+  ECO: 1,
+  ELECTRIC: 2,
+  PERFORMANCE: 3,
+  HIGH_DEMAND: 4,
+  HEAT_PUMP: 5,
+  GAS: 6,
+};

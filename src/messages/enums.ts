@@ -214,3 +214,46 @@ export const enum AlarmControlPanelCommand {
   ARM_CUSTOM_BYPASS = 5,
   TRIGGER = 6,
 }
+
+export const enum MediaPlayerState {
+  NONE = 0,
+  IDLE = 1,
+  PLAYING = 2,
+  PAUSED = 3,
+  ANNOUNCING = 4,
+  OFF = 5,
+  ON = 6,
+}
+
+export const enum MediaPlayerCommand {
+  PLAY = 0,
+  PAUSE = 1,
+  STOP = 2,
+  MUTE = 3,
+  UNMUTE = 4,
+  TOGGLE = 5,
+  VOLUME_UP = 6,
+  VOLUME_DOWN = 7,
+  ENQUEUE = 8,
+  REPEAT_ONE = 9,
+  REPEAT_OFF = 10,
+  CLEAR_PLAYLIST = 11,
+  TURN_ON = 12,
+  TURN_OFF = 13,
+}
+
+/** What a format is for. A hub converts what it has to one of them. */
+export const enum MediaPlayerFormatPurpose {
+  DEFAULT = 0,
+  ANNOUNCEMENT = 1,
+}
+
+export const enum WaterHeaterMode {
+  OFF = 0,
+  ECO = 1,
+  ELECTRIC = 2,
+  PERFORMANCE = 3,
+  HIGH_DEMAND = 4,
+  HEAT_PUMP = 5,
+  GAS = 6,
+}

@@ -4,8 +4,11 @@ import {
   endFrame,
   readFrom,
   readInPlace,
+  readLongVarint,
   STRING,
+  skipNewer,
   skipUnknown,
+  varint,
   writeInt32,
   writeString,
   writeText,
@@ -320,10 +323,13 @@ export function decodeFanCommandRequest(message: FanCommandRequest, at: number, 
   }
   if ((size = next ^ 0x5800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeFanCommandRequestSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint | 0;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.speedLevel = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -337,7 +343,7 @@ export function decodeFanCommandRequest(message: FanCommandRequest, at: number, 
     message.presetMode.start = pos += 2;
     message.presetMode.end = pos += size;
   } else message.presetMode.end = message.presetMode.start;
-  if (pos !== end) decodeFanCommandRequestSlowly(message, at, end);
+  if (pos !== end) decodeFanCommandRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -355,7 +361,23 @@ function decodeFanCommandRequestSlowly(message: FanCommandRequest, at: number, e
   message.speedLevel = 0;
   message.hasPresetMode = false;
   message.presetMode.end = message.presetMode.start;
-  const reader = readFrom(at, end);
+  decodeFanCommandRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeFanCommandRequestRest(
+  message: FanCommandRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeFanCommandRequestSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 13);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

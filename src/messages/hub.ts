@@ -6,9 +6,12 @@ import {
   endFrame,
   readFrom,
   readInPlace,
+  readLongVarint,
   STRING,
   skipFields,
+  skipNewer,
   skipUnknown,
+  varint,
   writeString,
   writeText,
   writeUint32,
@@ -145,10 +148,13 @@ export function decodeHubActionResponse(message: HubActionResponse, at: number, 
   let next = pos < last ? view.getUint16(pos) : 0;
   if ((size = next ^ 0x0800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeHubActionResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.callId = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -173,7 +179,7 @@ export function decodeHubActionResponse(message: HubActionResponse, at: number, 
     message.responseData.start = pos;
     message.responseData.end = pos += size;
   } else message.responseData.end = message.responseData.start;
-  if (pos !== end) decodeHubActionResponseSlowly(message, at, end);
+  if (pos !== end) decodeHubActionResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -182,7 +188,23 @@ function decodeHubActionResponseSlowly(message: HubActionResponse, at: number, e
   message.success = false;
   message.errorMessage.end = message.errorMessage.start;
   message.responseData.end = message.responseData.start;
-  const reader = readFrom(at, end);
+  decodeHubActionResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeHubActionResponseRest(
+  message: HubActionResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeHubActionResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 4);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -283,7 +305,7 @@ export function decodeHubStateResponse(message: HubStateResponse, at: number, en
     message.attribute.start = pos += 2;
     message.attribute.end = pos += size;
   } else message.attribute.end = message.attribute.start;
-  if (pos !== end) decodeHubStateResponseSlowly(message, at, end);
+  if (pos !== end) decodeHubStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -291,7 +313,23 @@ function decodeHubStateResponseSlowly(message: HubStateResponse, at: number, end
   message.entityId.end = message.entityId.start;
   message.state.end = message.state.start;
   message.attribute.end = message.attribute.start;
-  const reader = readFrom(at, end);
+  decodeHubStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeHubStateResponseRest(
+  message: HubStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeHubStateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 3);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -90,4 +90,13 @@ export const enum MessageId {
   ListEntitiesAlarmControlPanelResponse = 94,
   AlarmControlPanelStateResponse = 95,
   AlarmControlPanelCommandRequest = 96,
+  ListEntitiesSirenResponse = 55,
+  SirenStateResponse = 56,
+  SirenCommandRequest = 57,
+  ListEntitiesMediaPlayerResponse = 63,
+  MediaPlayerStateResponse = 64,
+  MediaPlayerCommandRequest = 65,
+  ListEntitiesWaterHeaterResponse = 132,
+  WaterHeaterStateResponse = 133,
+  WaterHeaterCommandRequest = 134,
 }

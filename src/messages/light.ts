@@ -4,8 +4,11 @@ import {
   endFrame,
   readFrom,
   readInPlace,
+  readLongVarint,
   STRING,
+  skipNewer,
   skipUnknown,
+  varint,
   writeMinusZero,
   writeString,
   writeText,
@@ -469,10 +472,13 @@ export function decodeLightCommandRequest(
   }
   if ((size = next ^ 0x7800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeLightCommandRequestSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.transitionLength = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -485,10 +491,13 @@ export function decodeLightCommandRequest(
   if (next === 0x8801) {
     size = buf[pos + 2] as number;
     if (size > 0x7f) {
-      if ((next = buf[pos + 3] as number) > 0x7f)
-        return decodeLightCommandRequestSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 4;
+      if ((next = buf[pos + 3] as number) > 0x7f) {
+        pos = readLongVarint(pos + 2, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 4;
+      }
     } else pos += 3;
     message.flashLength = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -569,7 +578,7 @@ export function decodeLightCommandRequest(
       message.warmWhite = view.getFloat32(pos - 4, true);
     } else message.warmWhite = 0;
   }
-  if (pos !== end) decodeLightCommandRequestSlowly(message, at, end);
+  if (pos !== end) decodeLightCommandRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -605,7 +614,23 @@ function decodeLightCommandRequestSlowly(
   message.coldWhite = 0;
   message.hasWarmWhite = false;
   message.warmWhite = 0;
-  const reader = readFrom(at, end);
+  decodeLightCommandRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeLightCommandRequestRest(
+  message: LightCommandRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeLightCommandRequestSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 27);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

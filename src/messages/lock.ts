@@ -5,6 +5,7 @@ import {
   readFrom,
   readInPlace,
   STRING,
+  skipNewer,
   skipUnknown,
   writeString,
   writeText,
@@ -212,7 +213,7 @@ export function decodeLockCommandRequest(
     message.code.start = pos += 2;
     message.code.end = pos += size;
   } else message.code.end = message.code.start;
-  if (pos !== end) decodeLockCommandRequestSlowly(message, at, end);
+  if (pos !== end) decodeLockCommandRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -225,7 +226,23 @@ function decodeLockCommandRequestSlowly(
   message.command = 0;
   message.hasCode = false;
   message.code.end = message.code.start;
-  const reader = readFrom(at, end);
+  decodeLockCommandRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeLockCommandRequestRest(
+  message: LockCommandRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeLockCommandRequestSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 4);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

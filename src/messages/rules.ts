@@ -71,17 +71,17 @@ export const RULES: readonly number[] = [
   Rule.FROM_DEVICE, // 52 ListEntitiesSelectResponse
   Rule.FROM_DEVICE | Rule.NO_DELAY, // 53 SelectStateResponse
   Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 54 SelectCommandRequest
-  0,
-  0,
-  0,
+  Rule.FROM_DEVICE, // 55 ListEntitiesSirenResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 56 SirenStateResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 57 SirenCommandRequest
   Rule.FROM_DEVICE, // 58 ListEntitiesLockResponse
   Rule.FROM_DEVICE | Rule.NO_DELAY, // 59 LockStateResponse
   Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 60 LockCommandRequest
   Rule.FROM_DEVICE, // 61 ListEntitiesButtonResponse
   Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 62 ButtonCommandRequest
-  0,
-  0,
-  0,
+  Rule.FROM_DEVICE, // 63 ListEntitiesMediaPlayerResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 64 MediaPlayerStateResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 65 MediaPlayerCommandRequest
   0,
   0,
   0,
@@ -148,9 +148,9 @@ export const RULES: readonly number[] = [
   0,
   Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_AUTHENTICATION, // 130 HubActionResponse
   Rule.FROM_DEVICE | Rule.NO_DELAY, // 131 ExecuteServiceResponse
-  0,
-  0,
-  0,
+  Rule.FROM_DEVICE, // 132 ListEntitiesWaterHeaterResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 133 WaterHeaterStateResponse
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 134 WaterHeaterCommandRequest
   0,
   0,
   0,

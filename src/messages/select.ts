@@ -5,6 +5,7 @@ import {
   readFrom,
   readInPlace,
   STRING,
+  skipNewer,
   skipUnknown,
   writeString,
   writeText,
@@ -164,7 +165,7 @@ export function decodeSelectCommandRequest(
     message.state.start = pos += 2;
     message.state.end = pos += size;
   } else message.state.end = message.state.start;
-  if (pos !== end) decodeSelectCommandRequestSlowly(message, at, end);
+  if (pos !== end) decodeSelectCommandRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -175,7 +176,23 @@ function decodeSelectCommandRequestSlowly(
 ): void {
   message.key = 0;
   message.state.end = message.state.start;
-  const reader = readFrom(at, end);
+  decodeSelectCommandRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeSelectCommandRequestRest(
+  message: SelectCommandRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeSelectCommandRequestSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 2);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

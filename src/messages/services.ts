@@ -10,8 +10,10 @@ import {
   readFrom,
   readInPlace,
   readLength,
+  readLongVarint,
   readVarint,
   STRING,
+  skipNewer,
   skipUnknown,
   varint,
   writeBytes,
@@ -121,10 +123,13 @@ export function decodeExecuteServiceArgument(
   } else message.bool_ = false;
   if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeExecuteServiceArgumentSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint | 0;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.legacyInt = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -141,10 +146,13 @@ export function decodeExecuteServiceArgument(
   } else message.string_.end = message.string_.start;
   if ((size = next ^ 0x2800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeExecuteServiceArgumentSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.int_ = (size >>> 1) ^ -(size & 1);
     next = pos < last ? view.getUint16(pos) : 0;
@@ -192,7 +200,7 @@ export function decodeExecuteServiceArgument(
     count += 1;
   }
   stringArray.length = count;
-  if (pos !== end) decodeExecuteServiceArgumentSlowly(message, at, end);
+  if (pos !== end) decodeExecuteServiceArgumentRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -210,7 +218,23 @@ function decodeExecuteServiceArgumentSlowly(
   message.intArray.length = 0;
   message.floatArray.length = 0;
   message.stringArray.length = 0;
-  const reader = readFrom(at, end);
+  decodeExecuteServiceArgumentRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeExecuteServiceArgumentRest(
+  message: ExecuteServiceArgument,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeExecuteServiceArgumentSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 9);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -300,10 +324,13 @@ export function decodeExecuteServiceRequest(
   args.length = count;
   if ((size = next ^ 0x1800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeExecuteServiceRequestSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.callId = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -312,7 +339,7 @@ export function decodeExecuteServiceRequest(
     message.returnResponse = true;
     pos += 2;
   } else message.returnResponse = false;
-  if (pos !== end) decodeExecuteServiceRequestSlowly(message, at, end);
+  if (pos !== end) decodeExecuteServiceRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -325,7 +352,23 @@ function decodeExecuteServiceRequestSlowly(
   message.args.length = 0;
   message.callId = 0;
   message.returnResponse = false;
-  const reader = readFrom(at, end);
+  decodeExecuteServiceRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeExecuteServiceRequestRest(
+  message: ExecuteServiceRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeExecuteServiceRequestSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 4);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -7,9 +7,12 @@ import {
   readFrom,
   readInPlace,
   readLength,
+  readLongVarint,
   STRING,
   skipFields,
+  skipNewer,
   skipUnknown,
+  varint,
   writeSint32,
   writeString,
   writeText,
@@ -103,18 +106,26 @@ export function decodeDstTimeRule(message: DstTimeRule, at: number, end: number)
   let next = pos < last ? view.getUint16(pos) : 0;
   if ((size = next ^ 0x0800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f) return decodeDstTimeRuleSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.timeSeconds = (size >>> 1) ^ -(size & 1);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.timeSeconds = 0;
   if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f) return decodeDstTimeRuleSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.day = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -125,31 +136,43 @@ export function decodeDstTimeRule(message: DstTimeRule, at: number, end: number)
   } else message.type = 0;
   if ((size = next ^ 0x2000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f) return decodeDstTimeRuleSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.month = size;
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.month = 0;
   if ((size = next ^ 0x2800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f) return decodeDstTimeRuleSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.week = size;
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.week = 0;
   if ((size = next ^ 0x3000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f) return decodeDstTimeRuleSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.dayOfWeek = size;
   } else message.dayOfWeek = 0;
-  if (pos !== end) decodeDstTimeRuleSlowly(message, at, end);
+  if (pos !== end) decodeDstTimeRuleRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -160,7 +183,18 @@ function decodeDstTimeRuleSlowly(message: DstTimeRule, at: number, end: number):
   message.month = 0;
   message.week = 0;
   message.dayOfWeek = 0;
-  const reader = readFrom(at, end);
+  decodeDstTimeRuleRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeDstTimeRuleRest(message: DstTimeRule, pos: number, end: number, at: number): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeDstTimeRuleSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 6);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -230,20 +264,26 @@ export function decodeParsedTimezone(message: ParsedTimezone, at: number, end: n
   let next = pos < last ? view.getUint16(pos) : 0;
   if ((size = next ^ 0x0800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeParsedTimezoneSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.stdOffsetSeconds = (size >>> 1) ^ -(size & 1);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.stdOffsetSeconds = 0;
   if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeParsedTimezoneSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.dstOffsetSeconds = (size >>> 1) ^ -(size & 1);
     next = pos < last ? view.getUint16(pos) : 0;
@@ -266,7 +306,7 @@ export function decodeParsedTimezone(message: ParsedTimezone, at: number, end: n
     count += 1;
   }
   dstEnd.length = count;
-  if (pos !== end) decodeParsedTimezoneSlowly(message, at, end);
+  if (pos !== end) decodeParsedTimezoneRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -275,7 +315,23 @@ function decodeParsedTimezoneSlowly(message: ParsedTimezone, at: number, end: nu
   message.dstOffsetSeconds = 0;
   message.dstStart.length = 0;
   message.dstEnd.length = 0;
-  const reader = readFrom(at, end);
+  decodeParsedTimezoneRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeParsedTimezoneRest(
+  message: ParsedTimezone,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeParsedTimezoneSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 4);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -366,7 +422,7 @@ export function decodeGetTimeResponse(message: GetTimeResponse, at: number, end:
     count += 1;
   }
   parsedTimezone.length = count;
-  if (pos !== end) decodeGetTimeResponseSlowly(message, at, end);
+  if (pos !== end) decodeGetTimeResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -374,7 +430,23 @@ function decodeGetTimeResponseSlowly(message: GetTimeResponse, at: number, end: 
   message.epochSeconds = 0;
   message.timezone.end = message.timezone.start;
   message.parsedTimezone.length = 0;
-  const reader = readFrom(at, end);
+  decodeGetTimeResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeGetTimeResponseRest(
+  message: GetTimeResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeGetTimeResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 3);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -4,6 +4,7 @@ import {
   endFrame,
   readFrom,
   STRING,
+  skipNewer,
   skipUnknown,
   writeMinusZero,
   writeString,
@@ -209,7 +210,7 @@ export function decodeValveCommandRequest(
       message.stop = true;
       pos += 2;
     } else message.stop = false;
-    if (pos !== end) decodeValveCommandRequestSlowly(message, at, end);
+    if (pos !== end) decodeValveCommandRequestRest(message, pos, end, at);
   }
 }
 
@@ -223,7 +224,23 @@ function decodeValveCommandRequestSlowly(
   message.hasPosition = false;
   message.position = 0;
   message.stop = false;
-  const reader = readFrom(at, end);
+  decodeValveCommandRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeValveCommandRequestRest(
+  message: ValveCommandRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeValveCommandRequestSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 4);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -150,3 +150,46 @@ export const ALARM_CONTROL_PANEL_COMMAND_WORDS = [
   "arm_custom_bypass",
   "trigger",
 ] as const;
+
+/** In the order of MediaPlayerState. */
+export const MEDIA_PLAYER_STATE_WORDS = [
+  "none",
+  "idle",
+  "playing",
+  "paused",
+  "announcing",
+  "off",
+  "on",
+] as const;
+
+/** In the order of MediaPlayerCommand. */
+export const MEDIA_PLAYER_COMMAND_WORDS = [
+  "play",
+  "pause",
+  "stop",
+  "mute",
+  "unmute",
+  "toggle",
+  "volume_up",
+  "volume_down",
+  "enqueue",
+  "repeat_one",
+  "repeat_off",
+  "clear_playlist",
+  "turn_on",
+  "turn_off",
+] as const;
+
+/** In the order of MediaPlayerFormatPurpose. */
+export const MEDIA_PLAYER_FORMAT_PURPOSE_WORDS = ["default", "announcement"] as const;
+
+/** In the order of WaterHeaterMode. */
+export const WATER_HEATER_MODE_WORDS = [
+  "off",
+  "eco",
+  "electric",
+  "performance",
+  "high_demand",
+  "heat_pump",
+  "gas",
+] as const;

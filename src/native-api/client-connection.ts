@@ -7,7 +7,7 @@ import { beginTransport } from "./begin-transport.js";
 import type { MessageHandler } from "./message-handler.js";
 import type { NoiseOpening } from "./noise-opening.js";
 import { handleSealedFrames } from "./sealed-frames.js";
-import { readableSealed } from "./sealed-ping.js";
+import { answerSealedPings } from "./sealed-ping.js";
 import { SendOwner, SendOwnerError } from "./send-buffer.js";
 import type { SessionContext } from "./session-context.js";
 import type { Transport } from "./transports/transport.js";
@@ -278,7 +278,7 @@ export class ClientConnection extends SocketConnection {
     this.transport = transport;
     this.isPlaintext = transport.isPlaintext;
     this.overhead = transport.overhead;
-    if (this.overhead > 0) this.readable = readableSealed;
+    if (this.overhead > 0) answerSealedPings(this);
   }
 
   // Sending

@@ -6,6 +6,7 @@ import { Pending } from "./send-cursors.js";
 import type { Session } from "./session.js";
 import type { SessionContext } from "./session-context.js";
 import { SessionState } from "./session-state.js";
+import { levelOf, writeAsToday } from "./todays-log-lines.js";
 
 /** Sends lines of the device's log to the clients that subscribed. Each session has its position in its cursors. */
 export class ClientLogs implements LogReader {
@@ -22,35 +23,60 @@ export class ClientLogs implements LogReader {
   /** A client has connected, disconnected, or subscribed to another level. */
   update(): void {
     let level: number = LogLevel.NONE;
-    for (let session = this.sessions.first; session; session = session.next)
-      level = Math.max(level, session.cursors.logLevel);
+    for (let session = this.sessions.first; session; session = session.next) {
+      const { logLevel } = session.cursors;
+      // As `levelOf`, without a call.
+      level = Math.max(level, logLevel, ~logLevel);
+    }
     this.level = level;
     this.context.logLines.update();
   }
 
   /**
-   * Sends the line to those who have all earlier ones: its frame is made once, as that of a state is.
-   * The others take it from the ring when they come to it.
+   * Sends the line to those who have all earlier ones: its frame is made once, as that of a state is, or
+   * twice where there are clients of today and others. The rest take it from the ring when they come to it.
    */
   added(level: LogLevel, at: number): void {
     const { sessions, context } = this;
-    const { buffer, memory, logLines } = context;
-    const { ring } = logLines;
+    const { buffer } = context;
     const { owner } = buffer;
     // A host may log that it writes. That line goes with the next one, or it would never end.
-    if (level > this.level || owner === SendOwner.LOG) return;
-    const { next } = ring;
-    const length = next - at;
+    // The last client may just be leaving.
+    if (level > this.level || owner === SendOwner.LOG || !sessions.first) return;
+    const form = sessions.first.cursors.logLevel >> 31;
+    const { next } = context.logLines.ring;
+    if (this.tell(level, at, next, form, owner)) this.tell(level, at, next, ~form, owner);
+    buffer.owner = owner;
+    if (owner < SendOwner.SESSION && buffer.isWanted) context.owner.catchUp();
+  }
+
+  /**
+   * Sends the line to the clients that take it in this form: -1 is today's, 0 the document's. Returns whether
+   * there are others.
+   */
+  private tell(level: LogLevel, at: number, next: number, form: number, owner: SendOwner): boolean {
+    const { sessions, context } = this;
+    const { buffer, memory, logLines } = context;
+    const { ring } = logLines;
+    let others = false;
+    let length = next - at;
     let frame: Uint8Array | undefined;
-    if (owner < SendOwner.SESSION && buffer.start + length <= memory.buf.length) {
+    if (
+      owner < SendOwner.SESSION &&
+      ring.next === next &&
+      buffer.start + length <= memory.buf.length
+    ) {
       buffer.owner = SendOwner.LOG;
-      memory.buf.copyWithin(buffer.start, at, next);
-      frame = buffer.views.of(length);
+      if (form === 0) memory.buf.copyWithin(buffer.start, at, next);
+      else length = writeAsToday(memory.buf, at, buffer.start) - buffer.start;
+      if (form === 0 || buffer.start + length <= memory.buf.length) frame = buffer.views.of(length);
     }
     for (let session = sessions.first; session; session = session.next) {
       const { connection, cursors } = session;
-      if (level > cursors.logLevel) {
-        if (cursors.log === at && ring.next === next) cursors.log = next;
+      // Below 0 for a client that takes the other form.
+      if (level > (cursors.logLevel ^ form)) {
+        if (level <= levelOf(cursors.logLevel)) others = true;
+        else if (cursors.log === at && ring.next === next) cursors.log = next;
         continue;
       }
       if (
@@ -75,17 +101,16 @@ export class ClientLogs implements LogReader {
         buffer.isWanted = true;
       }
     }
-    buffer.owner = owner;
-    if (owner < SendOwner.SESSION && buffer.isWanted) context.owner.catchUp();
+    return others;
   }
 
   moved(from: number, to: number, level: number): void {
     const { sessions } = this;
     for (let session = sessions.first; session; session = session.next) {
       const { cursors } = session;
-      if (cursors.logLevel === LogLevel.NONE || cursors.log !== from) continue;
+      if (cursors.log !== from || levelOf(cursors.logLevel) === LogLevel.NONE) continue;
       cursors.log = to;
-      if (level > LogLevel.NONE && level <= cursors.logLevel) cursors.missedLines += 1;
+      if (level > LogLevel.NONE && level <= levelOf(cursors.logLevel)) cursors.missedLines += 1;
     }
   }
 }

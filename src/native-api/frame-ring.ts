@@ -42,8 +42,13 @@ export class FrameRing {
     const to = this.place(this.end + HEAD);
     // What doesn't fit before the ring's end continues at its start.
     const fits = Math.min(size, this.start + length - to);
-    this.buf.set(from.subarray(at, at + fits), to);
-    if (fits < size) this.buf.set(from.subarray(at + fits, end), this.start);
+    if (from === this.buf) {
+      from.copyWithin(to, at, at + fits);
+      from.copyWithin(this.start, at + fits, end);
+    } else {
+      this.buf.set(from.subarray(at, at + fits), to);
+      this.buf.set(from.subarray(at + fits, end), this.start);
+    }
     this.end = next;
     return true;
   }

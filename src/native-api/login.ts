@@ -1,3 +1,4 @@
+import { LogLevel } from "../log/log.js";
 import {
   decodeConnectRequest,
   decodeHelloRequest,
@@ -8,13 +9,16 @@ import { MessageId } from "../messages/ids.js";
 import { sameBytes } from "../security/same-bytes.js";
 import type { ClientConnection } from "./client-connection.js";
 import { UnexpectedMessageError, WrongPasswordError } from "./errors.js";
+import type { SendCursors } from "./send-cursors.js";
 import type { SessionContext } from "./session-context.js";
 import { GivenPassword, SessionState } from "./session-state.js";
+import { isOfToday, NONE_OF_TODAY } from "./todays-log-lines.js";
 
 /** The part of a session that the login works with. */
 export interface LoggingIn {
   readonly context: SessionContext;
   readonly connection: ClientConnection;
+  readonly cursors: SendCursors;
   state: SessionState;
   /** What the client has given as the password. */
   givenPassword: GivenPassword;
@@ -30,12 +34,17 @@ export function answerHello(session: LoggingIn, at: number, end: number): void {
     throw new UnexpectedMessageError(MessageId.HelloRequest, "came a second time");
   const { helloRequest } = context;
   decodeHelloRequest(helloRequest, at, end);
+  const { clientInfo } = helloRequest;
   // Before the answer, because it throws when the text isn't UTF-8.
-  const clientInfo = helloRequest.clientInfo.toString();
+  clientInfo.check();
+  const { apiVersionMajor, apiVersionMinor } = helloRequest;
+  if (isOfToday(apiVersionMajor, apiVersionMinor)) session.cursors.logLevel = NONE_OF_TODAY;
   session.state = SessionState.HELLO_DONE;
   connection.saidHello = true;
   connection.commitFrame(encodeHelloResponse(context.hello, context.buffer.pos));
-  context.log.debug("api", () => `${connection.remote}: ${clientInfo}`);
+  // Without functions: on XS each takes a dozen slots.
+  const { log } = context;
+  if (log.level >= LogLevel.DEBUG) log.debug("api", `${connection.remote}: ${clientInfo}`);
   if (context.password.length === 0) loggedIn(session);
 }
 
@@ -44,7 +53,8 @@ function loggedIn(session: LoggingIn): void {
   session.state = SessionState.OPEN;
   session.authenticated = true;
   session.askForTime(context.time.ticks);
-  context.log.info("api", () => `${connection.remote} connected`);
+  const { log } = context;
+  if (log.level >= LogLevel.INFO) log.info("api", `${connection.remote} connected`);
 }
 
 /** Takes the ConnectRequest between `at` and `end`, and answers it now, or later when it came too soon. */

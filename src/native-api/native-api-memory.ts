@@ -28,7 +28,7 @@ export interface NativeApiMemoryOptions {
    * How much memory keeps the latest lines of the log, for slow clients and for
    * `GET /logs`. All connections of both protocols share it. Default 2048, some 40
    * lines; 256 to 65,535. A line is cut if its frame would be longer than this, than
-   * `send` or than 16,383 bytes.
+   * `send` or than 16,128 bytes.
    */
   logs?: number;
   /**

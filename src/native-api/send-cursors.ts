@@ -1,4 +1,5 @@
 import { DirtyEntities } from "../entities/dirty-entities.js";
+import { levelOf } from "./todays-log-lines.js";
 
 /** The sorts of things that a session may have to send, the most urgent first. */
 export const enum Pending {
@@ -38,7 +39,7 @@ export class SendCursors {
   list = 0;
   /** The index of the next line of the configuration. */
   configuration = 0;
-  /** The highest log level that the client subscribed to; 0: none. */
+  /** The highest log level that the client subscribed to, 0: none. ~ of that for a client of today. */
   logLevel = 0;
   /** The position of the next line in the log's ring. */
   log = 0;
@@ -96,11 +97,11 @@ export class SendCursors {
     this.schedule(Pending.CONFIGURATION);
   }
 
-  /** Subscribes to lines up to `level`: those from `next` on, unless older ones are pending already. Level 0 unsubscribes. */
+  /** Subscribes to lines up to `level` (see `logLevel`): those from `next` on, unless older ones are pending already. Level 0 unsubscribes. */
   subscribeLogs(level: number, next: number): void {
     this.logLevel = level;
     if ((this.pending & (1 << Pending.LOGS)) === 0) this.log = next;
-    if (level > 0) return;
+    if (levelOf(level) > 0) return;
     this.missedLines = 0;
     this.unschedule(Pending.LOGS);
     this.unschedule(Pending.CONFIGURATION);

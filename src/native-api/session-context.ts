@@ -46,6 +46,7 @@ import type { SendBuffer } from "./send-buffer.js";
 import { Pending } from "./send-cursors.js";
 import type { NativeApiDevice } from "./served-device.js";
 import type { NativeApiTimeouts } from "./timeouts.js";
+import { LONGER_AS_TODAY } from "./todays-log-lines.js";
 import { FrameHeader } from "./transports/frame-header.js";
 import { NOISE_OVERHEAD } from "./transports/noise.js";
 
@@ -149,7 +150,8 @@ export class SessionContext {
     this.log = device.log;
     this.clock = device.clock;
     const { buf, texts, logs, send } = memory;
-    this.logLines = new LogLines(device.log, buf, logs, send, buf.length - send, texts.length);
+    const longestLine = buf.length - send - LONGER_AS_TODAY;
+    this.logLines = new LogLines(device.log, buf, logs, send, longestLine, texts.length);
     this.owner = owner;
     const usesPassword = password !== "";
     const { webserverPort } = device;

@@ -8,7 +8,6 @@ import {
   encodePingResponse,
 } from "../messages/connection.js";
 import { MessageId } from "../messages/ids.js";
-import { decodeSubscribeLogsRequest } from "../messages/logs.js";
 import { RULES, Rule } from "../messages/rules.js";
 import type { ExecuteServiceResponse } from "../messages/services.js";
 import { decodeGetTimeResponse, encodeGetTimeResponse } from "../messages/time.js";
@@ -20,10 +19,10 @@ import { ClientConnection } from "./client-connection.js";
 import type { CommandHandler } from "./command-handler.js";
 import { cutHubState } from "./cut-hub-state.js";
 import { FrameTooLongError, UnexpectedMessageError } from "./errors.js";
-import { CONFIGURATION_LEVEL } from "./frame-sources/configuration.js";
 import type { FrameSource } from "./frame-sources/frame-source.js";
 import { keepAlive } from "./keepalive.js";
 import { setKey } from "./key-request.js";
+import { subscribeLogs } from "./log-request.js";
 import { answerHello, takePassword } from "./login.js";
 import type { MessageHandler } from "./message-handler.js";
 import { SendOwner } from "./send-buffer.js";
@@ -204,7 +203,7 @@ export class Session implements MessageHandler, Linked<Session> {
         this.cursors.scheduleHubStates();
         break;
       case MessageId.SubscribeLogsRequest:
-        this.subscribeLogs(at, end);
+        subscribeLogs(context, this.cursors, at, end);
         break;
       case MessageId.NoiseEncryptionSetKeyRequest:
         setKey(this, at, end);
@@ -219,16 +218,6 @@ export class Session implements MessageHandler, Linked<Session> {
         this.time(at, end);
         break;
     }
-  }
-
-  private subscribeLogs(at: number, end: number): void {
-    const { cursors, context } = this;
-    const { subscribeLogsRequest } = context;
-    decodeSubscribeLogsRequest(subscribeLogsRequest, at, end);
-    const { level, dumpConfig } = subscribeLogsRequest;
-    cursors.subscribeLogs(Math.max(0, level), context.logLines.ring.next);
-    if (dumpConfig && level >= CONFIGURATION_LEVEL) cursors.scheduleConfiguration();
-    context.owner.logLevelChanged();
   }
 
   /** A client sent the time. It sets the clock only if the client is logged in and was asked. */

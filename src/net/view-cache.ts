@@ -1,12 +1,20 @@
+/** How many views are kept beside those in their places. They take at most 4 slots each. */
+const MOST_OTHERS = 16;
+
 /**
  * Caches views of the first n bytes of one part of the memory, for a socket's
  * `read` and `write`, which take whole views. Making a view costs 4 slots, and a
  * device's frames have few different lengths, so each view is made once and kept.
- * Two lengths that are equal modulo the size of the cache replace each other.
+ * Two lengths that are equal modulo the size of the cache take the place from each other: the one that
+ * goes is kept among a few others, where it is found when it takes its place back.
  */
 export class ViewCache {
   private readonly bytes: Uint8Array;
   private readonly kept: (Uint8Array | undefined)[] = [];
+  /** Views whose places others have. Made for the first: many devices never need it. */
+  private others: Uint8Array[] | undefined;
+  /** Where the next one goes when there are `MOST_OTHERS`. */
+  private nextOther = 0;
 
   private readonly mask: number;
 
@@ -25,9 +33,28 @@ export class ViewCache {
     const place = length & this.mask;
     let view = this.kept[place];
     if (view === undefined || view.length !== length) {
-      view = this.bytes.subarray(0, length);
+      view = this.exchange(view, length);
       this.kept[place] = view;
     }
     return view;
+  }
+
+  /** The view of that length in place of `before`, which is kept among the others. */
+  private exchange(before: Uint8Array | undefined, length: number): Uint8Array {
+    if (before === undefined) return this.bytes.subarray(0, length);
+    this.others ??= [];
+    const { others } = this;
+    for (let i = 0; i < others.length; i++) {
+      const other = others[i] as Uint8Array;
+      if (other.length !== length) continue;
+      others[i] = before;
+      return other;
+    }
+    if (others.length < MOST_OTHERS) others.push(before);
+    else {
+      others[this.nextOther] = before;
+      this.nextOther = (this.nextOther + 1) % MOST_OTHERS;
+    }
+    return this.bytes.subarray(0, length);
   }
 }

@@ -6,6 +6,25 @@ import { SerialInput } from "./serial-input.js";
 export const READ_HOLDING_REGISTERS = 3;
 export const READ_INPUT_REGISTERS = 4;
 
+/** Functions that write: a coil, a register, several of each. */
+const WRITE_COIL = 5;
+const WRITE_REGISTER = 6;
+const WRITE_COILS = 15;
+const WRITE_REGISTERS = 16;
+
+/** What a coil that is on is written as. */
+const ON = 0xff00;
+
+/** The most that one request writes (specification 6.11 and 6.12). */
+const MOST_COILS = 1968;
+const MOST_REGISTERS = 123;
+
+/** Bytes of a request before its values: unit, function, first, count, and how many bytes follow. */
+const BEFORE_VALUES = 7;
+
+/** Bytes of an answer to a request that writes: the request's first six, and the checksum. */
+const ECHO_LENGTH = 8;
+
 /** Of an answer that is an error. */
 const EXCEPTION = 0x80;
 const EXCEPTION_LENGTH = 5;
@@ -15,12 +34,13 @@ const OVERHEAD = 5;
 
 /**
  * Modbus RTU, the client's side: a request is written, and its answer is read when it has come. Nobody
- * waits: `answer` is undefined until it is there.
+ * waits: `answer` and `isWritten` say when it is there. One request at a time: the next one forgets the answer to
+ * the one before.
  */
 export class ModbusClient {
   readonly #io: Serial;
   readonly #input: SerialInput;
-  readonly #request = new Uint8Array(8);
+  #request = new Uint8Array(8);
 
   constructor(io: Serial) {
     this.#io = io;
@@ -36,15 +56,47 @@ export class ModbusClient {
    * @param count - How many, 1 to 125.
    */
   read(unit: number, fn: number, first: number, count: number): void {
-    const request = this.#request;
+    this.#send(unit, fn, first, count, this.#room(ECHO_LENGTH));
+  }
+
+  /** Switches a coil (function 5). `first` and `unit` are as for `read`. */
+  writeCoil(unit: number, coil: number, isOn: boolean): void {
+    this.#send(unit, WRITE_COIL, coil, isOn ? ON : 0, this.#room(ECHO_LENGTH));
+  }
+
+  /** Writes a register of 16 bits (function 6). */
+  writeRegister(unit: number, register: number, value: number): void {
+    this.#send(unit, WRITE_REGISTER, register, value, this.#room(ECHO_LENGTH));
+  }
+
+  /**
+   * Switches consecutive coils (function 15).
+   *
+   * @throws RangeError when there are none or more than 1968.
+   */
+  writeCoils(unit: number, first: number, coils: readonly boolean[]): void {
+    const count = checkedCount(coils.length, MOST_COILS);
+    const size = Math.ceil(count / 8);
+    const request = this.#room(BEFORE_VALUES + size + 2);
+    request.fill(0);
+    request[BEFORE_VALUES - 1] = size;
+    for (let coil = 0; coil < count; coil++)
+      if (coils[coil]) setBit(request, BEFORE_VALUES + (coil >> 3), coil & 7);
+    this.#send(unit, WRITE_COILS, first, count, request);
+  }
+
+  /**
+   * Writes consecutive registers of 16 bits (function 16).
+   *
+   * @throws RangeError when there are none or more than 123.
+   */
+  writeRegisters(unit: number, first: number, values: readonly number[]): void {
+    const count = checkedCount(values.length, MOST_REGISTERS);
+    const request = this.#room(BEFORE_VALUES + 2 * count + 2);
     const view = new DataView(request.buffer);
-    request[0] = unit;
-    request[1] = fn;
-    view.setUint16(2, first);
-    view.setUint16(4, count);
-    view.setUint16(6, modbusCrc(request, 6), true);
-    this.#input.clear();
-    this.#io.write(request);
+    request[BEFORE_VALUES - 1] = 2 * count;
+    for (let i = 0; i < count; i++) view.setUint16(BEFORE_VALUES + 2 * i, values[i] as number);
+    this.#send(unit, WRITE_REGISTERS, first, count, request);
   }
 
   /**
@@ -53,21 +105,76 @@ export class ModbusClient {
    * @throws PartError when the checksum is wrong, or the answer is another's or an exception.
    */
   answer(): DataView | undefined {
+    const count = new DataView(this.#request.buffer).getUint16(4);
+    const bytes = this.#whole(OVERHEAD + 2 * count);
+    if (!bytes) return undefined;
+    if (bytes[2] !== 2 * count) throw new PartError("The answer is to another request.");
+    return new DataView(bytes.buffer, 3, 2 * count);
+  }
+
+  /**
+   * Whether the server has written what it was sent; false while its answer hasn't come.
+   *
+   * @throws PartError when the checksum is wrong, or the answer is another's or an exception.
+   */
+  isWritten(): boolean {
+    const bytes = this.#whole(ECHO_LENGTH);
+    if (!bytes) return false;
+    for (let i = 2; i < ECHO_LENGTH - 2; i++)
+      if (bytes[i] !== this.#request[i]) throw new PartError("The answer is to another request.");
+    return true;
+  }
+
+  /** An answer of so many bytes, or undefined while it hasn't come. */
+  #whole(expected: number): Uint8Array<ArrayBuffer> | undefined {
     const { bytes } = this.#input;
     this.#input.receive();
     const { length } = this.#input;
     if (length < EXCEPTION_LENGTH) return undefined;
     const isException = (bytes[1] as number) & EXCEPTION;
-    const count = new DataView(this.#request.buffer).getUint16(4);
-    const expected = isException ? EXCEPTION_LENGTH : OVERHEAD + 2 * count;
-    if (length < expected) return undefined;
-    const crc = (bytes[expected - 2] as number) | ((bytes[expected - 1] as number) << 8);
-    if (crc !== modbusCrc(bytes, expected - 2)) throw new PartError("The checksum is wrong.");
+    const end = isException ? EXCEPTION_LENGTH : expected;
+    if (length < end) return undefined;
+    const crc = (bytes[end - 2] as number) | ((bytes[end - 1] as number) << 8);
+    if (crc !== modbusCrc(bytes, end - 2)) throw new PartError("The checksum is wrong.");
     if (isException) throw new PartError(`The server answers with exception ${bytes[2]}.`);
-    if (bytes[0] !== this.#request[0] || bytes[1] !== this.#request[1] || bytes[2] !== 2 * count)
+    if (bytes[0] !== this.#request[0] || bytes[1] !== this.#request[1])
       throw new PartError("The answer is to another request.");
-    return new DataView(bytes.buffer, 3, 2 * count);
+    return bytes;
   }
+
+  /** The request's bytes: as many as it has. */
+  #room(length: number): Uint8Array<ArrayBuffer> {
+    if (this.#request.length !== length) this.#request = new Uint8Array(length);
+    return this.#request;
+  }
+
+  /** Writes a request: its head, what stands behind it already, and the checksum. */
+  #send(
+    unit: number,
+    fn: number,
+    first: number,
+    value: number,
+    request: Uint8Array<ArrayBuffer>,
+  ): void {
+    const view = new DataView(request.buffer);
+    const end = request.length - 2;
+    request[0] = unit;
+    request[1] = fn;
+    view.setUint16(2, first);
+    view.setUint16(4, value);
+    view.setUint16(end, modbusCrc(request, end), true);
+    this.#input.clear();
+    this.#io.write(request);
+  }
+}
+
+function checkedCount(count: number, most: number): number {
+  if (count >= 1 && count <= most) return count;
+  throw new RangeError(`One request of Modbus writes 1 to ${most} values, not ${count}.`);
+}
+
+function setBit(bytes: Uint8Array, at: number, bit: number): void {
+  bytes[at] = (bytes[at] as number) | (1 << bit);
 }
 
 /** CRC-16 of Modbus: x^16 + x^15 + x^2 + 1, from the lowest bit on, starting with ones. */

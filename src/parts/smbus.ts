@@ -19,9 +19,10 @@ export function openI2C({ sensor }: I2CSensorOptions, address: number, hz = 400_
 /** ECMA-419's SMBus: the registers of a part on an I2C bus. It allocates nothing after it was made. */
 export class SMBus {
   readonly #io: I2C;
-  readonly #bytes = new Uint8Array(3);
+  readonly #bytes = new Uint8Array(5);
   readonly #one = this.#bytes.subarray(0, 1);
   readonly #two = this.#bytes.subarray(0, 2);
+  readonly #three = this.#bytes.subarray(0, 3);
 
   /** @param address - The part's address, unless the options have one. */
   constructor(options: I2CSensorOptions, address: number, hz?: number) {
@@ -57,6 +58,13 @@ export class SMBus {
     this.#bytes[0] = register;
     this.#bytes[1] = bigEndian ? value >> 8 : value;
     this.#bytes[2] = bigEndian ? value : value >> 8;
+    this.#io.write(this.#three);
+  }
+
+  /** Writes four bytes to consecutive registers. */
+  writeFour(register: number, four: Uint8Array): void {
+    this.#bytes[0] = register;
+    this.#bytes.set(four, 1);
     this.#io.write(this.#bytes);
   }
 

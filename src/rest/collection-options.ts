@@ -30,6 +30,8 @@ export interface CollectionOptions<F extends Fields> {
    * `"Article"`. Letters and digits. Default: made from `name`.
    */
   itemName?: string;
+  /** What a list of its items is called there, if other answers have it as well. Default: it has no name. */
+  listName?: string;
   /**
    * Fields that the items of other collections have as well, `id` among them: the API's description has
    * them once, as a schema with this name. Default: none.

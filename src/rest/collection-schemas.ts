@@ -7,6 +7,7 @@ import {
   string,
 } from "../schema/schema.js";
 import type { CollectionOptions } from "./collection-options.js";
+import { listOf } from "./list.js";
 
 /** What the API's description says of a collection's items; made on demand. */
 export class CollectionSchemas<F extends Fields> {
@@ -46,6 +47,12 @@ export class CollectionSchemas<F extends Fields> {
   /** An item as clients read it. */
   get item(): JSONSchema {
     return refTo(this.#name);
+  }
+
+  /** A page of them. */
+  get list(): JSONSchema {
+    const { listName } = this.#options;
+    return listName === undefined ? listOf(this.item) : refTo(listName);
   }
 
   /** The body of a POST. */

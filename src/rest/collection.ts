@@ -13,7 +13,7 @@ import { CollectionSchemas } from "./collection-schemas.js";
 import { notFound, RestError } from "./errors.js";
 import { checkIfMatch, etagOf, matches } from "./etag.js";
 import { mergePatch, readJSON } from "./json-body.js";
-import { answerList, listOf } from "./list.js";
+import { answerList } from "./list.js";
 import { DEFAULT_LIMIT } from "./page.js";
 import type { Permission } from "./permission.js";
 import { prefersRepresentation } from "./prefer.js";
@@ -138,7 +138,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
     const { item } = this.#schemas;
     switch (action) {
       case CollectionAction.LIST:
-        return { 200: listOf(item) };
+        return { 200: this.#schemas.list };
       case CollectionAction.CREATE:
         return { 201: item, ...(this.#mayBe("create") && { 202: item }) };
       case CollectionAction.READ:

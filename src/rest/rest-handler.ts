@@ -1,3 +1,4 @@
+import { TooSoonError } from "../base/errors.js";
 import { jsonText } from "../base/json-text.js";
 import type { Timers } from "../host/host.js";
 import { RequestError } from "../http/errors.js";
@@ -288,6 +289,10 @@ function asRestError(error: unknown): RestError {
       error.message,
       error.field === undefined ? {} : { field: error.field },
     );
+  if (error instanceof TooSoonError)
+    return new RestError(429, error.message, {
+      headers: { "Retry-After": String(Math.ceil(error.wait / 1000)) },
+    });
   if (error instanceof RequestError) return new RestError(error.status, error.message);
   return new RestError(500, "Something went wrong in the device; its log says more.");
 }

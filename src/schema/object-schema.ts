@@ -1,5 +1,12 @@
 import { invalid, ValidationError } from "./errors.js";
+import { orNull } from "./or-null.js";
 import type { Fields, Input, JSONSchema, Schema } from "./types.js";
+
+/**
+ * An object with any fields. That there may be any is said, because generators of clients else take it
+ * for one that has none.
+ */
+export const ANY_FIELDS: JSONSchema = { type: "object", additionalProperties: {} };
 
 /** An object with fixed fields. Unknown fields are an error, so that typing mistakes are noticed. */
 export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
@@ -12,6 +19,11 @@ export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
   /** As clients read it. */
   get json(): JSONSchema {
     return { ...this.partJSON, ...requiring(this.required) };
+  }
+
+  /** The same, where later versions may have more fields: of answers that nobody sends back. */
+  get answerJSON(): JSONSchema {
+    return { ...this.openJSON, ...requiring(this.required) };
   }
 
   /** Any of its fields, as clients read and write them. */
@@ -33,7 +45,7 @@ export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
     for (const [name, schema] of Object.entries(this.fields)) {
       const { json, patch = json, isOptional, isReadOnly } = schema;
       const mayGo = isOptional || isReadOnly;
-      properties[name] = mayGo ? { anyOf: [patch, { type: "null" }] } : patch;
+      properties[name] = mayGo ? orNull(patch) : patch;
     }
     return { type: "object", properties, additionalProperties: false };
   }

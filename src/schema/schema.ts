@@ -6,6 +6,6 @@
  */
 
 export { named, optional, readOnly, refTo } from "./flags.js";
-export { isObject, ObjectSchema, object, pathOf, requiring } from "./object-schema.js";
+export { ANY_FIELDS, isObject, ObjectSchema, object, pathOf, requiring } from "./object-schema.js";
 export type { Fields, Input, JSONSchema, Schema, Values } from "./types.js";
 export * from "./values.js";

@@ -1,4 +1,5 @@
 import { invalid } from "./errors.js";
+import { orNull } from "./or-null.js";
 import type { JSONSchema, Schema } from "./types.js";
 
 /** Makes a schema from a function that checks values. */
@@ -133,12 +134,9 @@ export function among(numbers: readonly number[]): Schema<number> {
 
 /** A value of the schema, or `null`. */
 export function nullable<T>(inner: Schema<T>): Schema<T | null> {
-  const { type, ...rest } = inner.json;
-  const isPlain = typeof type === "string" && !("enum" in rest);
-  const json = isPlain
-    ? { ...rest, type: [type, "null"] }
-    : { anyOf: [inner.json, { type: "null" }] };
-  return schema(json, (value, field) => (value === null ? null : inner.check(value, field)));
+  return schema(orNull(inner.json), (value, field) =>
+    value === null ? null : inner.check(value, field),
+  );
 }
 
 export interface ArrayOptions {

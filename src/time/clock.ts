@@ -19,7 +19,8 @@ export class Clock implements Configured {
   readonly interval: number;
   private readonly time: Time;
   private readonly log: Log;
-  private zone: TimeZone | undefined;
+  /** The hub's, another object after each answer. Undefined until a hub has told one, which hubs do since 2026. */
+  zone: TimeZone | undefined;
 
   /** @throws ConfigurationError when the interval isn't 0 or more. */
   constructor(time: Time, log: Log, interval = DEFAULT_INTERVAL) {

@@ -102,8 +102,9 @@ export function writeSint32(pos: number, value: number): number {
   return writeUint32(pos, (value << 1) ^ (value >> 31));
 }
 
-/** A constant, because on XS a literal in a script allocates memory each time it is evaluated. */
+// Constants, because on XS a literal in a script allocates memory each time it is evaluated.
 export const STRING = "string";
+const EMPTY = "";
 
 /** A float field with the value -0, which isn't the default 0. */
 export function writeMinusZero(pos: number, tag: number): number {
@@ -114,7 +115,7 @@ export function writeMinusZero(pos: number, tag: number): number {
 
 /** A string field whose value is a plain string; left out when it is empty. */
 export function writeString(pos: number, tag: number, value: string | Utf8): number {
-  return value === "" ? pos : encodeText(writeTag(pos, tag), value as string);
+  return value === EMPTY ? pos : encodeText(writeTag(pos, tag), value as string);
 }
 
 /** A string field or an item of one. */
@@ -157,20 +158,35 @@ let encoder: TextEncoder | undefined;
 /** The most bytes that one character takes. */
 const LONGEST_CHARACTER = 4;
 
+/** The memory from where the last long text began: a device's long texts mostly begin at the same place of a frame. */
+let longText: Uint8Array | undefined;
+/** Where that is in the memory. */
+let longTextStart = -1;
+
 function encodeText(pos: number, value: string): number {
-  encoder ??= new TextEncoder();
   // One byte is reserved for the length, enough for most strings.
   const start = pos + 1;
-  if (texts) {
-    const { written } = encoder.encodeInto(value, texts);
-    // With so much room left, the whole string was encoded. Comparing its length would cost two slots.
-    if (written <= texts.length - LONGEST_CHARACTER) {
-      buf.copyWithin(start, 0, written);
-      return endEmbedded(start, start + written);
-    }
+  if (start === longTextStart || texts === undefined) return encodeLongText(start, value);
+  encoder ??= new TextEncoder();
+  const written = encoder.encodeInto(value, texts).written;
+  // With less room left, it isn't the whole string. Comparing its length would cost two slots.
+  if (written > texts.length - LONGEST_CHARACTER) return encodeLongText(start, value);
+  buf.copyWithin(start, 0, written);
+  if (written > 0x7f) return endEmbedded(start, start + written);
+  buf[pos] = written;
+  return start + written;
+}
+
+function encodeLongText(start: number, value: string): number {
+  encoder ??= new TextEncoder();
+  if (start !== longTextStart || longText?.buffer !== buf.buffer) {
+    longText = buf.subarray(start);
+    longTextStart = start;
   }
-  const { read, written } = encoder.encodeInto(value, buf.subarray(start));
-  if (read < value.length) throw new BufferFullError(pos, value.length);
+  const place = longText as Uint8Array;
+  const { read, written } = encoder.encodeInto(value, place);
+  if (written > place.length - LONGEST_CHARACTER && read < value.length)
+    throw new BufferFullError(start - 1, value.length);
   return endEmbedded(start, start + written);
 }
 
@@ -191,6 +207,26 @@ export function readVarint(pos: number, end: number): number {
     if (second < 0x80 && pos + 1 < end) {
       varint = (second << 7) | (first & 0x7f);
       return pos + 2;
+    }
+  }
+  const reader = readFrom(pos, end);
+  varint = reader.uint32();
+  return reader.pos;
+}
+
+/** The same for a varint of more than two bytes: a duration above 16 s, in milliseconds, has three or four. */
+export function readLongVarint(pos: number, end: number): number {
+  if (pos + 2 < end) {
+    const low = ((buf[pos] as number) & 0x7f) | (((buf[pos + 1] as number) & 0x7f) << 7);
+    const third = buf[pos + 2] as number;
+    if (third < 0x80) {
+      varint = low | (third << 14);
+      return pos + 3;
+    }
+    const fourth = buf[pos + 3] as number;
+    if (fourth < 0x80 && pos + 3 < end) {
+      varint = low | ((third & 0x7f) << 14) | (fourth << 21);
+      return pos + 4;
     }
   }
   const reader = readFrom(pos, end);
@@ -241,6 +277,35 @@ export function skipUnknown(reader: FieldReader, tag: number, lastField: number)
   const field = tag >>> 3;
   if (field <= lastField && field > 0) throw new WireTypeError(reader.pos, field, tag & 7);
   reader.skipType(tag & 7, 0, field);
+}
+
+/**
+ * Skips fields whose numbers are above `lastField`: those that a newer client has at the end. Stops at
+ * any other field, and at one that is damaged or unusual; returns where.
+ */
+export function skipNewer(pos: number, end: number, lastField: number): number {
+  while (pos + 1 < end) {
+    let at = pos + 1;
+    let tag = buf[pos] as number;
+    if (tag > 0x7f) {
+      const second = buf[at++] as number;
+      if (second > 0x7f) return pos;
+      tag = (second << 7) | (tag & 0x7f);
+    }
+    if (tag >> 3 <= lastField) return pos;
+    const type = tag & 7;
+    if (type === 0) {
+      while (at < end && (buf[at] as number) > 0x7f) at += 1;
+      at += 1;
+      // A longer one may be damaged.
+      if (at - pos > 7) return pos;
+    } else if (type === 5) at += 4;
+    else if (type === 2 && (buf[at] as number) < 0x80) at += (buf[at] as number) + 1;
+    else return pos;
+    if (at > end) return pos;
+    pos = at;
+  }
+  return pos;
 }
 
 /** Skips all fields of a message that defines none. */

@@ -49,6 +49,16 @@ export class Utf8 extends Bytes {
     return decodeUtf8(this.bytes, this.start, this.end);
   }
 
+  /**
+   * Checks that it is UTF-8, without a string.
+   *
+   * @throws InvalidUTF8Error
+   */
+  check(): void {
+    const bad = validateUtf8(this.bytes, this.start, this.end);
+    if (bad >= 0) throw new InvalidUTF8Error(bad);
+  }
+
   toJSON(): string {
     return this.toString();
   }

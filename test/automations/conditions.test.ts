@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { Automation } from "../../src/automations/automation.js";
-import type { Rule } from "../../src/automations/rule.js";
+import type { LastRun } from "../../src/automations/automations.js";
+import type { KeptRule, Rule } from "../../src/automations/rule.js";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { ValidationError } from "../../src/schema/errors.js";
 import { House, rule } from "./house.js";
@@ -174,7 +175,8 @@ describe("A rule", () => {
     );
     assert.equal(house.switches.b.state, true);
     house.clock.advance(5);
-    assert.equal(house.automations.lastRun("1"), NOON * 1000);
+    const { count, time, failures } = house.automations.lastRun("1") as LastRun;
+    assert.deepEqual([count, time, failures.length], [1, NOON * 1000, 1]);
     assert.equal(house.automations.run("2"), undefined);
   });
 });
@@ -197,7 +199,17 @@ describe("A program's rule", () => {
     house.clock.advance(0);
     house.clock.advance(0);
     assert.deepEqual([house.switches.b.state, runs], [true, 11]);
-    assert.deepEqual(house.automations.rules, []);
+    assert.deepEqual(
+      house.automations.rules.map(({ id, fixed }) => [id, fixed]),
+      [
+        ["program-1", true],
+        ["program-2", true],
+      ],
+    );
+    assert.equal(house.automations.delete("program-1"), undefined);
+    const [, inCode] = house.automations.rules as [KeptRule, KeptRule];
+    assert.deepEqual(house.automations.run(inCode.id), []);
+    assert.equal(runs, 21);
     assert.match(house.log[0] as string, /a rule of the program: its code failed: Error: the code/);
   });
 

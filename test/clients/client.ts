@@ -36,7 +36,10 @@ export type SeenKind =
   | "date"
   | "time"
   | "datetime"
-  | "alarm_control_panel";
+  | "alarm_control_panel"
+  | "siren"
+  | "media_player"
+  | "water_heater";
 
 /** The fields of each kind's command message, without `key` and the `has_` flags. */
 export interface Commands {
@@ -95,6 +98,14 @@ export interface Commands {
   time: { hour: number; minute: number; second: number };
   datetime: { epochSeconds: number };
   alarm_control_panel: { command: number; code?: string };
+  siren: { state?: boolean; tone?: string; duration?: number; volume?: number };
+  media_player: { command?: number; volume?: number; mediaUrl?: string };
+  water_heater: {
+    mode?: number;
+    targetTemperature?: number;
+    onState?: boolean;
+    awayState?: boolean;
+  };
 }
 
 export interface ConnectOptions {

@@ -71,6 +71,21 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
     await sim.prints(/program: The new program is given up.*workbench: 7 entities on Moddable's/s);
   });
 
+  it("deploys again on each save with --watch, also after a mistake", async () => {
+    const [sim, port] = await startSim();
+    const lamp = write("lamp.ts", 'export { default } from "./device.js";\n');
+    write("device.ts", programOf("one"));
+    const deploy = start("deploy", lamp, "127.0.0.1", "--http-port", port, "--watch");
+    await deploy.prints(/Waiting until lamp\.ts or what it imports is saved/);
+    await sim.prints(/one: 0 entities/);
+    write("device.ts", programOf("two", "const broken: number = true;"));
+    await deploy.prints(/device\.ts\(3,9\): error TS2322.*Waiting/s);
+    write("device.ts", programOf("two"));
+    await sim.prints(/two: 0 entities/);
+    deploy.interrupt();
+    assert.equal(await deploy.ended(), 0);
+  });
+
   it("says what it compiles, and that there's no device", async () => {
     const lamp = write("lamp.ts", programOf("lamp"));
     const deploy = start("deploy", lamp, "127.0.0.1", "--http-port", "9");

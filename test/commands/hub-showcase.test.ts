@@ -205,11 +205,11 @@ describe("npm run hub, with a device that has everything", () => {
 
   it("follows the log, beginning with the configuration", async () => {
     const logs = hub("logs");
-    await logs.prints(/info device: name showcase/);
-    await logs.prints(/info switch: "Pump" \(pump\): pin 26/);
+    await logs.prints(/\[C\]\[device\]: name showcase/);
+    await logs.prints(/\[C\]\[switch\]: "Pump" \(pump\): pin 26/);
     await done("service", "log_at_every_level");
-    await logs.prints(/info levels: what users want to know/);
-    assert.doesNotMatch(logs.output, / debug /);
+    await logs.prints(/\[I\]\[levels\]: what users want to know\n/);
+    assert.doesNotMatch(logs.output, /\[D\]/);
     logs.interrupt();
     assert.equal(await logs.ended(), 0);
   });
@@ -219,15 +219,15 @@ describe("npm run hub, with a device that has everything", () => {
     const all = hub("logs", "very-verbose");
     for (const logs of [errors, all]) await logs.prints(/Ctrl-C stops it/);
     await done("service", "log_at_every_level");
-    await all.prints(/very-verbose levels: what happens all the time/);
-    await all.prints(/warn levels: something looks wrong/);
-    await errors.prints(/error levels: something failed/);
+    await all.prints(/\[VV\]\[levels\]: what happens all the time/);
+    await all.prints(/\[W\]\[levels\]: something looks wrong/);
+    await errors.prints(/\[E\]\[levels\]: something failed/);
     await done("service", "log_at_every_level");
-    await errors.prints(/error levels: .*\n.*error levels: /);
-    assert.doesNotMatch(errors.output, / (warn|info|debug) /);
+    await errors.prints(/\[E\]\[levels\]: .*\n.*\[E\]\[levels\]: /);
+    assert.doesNotMatch(errors.output, /\[[WICD]\]/);
   });
 
-  it("says so when the device is gone", async () => {
+  it("says so when the device goes, and comes back when it does", async () => {
     const other = new RunningCommand("hosts/node/start.js", ["showcase", "--port", "0"]);
     running.push(other);
     const [, otherPort = ""] = await other.prints(/port (\d+)/);
@@ -235,7 +235,16 @@ describe("npm run hub, with a device that has everything", () => {
     running.push(command);
     await command.prints(/hub_state +sun\.sun/);
     other.kill();
-    assert.equal(await command.ended(), 1);
-    assert.match(command.output, /The device at 127\.0\.0\.1 port \d+ closed the connection\.\n$/);
+    await command.prints(/The device at 127\.0\.0\.1 port \d+ closed the connection\./);
+    const again = new RunningCommand("hosts/node/start.js", ["showcase", "--port", otherPort]);
+    running.push(again);
+    await command.prints(/showcase is back\./);
+    await runHub("--port", otherPort, "switch", "pump", "on");
+    await command.prints(/Pump: on/);
+    again.interrupt();
+    await command.prints(/showcase has ended the connection: it asked to disconnect\./);
+    assert.equal(await again.ended(), 0);
+    command.interrupt();
+    assert.equal(await command.ended(), 0);
   });
 });

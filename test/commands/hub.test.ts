@@ -71,7 +71,21 @@ describe("npm run hub", () => {
     assert.match(command.output, /^workbench: Virtual board/);
   });
 
-  it("ends when the device does", async () => {
+  it("lists as JSON, for programs", async () => {
+    const command = hub("--password", "pin", "--json");
+    assert.equal(await command.ended(), 0);
+    const { device, entities } = JSON.parse(command.output) as {
+      device: { name: string };
+      entities: { kind: string; id: string; inWords: string; state?: { state: boolean } }[];
+    };
+    assert.equal(device.name, "workbench");
+    const relay = entities.find(({ id }) => id === "relay");
+    assert.equal(relay?.kind, "switch");
+    assert.equal(relay?.inWords, "off");
+    assert.equal(relay?.state?.state, false);
+  });
+
+  it("says why the device ended the connection, and waits for it until ctrl-C", async () => {
     const other = new RunningCommand("hosts/node/start.js", ["--port", "0"]);
     running.push(other);
     const [, otherPort = ""] = await other.prints(/port (\d+)/);
@@ -79,8 +93,10 @@ describe("npm run hub", () => {
     running.push(command);
     await command.prints(/Mode +idle/);
     other.interrupt();
-    assert.equal(await command.ended(), 0);
     assert.equal(await other.ended(), 0);
+    await command.prints(/workbench has ended the connection/);
+    command.interrupt();
+    assert.equal(await command.ended(), 0);
   });
 
   for (const [words, code, expected] of [

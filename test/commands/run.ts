@@ -12,10 +12,13 @@ export class RunningCommand {
   readonly #watchers = new Set<() => void>();
 
   /** @param script - Its path in the build folder. */
-  constructor(script: string, words: string[]) {
+  constructor(script: string, words: string[], { cwd }: { cwd?: string } = {}) {
     const file = fileURLToPath(new URL(script, BUILD));
     // Leads a group, as in a terminal.
-    this.#child = spawn(process.execPath, [file, ...words], { detached: true });
+    this.#child = spawn(process.execPath, [file, ...words], {
+      detached: true,
+      ...(cwd !== undefined && { cwd }),
+    });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream.setEncoding("utf8");
       stream.on("data", (text: string) => {

@@ -56,6 +56,19 @@ describeInSimulator("npm run sim, in Moddable's simulator", () => {
     assert.doesNotMatch(command.output, /\n +at |Error/);
   });
 
+  it("encrypts with the key that it is given", async () => {
+    const key = Buffer.from("an encryption key of 32 bytes!!!").toString("base64");
+    const command = start("--key", key);
+    const [, port = ""] = await command.prints(/port (\d+), with the key;/);
+    const hub = (...words: string[]) => {
+      const client = new RunningCommand("hub/main.js", ["--port", port, "--once", ...words]);
+      running.push(client);
+      return client;
+    };
+    await hub("--key", key).prints(/switch +relay +Soldering iron +off/);
+    assert.equal(await hub().ended(), 1);
+  });
+
   it("runs a program of several files and folders, and what was changed in it", async () => {
     const lamp = write("lamp.ts", LAMP);
     write("parts/pins.ts", "export const PIN = 26;\n");

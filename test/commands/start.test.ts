@@ -1,16 +1,18 @@
 import assert from "node:assert/strict";
-import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, it } from "mocha";
+import type { BoardSnapshot } from "../../hosts/node/board/messages.js";
 import { libraries } from "../clients/index.js";
 import { RunningCommand } from "./run.js";
 
 describe("npm start", () => {
   const running: RunningCommand[] = [];
   const start = (...words: string[]): RunningCommand => {
-    const command = new RunningCommand("hosts/node/start.js", words);
+    // Watching a program's files is tested with thimble dev.
+    const command = new RunningCommand("hosts/node/start.js", [...words, "--no-watch"]);
     running.push(command);
     return command;
   };
@@ -24,6 +26,32 @@ describe("npm start", () => {
     await command.prints(/Soldering iron +off +pin 26, digital output/);
     await command.prints(/Desk lamp +off +pin 2 \(led\), PWM output/);
     await command.prints(/Battery +0\.00 V +pin 34, analog input/);
+  });
+
+  it("prints where the board's page is, and carries on there what is typed here", async () => {
+    const command = start("--port", "0");
+    const [, origin] = await command.prints(/The board, .*: (http:\/\/127\.0\.0\.1:\d+)\n/);
+    const isPowered = async () => {
+      const { device } = (await (await fetch(`${origin}/state`)).json()) as BoardSnapshot;
+      return device.isPowered;
+    };
+    assert.equal(await isPowered(), true);
+    command.types("34 9");
+    await command.prints(/board: .*voltage/);
+    command.types("power off");
+    // Carried out after it.
+    command.types("nowhere 1");
+    await command.prints(/board: .*nowhere/);
+    assert.equal(await isPowered(), false);
+    command.types("power on");
+    command.types("button 0");
+    await command.prints(/Button: on/);
+  });
+
+  it("has no page for the board if none is wanted", async () => {
+    const command = start("--port", "0", "--no-board");
+    await command.prints(/Mode +idle/);
+    assert.doesNotMatch(command.output, /The board/);
   });
 
   it("prints each state as it changes, and lets whoever types drive the pins", async () => {
@@ -78,15 +106,9 @@ describe("npm start", () => {
   });
 
   it("says what is wrong with a device in one line", async () => {
-    const example = new URL("../../examples/has-a-pin-twice.js", import.meta.url);
-    await copyFile(new URL("../hosts/xs/programs/fails-at-start.js", import.meta.url), example);
-    try {
-      const command = start("has-a-pin-twice", "--port", "0");
-      assert.equal(await command.ended(), 1);
-      assert.match(command.output, /^ConfigurationError: "One" and "Two" both use pin 5; .*\n$/);
-    } finally {
-      await rm(example);
-    }
+    const command = start("test/hosts/xs/programs/fails-at-start.ts", "--port", "0");
+    assert.equal(await command.ended(), 1);
+    assert.match(command.output, /^ConfigurationError: "One" and "Two" both use pin 5; .*\n$/);
   });
 
   it("keeps what the device stores where it's told", async () => {
@@ -184,7 +206,7 @@ describe("npm start", () => {
   });
 
   for (const [words, expected] of [
-    [["nothing"], /no example "nothing"; choose one of: .*workbench/],
+    [["nothing"], /no program "nothing"; the examples are: .*workbench/],
     [["--port", "x"], /--port x is not a port/],
     [["--port", "70000"], /--port 70000 is not a port/],
     [["--http-port", "x"], /--http-port x is not a port/],
@@ -192,7 +214,7 @@ describe("npm start", () => {
     [["--colour"], /--colour/],
     [["--tls-cert", "x"], /--tls-cert and --tls-key go together/],
     [["--tls-cert", "/nowhere", "--tls-key", "/nowhere"], /--tls-cert \/nowhere can't be read/],
-    [["workbench", "workbench"], /Only one example at a time/],
+    [["workbench", "workbench"], /Only one program at a time/],
   ] as const) {
     it(`refuses "${words.join(" ")}"`, async () => {
       const command = start(...words);

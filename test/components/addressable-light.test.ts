@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { MemoryHost } from "../../hosts/memory/host.js";
+import { VirtualAPA102 } from "../../hosts/virtual/parts/virtual-apa102.js";
 import {
   AddressableLight,
   type AddressableLightOptions,
   ConfigurationError,
   Device,
   LEDStrip,
+  max31855,
   PixelFire,
   PixelRainbow,
   PixelRunning,
@@ -44,6 +46,62 @@ describe("AddressableLight", () => {
       assert.deepEqual(strip.pixels, Array(7).fill(DARK));
       device.close();
     }
+  });
+
+  it("shows its colours on a strip with a clock", () => {
+    const host = new MemoryHost();
+    const part = host.board.attach(new VirtualAPA102({ length: 40 }), { clock: 18 });
+    const strip = new LEDStrip({ spi: { clock: 18, out: 23 }, length: 40 });
+    const first = new AddressableLight({ name: "First", strip, gamma: 1, length: 30 });
+    const second = new AddressableLight({ name: "Second", strip, gamma: 1, first: 30 });
+    const device = new Device(host, { name: "strip", entities: [first, second] });
+    device.start();
+    first.set({ state: true, red: 1, green: 0.5, blue: 0, transitionLength: 0 });
+    second.set({ state: true, red: 0, green: 0, blue: 1, transitionLength: 0 });
+    host.advance(50);
+    const expected = [...Array(30).fill([255, 128, 0]), ...Array(10).fill([0, 0, 255])];
+    assert.deepEqual(part.pixels, expected);
+    assert.deepEqual(part.complaints, []);
+    assert.equal(host.board.use(23), "SPI");
+    device.close();
+    assert.deepEqual(part.pixels, Array(40).fill(DARK));
+    assert.equal(host.board.use(18), undefined);
+  });
+
+  it("runs each effect on a strip with a clock", () => {
+    const host = new MemoryHost();
+    const part = host.board.attach(new VirtualAPA102({ length: 20 }), { clock: 18 });
+    const effects = [new PixelRainbow(), new PixelRunning(), new PixelScan(), new PixelTwinkle()];
+    const light = new AddressableLight({
+      name: "Shelf",
+      strip: new LEDStrip({ spi: { clock: 18, out: 23 }, length: 20 }),
+      effects: [...effects, new PixelFire()],
+    });
+    const device = new Device(host, { name: "strip", entities: [light] });
+    device.start();
+    light.set({ state: true, red: 1, green: 1, blue: 1, transitionLength: 0 });
+    for (const effect of light.effects.items.slice(1)) {
+      light.set({ effect: String(effect) });
+      const before = part.updates;
+      host.advance(1000);
+      assert.ok(part.updates > before + 10, `${effect}`);
+    }
+    assert.deepEqual(part.complaints, []);
+    device.close();
+  });
+
+  it("refuses a strip with a clock that shares its pins, or has white", () => {
+    const spi = { clock: 18, out: 23 };
+    assert.throws(
+      () => new LEDStrip({ spi, length: 3, order: "RGBW" }),
+      /The LED strip at pins 18 and 23 has the order "RGBW"; give three of the letters/,
+    );
+    const light = new AddressableLight({ name: "Shelf", strip: new LEDStrip({ spi, length: 3 }) });
+    const oven = max31855({ spi: { clock: 18, in: 19 }, select: 5, temperature: "Oven" });
+    assert.throws(
+      () => new Device(new MemoryHost(), { name: "strip", entities: [light, ...oven] }),
+      /"Shelf" and "Oven" both use pin 18/,
+    );
   });
 
   it("has white where the strip has", () => {

@@ -3,7 +3,7 @@
  * that they run on every host for which somebody implements it; everything in
  * it can be told to another process.
  */
-import type { Device, Host } from "thimble";
+import type { Device, Host, MQTTOptions } from "thimble";
 import { SimulatedDevice } from "../../hosts/moddable/tools/simulated-device.js";
 import { createHost, startDevice, type VirtualBoard } from "../../hosts/node/index.js";
 import { XSDevice } from "../../hosts/xs/device.js";
@@ -32,6 +32,10 @@ export interface DeviceStart {
   memory?: { receive?: number; send?: number; hubServices?: number; logs?: number; free?: number };
   /** Milliseconds. */
   saveInterval?: number;
+  /** The broker that it connects to. */
+  mqtt?: MQTTOptions;
+  /** Its host's address. Default: the host's default. */
+  mac?: string;
   /** The file that keeps the host's storage. Default: none. */
   storage?: string;
   /** The highest level of the log's lines that the test hears of. Default: all. */
@@ -72,9 +76,12 @@ const ADDRESS = "127.0.0.1";
 
 /** @param program - The file of the device's program in this folder, without its extension. */
 export function startOnNode(program: string): StartDevice {
-  return async ({ storage, ...options } = {}) => {
+  return async ({ storage, mac, ...options } = {}) => {
     const { default: create } = (await import(`./${program}.js`)) as ProgramModule;
-    const host = createHost(storage === undefined ? {} : { storage });
+    const host = createHost({
+      ...(storage !== undefined && { storage }),
+      ...(mac !== undefined && { mac }),
+    });
     const device = create(host);
     const log = new LoggedLines();
     const start = { ...options, port: 0, address: ADDRESS, log: log.take };
@@ -88,8 +95,11 @@ export function startOnNode(program: string): StartDevice {
 
 /** @param program - The file of the device's program in this folder, without its extension. */
 export function startOnXS(program: string): StartDevice {
-  return async ({ storage, ...options } = {}) => {
-    const host = createHost(storage === undefined ? {} : { storage });
+  return async ({ storage, mac, ...options } = {}) => {
+    const host = createHost({
+      ...(storage !== undefined && { storage }),
+      ...(mac !== undefined && { mac }),
+    });
     const start = { ...options, port: 0, address: ADDRESS };
     const log = new LoggedLines();
     const device = await XSDevice.start(source(program), { host, start, log: log.take });

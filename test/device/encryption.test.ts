@@ -322,5 +322,4 @@ describeOnEachEngine(
     });
   },
   "subject",
-  "Moddable's host has no cryptography",
 );

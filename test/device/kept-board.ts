@@ -1,6 +1,7 @@
 import { afterEach } from "mocha";
 import {
   Device,
+  type DeviceOptions,
   type Entity,
   Light,
   type LightOptions,
@@ -67,11 +68,11 @@ export class KeptBoard {
   /** Switches the board on. */
   start(
     entities: (node: NodeHost) => readonly Entity[],
-    options: { saveInterval?: number } = {},
+    { kept = [], ...options }: { saveInterval?: number; kept?: DeviceOptions["kept"] } = {},
   ): Device {
     const node = createHost({ restart: () => (this.restarts += 1) });
     const host = { ...node, storage: this.storage, timer: this.timer, time: this.clock };
-    const device = new Device(host, { name: "board", entities: entities(node) });
+    const device = new Device(host, { name: "board", entities: entities(node), kept });
     this.#device = device;
     device.start({
       port: 0,

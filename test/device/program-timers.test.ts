@@ -2,11 +2,16 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { MemoryTime } from "../../hosts/memory/time.js";
 import { ProgramTimers } from "../../src/device/program-timers.js";
+import { Log, LogLevel } from "../../src/log/log.js";
+
+function timersOn(clock: MemoryTime, log = new Log()): ProgramTimers {
+  return new ProgramTimers({ time: clock, timer: clock }, { known: true, zone: undefined }, log);
+}
 
 describe("The program's timers", () => {
   it("call back once, or again and again, until they are cancelled", () => {
     const clock = new MemoryTime();
-    const timer = new ProgramTimers(clock);
+    const timer = timersOn(clock);
     const heard: string[] = [];
     timer.after(100, () => heard.push("once"));
     timer.after(100, () => heard.push("never"))();
@@ -20,7 +25,7 @@ describe("The program's timers", () => {
 
   it("end with the device", () => {
     const clock = new MemoryTime();
-    const timer = new ProgramTimers(clock);
+    const timer = timersOn(clock);
     let calls = 0;
     timer.after(100, () => (calls += 1));
     timer.every(10, () => (calls += 1));
@@ -30,5 +35,102 @@ describe("The program's timers", () => {
     timer.after(10, () => (calls += 1));
     clock.advance(10);
     assert.equal(calls, 1);
+  });
+
+  it("call back when it has been quiet for a while, with what came last", () => {
+    const clock = new MemoryTime();
+    const heard: string[] = [];
+    const settle = timersOn(clock).debounce(500, (...words: string[]) =>
+      heard.push(words.join(" ")),
+    );
+    settle("one", "two");
+    clock.advance(499);
+    settle("three");
+    clock.advance(499);
+    assert.deepEqual(heard, []);
+    clock.advance(1);
+    settle("four");
+    clock.advance(5000);
+    assert.deepEqual(heard, ["three", "four"]);
+  });
+});
+
+describe("A script", () => {
+  const turn = () => new Promise(setImmediate);
+
+  it("does one thing after another", async () => {
+    const clock = new MemoryTime();
+    const heard: string[] = [];
+    timersOn(clock).run(async (pause) => {
+      heard.push("begins");
+      await pause(100);
+      heard.push("goes on");
+      await Promise.all([pause(10), pause(50)]);
+      heard.push("ends");
+    });
+    assert.deepEqual(heard, ["begins"]);
+    clock.advance(100);
+    await turn();
+    assert.deepEqual(heard, ["begins", "goes on"]);
+    clock.advance(50);
+    await turn();
+    assert.deepEqual(heard, ["begins", "goes on", "ends"]);
+  });
+
+  it("does what it has to at its end when it is cancelled, and nothing else", async () => {
+    const clock = new MemoryTime();
+    const heard: string[] = [];
+    const cancel = timersOn(clock).run(async (pause) => {
+      try {
+        await pause(100);
+        heard.push("goes on");
+      } finally {
+        heard.push("tidies up");
+      }
+      heard.push("ends");
+    });
+    cancel();
+    cancel();
+    assert.equal(clock.running, 0);
+    clock.advance(1000);
+    await turn();
+    assert.deepEqual(heard, ["tidies up"]);
+  });
+
+  it("can't wait any more once it is cancelled", async () => {
+    const clock = new MemoryTime();
+    const heard: string[] = [];
+    const cancel = timersOn(clock).run(async (pause) => {
+      try {
+        await pause(100);
+      } finally {
+        await pause(100).catch((error) => heard.push(`${error}`));
+      }
+    });
+    cancel();
+    await turn();
+    assert.deepEqual(heard, ["ScriptCancelledError: The script was cancelled."]);
+    assert.equal(clock.running, 0);
+  });
+
+  it("that fails is logged, and one doesn't go on when the device is closed", async () => {
+    const clock = new MemoryTime();
+    const log = new Log();
+    const lines: string[] = [];
+    log.listen({ level: LogLevel.ERROR, line: (_level, _tag, text) => lines.push(`${text}`) });
+    const timer = timersOn(clock, log);
+    const heard: string[] = [];
+    timer.run(async () => {
+      throw new TypeError("broken");
+    });
+    timer.run(async (pause) => {
+      await pause(100);
+      heard.push("goes on");
+    });
+    timer.close();
+    clock.advance(1000);
+    await turn();
+    assert.deepEqual(heard, []);
+    assert.match(lines.join(), /"a script" failed: TypeError: broken/);
   });
 });

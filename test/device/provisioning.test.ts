@@ -151,5 +151,4 @@ describeOnEachEngine(
     });
   },
   "subject",
-  "its host has no cryptography",
 );

@@ -25,6 +25,8 @@ import type {
   TCPOptions,
 } from "../../src/host/host.js";
 
+import { faultyI2C, faultySerial, faultySPI } from "./faulty-buses.js";
+
 /** Throws where something is to fail. In a callback it may return a promise that is rejected instead. */
 export type Fail = (place: string) => void | Promise<void>;
 
@@ -36,6 +38,9 @@ export function faultyHost(host: Host, fail: Fail): Host {
       PWM: faultyPWM(io.PWM, fail),
       Analog: faultyAnalog(io.Analog, fail),
       PulseCount: faultyPulseCount(io.PulseCount, fail),
+      ...(io.I2C && { I2C: faultyI2C(io.I2C, fail) }),
+      ...(io.SPI && { SPI: faultySPI(io.SPI, fail) }),
+      ...(io.Serial && { Serial: faultySerial(io.Serial, fail) }),
       TCP: faultyTCP(io.TCP, fail),
       Listener: faultyListener(io.Listener, fail),
       ...(io.Camera && { Camera: faultyCamera(io.Camera, fail) }),

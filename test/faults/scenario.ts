@@ -7,10 +7,13 @@ import { messagesIn } from "../../fuzz/model.js";
 import { check } from "../../fuzz/target.js";
 import { MemoryHost } from "../../hosts/memory/host.js";
 import type { MemoryClient } from "../../hosts/memory/sockets.js";
+import { VirtualBME280 } from "../../hosts/virtual/parts/virtual-bme280.js";
+import { VirtualMAX31855 } from "../../hosts/virtual/parts/virtual-max31855.js";
+import { VirtualMHZ19 } from "../../hosts/virtual/parts/virtual-mhz19.js";
 import type { Device } from "../../src/device/device.js";
 import type { KeyValueStorage } from "../../src/host/host.js";
 import { type Fail, faultyHost } from "./faulty-host.js";
-import { PIN, subject } from "./subject.js";
+import { I2C_BUS, PIN, SERIAL, SPI_BUS, subject } from "./subject.js";
 
 const HTTP = 8080;
 
@@ -37,6 +40,10 @@ export class FaultScenario {
       }
     };
     this.host = new MemoryHost(storage);
+    const { board } = this.host;
+    board.attach(new VirtualBME280({ temperature: 21, humidity: 50 }), I2C_BUS);
+    board.attach(new VirtualMAX31855({ temperature: 200 }), SPI_BUS);
+    board.attach(new VirtualMHZ19({ co2: 600 }), SERIAL);
     this.device = subject(faultyHost(this.host, this.#fail), this.#fail);
   }
 
@@ -137,7 +144,17 @@ export class FaultScenario {
     host.advance(50);
     const door = messagesIn(client.take(), 65_535).messages.filter(({ id }) => id === 21);
     check(door.length >= 1, () => "the door isn't told");
+    this.#readsParts();
     client.close();
+  }
+
+  /** All parts have the values that they measure. */
+  #readsParts(): void {
+    const values = { Attic: "21.0 °C", Damp: "50.0 %", Oven: "200 °C", Air: "600 ppm" };
+    for (const [name, value] of Object.entries(values)) {
+      const shown = this.device.entities.find((entity) => entity.name === name)?.describe();
+      check(shown === value, () => `${name} is ${shown} and was to be ${value}`);
+    }
   }
 
   /** Closes the device: everything must be released. */

@@ -2,6 +2,7 @@
 import {
   ADCSensor,
   BinaryLight,
+  bme280,
   ClimateMode,
   Device,
   GPIOBinarySensor,
@@ -11,6 +12,8 @@ import {
   HostCamera,
   HubBinarySensor,
   Light,
+  max31855,
+  mhz19,
   PulseCounterSensor,
   PWMFan,
   PWMLight,
@@ -23,6 +26,14 @@ import {
   TimeBasedCover,
 } from "../../src/index.js";
 import type { Fail } from "./faulty-host.js";
+
+/** Milliseconds between the readings of each part. */
+const READINGS = 2000;
+
+/** Where the parts are wired; see `FaultScenario`. */
+export const I2C_BUS = { data: 27, clock: 15 };
+export const SPI_BUS = { clock: 36, in: 37, out: 38, select: 39 };
+export const SERIAL = { receive: 2, transmit: 3 };
 
 export const PIN = { relay: 26, lamp: 5, door: 4, open: 21, close: 22, heat: 25 };
 
@@ -84,6 +95,14 @@ export function subject(host: Host, fail: Fail): Device {
       new GPIOBinarySensor({ name: "Door", pin: PIN.door, debounce: 10 }),
       new PulseCounterSensor({ name: "Water", pin: 14, interval: 500 }),
       new PulseCounterSensor({ name: "Wheel", signal: 32, control: 33, interval: 500 }),
+      ...bme280({ bus: I2C_BUS, interval: READINGS, temperature: "Attic", humidity: "Damp" }),
+      ...max31855({
+        spi: { clock: SPI_BUS.clock, in: SPI_BUS.in, out: SPI_BUS.out },
+        select: SPI_BUS.select,
+        interval: READINGS,
+        temperature: "Oven",
+      }),
+      ...mhz19({ serial: SERIAL, interval: READINGS, co2: "Air" }),
       new HostCamera({ name: "Porch" }),
       new HubBinarySensor({
         name: "Home",

@@ -9,7 +9,8 @@ const LENGTH_DELIMITED = 2;
 
 /**
  * A message's bytes whose fields come in any order, more than once, with unknown ones in between,
- * packed or not, and whose varints may be longer than they need to be.
+ * packed or not, and whose varints may be longer than they need to be. In every other, a whole message
+ * comes first as protobufjs writes it.
  */
 export function disorderly(type: protobuf.Type): fc.Arbitrary<Uint8Array> {
   return fc
@@ -22,7 +23,8 @@ export function disorderly(type: protobuf.Type): fc.Arbitrary<Uint8Array> {
             minLength: items.length,
           }),
       };
-      return Uint8Array.from(message(any, type, values));
+      const usual = any.number(1) === 0 ? type.encode(values[0] as PlainMessage).finish() : [];
+      return Uint8Array.of(...usual, ...message(any, type, values));
     });
 }
 

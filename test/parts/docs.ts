@@ -1,6 +1,11 @@
 /** The pages of `docs/parts/`, made of the sources and of the parts that are tested. */
+import { readFileSync } from "node:fs";
 import { VirtualI2CPart } from "../../hosts/virtual/parts/virtual-i2c-part.js";
 import { VirtualOneWirePart } from "../../hosts/virtual/parts/virtual-one-wire-part.js";
+import { VirtualPulsePart } from "../../hosts/virtual/parts/virtual-pulse-part.js";
+import { VirtualSPIPart } from "../../hosts/virtual/parts/virtual-spi-part.js";
+import { READ_BY_SDK } from "../device/read-by-sdk.js";
+import { ROOT } from "../sources/tree.js";
 import {
   type DocumentedOption,
   type DocumentedPart,
@@ -8,6 +13,7 @@ import {
   sharedOptions,
 } from "./component-sources.js";
 import { PARTS, type PartRow } from "./parts.js";
+import { OWN_WIRING, type PartBus, WIRING } from "./wiring.js";
 
 const NOTE = "<!-- Written by npm run docs:parts. -->";
 
@@ -24,7 +30,14 @@ function rowsOf({ name }: DocumentedPart): PartRow[] {
   return PARTS.filter((row) => row.component === name);
 }
 
-/** The table of all parts, as the command prints it. */
+/** The modules that a build for a chip preloads, which `npm run check:moddable` links, as files. */
+const LINKED = new Set(
+  (
+    JSON.parse(readFileSync(`${ROOT}src/manifest.json`, "utf8")) as { preload: string[] }
+  ).preload.map((id) => `${id.slice("thimble/".length)}.ts`),
+);
+
+/** The table of all parts, as the command prints it and as the pages have it. */
 export function partTable(parts: readonly DocumentedPart[] = documentedParts()): string {
   const rows = parts.map((part) => {
     const tested = rowsOf(part).length > 0 ? "yes" : "no";
@@ -37,6 +50,8 @@ export function partTable(parts: readonly DocumentedPart[] = documentedParts()):
       [...new Set(simulated)].map((name) => `\`${name}\``).join(", "),
       tested,
       tested,
+      part.name in READ_BY_SDK ? "yes" : "no",
+      LINKED.has(part.driver) ? "yes" : "no",
       checks,
     ];
   });
@@ -47,6 +62,8 @@ export function partTable(parts: readonly DocumentedPart[] = documentedParts()):
     "simulated by",
     "tested on Node",
     "tested on XS",
+    "read by the SDK's driver",
+    "linked for the chips",
     "checksums",
   ];
   return [head, head.map(() => "---"), ...rows]
@@ -59,7 +76,7 @@ function overview(parts: readonly DocumentedPart[]): string {
 
 # Parts
 
-Sensors on I2C, 1-Wire and serial ports. Each is read by a driver, and simulated by another program that was written from the
+Sensors on I2C, SPI, 1-Wire, serial ports and wires with pulses. Each is read by a driver, and simulated by another program that was written from the
 data sheet alone, so that a device can be tried without the part: \`npm start\` wires one to the virtual
 board for each that the device has, and \`bme280 temperature 25\` sets what it measures.
 
@@ -69,30 +86,41 @@ ${partTable(parts)}
 missed when it is unplugged, and read again when it is plugged in; and taken through random faults (power
 cuts in the middle of a measurement, a part that doesn't answer, a bus that is held, and, where the part
 sends checksums, flipped bits), 10,000 on Node and 300 on XS, without a wrong value and without keeping the
-device from other work for more than 5 ms (DS18B20: 7 ms, and 17 when its bus is searched). A part without
-checksums can't tell that a bit was flipped on the wire. On a board they use the SDK's I2C and Serial; that
-wasn't tried with real parts.
+device from other work for more than 5 ms (DHT22: 6 ms; DS18B20: 7 ms, and 17 when its bus is searched). A part without
+checksums can't tell that a bit was flipped on the wire. *Read by the SDK's
+driver* means that the SDK's own driver reads the simulated part in Moddable's simulator, as a judge who has seen
+neither. *Linked for the chips* means that
+\`npm run check:moddable\` compiles it for each chip and links it as it would be in flash. On a board they use the SDK's I2C, SPI, Serial,
+OneWire and PulseWidth; that wasn't tried with real parts.
 
 Several sensors of one part are read together, without anybody waiting while it measures. When a part
 can't be read, its sensors have no value, the log says so once, and it is tried again at each interval.
 
 ## Expanders
 
-An MCP23017 has 16 more digital pins, a PCF8574 8. They are pins for every component that has digital ones:
+An MCP23017 has 16 more digital pins, a PCF8574 8; a 74HC595 has 8 outputs, a chain of four of them 32; a
+PCA9685 has 16 outputs with PWM. They are pins for every component that has such pins:
 
 \`\`\`ts
 const expander = new MCP23017({ bus: { data: 21, clock: 22 }, address: 0x20 });
 new GPIOSwitch({ name: "Pump", pin: expander.pin(3) });
 new GPIOBinarySensor({ name: "Door", pin: expander.pin(8) });
+const outputs = new HC595({ spi: { clock: 18, out: 23 }, select: 5, count: 2 });
+new GPIOSwitch({ name: "Valve", pin: outputs.pin(15) });
+const dimmers = new PCA9685({ bus: { data: 21, clock: 22 }, hz: 1000 });
+new PWMLight({ name: "Shelf", pin: dimmers.pin(0) });
 \`\`\`
 
 Inputs are looked at every 20 ms. While the part can't be reached, commands to its outputs fail and its
 inputs stay as they were; when it is back, it is configured again with the outputs as they were last set.
+A 74HC595 can't be asked, so it is written to each second.
 
 ## Serial ports
 
 A part on a serial port has it for itself: \`{ receive: 16, transmit: 17 }\`. For other parts that speak Modbus
-RTU, \`ModbusClient\` asks for registers and has their answer when it has come:
+RTU, \`ModbusClient\` asks for registers and has their answer when it has come; \`writeCoil\`, \`writeRegister\`,
+\`writeCoils\` and \`writeRegisters\` write, and \`isWritten\` says when that was done. A board's port takes 128 bytes at
+a time, which are 59 registers:
 
 \`\`\`ts
 const modbus = new ModbusClient(new host.io.Serial({ receive: 16, transmit: 17, baud: 9600, format: "buffer" }));
@@ -100,19 +128,70 @@ modbus.read(1, READ_HOLDING_REGISTERS, 0, 2);
 device.host.timer.set(() => level.publish(modbus.answer()?.getUint16(0) ?? Number.NaN), 100);
 \`\`\`
 
-## 1-Wire
+For parts that send lines of text, \`SerialLines\` has each line when its end has come:
 
-A 1-Wire bus needs the SDK's \`onewire\` module, which the firmware doesn't have yet; on Node, on XS and in
-the simulator it works.
+\`\`\`ts
+const lines = new SerialLines({ io: new host.io.Serial({ receive: 16, transmit: 17, baud: 9600, format: "buffer" }) });
+device.host.timer.repeat(() => {
+  for (let line = lines.read(); line !== undefined; line = lines.read()) scale.publish(Number(line));
+}, 100);
+\`\`\`
+
+## Tags
+
+A PN532 on I2C, with its switches set to I2C, finds MIFARE and NTAG tags. It is a binary sensor, on while a tag is
+there. Home Assistant has scanned a tag when this event comes:
+
+\`\`\`ts
+const reader = new PN532({ name: "Tag", bus: { data: 21, clock: 22 } });
+reader.onTag((id) => device.hub.fire("esphome.tag_scanned", { data: { tag_id: id } }));
+\`\`\`
+
+On the virtual board, \`pn532 tag 1\` holds a tag to it, and \`pn532 tag 0\` takes it away.
+
+## Displays
+
+A \`TextDisplay\` on an SSD1306 or SH1106 with 128 by 64 or 32 dots shows rows of 21 characters. It is a text
+that clients set, and programs:
+
+\`\`\`ts
+const display = new TextDisplay({ name: "Display", bus: { data: 21, clock: 22 } });
+outside.onValue((celsius) => display.set(\`Outside\\n\${celsius.toFixed(1)} °C\`));
+\`\`\`
+
+A row takes 3 ms on the bus; only rows that have changed are sent, with 10 ms between them.
+
+## LED strips
+
+\`new LEDStrip({ pin: 5, length: 60 })\` is a strip of WS2812 or SK6812,
+\`new LEDStrip({ spi: { clock: 18, out: 23 }, length: 60 })\` one of APA102 or SK9822, which takes the board's SPI
+for itself and 8 µs for each LED.
+
+## What a board has of each bus
+
+| bus | ESP32 | ESP32-S3 | ESP32-C3 | ESP32-C6 |
+|---|---|---|---|---|
+| I2C | two | two | one | one |
+| SPI, for all parts together | one | one | one | one |
+| serial ports | three | three | two | two |
+| 1-Wire | yes | yes | yes | yes |
+| pulses that are measured at a time | one | one | none | one |
+
+1-Wire is the SDK's \`onewire\`, which uses the chip's RMT as LED strips do: each bus and each strip takes
+one of its channels.
 `;
 }
 
 function page(part: DocumentedPart): string {
   const rows = rowsOf(part);
   const bus = busOf(rows);
-  const ofBuses = sharedOptions("src/components/parts/part-sensor.ts");
+  const own = OWN_OPTIONS.includes(part.name) ? [] : OPTIONS_OF[bus];
+  const ofBuses = [
+    ...sharedOptions("src/components/parts/part-sensor.ts"),
+    ...sharedOptions("src/components/parts/spi-sensors.ts"),
+  ];
   const shared = [
-    ...ofBuses.filter(({ name }) => OPTIONS_OF[bus].includes(name)),
+    ...ofBuses.filter(({ name }) => own.includes(name)),
     ...sharedOptions("src/components/parts/sampled-part.ts"),
   ].filter(({ name }) => !part.options.some((own) => own.name === name));
   return `${NOTE}
@@ -123,7 +202,7 @@ ${part.text}
 
 ## Wiring
 
-${WIRING[bus]}
+${OWN_WIRING[part.name] ?? WIRING[bus]}
 
 ## Options
 
@@ -145,18 +224,23 @@ ${rows.slice(0, 1).map(simulated).join("")}
 `;
 }
 
-type Bus = "I2C" | "1-Wire" | "serial";
-
 /** The options that all parts on a bus have. */
-const OPTIONS_OF: Readonly<Record<Bus, readonly string[]>> = {
+const OPTIONS_OF: Readonly<Record<PartBus, readonly string[]>> = {
   I2C: ["bus", "address", "hz"],
+  SPI: ["spi", "select"],
+  pulses: [],
   "1-Wire": [],
   serial: ["serial"],
 };
 
-function busOf(rows: readonly PartRow[]): Bus {
+/** Those that have pins of their own in place of the bus's options. */
+const OWN_OPTIONS: readonly string[] = ["dht22", "hx711"];
+
+function busOf(rows: readonly PartRow[]): PartBus {
   const part = rows[0]?.virtual();
   if (part instanceof VirtualI2CPart) return "I2C";
+  if (part instanceof VirtualSPIPart) return "SPI";
+  if (part instanceof VirtualPulsePart) return "pulses";
   return part instanceof VirtualOneWirePart ? "1-Wire" : "serial";
 }
 
@@ -181,40 +265,3 @@ function firstSentence(text: string): string {
   const end = text.search(/\.(\s|$)/);
   return end < 0 ? text : text.slice(0, end);
 }
-
-const I2C_WIRING = `\`\`\`text
-board                 part
-3V3  ---------------- VCC
-GND  ---------------- GND
-21   ---------------- SDA   (bus.data)
-22   ---------------- SCL   (bus.clock)
-\`\`\`
-
-Several parts share the two wires, each at an address of its own. Most boards with such a part have the
-resistors of 4.7 kΩ from SDA and SCL to 3V3; without them, add them.`;
-
-const ONE_WIRE_WIRING = `\`\`\`text
-board                 part
-3V3  -------+-------- VDD
-          4.7 kΩ
-4    -------+-------- DQ    (bus)
-GND  ---------------- GND
-\`\`\`
-
-Several parts share the wire, with one resistor for all. Each needs 3V3 at VDD.`;
-
-const SERIAL_WIRING = `\`\`\`text
-board                 part
-5V   ---------------- 5V
-GND  ---------------- GND
-16   ---------------- TX    (serial.receive)
-17   ---------------- RX    (serial.transmit)
-\`\`\`
-
-The part's outputs must not exceed 3.3 V; one with 5 V needs a divider before \`receive\`.`;
-
-const WIRING: Readonly<Record<Bus, string>> = {
-  I2C: I2C_WIRING,
-  "1-Wire": ONE_WIRE_WIRING,
-  serial: SERIAL_WIRING,
-};

@@ -1,22 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { checksum } from "../../hosts/virtual/parts/virtual-pzem004t.js";
-import type { Serial } from "../../src/host/host.js";
 import { ModbusClient, modbusCrc, READ_HOLDING_REGISTERS } from "../../src/parts/modbus.js";
-
-/** A port that keeps what is written and gives what it is told to. */
-class Port implements Serial {
-  readonly written: number[] = [];
-  readonly coming: number[] = [];
-  read(): ArrayBuffer | undefined {
-    const bytes = this.coming.splice(0);
-    return bytes.length > 0 ? Uint8Array.from(bytes).buffer : undefined;
-  }
-  write(bytes: Uint8Array): void {
-    this.written.push(...bytes);
-  }
-  close(): void {}
-}
+import { Port } from "./port.js";
 
 const withCrc = (...bytes: number[]) => [...bytes, ...checksum(bytes)];
 
@@ -69,4 +55,72 @@ describe("ModbusClient", () => {
       assert.throws(() => modbus.answer(), message);
     });
   }
+
+  // Modbus application protocol 1.1b3, the examples of 6.5, 6.6, 6.11 and 6.12.
+  const writes: [string, (modbus: ModbusClient) => void, number[], number[]][] = [
+    [
+      "a coil",
+      (modbus) => modbus.writeCoil(17, 172, true),
+      [17, 0x05, 0x00, 0xac, 0xff, 0x00],
+      [17, 0x05, 0x00, 0xac, 0xff, 0x00],
+    ],
+    [
+      "a register",
+      (modbus) => modbus.writeRegister(17, 1, 3),
+      [17, 0x06, 0x00, 0x01, 0x00, 0x03],
+      [17, 0x06, 0x00, 0x01, 0x00, 0x03],
+    ],
+    [
+      "several coils",
+      (modbus) =>
+        modbus.writeCoils(
+          17,
+          0x13,
+          [...[1, 0, 1, 1, 0, 0, 1, 1], ...[1, 0]].map((coil) => coil === 1),
+        ),
+      [17, 0x0f, 0x00, 0x13, 0x00, 0x0a, 0x02, 0xcd, 0x01],
+      [17, 0x0f, 0x00, 0x13, 0x00, 0x0a],
+    ],
+    [
+      "several registers",
+      (modbus) => modbus.writeRegisters(17, 1, [0x000a, 0x0102]),
+      [17, 0x10, 0x00, 0x01, 0x00, 0x02, 0x04, 0x00, 0x0a, 0x01, 0x02],
+      [17, 0x10, 0x00, 0x01, 0x00, 0x02],
+    ],
+  ];
+  for (const [what, write, request, answer] of writes) {
+    it(`writes ${what} as the specification's example does, and knows when it is written`, () => {
+      const port = new Port();
+      const modbus = new ModbusClient(port);
+      // Whatever it asked before, of another length.
+      modbus.writeRegisters(1, 0, [1, 2, 3, 4, 5]);
+      port.written.length = 0;
+      write(modbus);
+      assert.deepEqual(port.written, withCrc(...request));
+      for (const byte of withCrc(...answer)) {
+        assert.equal(modbus.isWritten(), false);
+        port.coming.push(byte);
+      }
+      assert.equal(modbus.isWritten(), true);
+    });
+
+    it(`refuses an answer about something else than ${what}`, () => {
+      const port = new Port();
+      const modbus = new ModbusClient(port);
+      write(modbus);
+      const other = [...answer];
+      other[3] = 0x77;
+      port.coming.push(...withCrc(...other));
+      assert.throws(() => modbus.isWritten(), /another request/);
+      write(modbus);
+      port.coming.push(...withCrc(17, (answer[1] ?? 0) | 0x80, 3));
+      assert.throws(() => modbus.isWritten(), /exception 3/);
+    });
+  }
+
+  it("refuses to write nothing, or too much", () => {
+    const modbus = new ModbusClient(new Port());
+    assert.throws(() => modbus.writeCoils(1, 0, []), RangeError);
+    assert.throws(() => modbus.writeRegisters(1, 0, new Array(124).fill(0)), /1 to 123 values/);
+  });
 });

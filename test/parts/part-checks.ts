@@ -1,5 +1,6 @@
 /** What each part has to show. It runs on every engine. */
 import { check } from "../../fuzz/target.js";
+import { VirtualPulsePart } from "../../hosts/virtual/parts/virtual-pulse-part.js";
 import { Random } from "../tools/random.js";
 import { PartDevice } from "./part-device.js";
 import type { PartRow } from "./parts.js";
@@ -31,7 +32,9 @@ export const PART_CHECKS: Readonly<Record<string, (row: PartRow, faults: number)
     for (const { name, unitOfMeasurement, accuracyDecimals } of device.sensors) {
       const { unit, precision = 0 } = device.part.channels[name] ?? {};
       check(unit === unitOfMeasurement, () => `${name} is in ${unitOfMeasurement}, not ${unit}`);
-      check(precision < 10 ** -accuracyDecimals, () => `${name} has too many decimals`);
+      // Fewer than none can't be shown.
+      const fits = accuracyDecimals === 0 || precision < 10 ** -accuracyDecimals;
+      check(fits, () => `${name} has too many decimals`);
     }
     device.close();
   },
@@ -79,7 +82,7 @@ export const PART_CHECKS: Readonly<Record<string, (row: PartRow, faults: number)
       // A reading of before the faults is over by now.
       device.read();
       isEmpty(device.wrong());
-      part.noise = undefined;
+      makeNoise(part, undefined);
     }
     keepsNobodyWaiting(device, row);
     isEmpty(device.uncaught.map(String));
@@ -113,12 +116,20 @@ function faultsOf({ part, bus }: PartDevice, random: Random, hasChecksums: boole
   ];
   if (hasChecksums)
     faults.push(() => {
-      part.noise = (bytes) => {
+      makeNoise(part, (bytes) => {
         const at = random.below(bytes.length);
         if (random.chance(0.5)) bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
-      };
+      });
     });
   return faults;
+}
+
+/** Pulses have no bits. */
+function makeNoise(
+  part: PartDevice["part"],
+  noise: ((bytes: Uint8Array) => void) | undefined,
+): void {
+  if (!(part instanceof VirtualPulsePart)) part.noise = noise;
 }
 
 function keepsNobodyWaiting({ longestTurn: took }: PartDevice, row: PartRow): void {

@@ -1,7 +1,9 @@
 import { MemoryHost } from "../../hosts/memory/host.js";
+import type { AttachedPart } from "../../hosts/virtual/board-wiring.js";
 import { VirtualI2CPart } from "../../hosts/virtual/parts/virtual-i2c-part.js";
 import { VirtualOneWirePart } from "../../hosts/virtual/parts/virtual-one-wire-part.js";
-import type { VirtualSerialPart } from "../../hosts/virtual/parts/virtual-serial-part.js";
+import { VirtualPulsePart } from "../../hosts/virtual/parts/virtual-pulse-part.js";
+import { VirtualSPIPart } from "../../hosts/virtual/parts/virtual-spi-part.js";
 import type { Host, Timers } from "../../src/host/host.js";
 import { Device, type Sensor } from "../../src/index.js";
 import type { PartRow } from "./parts.js";
@@ -10,7 +12,7 @@ const BUS = { data: 21, clock: 22 };
 
 /** A device with one part on a board in memory. */
 export class PartDevice {
-  readonly part: VirtualI2CPart | VirtualOneWirePart | VirtualSerialPart;
+  readonly part: AttachedPart;
   readonly sensors: readonly Sensor[];
   /** The log's lines about parts. */
   readonly log: string[] = [];
@@ -20,31 +22,33 @@ export class PartDevice {
   readonly #host = new MemoryHost();
   readonly #device: Device;
 
-  constructor({ virtual, sensors, interval = 1000 }: PartRow) {
+  constructor({ virtual, wires, sensors, interval = 1000 }: PartRow) {
     this.interval = interval;
     const { board } = this.#host;
     const part = virtual();
     this.part = part;
-    if (part instanceof VirtualI2CPart) board.attach(part, BUS);
-    else if (part instanceof VirtualOneWirePart) board.attach(part);
+    if (part instanceof VirtualSPIPart) board.attach(part, wires);
     else board.attach(part);
     this.sensors = sensors({ bus: BUS, interval });
     const timer = this.#measured(this.#host.timer);
     const host: Host = Object.create(this.#host, { timer: { value: timer } });
     this.#device = new Device(host, { name: "part", entities: this.sensors });
     this.#device.start({ log: (_level, tag, message) => this.#heard(tag, message) });
-    while (this.bus.busy === 0 && !this.#hasUsedSerial) this.#host.advance(1);
+    while (this.bus.busy === 0 && !this.#hasAsked) this.#host.advance(1);
     // Readings are now halfway through each interval.
     this.#host.advance(interval / 2);
   }
 
-  get #hasUsedSerial(): boolean {
-    return this.#host.board.serial().uses > 0;
+  get #hasAsked(): boolean {
+    const { board } = this.#host;
+    return board.serial().uses > 0 || board.pulses().uses > 0;
   }
 
   get bus() {
     const { board } = this.#host;
     if (this.part instanceof VirtualI2CPart) return board.i2c(BUS);
+    if (this.part instanceof VirtualSPIPart) return board.spi();
+    if (this.part instanceof VirtualPulsePart) return board.pulses();
     return this.part instanceof VirtualOneWirePart ? board.oneWire() : board.serial();
   }
 

@@ -1,33 +1,49 @@
 /** The parts, for the tests that all of them go through: a new part is a row here. */
+
+import type { AttachedPart, SPIWires } from "../../hosts/virtual/board-wiring.js";
 import {
   VirtualADS1115,
   VirtualAHT20,
+  VirtualAPDS9960,
   VirtualBH1750,
   VirtualBME280,
+  VirtualBME680,
   VirtualBMP280,
+  VirtualCCS811,
+  VirtualCSE7766,
+  VirtualDHT22,
   VirtualDS18B20,
+  VirtualHCSR04,
   VirtualHTU21D,
-  type VirtualI2CPart,
+  VirtualHX711,
   VirtualINA219,
+  VirtualMAX31855,
   VirtualMHZ19,
-  type VirtualOneWirePart,
   VirtualPMS5003,
   VirtualPZEM004T,
   VirtualSCD4x,
-  type VirtualSerialPart,
   VirtualSHT3x,
   VirtualSHT4x,
   VirtualTMP117,
+  VirtualVEML7700,
 } from "../../hosts/virtual/parts/index.js";
 import type { I2CBus } from "../../src/host/host.js";
 import {
   ads1115,
   aht20,
+  apds9960,
   bh1750,
   bme280,
+  bme680,
+  ccs811,
+  cse7766,
+  dht22,
   ds18b20,
+  hcsr04,
   htu21d,
+  hx711,
   ina219,
+  max31855,
   mhz19,
   OneWireBus,
   pms5003,
@@ -37,13 +53,16 @@ import {
   sht3x,
   sht4x,
   tmp117,
+  veml7700,
 } from "../../src/index.js";
 
 export interface PartRow {
   readonly name: string;
   /** The function that makes its sensors, by name. */
   readonly component: string;
-  readonly virtual: () => VirtualI2CPart | VirtualOneWirePart | VirtualSerialPart;
+  readonly virtual: () => AttachedPart;
+  /** Where it is wired to SPI. Default: with the select pin 5. */
+  readonly wires?: SPIWires;
   /** The part's sensors, each named as the channel of the simulated part whose value it shows. */
   readonly sensors: (options: { bus: I2CBus; interval: number }) => Sensor[];
   /** Milliseconds that one turn may take at most. Default 5. */
@@ -53,6 +72,8 @@ export interface PartRow {
   /** What the part sends has checksums, so that noise on the wires is seen. Default false. */
   readonly hasChecksums?: boolean;
 }
+
+const SPI = { clock: 18, in: 19, out: 23 };
 
 const SERIAL = { receive: 16, transmit: 17 };
 
@@ -189,6 +210,91 @@ export const PARTS: readonly PartRow[] = [
     sensors: ({ interval }) =>
       pms5003({ serial: SERIAL, interval, pm1: "pm1", pm25: "pm25", pm10: "pm10" }),
     interval: 10_000,
+    hasChecksums: true,
+  },
+  {
+    name: "BME680",
+    component: "bme680",
+    virtual: () => new VirtualBME680(),
+    sensors: (options) => bme680({ ...options, ...CLIMATE, pressure: "pressure", gas: "gas" }),
+  },
+  {
+    name: "BME680 without its heater",
+    component: "bme680",
+    virtual: () => new VirtualBME680(),
+    sensors: (options) => bme680({ ...options, ...CLIMATE, pressure: "pressure" }),
+  },
+  {
+    name: "VEML7700",
+    component: "veml7700",
+    virtual: () => new VirtualVEML7700(),
+    sensors: (options) => veml7700({ ...options, illuminance: "illuminance" }),
+    interval: 2000,
+  },
+  {
+    name: "APDS9960",
+    component: "apds9960",
+    virtual: () => new VirtualAPDS9960(),
+    sensors: (options) =>
+      apds9960({
+        ...options,
+        clear: "clear",
+        red: "red",
+        green: "green",
+        blue: "blue",
+        proximity: "proximity",
+      }),
+  },
+  {
+    name: "CCS811",
+    component: "ccs811",
+    virtual: () => new VirtualCCS811(),
+    sensors: (options) => ccs811({ ...options, co2: "co2", tvoc: "tvoc" }),
+    interval: 4000,
+  },
+  {
+    name: "MAX31855",
+    component: "max31855",
+    virtual: () => new VirtualMAX31855(),
+    sensors: ({ interval }) =>
+      max31855({ spi: SPI, select: 5, interval, temperature: "temperature", internal: "internal" }),
+  },
+  {
+    name: "HCSR04",
+    component: "hcsr04",
+    virtual: () => new VirtualHCSR04(),
+    sensors: ({ interval }) => hcsr04({ trigger: 12, echo: 13, interval, distance: "distance" }),
+  },
+  {
+    name: "HX711",
+    component: "hx711",
+    virtual: () => new VirtualHX711(),
+    wires: { clock: 18 },
+    sensors: ({ interval }) => hx711({ data: 19, clock: 23, spare: 18, interval, value: "value" }),
+  },
+  {
+    name: "CSE7766",
+    component: "cse7766",
+    virtual: () => new VirtualCSE7766(),
+    sensors: ({ interval }) =>
+      cse7766({
+        serial: SERIAL,
+        interval,
+        voltage: "voltage",
+        current: "current",
+        power: "power",
+      }),
+    hasChecksums: true,
+  },
+  {
+    name: "DHT22",
+    component: "dht22",
+    virtual: () => new VirtualDHT22(),
+    wires: { clock: 18, pull: 4 },
+    sensors: ({ interval }) => dht22({ data: 19, pull: 4, spare: 18, interval, ...CLIMATE }),
+    interval: 10_000,
+    // Its answer is that long.
+    longestTurn: 6,
     hasChecksums: true,
   },
 ];

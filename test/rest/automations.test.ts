@@ -34,7 +34,6 @@ describeHomeOnEachEngine("/automations", (start) => {
       enabled: true,
       delay_ms: 0,
       when: { ...WARM.when, for_ms: 0 },
-      last_run: null,
     };
     assert.deepEqual(created.json, rule);
     assert.deepEqual(await home.get("/automations"), { items: [rule] });

@@ -105,6 +105,7 @@ export const HOUSE_STEPS: readonly DescribedStep[] = [
   step("PATCH", "/automations/1", 200, { name: null, when: { value: 30 } }),
   step("PATCH", "/automations/1", 422, { when: null }),
   step("POST", "/automations/1/runs", 201),
+  step("GET", "/automations/1/runs", 200),
   step("POST", "/automations/2/runs", 404),
   step("PUT", "/automations/1", 200, {
     when: { or: [WHEN, { and: [{ from: "22:00", to: "06:00", weekdays: ["mon"] }, WHEN] }] },
@@ -185,6 +186,7 @@ export const BEYOND: readonly string[] = [
   '/climates/heater {"away":true}',
   '/climates/both {"target_temperature_low":23,"target_temperature_high":22}',
   '/climates/both {"target_temperature":20}',
+  `/automations ${JSON.stringify({ ...RULE, commands: [] })}`,
   `/automations ${JSON.stringify({ ...RULE, when: { ...WHEN, object_id: "nobody" } })}`,
   `/automations ${JSON.stringify({ ...RULE, commands: [{ service: "nothing" }] })}`,
   `/automations ${JSON.stringify({ ...RULE, commands: [{ hub_service: "turn on" }] })}`,

@@ -7,7 +7,7 @@ import { COMMANDS } from "./entity-command-rows.js";
 import { ask, describeOnEachEngine, type RestDevice } from "./server.js";
 
 /** Bytes that the description of a device with many kinds of entities may have. */
-const LONGEST = 32 * 1024;
+const LONGEST = 30 * 1024;
 
 async function describedApiOf(device: RestDevice): Promise<DescribedApi> {
   return new DescribedApi((await ask(device, "GET", "/openapi.json")).json);

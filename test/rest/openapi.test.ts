@@ -52,7 +52,7 @@ describeHomeOnEachEngine("/openapi.json", (start) => {
     assert.deepEqual(schema, { $ref: "#/components/schemas/LightFields" });
     const { brightness } = LightFields.properties;
     assert.deepEqual(brightness, { type: "number", minimum: 0, maximum: 1 });
-    assert.equal(components.schemas.CommonFields.properties.name.readOnly, true);
+    assert.equal(components.schemas.Common.properties.name.readOnly, true);
     assert.equal(LightFields.required, undefined);
     assert.deepEqual(Light.required, ["id", "name", "state"]);
     const rule = paths["/automations"].post.requestBody.content["application/json"].schema;

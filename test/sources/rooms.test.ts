@@ -5,7 +5,10 @@ import { cyclesOf } from "./cycles.js";
 import { mayImport, type Room, RoomTableError, readRooms, roomOf } from "./rooms.js";
 import { ROOT, sourceFiles } from "./tree.js";
 
-describe("The rooms of docs/design.md", () => {
+describe("The rooms of docs/design.md", function () {
+  // It reads all sources, beside other tests.
+  this.timeout(60_000);
+
   let rooms: Room[];
   const room = (file: string) => {
     const found = roomOf(file, rooms);
@@ -86,7 +89,10 @@ describe("The rooms of docs/design.md", () => {
   }
 });
 
-describe("The table of rooms", () => {
+describe("The table of rooms", function () {
+  // It reads all sources, beside other tests.
+  this.timeout(60_000);
+
   const table = (...rows: string[]) =>
     readRooms(["# T", "", "| room | what | may know |", "|---|---|---|", ...rows, ""].join("\n"));
   const rooms = table(

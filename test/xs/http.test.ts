@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
-import { costsOf, type ScenarioCost } from "./scenarios.js";
+import { costsOf, type MostCost, type ScenarioCost } from "./scenarios.js";
 import { needsXS } from "./xs.js";
 
 /** The scenarios through the server, by their names in `bench/xs/inside/http.ts`, with the most that each may take. */
-const SCENARIOS: Record<string, ScenarioCost> = {
+const SCENARIOS: Record<string, MostCost> = {
   "a GET that is answered with 204": { units: 11_000, slots: 3 },
   "a GET that comes byte by byte": { units: 115_500, slots: 3 },
   "a GET of a state": { units: 16_600, slots: 27 },

@@ -1,11 +1,17 @@
 import { bundle } from "../../bench/xs/program.js";
-import { Worker } from "../../hosts/xs/worker.js";
+import { findCountingWorker } from "../../hosts/xs/find-worker.js";
+import { type CountingMeterReading, Worker } from "../../hosts/xs/worker.js";
 
 /** What one run takes: XS's units of work, and slots of its heap. */
 export interface ScenarioCost {
   units: number;
   slots: number;
+  /** Bytes of chunks. */
+  chunkBytes: number;
 }
+
+/** The most that one run may take. */
+export type MostCost = Omit<ScenarioCost, "chunkBytes"> & Partial<ScenarioCost>;
 
 /** So few that what they leave is not collected meanwhile, and that they are quick. */
 const RUNS = 20;
@@ -14,18 +20,29 @@ const RUNS = 20;
  * What a run of each scenario takes.
  *
  * @param program - The file in `bench/xs/inside/` that offers them to be measured.
+ * @param keeping - The scenarios of which only the slots count that are still in use after a run.
  */
 export async function costsOf(
   program: string,
   scenarios: readonly string[],
+  keeping: readonly string[] = [],
 ): Promise<Record<string, ScenarioCost>> {
-  const worker = new Worker();
+  const worker = new Worker(undefined, findCountingWorker());
   const run = async (scenario: string, runs: number): Promise<ScenarioCost> => {
     await worker.evaluate("gc()");
-    const before = await worker.evaluate("0");
-    const { meter } = await worker.evaluate(`loops[${JSON.stringify(scenario)}](${runs})`);
-    const slots = meter.currentHeapCount - before.meter.currentHeapCount;
-    return { units: meter.compute, slots };
+    const before = (await worker.evaluate("0")).meter as CountingMeterReading;
+    const loop = `loops[${JSON.stringify(scenario)}](${String(runs).padStart(2)})`;
+    const after = (await worker.evaluate(loop)).meter as CountingMeterReading;
+    if (after.collections > before.collections) throw new Error(`${scenario} fills the heap`);
+    if (keeping.includes(scenario)) await worker.evaluate("gc()");
+    const { meter: end } = keeping.includes(scenario)
+      ? await worker.evaluate("0")
+      : { meter: after };
+    return {
+      units: after.compute,
+      slots: end.currentHeapCount - before.currentHeapCount,
+      chunkBytes: after.chunkBytes - before.chunkBytes,
+    };
   };
   const costs: Record<string, ScenarioCost> = {};
   try {
@@ -42,6 +59,7 @@ export async function costsOf(
       costs[scenario] = {
         units: (all.units - none.units) / RUNS,
         slots: (all.slots - none.slots) / RUNS,
+        chunkBytes: (all.chunkBytes - none.chunkBytes) / RUNS,
       };
     }
   } finally {

@@ -1,15 +1,24 @@
 import { create, type DescMessage, fromBinary, toBinary } from "@bufbuild/protobuf";
 import type { FieldValue, Value } from "../values.js";
-import type { Library } from "./libraries.js";
+import { BODY, type Usages } from "./libraries.js";
+import { memory } from "./ours.js";
 
-export function library(generated: Record<string, unknown>, name: string): Library {
-  const type = generated[name] as DescMessage;
-  return {
-    create: (value) => create(type, renamed(value)),
-    encode: (message) => toBinary(type, message as never),
-    decode: (bytes) => fromBinary(type, bytes),
-  };
-}
+export const usages: Usages = {
+  /** It makes a writer and a reader for each message, and offers no other way. */
+  usual(generated, name) {
+    const type = generated[name] as DescMessage;
+    const { buf } = memory;
+    return {
+      create: (value) => create(type, renamed(value)),
+      encode(message) {
+        const bytes = toBinary(type, message as never);
+        buf.set(bytes, BODY);
+        return BODY + bytes.length;
+      },
+      decode: (from, end) => fromBinary(type, buf.subarray(from, end)),
+    };
+  },
+};
 
 /** The message with this library's field names: it leaves out a `_` at the end. */
 function renamed(value: Value): Record<string, unknown> {

@@ -4,6 +4,7 @@ import type { DeviceOptions } from "../../../src/device/options.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import { Sensor } from "../../../src/entities/sensor.js";
 import type { Host, Listener } from "../../../src/host/host.js";
+import type { Hub } from "../../../src/hub/hub.js";
 import type { EncryptionOptions } from "../../../src/security/encryption.js";
 import { FREE_KEY, freeCryptography, HANDSHAKE, sealed } from "./free-cryptography.js";
 import { connect, host, hostWith, type MeasuredTCP } from "./host.js";
@@ -25,6 +26,7 @@ const PING_INTERVAL = 20_000;
 interface MeasuredDevice {
   readonly subscribers: readonly MeasuredTCP[];
   readonly listener: Listener;
+  readonly hub: Hub;
 }
 
 function run(
@@ -39,7 +41,8 @@ function run(
     ...(encryption && { encryption }),
   });
   const isEncrypted = encryption !== undefined;
-  return { listener, subscribers: [0, 1, 2, 3].map(() => subscriber(listener, isEncrypted)) };
+  const { hub } = device;
+  return { listener, hub, subscribers: [0, 1, 2, 3].map(() => subscriber(listener, isEncrypted)) };
 }
 
 function subscriber(listener: Listener, isEncrypted: boolean): MeasuredTCP {
@@ -93,10 +96,10 @@ function runningFor({ device }: Scenario): MeasuredDevice {
 }
 
 for (const [name, scenario] of Object.entries(SCENARIOS)) {
-  const { subscribers, listener } = runningFor(scenario);
+  const { subscribers, listener, hub } = runningFor(scenario);
   const client = subscribers[0] as MeasuredTCP;
   scenario.prepare?.(client);
-  measured(name, (n) => scenario.run(n, client, listener));
+  measured(name, (n) => scenario.run(n, client, listener, hub));
 }
 
 /**
@@ -105,15 +108,15 @@ for (const [name, scenario] of Object.entries(SCENARIOS)) {
  */
 export function got(name: string): { writes: number; last: string }[] {
   const scenario = SCENARIOS[name] as Scenario;
-  const { subscribers, listener } = runningFor(scenario);
+  const { subscribers, listener, hub } = runningFor(scenario);
   const client = subscribers[0] as MeasuredTCP;
   const before = subscribers.map(({ writes }) => writes);
-  scenario.run(1, client, listener);
+  scenario.run(1, client, listener, hub);
   const result = subscribers.map(({ writes, written }, i) => ({
     writes: writes - (before[i] as number),
     last: Array.from(written ?? [], (byte) => byte.toString(16).padStart(2, "0")).join(" "),
   }));
   // Back to the state that the measured runs start from.
-  scenario.run(2, client, listener);
+  scenario.run(2, client, listener, hub);
   return result;
 }

@@ -3,25 +3,35 @@ import { Button } from "../../../src/entities/button.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import { EventEntity } from "../../../src/entities/event.js";
 import { Lock } from "../../../src/entities/lock.js";
+import { MediaPlayer } from "../../../src/entities/media-player/media-player.js";
 import { NumberEntity } from "../../../src/entities/number.js";
 import { Select } from "../../../src/entities/select.js";
+import { Siren } from "../../../src/entities/siren.js";
 import { TextEntity } from "../../../src/entities/text.js";
 import { Valve } from "../../../src/entities/valve.js";
+import { WaterHeater } from "../../../src/entities/water-heater/water-heater.js";
 import { ButtonCommandRequest } from "../../../src/messages/button.js";
 import { encodeButtonCommandRequest } from "../../../src/messages/client/button.js";
 import { encodeLockCommandRequest } from "../../../src/messages/client/lock.js";
+import { encodeMediaPlayerCommandRequest } from "../../../src/messages/client/media-player.js";
 import { encodeNumberCommandRequest } from "../../../src/messages/client/number.js";
 import { encodeSelectCommandRequest } from "../../../src/messages/client/select.js";
+import { encodeSirenCommandRequest } from "../../../src/messages/client/siren.js";
 import { encodeTextCommandRequest } from "../../../src/messages/client/text.js";
 import { encodeValveCommandRequest } from "../../../src/messages/client/valve.js";
-import { LockCommand } from "../../../src/messages/enums.js";
+import { encodeWaterHeaterCommandRequest } from "../../../src/messages/client/water-heater.js";
+import { LockCommand, MediaPlayerCommand, WaterHeaterMode } from "../../../src/messages/enums.js";
 import { LockCommandRequest } from "../../../src/messages/lock.js";
+import { MediaPlayerCommandRequest } from "../../../src/messages/media-player.js";
 import { NumberCommandRequest } from "../../../src/messages/number.js";
 import { SelectCommandRequest } from "../../../src/messages/select.js";
+import { SirenCommandRequest } from "../../../src/messages/siren.js";
 import { TextCommandRequest } from "../../../src/messages/text.js";
 import { ValveCommandRequest } from "../../../src/messages/valve.js";
+import { WaterHeaterCommandRequest } from "../../../src/messages/water-heater.js";
 import { Utf8 } from "../../../src/wire/utf8.js";
 import { frame, type Scenario, sends } from "./scenario.js";
+import { PLAIN_STRING } from "./text-scenarios.js";
 
 const clicks = new EventEntity({ name: "Clicks", eventTypes: ["single", "double"] });
 const KEY = "0d .. .. .. ..";
@@ -63,11 +73,11 @@ export const KIND_SCENARIOS: Record<string, Scenario> = {
     ),
     frame: RegExp(`^00 0e 35 ${KEY} 12 07 63 6f 6d 66 6f 72 74$`),
   },
-  // A text is decoded, and a plain string is encoded each time.
   "a text command, to four subscribers": {
     units: 4500,
     slots: 22,
-    chunkBytes: 120,
+    chunkBytes: 24,
+    reason: `the text is decoded and its characters are counted; ${PLAIN_STRING}`,
     ...commands(
       new TextEntity({ name: "Label" }),
       TextCommandRequest,
@@ -108,6 +118,39 @@ export const KIND_SCENARIOS: Record<string, Scenario> = {
       { hasPosition: true },
     ),
     frame: RegExp(`^00 0a 6e ${KEY} 15 00 00 00 3f$`),
+  },
+  "a siren command, to four subscribers": {
+    units: 4500,
+    ...commands(
+      new Siren({ name: "Alarm", tones: ["fire", "burglary"], onCommand: () => {} }),
+      SirenCommandRequest,
+      encodeSirenCommandRequest,
+      { hasState: true, state: true, hasTone: true, tone: new Utf8("fire") },
+      { hasState: true, hasTone: true, tone: new Utf8("burglary") },
+    ),
+    frame: RegExp(`^00 07 38 ${KEY} 10 01$`),
+  },
+  "a media player command, to four subscribers": {
+    units: 4500,
+    ...commands(
+      new MediaPlayer({ name: "Radio", onCommand: () => {} }),
+      MediaPlayerCommandRequest,
+      encodeMediaPlayerCommandRequest,
+      { hasVolume: true, volume: 0.5 },
+      { hasCommand: true, command: MediaPlayerCommand.MUTE },
+    ),
+    frame: RegExp(`^00 0c 40 ${KEY} 10 01 1d 00 00 00 3f$`),
+  },
+  "a water heater command, to four subscribers": {
+    units: 4500,
+    ...commands(
+      new WaterHeater({ name: "Boiler", modes: ["eco", "gas"], supportsOnOff: true }),
+      WaterHeaterCommandRequest,
+      encodeWaterHeaterCommandRequest,
+      { hasFields: 3, mode: WaterHeaterMode.GAS, targetTemperature: 50 },
+      { hasFields: 3, mode: WaterHeaterMode.ECO, targetTemperature: 45 },
+    ),
+    frame: RegExp(`^00 .. 85 01 ${KEY} `),
   },
   "a button's press": {
     units: 1500,

@@ -20,6 +20,8 @@ const MOST: Record<string, Partial<Kind>> = {
   update: { chunkBytes: 800 },
   lock: { chunkBytes: 700 },
   alarm_control_panel: { chunkBytes: 800 },
+  siren: { slots: 96, chunkBytes: 900 },
+  media_player: { slots: 92, chunkBytes: 780 },
 };
 
 /** By their names in the report. A device has one camera at most, so that one isn't among them. */

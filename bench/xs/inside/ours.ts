@@ -4,7 +4,7 @@ import { Bytes } from "../../../src/wire/bytes.js";
 import { type Memory, use } from "../../../src/wire/memory.js";
 import { Repeated } from "../../../src/wire/repeated.js";
 import { Utf8 } from "../../../src/wire/utf8.js";
-import type { FieldValue, Sample, Value } from "../values.js";
+import { type FieldValue, FORMS, type Sample, TABLE, type Value } from "../values.js";
 import { measured } from "./measured.js";
 
 type Encode = (message: object, at: number) => number;
@@ -20,6 +20,8 @@ export const memory: Memory = {
 };
 const header = new FrameHeader();
 
+const COMPARED: readonly string[] = Object.values(TABLE);
+
 /** The frame that was encoded last, in hexadecimal. */
 export function frame(end: number): string {
   let text = "";
@@ -30,9 +32,13 @@ export function frame(end: number): string {
 /** @param generated - All that the files of `src/messages/` export. */
 export function measureOurs(generated: Record<string, unknown>, samples: Sample[]): void {
   use(memory);
-  for (const { message: name, dense, sparse } of samples) {
-    measureMessage(generated, name, "dense", dense);
-    if (sparse) measureMessage(generated, name, "sparse", sparse);
+  for (const sample of samples) {
+    for (const form of FORMS) {
+      const value = sample[form];
+      if (!value) continue;
+      measureMessage(generated, sample.message, form, value);
+      if (COMPARED.includes(sample.message)) measurePlain(generated, sample.message, form, value);
+    }
   }
   const encode = generated.encodeTextSensorStateResponse as Encode;
   const message = { key: 0x12345678, state: "21.5 °C, and rising" };
@@ -90,21 +96,45 @@ function measureMessage(
   });
 }
 
-function encodable(generated: Record<string, unknown>, name: string, value: Value): object {
+/** The message with its texts as plain strings, which are made UTF-8 each time. */
+function measurePlain(
+  generated: Record<string, unknown>,
+  name: string,
+  form: string,
+  value: Value,
+): void {
+  const encode = generated[`encode${name}`] as Encode;
+  const message = encodable(generated, name, value, (text) => text);
+  measured(`plain encode ${form} ${name}`, (n) => {
+    const [call, argument] = [encode, message];
+    for (let i = 0; i < n; i++) call(argument, AT);
+  });
+}
+
+type TextOf = (text: string) => unknown;
+
+const made: TextOf = (text) => new Utf8(text);
+
+function encodable(
+  generated: Record<string, unknown>,
+  name: string,
+  value: Value,
+  textOf = made,
+): object {
   const message = new (generated[name] as new () => Record<string, unknown>)();
   for (const field of Object.keys(value)) {
-    message[field] = fieldOf(value[field] as FieldValue | FieldValue[]);
+    message[field] = fieldOf(value[field] as FieldValue | FieldValue[], textOf);
   }
   return message;
 }
 
-function fieldOf(of: FieldValue | FieldValue[]): unknown {
-  if (Array.isArray(of)) return Repeated.of(of.map(fieldOf));
-  if (typeof of === "string") return new Utf8(of);
+function fieldOf(of: FieldValue | FieldValue[], textOf: TextOf): unknown {
+  if (Array.isArray(of)) return Repeated.of(of.map((item) => fieldOf(item, textOf)));
+  if (typeof of === "string") return textOf(of);
   if (of instanceof Uint8Array) return new Bytes(of);
   if (typeof of !== "object") return of;
   // Embedded messages in these samples have every field set.
   return Object.fromEntries(
-    Object.entries(of).map(([name, item]) => [name, fieldOf(item as FieldValue)]),
+    Object.entries(of).map(([name, item]) => [name, fieldOf(item as FieldValue, textOf)]),
   );
 }

@@ -4,7 +4,15 @@ import { PixelRainbow } from "../../../src/components/lights/strips/effects/pixe
 import { LEDStrip } from "../../../src/components/lights/strips/led-strip.js";
 import { bme280 } from "../../../src/components/parts/bme280.js";
 import { sht3x } from "../../../src/components/parts/sht3x.js";
-import type { Host, I2C, I2COptions, PixelOutput, Timer, Timers } from "../../../src/host/host.js";
+import type {
+  Host,
+  I2C,
+  I2COptions,
+  PixelOutput,
+  SPI,
+  Timer,
+  Timers,
+} from "../../../src/host/host.js";
 import { measured } from "./measured.js";
 
 const BUS = { data: 21, clock: 22 };
@@ -60,6 +68,14 @@ class StripOutput implements PixelOutput {
   close(): void {}
 }
 
+/** A bus that takes everything. */
+class SilentSPI implements SPI {
+  read(): void {}
+  write(): void {}
+  transfer(): void {}
+  close(): void {}
+}
+
 /** Timers that all fire when `pass` is called. */
 class AllTimers implements Timers {
   readonly #repeated: (() => void)[] = [];
@@ -86,7 +102,11 @@ class AllTimers implements Timers {
 const time = { ticks: 0, now: 0, set() {} };
 
 function hostWith(timer: Timers): Host {
-  return { io: { I2C: AnsweringI2C, PixelOutput: StripOutput }, timer, time } as unknown as Host;
+  return {
+    io: { I2C: AnsweringI2C, PixelOutput: StripOutput, SPI: SilentSPI },
+    timer,
+    time,
+  } as unknown as Host;
 }
 
 const readings = new AllTimers();
@@ -113,21 +133,25 @@ measured("a reading of 20 parts", (n) => {
   for (let i = 0; i < n; i++) readings.pass();
 });
 
-const frames = new AllTimers();
-const light = new AddressableLight({
-  name: "Shelf",
-  strip: new LEDStrip({ pin: 5, length: 300 }),
-  effects: [new PixelRainbow()],
-});
-light.start(hostWith(frames));
-light.set({ state: true, effect: "Rainbow" });
+/** Measures a rainbow on 300 LEDs. */
+function rainbowOn(strip: LEDStrip, scenario: string): void {
+  const frames = new AllTimers();
+  const light = new AddressableLight({ name: "Shelf", strip, effects: [new PixelRainbow()] });
+  light.start(hostWith(frames));
+  light.set({ state: true, effect: "Rainbow" });
+  measured(scenario, (n) => {
+    for (let i = 0; i < n; i++) {
+      time.ticks += 33;
+      frames.pass();
+    }
+  });
+}
 
-measured("a frame of a rainbow on 300 LEDs", (n) => {
-  for (let i = 0; i < n; i++) {
-    time.ticks += 33;
-    frames.pass();
-  }
-});
+rainbowOn(new LEDStrip({ pin: 5, length: 300 }), "a frame of a rainbow on 300 LEDs");
+rainbowOn(
+  new LEDStrip({ spi: { clock: 18, out: 23 }, length: 300 }),
+  "a frame of a rainbow on 300 LEDs with a clock",
+);
 
 function crc(bytes: Uint8Array): number {
   let value = 0xff;

@@ -24,16 +24,31 @@ const PATCH = request("PATCH", '{"state":true}');
 
 const http = { address: "127.0.0.1", token: TOKEN };
 
-/** A device with a number of switches, of which the first is "Relay". */
-function started(count: number) {
+/** As long as the largest file of the page, compressed. */
+const SCRIPT = new Uint8Array(40_000);
+
+const page = { version: "1", read: () => SCRIPT };
+
+function fileRequest(fields = ""): Uint8Array {
+  return encodeUtf8(`GET /page.js HTTP/1.1\r\nHost: 192.168.1.23:8080\r\n${fields}\r\n`);
+}
+
+const FILE = fileRequest();
+const KNOWN_FILE = fileRequest('If-None-Match: "1"\r\n');
+
+/** A device with a page and a number of switches, of which the first is "Relay". */
+function started(count: number, connections = 4) {
   const relay = new Switch({ name: "Relay" });
   const others = Array.from({ length: count - 1 }, (_, i) => new Switch({ name: `Switch ${i}` }));
-  const device = new Device(host, {
-    name: "bench",
-    timeInterval: 0,
-    entities: [relay, ...others],
-  });
-  device.start({ http });
+  const device = new Device(
+    { ...host, page },
+    {
+      name: "bench",
+      timeInterval: 0,
+      entities: [relay, ...others],
+    },
+  );
+  device.start({ http: { ...http, connections } });
   const { httpListener } = device;
   if (!httpListener) throw new Error("HTTP didn't start");
   return { relay, connect: () => connect(httpListener) };
@@ -63,7 +78,24 @@ for (const count of [10, 200]) {
   });
 }
 
+measured("the page's script, 40 KB", (n) => {
+  for (let i = 0; i < n; i++) client.receive(FILE);
+});
+measured("the page's script, which the browser has", (n) => {
+  for (let i = 0; i < n; i++) client.receive(KNOWN_FILE);
+});
+
 const kept: unknown[] = [];
+
+const watched = started(20, 64);
+
+measured("a page that is open, of 20 entities", (n) => {
+  for (let i = 0; i < n; i++) {
+    const reader = watched.connect();
+    reader.receive(EVENTS);
+    kept.push(reader);
+  }
+});
 
 measured("a device without HTTP", (n) => {
   for (let i = 0; i < n; i++) {

@@ -51,6 +51,7 @@ export const thermometer = new Sensor({ name: "Temperature" });
 export const motion = new BinarySensor({ name: "Motion" });
 export const camera = new Camera({ name: "Camera" });
 export const forecast = new TextSensor({ name: "Forecast" });
+export const longForecast = new TextSensor({ name: "Long forecast" });
 /** Follow other entities of the hub. */
 export const followers = Array.from(
   { length: 20 },

@@ -1,5 +1,6 @@
 import type { Entity } from "../../../src/entities/entity.js";
 import type { Listener } from "../../../src/host/host.js";
+import type { Hub } from "../../../src/hub/hub.js";
 import { withMemory } from "../../../src/wire/memory.js";
 import { MeasuredClock } from "./clock.js";
 import type { MeasuredTCP } from "./host.js";
@@ -20,15 +21,17 @@ export interface Scenario {
   slots?: number;
   /** Bytes of chunks that each run may take. Default 0. */
   chunkBytes?: number;
+  /** Why it takes memory; required if it may. */
+  reason?: string;
   /** The entities that the device needs for it. */
   entities?: readonly Entity[];
   /** Called once, after the device has started. */
   prepare?(client: MeasuredTCP): void;
   /**
-   * Runs it `n` times, alternating between two states. `client` is the first subscriber, `listener` the
-   * device's.
+   * Runs it `n` times, alternating between two states. `client` is the first subscriber, `listener` and
+   * `hub` the device's.
    */
-  run(n: number, client: MeasuredTCP, listener: Listener): void;
+  run(n: number, client: MeasuredTCP, listener: Listener, hub: Hub): void;
   /** How many subscribers get something: none, the first one, or all. */
   to: 0 | 1 | 4;
   /** How many frames each of them gets. Default 1. */

@@ -43,6 +43,7 @@ import {
   SWITCH_ON,
   WARM,
 } from "./scenario-frames.js";
+import { PLAIN_STRING, TEXT_SCENARIOS } from "./text-scenarios.js";
 import { TIMED_SCENARIOS } from "./timed-scenarios.js";
 
 const PING = Uint8Array.of(0, 0, 7);
@@ -97,6 +98,15 @@ export const SCENARIOS: Record<string, Scenario> = {
     frame: RegExp(
       `^00 35 18 ${KEY} 10 01 1d 00 00 00 3f 25 00 00 80 3f 2d 00 00 80 3e 35 00 00 80 3e 3d 00 00 00 3f 45 00 00 7a 43 4a 07 52 61 69 6e 62 6f 77 55 .. .. .. 3f 58 ..$`,
     ),
+  },
+  "light.set, to four subscribers": {
+    units: 3000,
+    run(n) {
+      const [entity, one, other] = [lamp, { brightness: 0.5 }, { state: true, brightness: 1 }];
+      for (let i = 0; i < n; i++) entity.set(i & 1 ? one : other);
+    },
+    to: 4,
+    frame: RegExp(`^00 .. 18 ${KEY} 10 01 1d 00 00 80 3f `),
   },
   "a fan command, to four subscribers": {
     units: 3500,
@@ -208,11 +218,10 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     to: 0,
   },
-  // A plain string is encoded each time.
   "a text sensor's text, to four subscribers": {
     units: 2000,
     slots: 3,
-    chunkBytes: 48,
+    reason: PLAIN_STRING,
     entities: [forecast],
     run(n) {
       const [entity, one, other] = [forecast, "rain", "sun"];
@@ -234,9 +243,8 @@ export const SCENARIOS: Record<string, Scenario> = {
   },
   "a line of the log in plain strings, to four subscribers": {
     units: 3200,
-    // The object that TextEncoder returns, for the tag and for the message.
     slots: 6,
-    chunkBytes: 0,
+    reason: `${PLAIN_STRING}; there are two, the tag and the message`,
     run(n) {
       const log = relay.subscriber?.log as Log;
       const [tag, line] = [PLAIN_TAG, PLAIN_LINE];
@@ -254,6 +262,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     to: 0,
   },
+  ...TEXT_SCENARIOS,
   ...TIMED_SCENARIOS,
   ...ENCRYPTED_SCENARIOS,
 };

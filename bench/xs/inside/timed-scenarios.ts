@@ -9,6 +9,7 @@ import { LightCommandRequest } from "../../../src/messages/light.js";
 import { connect } from "./host.js";
 import { captured, drive } from "./io.js";
 import { CLOCKS, frame, type Scenario } from "./scenario.js";
+import { PLAIN_STRING } from "./text-scenarios.js";
 import {
   awning,
   BUTTON_PIN,
@@ -138,8 +139,9 @@ export const TIMED_SCENARIOS: Record<string, Scenario> = {
   "a state that is saved, to four subscribers": {
     device: "timed",
     units: 90_000,
-    slots: 39,
-    chunkBytes: 400,
+    slots: 7,
+    chunkBytes: 80,
+    reason: "the key and the bytes, which the host's storage may keep",
     entities: [saved],
     run(n) {
       const [entity, clock] = [saved, CLOCKS.timed];
@@ -154,8 +156,10 @@ export const TIMED_SCENARIOS: Record<string, Scenario> = {
   "an image of 10 KB of the board's camera, to four subscribers": {
     device: "timed",
     units: 130_000,
-    slots: 77,
-    chunkBytes: 800,
+    slots: 44,
+    chunkBytes: 352,
+    reason:
+      "4 for the view of the camera's memory, which is another each time, and 4 for each KB of it, which is a message",
     entities: [doorCamera],
     run(n, client) {
       const [tcp, clock, request, frames] = [client, CLOCKS.timed, ONE_IMAGE, FRAMES];
@@ -173,7 +177,7 @@ export const TIMED_SCENARIOS: Record<string, Scenario> = {
     device: "idle",
     units: 30_000,
     slots: 180,
-    chunkBytes: 4000,
+    reason: `9 for each entity: ${PLAIN_STRING}. Three are in each message; kept encoded they would take three times as much for ever`,
     run(n, client) {
       const [tcp, list] = [client, LIST];
       for (let i = 0; i < n; i++) tcp.receive(list);
@@ -183,9 +187,10 @@ export const TIMED_SCENARIOS: Record<string, Scenario> = {
   "a client that connects and leaves, among 20 sensors": {
     device: "idle",
     units: 30_000,
-    // Without a password the hello is the login as well, with a line of the log and a request for the time.
-    slots: 360,
-    chunkBytes: 1600,
+    slots: 122,
+    chunkBytes: 800,
+    reason:
+      "66 are the connection and 43 the bench's sockets, while it lasts; the rest are two lines of the log, and what is asked for",
     run(n, _client, listener) {
       const hello = HELLO;
       for (let i = 0; i < n; i++) {

@@ -2,6 +2,7 @@ import type { Board } from "../host.js";
 
 export const board: Board = {
   model: "ESP32 DevKitC",
+  console: { receive: 3, transmit: 1 },
   pin: {
     button: 0,
     led: 2,

@@ -2,6 +2,7 @@ import type { Board } from "../host.js";
 
 export const board: Board = {
   model: "ESP32-C6-DevKitC-1",
+  console: { receive: 17, transmit: 16 },
   pin: {
     button: 9,
     io1: 18,

@@ -2,6 +2,7 @@ import type { Board } from "../host.js";
 
 export const board: Board = {
   model: "NodeMCU ESP32",
+  console: { receive: 3, transmit: 1 },
   pin: {
     button: 0,
     led: 2,

@@ -2,8 +2,8 @@ import UDP from "embedded:io/socket/udp";
 import DNSSD from "embedded:network/dnssd";
 import { type Device, LogLevel, type LogLine } from "../../../src/index.js";
 import { DEFAULT_PORT } from "../../../src/native-api/native-api-server.js";
+import { SERVICE_TYPE } from "../../../src/native-api/service-records.js";
 import { hostName, secondHostName } from "../plain/names.js";
-import { SERVICE_TYPE, serviceRecords } from "../plain/service-records.js";
 
 /** Announces the device on the network by mDNS, so that hubs find it. */
 export class Announcement {
@@ -20,6 +20,7 @@ export class Announcement {
   begin(): void {
     this.end();
     this.#dnssd = new DNSSD({ socket: { io: UDP } });
+    this.#device.onServiceRecords(() => this.begin());
     this.#claim(hostName(this.#device.name), true);
   }
 
@@ -47,7 +48,7 @@ export class Announcement {
       serviceType: SERVICE_TYPE,
       host,
       port: DEFAULT_PORT,
-      txt: new Map(serviceRecords(this.#device)),
+      txt: new Map(this.#device.serviceRecords),
     });
   }
 }

@@ -8,7 +8,8 @@ import {
   type ProgramPlatform,
   runPrograms,
 } from "thimble/hosts/moddable/plain/programs/run-programs";
-import { run } from "thimble/hosts/moddable/plain/run";
+import { type FirmwareOptions, run } from "thimble/hosts/moddable/plain/run";
+import { wifiResource } from "thimble/hosts/moddable/plain/wifi/wifi-resource";
 import { storedPrograms } from "thimble/hosts/moddable/stored-programs";
 import { log } from "thimble/hosts/moddable/trace";
 import { LogLevel } from "thimble/src/log/log";
@@ -16,8 +17,17 @@ import { LogLevel } from "thimble/src/log/log";
 /** Called when the machine has started. Everything before this runs when the firmware is built. */
 export default function main(): void {
   const { api_password: password = "", api_token: token } = config;
-  const options = { log, logLevel: LogLevel.INFO, password, ...httpOptions(token) };
   const machine = new ESP32();
+  const { http } = httpOptions(token);
+  const options: FirmwareOptions = {
+    log(level, tag, message) {
+      log(level, tag, message);
+      machine.log(level, tag, message);
+    },
+    logLevel: LogLevel.INFO,
+    password,
+    ...(http && { http: { ...http, resources: [wifiResource(machine)] } }),
+  };
   const platform = programPlatform();
   if (platform) runPrograms(platform, () => program, machine, options);
   else run(program, machine, options);

@@ -6,6 +6,7 @@ import {
   type StartOptions,
 } from "../../../src/index.js";
 import { describeFailure } from "../../../src/log/failure.js";
+import { resetWarning } from "./reset-reason.js";
 import { createSafeDevice } from "./safe-device.js";
 import { SafeStart } from "./safe-start.js";
 
@@ -48,6 +49,8 @@ const RESTART_AFTER = 2000;
 export function run(program: FirmwareProgram, machine: Machine, options: FirmwareOptions): Running {
   const { host } = machine;
   const { log } = options;
+  const warning = resetWarning(host.resetReason);
+  if (warning !== undefined) log(LogLevel.WARN, "start", warning);
   const starts = new SafeStart(host);
   try {
     if (starts.isSafe)

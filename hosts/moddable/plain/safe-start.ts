@@ -70,6 +70,16 @@ export class SafeStart {
   }
 }
 
+/** The next start is a safe one; the one after it isn't, if that one lasts. */
+export function askForSafeStart(storage: KeyValueStorage): void {
+  const set = storage.open({ path: PATH, format: "string" });
+  try {
+    set.write(COUNT, String(UNSAFE_STARTS));
+  } finally {
+    set.close();
+  }
+}
+
 /** The next start begins to count anew: another program comes, or this one is ended on purpose. */
 export function forgetStarts(storage: KeyValueStorage): void {
   const set = storage.open({ path: PATH, format: "string" });

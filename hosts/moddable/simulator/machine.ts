@@ -22,9 +22,21 @@ export class SimulatedMachine implements Machine {
   readonly board = new VirtualBoard(board.pin);
 
   constructor({ restart, sets, save }: SimulatedMachineOptions) {
-    const { Digital, PWM, Analog, PulseCount, I2C, OneWire, PixelOutput, Serial } = this.board;
+    const { Digital, PWM, Analog, PulseCount, PulseWidth } = this.board;
+    const { I2C, SPI, OneWire, PixelOutput, Serial } = this.board;
     this.host = createHost({
-      io: { Digital, PWM, Analog, PulseCount, I2C, OneWire, PixelOutput, Serial },
+      io: {
+        Digital,
+        PWM,
+        Analog,
+        PulseCount,
+        PulseWidth,
+        I2C,
+        SPI,
+        OneWire,
+        PixelOutput,
+        Serial,
+      },
       board,
       storage: new VirtualStorage(sets, save),
       mac: MAC,

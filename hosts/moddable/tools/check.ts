@@ -1,18 +1,19 @@
 /** Checks the firmware as far as possible without a board: `npm run check:moddable`. */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "../../node/command-line.js";
+import { examples } from "../../node/programs/find-program.js";
 import { CHECKED_PLATFORMS } from "./chips.js";
 import { runCommand, step } from "./command.js";
 import { BuildError } from "./errors.js";
 import { outputFolder, ROOT } from "./output.js";
 import { linkPreloads } from "./preload-link.js";
-import { controlledManifest, examples, programManifest } from "./program-manifest.js";
+import { controlledManifest, programManifest } from "./program-manifest.js";
 import { findSDK, type SDK } from "./sdk.js";
-import { buildForSimulator } from "./simulator-build.js";
+import { buildForSimulator, type SimulatorBuild } from "./simulator-build.js";
 import { measureSizes, type Sizes, sizesTable } from "./sizes.js";
 
 const SIMULATOR = "simulator";
@@ -25,7 +26,8 @@ const HELP = `Checks the firmware as far as possible without a board. It needs t
   WHAT     ${WHAT.join(", ")} (default: all)
            a chip: each example is compiled and its preloaded modules are linked; no C
            simulator: builds it, runs the tests of test/device against it, and those of
-           npm run sim; this also needs a C compiler and GLib
+           npm run sim; this also needs a C compiler and GLib. Where Mbed TLS is installed
+           (on Debian: libmbedtls-dev), the boards' cryptography is compiled and tested as well
   --keep   writes the sizes to bench/moddable.json and bench/moddable.md
   --help   show this
 
@@ -76,20 +78,59 @@ async function checkChips(sdk: SDK, platforms: readonly string[]): Promise<Recor
   return sizes;
 }
 
-/** Runs the behaviour suite against the simulator. */
+/** Runs the behaviour suite against the simulator, and what encrypts once more with the boards' cryptography. */
 async function checkSimulator(sdk: SDK): Promise<void> {
   const programs = readdirSync(TESTS)
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
     .map((file) => join(TESTS, file))
     .filter((file) => readFileSync(file, "utf8").includes("export default function"));
   const build = await step("simulator: the devices of test/device", () =>
-    buildForSimulator(sdk, controlledManifest("controlled", programs)),
+    buildForSimulator(
+      sdk,
+      controlledManifest("controlled", programs, {
+        include: ["simulator/manifest-sdk-sensors.json"],
+      }),
+    ),
   );
+  await runTests("simulator: the tests of test/device", build, [
+    "build/test/device/*.test.js",
+    "build/test/commands/deploy.test.js",
+    "build/test/commands/sim.test.js",
+  ]);
+  if (!hasMbedTLS()) {
+    console.log("simulator: the boards' cryptography is skipped: Mbed TLS isn't installed");
+    return;
+  }
+  const more = {
+    include: ["manifest-board-crypto.json"],
+    build: { LIBRARIES: "-lmbedcrypto" },
+  };
+  const withBoards = await step("simulator: with the boards' cryptography", () =>
+    buildForSimulator(sdk, controlledManifest("board-crypto", programs, more)),
+  );
+  await runTests("simulator: the tests of encryption", withBoards, [
+    "build/test/device/{crypto-vectors,encryption,provisioning}.test.js",
+  ]);
+}
+
+/** Whether a C program can use Mbed TLS's PSA Crypto API, which is ESP-IDF's as well. */
+function hasMbedTLS(): boolean {
+  const args = ["-x", "c", "-", "-lmbedcrypto", "-o", join(outputFolder(), "has-mbedtls")];
+  const input = "#include <psa/crypto.h>\nint main(void) { return psa_crypto_init(); }\n";
+  return spawnSync("cc", args, { input }).status === 0;
+}
+
+/** Runs those of the tests that are for the simulator. */
+async function runTests(
+  title: string,
+  build: SimulatorBuild,
+  files: readonly string[],
+): Promise<void> {
   const launcher = join(dirname(build.library), "launcher");
   // A running executable can't be overwritten.
   rmSync(launcher, { force: true });
   copyFileSync(build.launcher, launcher);
-  console.log("simulator: the tests of test/device");
+  console.log(title);
   const mocha = join(ROOT, "node_modules", "mocha", "bin", "mocha.js");
   const child = spawn(
     process.execPath,
@@ -104,9 +145,7 @@ async function checkSimulator(sdk: SDK): Promise<void> {
       "3",
       "--grep",
       "in Moddable's simulator",
-      "build/test/device/*.test.js",
-      "build/test/commands/deploy.test.js",
-      "build/test/commands/sim.test.js",
+      ...files,
     ],
     {
       cwd: ROOT,

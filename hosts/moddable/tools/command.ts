@@ -36,15 +36,19 @@ export async function runCommand(main: () => Promise<void>, help: string): Promi
 }
 
 /** Prints what is being done, and when it is done how long it took. */
-export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
-  process.stdout.write(`${what} ... `);
+export async function step<T>(
+  what: string,
+  work: () => Promise<T>,
+  progress: NodeJS.WriteStream = process.stdout,
+): Promise<T> {
+  progress.write(`${what} ... `);
   const began = Date.now();
   try {
     const result = await work();
-    console.log(`${((Date.now() - began) / 1000).toFixed(0)} s`);
+    progress.write(`${((Date.now() - began) / 1000).toFixed(0)} s\n`);
     return result;
   } catch (error) {
-    console.log("failed");
+    progress.write("failed\n");
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { bundleNoble } from "./bundle-noble.js";
 import { CompileError } from "./errors.js";
 import { outputFolder, ROOT } from "./output.js";
 import type { SDK } from "./sdk.js";
@@ -25,6 +26,7 @@ let isFirmwareCompiled = false;
 export function compile(sdk: SDK, projects: readonly string[]): void {
   if (isFirmwareCompiled && projects.length === 0) return;
   linkSDK(sdk);
+  if (!isFirmwareCompiled) bundleNoble();
   const tsc = join(TSC, "..", "bin", "tsc");
   const args = [tsc, "--build", "--pretty", "false", FIRMWARE, ...projects];
   const { status, stdout, error } = spawnSync(process.execPath, args, { encoding: "utf8" });

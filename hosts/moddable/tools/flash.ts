@@ -1,35 +1,4 @@
-/** Builds firmware and writes it to a board: `npm run flash`. */
-import { BOARD_HELP, readBoardArguments } from "./board-arguments.js";
-import { runCommand, step } from "./command.js";
-import { buildFirmware } from "./firmware.js";
-import { OUTPUT } from "./output.js";
-import { runTool } from "./run-tool.js";
+/** `npm run flash`. */
+import { flash } from "./flash-command.js";
 
-const HELP = `Builds a program's firmware and writes it to the board at this computer's USB port.
-It needs the Moddable SDK and ESP-IDF.
-
-  npm run flash -- BOARD [PROGRAM] [KEY=VALUE ...]
-
-${BOARD_HELP}
-
-If there is more than one serial port, set $UPLOAD_PORT to the board's.
-Exit codes: 0 done, 1 failed, 2 the command line is wrong, 3 a tool is missing.`;
-
-await runCommand(async () => {
-  const options = readBoardArguments();
-  if (options.help) {
-    console.log(HELP);
-    return;
-  }
-  const { platform, settings } = options;
-  const { sdk, manifest } = await buildFirmware(options);
-  await step(`Writing it to the board`, () => {
-    const args = ["-m", "-p", platform, "-t", "deploy", "-o", OUTPUT, ...settings];
-    return runTool("mcconfig", args, {
-      cwd: manifest.folder,
-      env: sdk.env,
-      what: `${platform} flash`,
-    });
-  });
-  console.log("Done: the board restarts with it. Home Assistant finds it as an ESPHome device.");
-}, "npm run flash -- --help");
+await flash(process.argv.slice(2));

@@ -3,10 +3,11 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { findProgram } from "../../node/programs/find-program.js";
 import { compile } from "./compile.js";
 import { BuildError } from "./errors.js";
 import { outputFolder, shown, writeIfChanged } from "./output.js";
-import { buildName, programFile } from "./program-manifest.js";
+import { buildName } from "./program-manifest.js";
 import { programModules } from "./program-modules.js";
 import type { SDK } from "./sdk.js";
 
@@ -34,10 +35,10 @@ export interface ArchiveOptions {
  */
 export async function buildArchive(
   sdk: SDK,
-  program: string,
+  program: string | undefined,
   { debug = false, entry = "program" }: ArchiveOptions = {},
 ): Promise<string> {
-  const file = programFile(program);
+  const file = findProgram(program);
   const folder = outputFolder("programs", buildName(file));
   const { modules, names, project } = programModules([file], folder, entry);
   compile(sdk, project === undefined ? [] : [project]);

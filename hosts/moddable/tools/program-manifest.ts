@@ -1,8 +1,8 @@
 /** The manifests for mcconfig: of one program, or of a simulator with several. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
-import { UsageError } from "../../node/command-line.js";
+import { readFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { findProgram } from "../../node/programs/find-program.js";
 import { interfaceOf } from "./interface.js";
 import { outputFolder, ROOT, writeIfChanged } from "./output.js";
 import { type ProgramModules, programModules } from "./program-modules.js";
@@ -22,28 +22,9 @@ export interface ProgramManifest {
 export interface MoreOfManifest {
   readonly config?: Readonly<Record<string, string | number>>;
   readonly creation?: object;
-}
-
-/** The names of the examples, some with their folder. */
-export function examples(): string[] {
-  return ["", "gallery/"].flatMap((folder) =>
-    readdirSync(join(EXAMPLES, folder))
-      .filter((file) => file.endsWith(".ts"))
-      .map((file) => folder + basename(file, ".ts")),
-  );
-}
-
-/**
- * The file of an example, or of a user's own program.
- *
- * @throws {UsageError} it doesn't exist
- */
-export function programFile(program: string): string {
-  const file = program.endsWith(".ts") ? resolve(program) : join(EXAMPLES, `${program}.ts`);
-  if (existsSync(file)) return file;
-  throw new UsageError(
-    `There's no program "${program}"; the examples are: ${examples().join(", ")}. A file of your own ends with .ts.`,
-  );
+  /** Manifests of hosts/moddable. */
+  readonly include?: readonly string[];
+  readonly build?: Readonly<Record<string, string>>;
 }
 
 /** What the builds of a program are called: files of the same name in different folders have builds of their own. */
@@ -60,8 +41,11 @@ export function buildName(file: string): string {
  * @throws {UsageError} the program doesn't exist
  * @throws {CompileError} a file that it imports doesn't exist
  */
-export function programManifest(program: string, more: MoreOfManifest = {}): ProgramManifest {
-  const file = programFile(program);
+export function programManifest(
+  program: string | undefined,
+  more: MoreOfManifest = {},
+): ProgramManifest {
+  const file = findProgram(program);
   const name = buildName(file);
   const parts = programModules([file], outputFolder("programs", name));
   return writeManifest(name, parts, [], more, (folder) => {
@@ -102,13 +86,13 @@ function writeManifest(
   name: string,
   { modules, sources, imports, project }: ProgramModules,
   includes: readonly string[],
-  more: MoreOfManifest,
+  { include: moreIncludes = [], ...more }: MoreOfManifest,
   entry: (folder: string) => Record<string, string>,
 ): ProgramManifest {
   const folder = outputFolder("manifests", name);
   const all = { ...entry(folder), ...inManifest(modules, folder) };
   const wire = imports.has("thimble/wire") ? ["manifest-wire.json"] : [];
-  const include = ["manifest.json", ...includes, ...wire];
+  const include = ["manifest.json", ...includes, ...moreIncludes, ...wire];
   const content = {
     include: include.map((file) => relative(folder, join(MODDABLE, file))),
     modules: all,

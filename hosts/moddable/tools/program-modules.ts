@@ -51,6 +51,15 @@ export function programModules(
   };
 }
 
+/**
+ * A program's file and all that it imports by relative paths.
+ *
+ * @throws {CompileError} a file that one of them imports doesn't exist, or can't be read as TypeScript
+ */
+export function programFiles(file: string): readonly string[] {
+  return withImports([resolve(file)]).files;
+}
+
 /** The files and those that they import, directly or not, and what else these import. */
 function withImports(files: readonly string[]) {
   try {

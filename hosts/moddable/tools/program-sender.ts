@@ -91,7 +91,7 @@ export class ProgramSender {
     const { items } = (await (await this.#request("GET", "/logs")).json()) as {
       items: { tag: string; message: string }[];
     };
-    return items.map(({ tag, message }) => `  ${tag}: ${message}`);
+    return items.map(({ tag, message }) => `${tag}: ${message}`);
   }
 
   async #state(): Promise<ProgramState> {

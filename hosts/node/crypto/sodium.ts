@@ -1,10 +1,6 @@
-import {
-  type Cipher,
-  type Cryptography,
-  type KeyPair,
-  TAG_LENGTH,
-} from "../../../src/host/crypto.js";
+import type { Cipher, Cryptography, KeyPair } from "../../../src/host/crypto.js";
 import { nonceBytes } from "./nonce.js";
+import { TextViews } from "./text-views.js";
 
 /** The part of sodium-native that is used; it has no typings of its own. */
 export interface Sodium {
@@ -35,6 +31,7 @@ const KEY_LENGTH = 32;
 /** libsodium's cryptography. */
 export class SodiumCryptography implements Cryptography {
   readonly #sodium: Sodium;
+  readonly #views = new TextViews();
 
   constructor(sodium: Sodium) {
     this.#sodium = sodium;
@@ -60,16 +57,18 @@ export class SodiumCryptography implements Cryptography {
   }
 
   cipher(key: Uint8Array): Cipher {
-    return new SodiumCipher(this.#sodium, key);
+    return new SodiumCipher(this.#sodium, this.#views, key);
   }
 }
 
 class SodiumCipher implements Cipher {
   readonly #sodium: Sodium;
+  readonly #views: TextViews;
   readonly #key: Uint8Array;
 
-  constructor(sodium: Sodium, key: Uint8Array) {
+  constructor(sodium: Sodium, views: TextViews, key: Uint8Array) {
     this.#sodium = sodium;
+    this.#views = views;
     this.#key = key.slice();
   }
 
@@ -81,9 +80,10 @@ class SodiumCipher implements Cipher {
     nonceHigh: number,
     associated?: Uint8Array,
   ): void {
+    const { text, sealed } = this.#views.of(bytes, at, end);
     this.#sodium.crypto_aead_chacha20poly1305_ietf_encrypt(
-      bytes.subarray(at, end + TAG_LENGTH),
-      bytes.subarray(at, end),
+      sealed,
+      text,
       associated ?? null,
       null,
       nonceBytes(nonceLow, nonceHigh),
@@ -99,11 +99,12 @@ class SodiumCipher implements Cipher {
     nonceHigh: number,
     associated?: Uint8Array,
   ): boolean {
+    const { text, sealed } = this.#views.of(bytes, at, end);
     try {
       this.#sodium.crypto_aead_chacha20poly1305_ietf_decrypt(
-        bytes.subarray(at, end),
+        text,
         null,
-        bytes.subarray(at, end + TAG_LENGTH),
+        sealed,
         associated ?? null,
         nonceBytes(nonceLow, nonceHigh),
         this.#key,

@@ -3,23 +3,39 @@
 export { simulateParts } from "./simulate.js";
 export { VirtualADS1115 } from "./virtual-ads1115.js";
 export { VirtualAHT20 } from "./virtual-aht20.js";
+export { VirtualAPA102 } from "./virtual-apa102.js";
+export { VirtualAPDS9960 } from "./virtual-apds9960.js";
 export { VirtualBH1750, type VirtualBH1750Options } from "./virtual-bh1750.js";
 export {
   VirtualBME280,
   type VirtualBME280Options,
   VirtualBMP280,
 } from "./virtual-bme280.js";
+export { VirtualBME680 } from "./virtual-bme680.js";
+export { VirtualCCS811 } from "./virtual-ccs811.js";
+export { VirtualCSE7766 } from "./virtual-cse7766.js";
+export { VirtualDHT22 } from "./virtual-dht22.js";
 export { VirtualDS18B20, type VirtualDS18B20Options } from "./virtual-ds18b20.js";
 export { VirtualMCP23017, VirtualPCF8574 } from "./virtual-expander.js";
+export { VirtualHC595 } from "./virtual-hc595.js";
+export { VirtualHCSR04 } from "./virtual-hcsr04.js";
 export { VirtualHTU21D } from "./virtual-htu21d.js";
+export { VirtualHX711 } from "./virtual-hx711.js";
 export type { VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
 export { VirtualINA219, type VirtualINA219Options } from "./virtual-ina219.js";
+export { VirtualMAX31855 } from "./virtual-max31855.js";
 export { VirtualMHZ19 } from "./virtual-mhz19.js";
 export type { VirtualOneWirePart } from "./virtual-one-wire-part.js";
 export type { VirtualChannel, VirtualPart } from "./virtual-part.js";
+export { VirtualPCA9685 } from "./virtual-pca9685.js";
 export { VirtualPMS5003 } from "./virtual-pms5003.js";
+export { VirtualPN532 } from "./virtual-pn532.js";
+export type { VirtualPulsePart } from "./virtual-pulse-part.js";
 export { VirtualPZEM004T } from "./virtual-pzem004t.js";
 export { VirtualSCD4x, type VirtualSCD4xOptions } from "./virtual-scd4x.js";
 export type { VirtualSerialPart } from "./virtual-serial-part.js";
 export { type VirtualClimateOptions, VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
+export type { VirtualSPIPart } from "./virtual-spi-part.js";
+export { VirtualSSD1306, type VirtualSSD1306Options } from "./virtual-ssd1306.js";
 export { VirtualTMP117, type VirtualTMP117Options } from "./virtual-tmp117.js";
+export { VirtualVEML7700 } from "./virtual-veml7700.js";

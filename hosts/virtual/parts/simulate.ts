@@ -2,44 +2,82 @@ import type { BusUse } from "../../../src/host/host.js";
 import type { VirtualBoard } from "../board.js";
 import { VirtualADS1115 } from "./virtual-ads1115.js";
 import { VirtualAHT20 } from "./virtual-aht20.js";
+import { VirtualAPDS9960 } from "./virtual-apds9960.js";
 import { VirtualBH1750 } from "./virtual-bh1750.js";
 import { VirtualBME280 } from "./virtual-bme280.js";
+import { VirtualBME680 } from "./virtual-bme680.js";
+import { VirtualCCS811 } from "./virtual-ccs811.js";
+import { VirtualCSE7766 } from "./virtual-cse7766.js";
+import { VirtualDHT22 } from "./virtual-dht22.js";
 import { VirtualDS18B20 } from "./virtual-ds18b20.js";
 import { VirtualMCP23017, VirtualPCF8574 } from "./virtual-expander.js";
+import { VirtualHC595 } from "./virtual-hc595.js";
+import { VirtualHCSR04 } from "./virtual-hcsr04.js";
 import { VirtualHTU21D } from "./virtual-htu21d.js";
+import { VirtualHX711 } from "./virtual-hx711.js";
 import type { VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
 import { VirtualINA219 } from "./virtual-ina219.js";
+import { VirtualMAX31855 } from "./virtual-max31855.js";
 import { VirtualMHZ19 } from "./virtual-mhz19.js";
 import type { VirtualPart } from "./virtual-part.js";
+import { VirtualPCA9685 } from "./virtual-pca9685.js";
 import { VirtualPMS5003 } from "./virtual-pms5003.js";
+import { VirtualPN532 } from "./virtual-pn532.js";
+import type { VirtualPulsePart } from "./virtual-pulse-part.js";
 import { VirtualPZEM004T } from "./virtual-pzem004t.js";
 import { VirtualSCD4x } from "./virtual-scd4x.js";
 import type { VirtualSerialPart } from "./virtual-serial-part.js";
 import { VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
+import type { VirtualSPIPart } from "./virtual-spi-part.js";
+import { VirtualSSD1306 } from "./virtual-ssd1306.js";
 import { VirtualTMP117 } from "./virtual-tmp117.js";
+import { VirtualVEML7700 } from "./virtual-veml7700.js";
+
+type PartsByName<Options, Part> = Readonly<Record<string, new (options: Options) => Part>>;
 
 /** What stands for a part, by the part's name. */
-const PARTS: Readonly<Record<string, new (options: VirtualI2COptions) => VirtualI2CPart>> = {
+const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
   ADS1115: VirtualADS1115,
   AHT20: VirtualAHT20,
+  "APDS-9960": VirtualAPDS9960,
   BH1750: VirtualBH1750,
   BME280: VirtualBME280,
+  BME680: VirtualBME680,
+  CCS811: VirtualCCS811,
   HTU21D: VirtualHTU21D,
   MCP23017: VirtualMCP23017,
+  PCA9685: VirtualPCA9685,
   PCF8574: VirtualPCF8574,
   INA219: VirtualINA219,
+  PN532: VirtualPN532,
   SCD4x: VirtualSCD4x,
   SHT3x: VirtualSHT3x,
   SHT4x: VirtualSHT4x,
+  SH1106: class extends VirtualSSD1306 {
+    constructor(options: VirtualI2COptions) {
+      super({ ...options, controller: "SH1106" });
+    }
+  },
+  SSD1306: VirtualSSD1306,
   TMP117: VirtualTMP117,
+  VEML7700: VirtualVEML7700,
 };
 
-const SERIAL_PARTS: Readonly<Record<string, new (options: { name: string }) => VirtualSerialPart>> =
-  {
-    "MH-Z19": VirtualMHZ19,
-    PMS5003: VirtualPMS5003,
-    "PZEM-004T": VirtualPZEM004T,
-  };
+const SERIAL_PARTS: PartsByName<{ name: string }, VirtualSerialPart> = {
+  CSE7766: VirtualCSE7766,
+  "MH-Z19": VirtualMHZ19,
+  PMS5003: VirtualPMS5003,
+  "PZEM-004T": VirtualPZEM004T,
+};
+
+const SPI_PARTS: PartsByName<{ name: string }, VirtualSPIPart> = {
+  "74HC595": VirtualHC595,
+  DHT22: VirtualDHT22,
+  HX711: VirtualHX711,
+  MAX31855: VirtualMAX31855,
+};
+
+const PULSE_PARTS: PartsByName<{ name: string }, VirtualPulsePart> = { "HC-SR04": VirtualHCSR04 };
 
 /**
  * Wires a simulated part to the board wherever a device has one and nothing is there yet. Several of
@@ -49,29 +87,48 @@ const SERIAL_PARTS: Readonly<Record<string, new (options: { name: string }) => V
  * @returns the parts that were added
  */
 export function simulateParts(board: VirtualBoard, uses: readonly BusUse[]): VirtualPart[] {
-  const added: VirtualPart[] = [];
-  for (const { bus, part, pins, address: inHex } of uses) {
-    const [pin, other] = pins;
-    const SerialPart = SERIAL_PARTS[part];
-    if (bus === "serial" && SerialPart && pin !== undefined && other !== undefined) {
-      const name = nameFor(board, part);
-      added.push(board.attach(new SerialPart({ name }), { receive: pin, transmit: other }));
-    }
-    if (bus === "1-Wire" && pin !== undefined) {
-      const name = nameFor(board, part);
-      const known = inHex.length === 16 ? { address: inHex.toLowerCase() } : {};
-      added.push(board.attach(new VirtualDS18B20({ name, ...known }), pin));
-    }
-    const Part = PARTS[part];
-    const [data, clock] = pins;
-    if (bus !== "I2C" || !Part || data === undefined || clock === undefined) continue;
-    // A pin of an expander: "0x20, pin 3".
-    const address = Number(inHex.split(",")[0]);
-    if (board.i2c({ data, clock }).find(address)) continue;
-    const name = nameFor(board, part);
-    added.push(board.attach(new Part({ address, name }), { data, clock }));
+  return uses.map((use) => simulate(board, use)).filter((part) => part !== undefined);
+}
+
+/** Wires what stands for a part, if there is something and its place is free. */
+function simulate(
+  board: VirtualBoard,
+  { bus, part, pins: [pin, other], address: inWords }: BusUse,
+): VirtualPart | undefined {
+  if (pin === undefined) return undefined;
+  const name = nameFor(board, part);
+  if (bus === "1-Wire") {
+    const known = inWords.length === 16 ? { address: inWords.toLowerCase() } : {};
+    return board.attach(new VirtualDS18B20({ name, ...known }), pin);
   }
-  return added;
+  if (bus === "SPI") {
+    const Part = SPI_PARTS[part];
+    // "pin 5", or a pin of an expander: "pin 5, output 3".
+    // or "no select, pull 4".
+    const select = numberIn(inWords, "pin ");
+    const pull = numberIn(inWords, "no select, pull ");
+    if (!Part || board.spi(pin).parts.has(select)) return undefined;
+    return board.attach(new Part({ name }), {
+      clock: pin,
+      ...(select !== undefined && { select }),
+      ...(pull !== undefined && { pull }),
+    });
+  }
+  if (other === undefined) return undefined;
+  if (bus === "serial") {
+    const Part = SERIAL_PARTS[part];
+    return Part && board.attach(new Part({ name }), { receive: pin, transmit: other });
+  }
+  if (bus === "pulse width") {
+    const Part = PULSE_PARTS[part];
+    return Part && board.attach(new Part({ name }), { trigger: pin, echo: other });
+  }
+  const Part = I2C_PARTS[part];
+  // A pin of an expander: "0x20, pin 3".
+  const address = Number(inWords.split(",")[0]);
+  const wires = { data: pin, clock: other };
+  if (bus !== "I2C" || !Part || board.i2c(wires).find(address)) return undefined;
+  return board.attach(new Part({ address, name }), wires);
 }
 
 function nameFor(board: VirtualBoard, part: string): string {
@@ -80,4 +137,9 @@ function nameFor(board: VirtualBoard, part: string): string {
     (other) => other.name === name || other.name.startsWith(`${name}-`),
   ).length;
   return taken === 0 ? name : `${name}-${taken + 1}`;
+}
+
+/** The number behind words that a text begins with. */
+function numberIn(text: string, words: string): number | undefined {
+  return text.startsWith(words) ? Number.parseInt(text.slice(words.length), 10) : undefined;
 }

@@ -1,3 +1,4 @@
+import { search } from "./search.js";
 import { type VirtualI2COptions, VirtualRegisterPart } from "./virtual-i2c-part.js";
 import type { VirtualChannel } from "./virtual-part.js";
 
@@ -214,16 +215,4 @@ function humidityOf(raw: number, fine: number): number {
   const slope = (H2 / 65_536) * (1 + (H6 / 67_108_864) * off * (1 + (H3 / 67_108_864) * off));
   const humidity = linear * slope;
   return Math.min(Math.max(humidity * (1 - (H1 * humidity) / 524_288), 0), 100);
-}
-
-/** The whole number at which a rising function passes 0. */
-function search(low: number, high: number, difference: (raw: number) => number): number {
-  let from = low;
-  let to = high;
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    if (difference(middle) < 0) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

@@ -8,6 +8,19 @@ function channels(count: number): Record<string, VirtualChannel> {
   return Object.fromEntries(Array.from({ length: count }, (_, pin) => [`p${pin}`, LEVEL]));
 }
 
+/** The levels by the pins' names, without those that nobody knows. */
+function shownLevels(
+  part: VirtualI2CPart,
+  level: (pin: number) => number | undefined,
+): Record<string, number> {
+  const shown: Record<string, number> = {};
+  for (const [pin, name] of Object.keys(part.channels).entries()) {
+    const value = level(pin);
+    if (value !== undefined) shown[name] = value;
+  }
+  return shown;
+}
+
 /** The registers of port A, with those of port B behind each (IOCON.BANK = 0). */
 const IODIR = 0x00;
 const IPOL = 0x02;
@@ -36,6 +49,10 @@ export class VirtualMCP23017 extends VirtualRegisterPart {
     return outside >= 0.5 ? 1 : 0;
   }
 
+  override get shown(): Record<string, number> {
+    return shownLevels(this, (pin) => this.level(pin));
+  }
+
   protected powerOn(): void {
     this.#registers = new Uint8Array(LAST + 1);
     this.#registers[IODIR] = this.#registers[IODIR + 1] = 0xff;
@@ -56,6 +73,7 @@ export class VirtualMCP23017 extends VirtualRegisterPart {
     // A write to a port sets its latch.
     const latch = (register & ~1) === GPIO ? OLAT + (register & 1) : register;
     this.#registers[latch] = value;
+    this.appearanceChanged();
     return undefined;
   }
 
@@ -78,12 +96,17 @@ export class VirtualPCF8574 extends VirtualI2CPart {
     return this.#latch & (1 << pin) && this.get(`p${pin}`) !== 0 ? 1 : 0;
   }
 
+  override get shown(): Record<string, number> {
+    return shownLevels(this, (pin) => this.level(pin));
+  }
+
   protected powerOn(): void {
     this.#latch = 0xff;
   }
 
   protected written(bytes: Uint8Array): boolean {
     this.#latch = bytes.at(-1) ?? this.#latch;
+    this.appearanceChanged();
     return true;
   }
 

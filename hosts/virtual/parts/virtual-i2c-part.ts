@@ -13,8 +13,6 @@ export abstract class VirtualI2CPart extends VirtualPart {
   readonly address: number;
   /** How many of the next transfers it doesn't acknowledge. */
   unacknowledged = 0;
-  /** Changes what the part sends, as noise on the wires does. */
-  noise: ((bytes: Uint8Array) => void) | undefined;
 
   constructor({ address, name }: VirtualI2COptions, defaults: { address: number; name: string }) {
     super(name ?? defaults.name);

@@ -6,8 +6,6 @@ export abstract class VirtualOneWirePart extends VirtualPart {
   readonly address: Uint8Array;
   /** How many of the next transactions it misses. */
   unacknowledged = 0;
-  /** Changes what the part sends, as noise on the wire does. */
-  noise: ((bytes: Uint8Array) => void) | undefined;
   /** What it waits for: a ROM command, the bytes of an address, a function, or the next reset. */
   #state: "rom" | "address" | "function" | "idle" = "idle";
   #received: number[] = [];

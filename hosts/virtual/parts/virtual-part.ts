@@ -22,8 +22,11 @@ export abstract class VirtualPart {
   abstract readonly channels: Readonly<Record<string, VirtualChannel>>;
   /** What a program did that the data sheet forbids; the part didn't acknowledge it. */
   readonly complaints: string[] = [];
+  /** Changes what the part sends, as noise on the wires does. */
+  noise: ((bytes: Uint8Array) => void) | undefined;
   readonly #values = new Map<string, number>();
   #clock: VirtualClock = () => 0;
+  #onSeen = () => {};
   #isPlugged = true;
 
   constructor(name: string) {
@@ -35,9 +38,19 @@ export abstract class VirtualPart {
     return this.#isPlugged;
   }
 
-  /** Called by the board to which it is wired. */
-  wire(clock: VirtualClock): void {
+  /** What can be seen at it from outside, by name: the levels of its outputs. Most parts have nothing. */
+  get shown(): Readonly<Record<string, number>> {
+    return {};
+  }
+
+  /**
+   * Called by the board to which it is wired.
+   *
+   * @param onSeen called when anything of it has changed
+   */
+  wire(clock: VirtualClock, onSeen: () => void): void {
     this.#clock = clock;
+    this.#onSeen = onSeen;
     this.powerOn();
   }
 
@@ -61,21 +74,40 @@ export abstract class VirtualPart {
     }
     this.#values.set(channel, value);
     this.changed();
+    this.appearanceChanged();
   }
 
   /** Takes the part's power away. */
   unplug(): void {
     this.#isPlugged = false;
+    this.appearanceChanged();
   }
 
   /** Gives the part power again: it is as it was first switched on. */
   plug(): void {
     this.#isPlugged = true;
     this.powerOn();
+    this.appearanceChanged();
+  }
+
+  /** Flips one bit of what it sends next. */
+  flipBit(): void {
+    this.noise = (bytes) => {
+      const middle = bytes.length >> 1;
+      bytes[middle] = (bytes[middle] ?? 0) ^ 0x40;
+      this.noise = undefined;
+      this.appearanceChanged();
+    };
+    this.appearanceChanged();
   }
 
   /** Brings it to the state after power-on. */
   protected abstract powerOn(): void;
+
+  /** Says that what can be seen of it has changed. */
+  protected appearanceChanged(): void {
+    this.#onSeen();
+  }
 
   /** Called when a value was set. */
   protected changed(): void {}
@@ -87,6 +119,7 @@ export abstract class VirtualPart {
   /** Notes what is forbidden. Returns false: it isn't acknowledged. */
   protected refuse(complaint: string): false {
     this.complaints.push(`${this.name}: ${complaint}`);
+    this.appearanceChanged();
     return false;
   }
 }

@@ -4,8 +4,6 @@ import { VirtualPart } from "./virtual-part.js";
 export abstract class VirtualSerialPart extends VirtualPart {
   /** How many of the next requests it misses. */
   unacknowledged = 0;
-  /** Changes what the part sends, as noise on the wire does. */
-  noise: ((bytes: Uint8Array) => void) | undefined;
   #sending: { at: number; bytes: Uint8Array }[] = [];
 
   /** Takes what was written. */

@@ -24,13 +24,26 @@ export class VirtualSHT3x extends VirtualCommandPart {
 
   protected override written(bytes: Uint8Array): boolean {
     const command = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
-    // Repeatability high, medium, low, without clock stretching, and their longest times (table 4).
-    const time = { 9216: 15.5, 9227: 6.5, 9238: 4.5 }[command];
+    // Soft reset, and clearing the status register (4.9 and 4.11).
+    if (command === 0x30a2 || command === 0x3041) return this.#reset();
+    // The status after that: nothing but that there was a reset.
+    if (command === 0xf32d) return this.answer(wordWithCrc(0x0010), 0);
+    // Repeatability high, medium, low, without clock stretching and with it, and their longest times
+    // (table 4). A read that comes too soon is refused here in both cases.
+    const time = {
+      ...{ 9216: 15.5, 9227: 6.5, 9238: 4.5 },
+      ...{ 11270: 15.5, 11277: 6.5, 11280: 4.5 },
+    }[command];
     if (bytes.length !== 2 || time === undefined)
       return this.refuse(`command ${command} isn't known`);
     const temperature = Math.round(((this.get("temperature") + 45) / 175) * 65_535);
     const humidity = Math.round((this.get("humidity") / 100) * 65_535);
     return this.answer([...wordWithCrc(temperature), ...wordWithCrc(humidity)], time);
+  }
+
+  #reset(): true {
+    this.powerOn();
+    return true;
   }
 }
 

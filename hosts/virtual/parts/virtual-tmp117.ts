@@ -7,6 +7,9 @@ const CONVERSIONS = [1, 8, 32, 64];
 /** The configuration after power-on, and the temperature before the first measurement (7.6). */
 const DEFAULT = 0x0220;
 const NOTHING = 0x8000;
+const LIMITS = [0x6000, 0x8000];
+
+const SOFT_RESET = 0x02;
 
 export interface VirtualTMP117Options extends VirtualI2COptions {
   /** In °C, -55 to 150. Default 21. */
@@ -24,6 +27,8 @@ export class VirtualTMP117 extends VirtualI2CPart {
   #next = NOTHING;
   #readyAt = Number.POSITIVE_INFINITY;
   #isReady = false;
+  /** The high one and the low one: 192 °C and -256 °C. */
+  #limits = [...LIMITS];
 
   constructor(options: VirtualTMP117Options = {}) {
     super(options, { address: 0x48, name: "tmp117" });
@@ -34,6 +39,7 @@ export class VirtualTMP117 extends VirtualI2CPart {
     this.#pointer = 0;
     this.#temperature = NOTHING;
     this.#isReady = false;
+    this.#limits = [...LIMITS];
     this.#begin(DEFAULT);
   }
 
@@ -42,8 +48,16 @@ export class VirtualTMP117 extends VirtualI2CPart {
     this.#pointer = pointer;
     if (value.length === 0) return true;
     const [high = 0, low] = value;
-    if (pointer !== 1 || low === undefined)
-      return this.refuse(`register ${pointer} can't be written so`);
+    if (low === undefined) return this.refuse("registers are written with two bytes");
+    if (pointer === 2 || pointer === 3) {
+      this.#limits[pointer - 2] = high * 256 + low;
+      return true;
+    }
+    if (pointer !== 1) return this.refuse(`register ${pointer} can't be written`);
+    if (low & SOFT_RESET) {
+      this.powerOn();
+      return true;
+    }
     if (low & 1) return this.refuse("a reserved bit of the configuration is set");
     this.#begin((high * 256 + low) & 0x0ffc);
     return true;
@@ -66,6 +80,7 @@ export class VirtualTMP117 extends VirtualI2CPart {
       return value;
     }
     if (this.#pointer === 0x0f) return 0x0117;
+    if (this.#pointer === 2 || this.#pointer === 3) return this.#limits[this.#pointer - 2] ?? 0;
     this.refuse(`register ${this.#pointer} isn't known`);
     return 0;
   }

@@ -1,9 +1,11 @@
 import type { Device } from "../../../src/device/device.js";
 import type { Entity } from "../../../src/entities/entity.js";
+import { EntityJson } from "../../../src/entity-json/entity-json.js";
+import { entityKinds } from "../../../src/entity-json/kinds/kinds.js";
 import type { Host } from "../../../src/host/host.js";
 import { post } from "./calls.js";
 import { createHost } from "./host.js";
-import type { StartedDevice, WorkerStart } from "./protocol.js";
+import type { StartedDevice, WorkerStart, WorkerState } from "./protocol.js";
 
 /** Creates a device: the default export of each example. */
 export type DeviceProgram = (host: Host) => Device;
@@ -20,19 +22,31 @@ export class RequestedDevice {
   start({ host, options }: WorkerStart): StartedDevice {
     const device = this.#program(createHost(host));
     this.#device = device;
+    const json = new EntityJson(entityKinds(), device.entities);
+    const stateOf = (entity: Entity): WorkerState => ({
+      id: entity.objectId,
+      name: entity.name,
+      state: entity.describe(),
+      item: json.item(entity) as WorkerState["item"],
+    });
     let started = false;
     device.start({
       ...options,
       log: (level, tag, message) => post("log", level, tag, message),
       // The answer has the first states; they aren't sent one by one.
       onPublish: (entity) => {
-        if (started) post("published", entity.name, entity.describe());
+        if (started) post("published", stateOf(entity));
       },
       // The host on Node's side has reported it already.
       onError: () => {},
     });
     started = true;
-    return { name: device.name, entities: device.entities.map(introduce) };
+    const entities = device.entities.map((entity) => {
+      const { pins, buses } = entity;
+      const needs = entity.needs.map(({ objectId }) => objectId);
+      return { ...stateOf(entity), pins, buses, needs };
+    });
+    return { name: device.name, serviceRecords: device.serviceRecords, entities };
   }
 
   connections(): number {
@@ -46,9 +60,4 @@ export class RequestedDevice {
   close(): void {
     this.#device?.close();
   }
-}
-
-function introduce(entity: Entity) {
-  const { name, pins, buses } = entity;
-  return { name, state: entity.describe(), pins, buses };
 }

@@ -4,12 +4,15 @@ import { WorkerCamera } from "./camera.js";
 import { crypto } from "./crypto.js";
 import { WorkerI2C } from "./i2c.js";
 import { WorkerListener } from "./listener.js";
+import { WorkerMQTTClient } from "./mqtt.js";
 import { WorkerOneWire } from "./one-wire.js";
 import { pageOf } from "./page.js";
 import { WorkerAnalog, WorkerDigital, WorkerPulseCount, WorkerPWM } from "./pins.js";
 import { WorkerPixelOutput } from "./pixel-output.js";
 import type { JSONBytes, WorkerStart } from "./protocol.js";
+import { WorkerPulseWidth } from "./pulse-width.js";
 import { WorkerSerial } from "./serial.js";
+import { WorkerSPI } from "./spi.js";
 import { storage } from "./storage.js";
 import { WorkerTCP } from "./tcp.js";
 import { time } from "./time.js";
@@ -23,7 +26,9 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
       PWM: WorkerPWM,
       Analog: WorkerAnalog,
       PulseCount: WorkerPulseCount,
+      PulseWidth: WorkerPulseWidth,
       I2C: WorkerI2C,
+      SPI: WorkerSPI,
       OneWire: WorkerOneWire,
       Serial: WorkerSerial,
       PixelOutput: WorkerPixelOutput,
@@ -31,6 +36,8 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
       Listener: WorkerListener,
       Camera: WorkerCamera,
     },
+    mqtt: { io: WorkerMQTTClient },
+    mqtts: { io: WorkerMQTTClient },
     pin,
     timer,
     time,
@@ -49,7 +56,8 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
     },
     crypto,
     ...(page !== undefined && { page: pageOf(page) }),
+    restartModes: ["factory"],
     // Node's side ends the worker instead of answering.
-    restart: () => void call(HOST, "restart"),
+    restart: (mode) => void call(HOST, "restart", ...(mode ? [mode] : [])),
   };
 }

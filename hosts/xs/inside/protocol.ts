@@ -10,7 +10,8 @@
  */
 
 import type { HTTPOptions } from "../../../src/device-api/http-service.js";
-import type { BusUse } from "../../../src/host/host.js";
+import type { BusUse, MQTTControl, MQTTReadable } from "../../../src/host/host.js";
+import type { MQTTOptions } from "../../../src/mqtt/mqtt-options.js";
 import type { EncryptionOptions } from "../../../src/security/encryption.js";
 
 /** The first byte of a message from Node. The ticks follow as float64. */
@@ -95,6 +96,15 @@ export interface JSONBytes {
   bytes: number[];
 }
 
+/** Something that happened to an MQTT client: one of a packet, a message and an error. JSON. */
+export interface MQTTHappening {
+  packet?: MQTTControl;
+  message?: MQTTReadable;
+  /** The message's. */
+  bytes?: number[];
+  error?: string;
+}
+
 /** The request to start a device. */
 export interface WorkerStart {
   host: {
@@ -126,21 +136,34 @@ export interface WorkerStart {
     encryption?: EncryptionOptions | false;
     handshakes?: number;
     http?: HTTPOptions;
+    mqtt?: MQTTOptions;
   };
 }
 
 /** What a started device says about itself. */
 export interface StartedDevice {
   name: string;
+  /** The TXT records that announce it. */
+  serviceRecords: [string, string][];
   entities: StartedEntity[];
 }
 
-export interface StartedEntity {
+/** An entity with its state. */
+export interface WorkerState {
+  /** Its objectId. */
+  id: string;
   name: string;
   /** Its state, in words. */
   state: string;
+  /** Its state, as it is over HTTP. */
+  item: Readonly<Record<string, unknown>>;
+}
+
+export interface StartedEntity extends WorkerState {
   /** The pins that it uses. */
   pins: readonly number[];
   /** The parts behind it. */
   buses: readonly BusUse[];
+  /** The ids of the entities that it needs. */
+  needs: readonly string[];
 }

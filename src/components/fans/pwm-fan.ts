@@ -1,7 +1,8 @@
 import { closeAll } from "../../base/close-all.js";
 import { checkedNumber } from "../../base/option-ranges.js";
-import type { Host, PinSpecifier } from "../../host/host.js";
+import type { Host } from "../../host/host.js";
 import { PWMChannel } from "../pins/pwm-channel.js";
+import type { PWMPin } from "../pins/pwm-pin.js";
 import { OscillatingFan, type OscillatingFanOptions } from "./oscillating-fan.js";
 
 const THREE = 3;
@@ -15,7 +16,7 @@ const NO_GAMMA = 1;
 
 export interface PWMFanOptions extends OscillatingFanOptions {
   /** The PWM output pin. */
-  pin: PinSpecifier;
+  pin: PWMPin;
   /** How many speeds it has, 1 to 100. Default 3. */
   speedCount?: number;
   /**

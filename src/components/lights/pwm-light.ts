@@ -3,9 +3,10 @@ import { checkedNumber } from "../../base/option-ranges.js";
 import type { EntityOptions } from "../../entities/entity.js";
 import { warmShare } from "../../entities/light/color-modes.js";
 import { Light, type LightOptions } from "../../entities/light/light.js";
-import type { Host, PinSpecifier, Timer } from "../../host/host.js";
+import type { Host, Timer } from "../../host/host.js";
 import { ColorMode } from "../../messages/enums.js";
 import { PWMChannel } from "../pins/pwm-channel.js";
+import type { PWMPin } from "../pins/pwm-pin.js";
 import type { LightColor, LightEffect } from "./effects/light-effect.js";
 
 /** As in ESPHome. */
@@ -15,15 +16,20 @@ const DEFAULT_GAMMA = 2.8;
 const STEP = 20;
 
 interface ColorPins {
-  red: PinSpecifier;
-  green: PinSpecifier;
-  blue: PinSpecifier;
+  /** The output pin of red. */
+  red: PWMPin;
+  /** The output pin of green. */
+  green: PWMPin;
+  /** The output pin of blue. */
+  blue: PWMPin;
 }
 
 /** The output pins of white in two temperatures. */
 interface WhitePins {
-  coldWhite: PinSpecifier;
-  warmWhite: PinSpecifier;
+  /** The output pin of cold white. */
+  coldWhite: PWMPin;
+  /** The output pin of warm white. */
+  warmWhite: PWMPin;
   /** The temperature of the cold white in mireds (1,000,000 / kelvin): 153 for 6,500 K. */
   minMireds: number;
   /** The temperature of the warm white in mireds: 370 for 2,700 K. */
@@ -42,8 +48,8 @@ type None<Pins> = { [Name in keyof Pins]?: undefined };
  * those two. Five need a host with as many PWM channels: an ESP32 has four with Moddable.
  */
 export type PWMLightPins =
-  | ({ pin: PinSpecifier; white?: undefined } & None<ColorPins> & None<WhitePins>)
-  | ({ pin?: undefined; white?: PinSpecifier } & ColorPins & None<WhitePins>)
+  | ({ pin: PWMPin; white?: undefined } & None<ColorPins> & None<WhitePins>)
+  | ({ pin?: undefined; white?: PWMPin } & ColorPins & None<WhitePins>)
   | ({ pin?: undefined; white?: undefined } & (ColorPins | None<ColorPins>) & WhitePins);
 
 export type PWMLightOptions = PWMLightPins &
@@ -108,7 +114,7 @@ export class PWMLight extends Light {
     const pins: PWMLightPins = options;
     this.#outputs = OUTPUTS.filter((output) => pins[output] !== undefined);
     this.#channels = this.#outputs.map((output) =>
-      this.use(new PWMChannel(pins[output] as PinSpecifier, gamma, options.hz)),
+      this.use(new PWMChannel(pins[output] as PWMPin, gamma, options.hz)),
     );
   }
 

@@ -1,8 +1,11 @@
-import { checkedNumber, DELAY } from "../../base/option-ranges.js";
+import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
+import type { BinarySensor } from "../../entities/binary-sensor.js";
+import type { Entity } from "../../entities/entity.js";
 import { Lock, type LockCommandName, type LockOptions } from "../../entities/lock.js";
 import type { Host, PinSpecifier, Timer } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
 import { Relay } from "../pins/relay.js";
+import { Delay } from "../timing/delay.js";
 
 export interface GPIOLockOptions
   extends Omit<LockOptions, "initialState" | "restore" | "supportsOpen"> {
@@ -12,20 +15,36 @@ export interface GPIOLockOptions
   inverted?: boolean;
   /** Milliseconds after which it locks by itself, as an electric strike does. Default 0: never. */
   unlockFor?: number;
+  /**
+   * Is on while it is really locked: a contact at the bolt, one of the device's entities. The lock is then
+   * `"locking"` and `"unlocking"` until the contact follows. Default: none, it is as commanded.
+   */
+  lockedContact?: BinarySensor;
+  /** Milliseconds after which it is `"jammed"` if the contact hasn't followed, more than 0. Default 5000. */
+  maximumTime?: number;
 }
 
 /** A lock on a relay: an electric strike, a magnet. */
 export class GPIOLock extends Lock {
   readonly #relay: Relay;
   readonly #unlockFor: number;
+  readonly #contact: BinarySensor | undefined;
+  readonly #maximumTime: number;
+  /** Until the contact has to follow. Only locks with a contact have it. */
+  readonly #delay: Delay | undefined;
+  #ends: (() => void) | undefined;
   #host: Host | undefined;
   #timer: Timer | undefined;
 
-  /** @throws ConfigurationError naming the entity, when `unlockFor` is out of range. */
+  /** @throws ConfigurationError naming the entity, when a time is out of range. */
   constructor(options: GPIOLockOptions) {
     super({ ...options, initialState: "locked" });
     this.#relay = this.use(new Relay(options.pin, options.inverted));
     this.#unlockFor = checkedNumber(`"${this.name}"`, "unlockFor", options.unlockFor ?? 0, DELAY);
+    const { lockedContact, maximumTime = 5000 } = options;
+    this.#maximumTime = checkedNumber(`"${this.name}"`, "maximumTime", maximumTime, DURATION);
+    this.#contact = lockedContact;
+    if (lockedContact) this.#delay = this.use(new Delay());
   }
 
   override settings(): Settings {
@@ -33,15 +52,26 @@ export class GPIOLock extends Lock {
     return { ...super.settings(), inverted, unlockFor: this.#unlockFor };
   }
 
+  override get needs(): readonly Entity[] {
+    return this.#contact ? [this.#contact] : super.needs;
+  }
+
   override start(host: Host): void {
     this.#host = host;
     super.start(host);
+    this.#ends = this.#contact?.onState((isLocked) => this.#moved(isLocked));
+  }
+
+  override started(): void {
+    super.started();
+    if (this.#contact?.state === false) this.publish("unlocked");
   }
 
   override close(): void {
     this.#stopTimer();
+    this.#ends?.();
     super.close();
-    this.publish("locked");
+    this.publish(this.#contact?.state === false ? "unlocked" : "locked");
   }
 
   protected override write(command: LockCommandName): void {
@@ -51,7 +81,30 @@ export class GPIOLock extends Lock {
     this.#stopTimer();
     if (isUnlocked && this.#unlockFor > 0)
       this.#timer = this.#host?.timer.set(() => this.set("lock"), this.#unlockFor);
-    this.publish(isUnlocked ? "unlocked" : "locked");
+    if (this.#contact) this.#await(!isUnlocked);
+    else this.publish(isUnlocked ? "unlocked" : "locked");
+  }
+
+  /** Waits until the contact says so. */
+  #await(isLocked: boolean): void {
+    if (this.#contact?.state === isLocked) return this.#arrived(isLocked);
+    this.publish(isLocked ? "locking" : "unlocking");
+    this.#delay?.set(this.#maximumTime, () => {
+      this.log.warn(this.kind, () => `"${this.name}" is jammed: its contact hasn't followed`);
+      this.publish("jammed");
+    });
+  }
+
+  /** The contact has changed, by a command or by hand. */
+  #moved(isLocked: boolean): void {
+    // On its way it may leave the one before it reaches the other.
+    if (this.is === (isLocked ? "unlocking" : "locking")) return;
+    this.#arrived(isLocked);
+  }
+
+  #arrived(isLocked: boolean): void {
+    this.#delay?.clear();
+    this.publish(isLocked ? "locked" : "unlocked");
   }
 
   #stopTimer(): void {

@@ -1,7 +1,7 @@
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber, DURATION } from "../../base/option-ranges.js";
 import type { EntityPart } from "../../entities/entity-part.js";
-import type { BusUse, Host, Timer } from "../../host/host.js";
+import type { BusUse, Host, PinSpecifier, Timer } from "../../host/host.js";
 import { describeError, type Log } from "../../log/log.js";
 import type { SensorDriver } from "../../parts/sensor-driver.js";
 
@@ -24,6 +24,8 @@ export interface SampledPartOptions {
 /** A part that a driver reads, for the entities that show its values. */
 export interface SampledPartUse<Sample> extends SampledPartOptions {
   bus: BusUse;
+  /** The pins that it has for itself. Default: none. */
+  pins?: readonly PinSpecifier[];
   /** Throws what the host throws when the bus can't be opened. */
   probe: (host: Host) => void;
   /** Makes the driver. Throws when the part doesn't answer as it should. */
@@ -72,6 +74,10 @@ export class SampledPart<Sample> implements EntityPart {
     const { interval = DEFAULT_INTERVAL } = use;
     this.interval = checkedNumber(`"${owner}"`, "interval", interval, DURATION);
     this.#use = use;
+  }
+
+  get pins(): readonly PinSpecifier[] {
+    return this.#use.pins ?? [];
   }
 
   get buses(): readonly BusUse[] {

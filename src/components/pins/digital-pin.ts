@@ -3,8 +3,8 @@ import { openPin } from "./open-pin.js";
 
 /** A pin of an expander, which components take as they take one of the board's: `expander.pin(3)`. */
 export interface ExpanderPin {
-  /** Its expander's place, and its number there. */
-  readonly use: BusUse;
+  /** Its places on buses: its expander's, and its number there. */
+  readonly uses: readonly BusUse[];
   /** Opens it, as `new Digital` opens a pin of the board's. Throws what the host throws. */
   open(host: Host, options: Omit<DigitalOptions, "pin">): Digital;
   /** As errors name it: `"0x20, pin 3"`. */
@@ -21,7 +21,7 @@ export function pinsOf(pin: DigitalPin): readonly PinSpecifier[] {
 
 /** The places on buses that it is: one or none. */
 export function busesOf(pin: DigitalPin): readonly BusUse[] {
-  return typeof pin === "number" ? [] : [pin.use];
+  return typeof pin === "number" ? [] : pin.uses;
 }
 
 /** @throws ConfigurationError naming the owner, when the host refuses. */
@@ -33,5 +33,5 @@ export function openDigital(
 ): Digital {
   if (typeof pin === "number")
     return openPin(owner, pin, () => new host.io.Digital({ ...options, pin }));
-  return openPin(owner, pin.use.address, () => pin.open(host, options));
+  return openPin(owner, `${pin}`, () => pin.open(host, options));
 }

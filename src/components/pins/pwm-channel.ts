@@ -1,10 +1,12 @@
 import type { EntityPart } from "../../entities/entity-part.js";
-import type { Host, PinSpecifier, PWM, PWMOptions } from "../../host/host.js";
+import type { BusUse, Host, PinSpecifier, PWM } from "../../host/host.js";
+import { busesOf, pinsOf } from "./digital-pin.js";
 import { openPin } from "./open-pin.js";
+import { openPWM, type PWMPin } from "./pwm-pin.js";
 
 /** One PWM output of a lamp or a fan, with gamma correction. */
 export class PWMChannel implements EntityPart {
-  private readonly pin: PinSpecifier;
+  private readonly pin: PWMPin;
   private readonly gamma: number;
   private readonly hz: number | undefined;
   private output: PWM | undefined;
@@ -17,24 +19,26 @@ export class PWMChannel implements EntityPart {
    * @param gamma - The exponent that converts brightness to duty cycle.
    * @param hz - The PWM frequency. Default: the host's.
    */
-  constructor(pin: PinSpecifier, gamma: number, hz: number | undefined) {
+  constructor(pin: PWMPin, gamma: number, hz: number | undefined) {
     this.pin = pin;
     this.gamma = gamma;
     this.hz = hz;
   }
 
   get pins(): readonly PinSpecifier[] {
-    return [this.pin];
+    return pinsOf(this.pin);
+  }
+
+  get buses(): readonly BusUse[] {
+    return busesOf(this.pin);
   }
 
   /** Opens the output with the brightness that was written before. */
-  open({ io: { PWM } }: Host, owner: string): void {
-    const options: PWMOptions = { pin: this.pin };
-    if (this.hz !== undefined) options.hz = this.hz;
-    this.output = openPin(owner, this.pin, () => new PWM(options));
+  open(host: Host, owner: string): void {
+    this.output = openPWM(host, owner, this.pin, this.hz === undefined ? {} : { hz: this.hz });
     // The host's initial duty cycle need not be 0.
     this.duty = -1;
-    openPin(owner, this.pin, () => this.write(this.level));
+    openPin(owner, `${this.pin}`, () => this.write(this.level));
   }
 
   /** Starts a transition from the current brightness to `level`, 0 to 1. */

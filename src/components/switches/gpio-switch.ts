@@ -1,8 +1,11 @@
+import { checkedNumber, DELAY } from "../../base/option-ranges.js";
 import { Switch, type SwitchOptions } from "../../entities/switch.js";
 import type { Host } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
 import { DigitalOutput } from "../pins/digital-output.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
+import type { Interlock } from "./interlock.js";
+import { LimitedOutput } from "./limited-output.js";
 
 export interface GPIOSwitchOptions extends SwitchOptions {
   /** The output pin. */
@@ -11,6 +14,14 @@ export interface GPIOSwitchOptions extends SwitchOptions {
   inverted?: boolean;
   /** Open-drain output: it only pulls low; a resistor pulls up. Default false. */
   openDrain?: boolean;
+  /**
+   * Milliseconds after which it goes off by itself, counted from when it was last turned on: 500 makes a
+   * pulse, as a garage door's opener takes it, and an hour keeps a pump from running for days. Default 0:
+   * never.
+   */
+  maximumOn?: number;
+  /** Switches that mustn't be on together have the same one. Default: none. */
+  interlock?: Interlock;
 }
 
 /**
@@ -21,17 +32,38 @@ export interface GPIOSwitchOptions extends SwitchOptions {
 export class GPIOSwitch extends Switch {
   readonly #output: DigitalOutput;
 
+  /** @throws ConfigurationError naming the entity, when `maximumOn` is out of range. */
   constructor(options: GPIOSwitchOptions) {
     super(options);
-    this.#output = this.use(new DigitalOutput(options.pin, options.inverted, options.openDrain));
+    const { pin, inverted = false, openDrain = false, maximumOn = 0, interlock } = options;
+    checkedNumber(`"${this.name}"`, "maximumOn", maximumOn, DELAY);
+    this.#output = this.use(
+      maximumOn > 0 || interlock
+        ? new LimitedOutput(pin, inverted, openDrain, {
+            maximumOn,
+            interlock,
+            turnOff: () => this.set(false),
+          })
+        : new DigitalOutput(pin, inverted, openDrain),
+    );
   }
 
   override settings(): Settings {
-    return { ...super.settings(), inverted: this.#output.inverted };
+    const output = this.#output;
+    const { maximumOn = 0, interlock } = output instanceof LimitedOutput ? output.limits : {};
+    return {
+      ...super.settings(),
+      inverted: output.inverted,
+      ...(maximumOn > 0 && { maximumOn: `${maximumOn} ms` }),
+      interlock: interlock !== undefined,
+    };
   }
 
   override start(host: Host): void {
-    this.#output.set(this.state);
+    const output = this.#output;
+    // Of several that were on, the first one stays on.
+    if (output instanceof LimitedOutput && output.isBlocked) this.state = false;
+    output.set(this.state);
     super.start(host);
   }
 

@@ -1,27 +1,14 @@
-import { Button, type ButtonOptions } from "../../entities/button.js";
-import type { Host } from "../../host/host.js";
+import { RestartingButton, type RestartingButtonOptions } from "./restarting-button.js";
 
-export type RestartButtonOptions = Omit<ButtonOptions, "deviceClass" | "onPress">;
-
-/** Milliseconds, so that the client's connection is answered first. */
-const DELAY = 100;
+export type RestartButtonOptions = RestartingButtonOptions;
 
 /** Restarts the machine when it is pressed. Kept states are stored before. Default category `"config"`. */
-export class RestartButton extends Button {
-  #host: Host | undefined;
-
+export class RestartButton extends RestartingButton {
   constructor(options: RestartButtonOptions) {
-    super({ category: "config", ...options, deviceClass: "restart" });
+    super(options);
   }
 
-  override start(host: Host): void {
-    super.start(host);
-    this.#host = host;
-  }
-
-  override press(): void {
-    const host = this.#host;
-    this.log.info(this.kind, () => `"${this.name}" restarts the device`);
-    host?.timer.set(() => host.restart(), DELAY);
+  protected override get effect(): string {
+    return "restarts the device";
   }
 }

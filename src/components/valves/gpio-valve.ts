@@ -1,8 +1,11 @@
-import { checkedNumber, DELAY } from "../../base/option-ranges.js";
+import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
+import type { BinarySensor } from "../../entities/binary-sensor.js";
+import type { Entity } from "../../entities/entity.js";
 import { Valve, type ValveCommand, type ValveOptions } from "../../entities/valve.js";
 import type { Host, PinSpecifier, Timer } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
 import { Relay } from "../pins/relay.js";
+import { Delay } from "../timing/delay.js";
 
 export interface GPIOValveOptions
   extends Omit<ValveOptions, "supportsPosition" | "supportsStop" | "initialPosition" | "restore"> {
@@ -12,16 +15,31 @@ export interface GPIOValveOptions
   inverted?: boolean;
   /** Milliseconds after which it closes by itself, so that a lost connection floods nothing. Default 0: never. */
   maximumOpen?: number;
+  /**
+   * Is on while it is really closed: a contact at the valve, one of the device's entities. The valve is
+   * then opening and closing until the contact follows. Default: none, it is as commanded.
+   */
+  closedContact?: BinarySensor;
+  /**
+   * Milliseconds after which there is a warning in the log, and the valve is shown as the contact says, if
+   * that hasn't followed; more than 0. Default 15,000.
+   */
+  maximumTime?: number;
 }
 
 /** A valve on a relay, which is open or closed. */
 export class GPIOValve extends Valve {
   readonly #relay: Relay;
   readonly #maximumOpen: number;
+  readonly #contact: BinarySensor | undefined;
+  readonly #maximumTime: number;
+  /** Until the contact has to follow. Only valves with a contact have it. */
+  readonly #delay: Delay | undefined;
+  #ends: (() => void) | undefined;
   #host: Host | undefined;
   #timer: Timer | undefined;
 
-  /** @throws ConfigurationError naming the entity, when `maximumOpen` is out of range. */
+  /** @throws ConfigurationError naming the entity, when a time is out of range. */
   constructor(options: GPIOValveOptions) {
     super(options);
     this.#relay = this.use(new Relay(options.pin, options.inverted));
@@ -31,6 +49,14 @@ export class GPIOValve extends Valve {
       options.maximumOpen ?? 0,
       DELAY,
     );
+    const { closedContact, maximumTime = 15_000 } = options;
+    this.#maximumTime = checkedNumber(`"${this.name}"`, "maximumTime", maximumTime, DURATION);
+    this.#contact = closedContact;
+    if (closedContact) this.#delay = this.use(new Delay());
+  }
+
+  override get needs(): readonly Entity[] {
+    return this.#contact ? [this.#contact] : super.needs;
   }
 
   override settings(): Settings {
@@ -41,12 +67,19 @@ export class GPIOValve extends Valve {
   override start(host: Host): void {
     this.#host = host;
     super.start(host);
+    this.#ends = this.#contact?.onState((isClosed) => this.#moved(isClosed));
+  }
+
+  override started(): void {
+    super.started();
+    if (this.#contact) this.publish(this.#place);
   }
 
   override close(): void {
     this.#stopTimer();
+    this.#ends?.();
     super.close();
-    this.publish(0);
+    this.publish(this.#contact ? this.#place : 0);
   }
 
   protected override write(command: Readonly<ValveCommand>): void {
@@ -56,7 +89,30 @@ export class GPIOValve extends Valve {
     this.#stopTimer();
     if (isOpen && this.#maximumOpen > 0)
       this.#timer = this.#host?.timer.set(() => this.set({ position: 0 }), this.#maximumOpen);
-    this.publish(isOpen ? 1 : 0);
+    if (this.#contact) this.#await(isOpen ? 1 : 0);
+    else this.publish(isOpen ? 1 : 0);
+  }
+
+  /** Where the contact says that it is. */
+  get #place(): number {
+    return this.#contact?.state === false ? 1 : 0;
+  }
+
+  /** Waits until the contact says so. */
+  #await(position: number): void {
+    this.#delay?.clear();
+    if (this.#place === position) return this.publish(position);
+    this.publish(this.#place, position === 1 ? "opening" : "closing");
+    this.#delay?.set(this.#maximumTime, () => {
+      this.log.warn(this.kind, () => `"${this.name}": its contact hasn't followed`);
+      this.publish(this.#place);
+    });
+  }
+
+  /** The contact has changed, by a command or by hand. */
+  #moved(isClosed: boolean): void {
+    this.#delay?.clear();
+    this.publish(isClosed ? 0 : 1);
   }
 
   #stopTimer(): void {

@@ -33,7 +33,7 @@ export function cameraRoutes(
           type: "image/jpeg",
           answers: {
             200: { type: "string", format: "binary" },
-            206: object({ id: string(), image: string() }).json,
+            206: object({ id: string(), image: string() }).answerJSON,
           },
           run: ({ request, response, params: [id] }) =>
             find(id).answer(response, prefersAsync(request)),

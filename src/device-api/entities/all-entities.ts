@@ -7,28 +7,38 @@ import { listOf } from "../../rest/list.js";
 import type { Resource, Route } from "../../rest/route.js";
 import { type JSONSchema, ObjectSchema, oneOf, refTo, string } from "../../schema/schema.js";
 import { EditEntity, SCENE, Scene } from "./entity-commands.js";
-import { EntityViews, viewOf } from "./entity-views.js";
+import { EntityViews, type KnownEntity, viewOf } from "./entity-views.js";
 import { COMMON, itemNameOf } from "./schema-names.js";
+
+const LIST = "Entities";
 
 /** The fields that each item has. */
 const REQUIRED = ["id", "name", "kind", "href", "description"];
 
-/** `/entities`: entities of all kinds, in the device's order, which can be commanded one by one or together. */
+/**
+ * `/entities`: entities of all kinds, in the device's order, which can be commanded one by one or together.
+ *
+ * @param area - The device's area: that of entities whose sub-device has none of its own.
+ */
 export function allEntities(
   kinds: readonly AnyEntityKind[],
   entities: readonly Entity[],
   timers: Timers,
+  area = "",
 ): Omit<Resource, "name"> {
   const views = new EntityViews(kinds, entities);
   const collection = new Collection({
     name: "entities",
     itemName: "Entity",
     description: "Entities of all kinds",
+    listName: LIST,
     fields: COMMON_FIELDS,
-    filters: { kind: oneOf(kinds.map(({ kind }) => kind)) },
-    list({ kind: wanted = undefined }) {
-      const all = views.all.filter(({ kind }) => wanted === undefined || kind.kind === wanted);
-      return all.map(viewOf);
+    filters: { kind: oneOf(kinds.map(({ kind }) => kind)), area: string() },
+    list({ kind: wantedKind, area: wantedArea }) {
+      const isWanted = ({ kind, entity: { device } }: KnownEntity) =>
+        (wantedKind === undefined || kind.kind === wantedKind) &&
+        (wantedArea === undefined || (device?.area || area) === wantedArea);
+      return views.all.filter(isWanted).map(viewOf);
     },
     read(id) {
       const known = views.find(id);
@@ -56,7 +66,7 @@ function schemasOf(kinds: readonly AnyEntityKind[]): Record<string, JSONSchema> 
     [COMMON.name]: new ObjectSchema({ id: string(), ...COMMON_FIELDS }).openJSON,
     EntityFields: { anyOf: fields },
     Entity: { allOf: [refTo(COMMON.name), refTo("EntityFields")], required: REQUIRED },
-    Entities: listOf(refTo("Entity")),
+    [LIST]: listOf(refTo("Entity")),
     Scene: SCENE,
   };
 }

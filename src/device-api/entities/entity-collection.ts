@@ -47,7 +47,8 @@ export class EntityResource implements Resource {
   }
 
   get schemas(): Readonly<Record<string, JSONSchema>> {
-    return entityCollection(this.#kind, this.#own, this.#timers).schemas ?? {};
+    const { schemas } = entityCollection(this.#kind, this.#own, this.#timers);
+    return { ...schemas, ...this.#kind.schemas };
   }
 
   get #own(): Entity[] {

@@ -20,7 +20,7 @@ export function logsRoute(lines: RecentLines): Route {
       GET: {
         permission: "read",
         lists: true,
-        answers: { 200: listOf(object({ id: string(), ...LINE }).json) },
+        answers: { 200: listOf(object({ id: string(), ...LINE }).answerJSON) },
         run({ request }): Answer {
           const { limit, after } = pageOf(request);
           const { count } = lines;

@@ -40,7 +40,7 @@ export function serviceCollection(
         ]
       : [],
   });
-  return { routes, schemas: { ...schemas, Execution: EXECUTION.json } };
+  return { routes, schemas: { ...schemas, Execution: EXECUTION.answerJSON } };
 }
 
 function shown({ name, args }: AnyService): Item<typeof SERVICE> {

@@ -32,7 +32,7 @@ class Place {
   clear(): void {
     this.memory?.close();
     this.image = 0;
-    this.parts = [];
+    this.parts.length = 0;
     this.partLength = 0;
     this.bytes = undefined;
     this.memory = undefined;
@@ -41,7 +41,7 @@ class Place {
   /** Makes views of `length` bytes each. */
   split(length: number): void {
     const { bytes } = this;
-    this.parts = [];
+    this.parts.length = 0;
     this.partLength = length;
     if (!bytes) return;
     for (let start = 0; start < bytes.length; start += length) {

@@ -61,6 +61,8 @@ export class Camera extends Entity {
   #streamEnd = Number.NEGATIVE_INFINITY;
   /** Runs while images are wanted or still being sent. */
   #timer: Timer | undefined;
+  /** What the timer calls. Kept, since each image may start the timer again. */
+  #onTick: (() => void) | undefined;
   #idleTimer: Timer | undefined;
   /** The last image failed. */
   #failing = false;
@@ -176,7 +178,8 @@ export class Camera extends Entity {
   /** Starts the frame timer; returns false if it was running already. */
   #run(host: Host): boolean {
     if (this.#timer) return false;
-    this.#timer = host.timer.repeat(() => this.#tick(), this.#interval);
+    this.#onTick ??= () => this.#tick();
+    this.#timer = host.timer.repeat(this.#onTick, this.#interval);
     return true;
   }
 

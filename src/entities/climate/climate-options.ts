@@ -16,8 +16,11 @@ import type { ClimateValues } from "./climate-values.js";
 
 /** Target temperatures in °C: either one, or a low and a high one. */
 export interface ClimateTargets {
+  /** The target in °C before the first command. */
   targetTemperature?: number | undefined;
+  /** With two targets, the one that it heats to, in °C. */
   targetTemperatureLow?: number | undefined;
+  /** With two targets, the one that it cools to, in °C. */
   targetTemperatureHigh?: number | undefined;
 }
 

@@ -175,6 +175,11 @@ export class Fan extends Entity implements FanValues {
     return true;
   }
 
+  override get stateValues(): readonly unknown[] {
+    const { state, oscillating, speed, speedLevel, direction, presetMode } = this;
+    return [state, oscillating, speed, speedLevel, direction, presetMode];
+  }
+
   override describe(): string {
     if (!this.state) return "off";
     let words = "on";

@@ -32,35 +32,50 @@ export interface LightSettings {
   flashLength?: number;
 }
 
-/** Converts settings to a command; colour components that aren't given come from `light`. */
+/** A command that is no longer used. On XS one takes 27 slots, and a program may set lights often. */
+let spare: LightCommand | undefined;
+let noEffect: Utf8 | undefined;
+
+/**
+ * Converts settings to a command; colour components that aren't given come from `light`. Give it back
+ * when it is carried out.
+ */
 export function commandOf(settings: LightSettings, light: LightValues): LightCommand {
-  const { red, green, blue } = settings;
-  return {
-    hasState: settings.state !== undefined,
-    state: settings.state ?? false,
-    hasBrightness: settings.brightness !== undefined,
-    brightness: settings.brightness ?? 0,
-    hasRgb: red !== undefined || green !== undefined || blue !== undefined,
-    red: red ?? light.red,
-    green: green ?? light.green,
-    blue: blue ?? light.blue,
-    hasWhite: settings.white !== undefined,
-    white: settings.white ?? 0,
-    hasColorTemperature: settings.colorTemperature !== undefined,
-    colorTemperature: settings.colorTemperature ?? 0,
-    hasTransitionLength: settings.transitionLength !== undefined,
-    transitionLength: settings.transitionLength ?? 0,
-    hasFlashLength: settings.flashLength !== undefined,
-    flashLength: settings.flashLength ?? 0,
-    hasEffect: settings.effect !== undefined,
-    effect: new Utf8(settings.effect),
-    hasColorBrightness: false,
-    colorBrightness: 1,
-    hasColorMode: settings.colorMode !== undefined,
-    colorMode: settings.colorMode ?? 0,
-    hasColdWhite: settings.coldWhite !== undefined,
-    coldWhite: settings.coldWhite ?? 0,
-    hasWarmWhite: settings.warmWhite !== undefined,
-    warmWhite: settings.warmWhite ?? 0,
-  };
+  const { red, green, blue, effect } = settings;
+  const command = spare ?? ({} as LightCommand);
+  // What the command makes a program do may set a light in turn.
+  spare = undefined;
+  command.hasState = settings.state !== undefined;
+  command.state = settings.state ?? false;
+  command.hasBrightness = settings.brightness !== undefined;
+  command.brightness = settings.brightness ?? 0;
+  command.hasRgb = red !== undefined || green !== undefined || blue !== undefined;
+  command.red = red ?? light.red;
+  command.green = green ?? light.green;
+  command.blue = blue ?? light.blue;
+  command.hasWhite = settings.white !== undefined;
+  command.white = settings.white ?? 0;
+  command.hasColorTemperature = settings.colorTemperature !== undefined;
+  command.colorTemperature = settings.colorTemperature ?? 0;
+  command.hasTransitionLength = settings.transitionLength !== undefined;
+  command.transitionLength = settings.transitionLength ?? 0;
+  command.hasFlashLength = settings.flashLength !== undefined;
+  command.flashLength = settings.flashLength ?? 0;
+  command.hasEffect = effect !== undefined;
+  noEffect ??= new Utf8();
+  command.effect = effect === undefined ? noEffect : new Utf8(effect);
+  command.hasColorBrightness = false;
+  command.colorBrightness = 1;
+  command.hasColorMode = settings.colorMode !== undefined;
+  command.colorMode = settings.colorMode ?? 0;
+  command.hasColdWhite = settings.coldWhite !== undefined;
+  command.coldWhite = settings.coldWhite ?? 0;
+  command.hasWarmWhite = settings.warmWhite !== undefined;
+  command.warmWhite = settings.warmWhite ?? 0;
+  return command;
+}
+
+/** The command isn't used any more. */
+export function giveBack(command: LightCommand): void {
+  spare = command;
 }

@@ -17,9 +17,10 @@ import {
 } from "./color-modes.js";
 import type { LightCommand } from "./light-command.js";
 import { checkLightOptions, type LightOptions } from "./light-options.js";
-import { commandOf, type LightSettings } from "./light-settings.js";
+import { commandOf, giveBack, type LightSettings } from "./light-settings.js";
 import { readLight, saveLight } from "./light-storage.js";
 import { LightSnapshot, type LightValues } from "./light-values.js";
+import { lightInWords } from "./light-words.js";
 
 export type { LightOptions, LightSettings };
 
@@ -129,7 +130,12 @@ export class Light extends Entity implements LightValues {
 
   /** Changes what it shows: `light.set({ state: true, brightness: 0.5 })`. */
   set(settings: LightSettings): void {
-    this.control(commandOf(settings, this), false);
+    const command = commandOf(settings, this);
+    try {
+      this.control(command, false);
+    } finally {
+      giveBack(command);
+    }
   }
 
   /**
@@ -315,21 +321,12 @@ export class Light extends Entity implements LightValues {
     };
   }
 
+  override get stateValues(): readonly unknown[] {
+    return Object.values(new LightSnapshot(this));
+  }
+
   override describe(): string {
-    if (!this.state) return "off";
-    let words = "on";
-    if (this.supportsBrightness) words += ` ${percent(this.brightness)} %`;
-    if (this.colorMode & Has.RGB) {
-      words += `, red ${percent(this.red)} green ${percent(this.green)} blue ${percent(this.blue)} %`;
-    }
-    if (this.supportsWhiteValue && this.colorMode & Has.WHITE)
-      words += `, white ${percent(this.white)} %`;
-    if (this.colorMode & Has.COLOR_TEMPERATURE)
-      words += `, ${Math.round(this.colorTemperature)} mireds`;
-    if (this.colorMode & Has.COLD_WARM_WHITE)
-      words += `, cold ${percent(this.coldWhite)} warm ${percent(this.warmWhite)} %`;
-    if (this.effect !== this.none) words += `, ${this.effect}`;
-    return words;
+    return lightInWords(this);
   }
 }
 
@@ -338,8 +335,4 @@ function clamp(value: number, low: number, high: number, otherwise: number): num
   if (value <= low) return low;
   if (value >= high) return high;
   return Number.isNaN(value) ? otherwise : value;
-}
-
-function percent(share: number): number {
-  return Math.round(share * 100);
 }

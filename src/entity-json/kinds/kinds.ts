@@ -16,15 +16,18 @@ import { eventEntities } from "./event-entities.js";
 import { fans } from "./fans.js";
 import { lights } from "./lights.js";
 import { locks } from "./locks.js";
+import { mediaPlayers } from "./media-players.js";
 import { numbers } from "./numbers.js";
 import { selects } from "./selects.js";
 import { sensors } from "./sensors.js";
+import { sirens } from "./sirens.js";
 import { switches } from "./switches.js";
 import { textSensors } from "./text-sensors.js";
 import { texts } from "./texts.js";
 import { times } from "./times.js";
 import { updates } from "./updates.js";
 import { valves } from "./valves.js";
+import { waterHeaters } from "./water-heaters.js";
 
 export function entityKinds(): AnyEntityKind[] {
   const kinds = [
@@ -50,6 +53,9 @@ export function entityKinds(): AnyEntityKind[] {
     (typeof USE_DATETIME === "undefined" || USE_DATETIME) && dateTimes,
     (typeof USE_ALARM_CONTROL_PANEL === "undefined" || USE_ALARM_CONTROL_PANEL) &&
       alarmControlPanels,
+    (typeof USE_SIREN === "undefined" || USE_SIREN) && sirens,
+    (typeof USE_MEDIA_PLAYER === "undefined" || USE_MEDIA_PLAYER) && mediaPlayers,
+    (typeof USE_WATER_HEATER === "undefined" || USE_WATER_HEATER) && waterHeaters,
   ];
   return kinds.filter((kind) => kind !== false);
 }

@@ -7,6 +7,7 @@ import {
   array,
   boolean,
   integer,
+  named,
   number,
   oneOf,
   optional,
@@ -15,7 +16,8 @@ import {
 } from "../../schema/schema.js";
 import { type AnyEntityKind, entityKind, float, isSame } from "../entity-kind.js";
 
-const MODES = Object.values(COLOR_MODE_WORDS);
+const MODE_WORDS = oneOf(Object.values(COLOR_MODE_WORDS));
+const MODE = named("ColorMode", MODE_WORDS);
 
 const share = () => optional(number({ minimum: 0, maximum: 1 }));
 
@@ -39,17 +41,18 @@ export const lights: AnyEntityKind = entityKind({
     /** In mireds. */
     color_temperature: optional(number()),
     /** Which of the values are shown, for lights that can't show all at once. */
-    color_mode: optional(oneOf(MODES)),
+    color_mode: optional(MODE),
     effect: optional(string()),
     /** Milliseconds that the change takes. */
     transition_length: optional(integer({ minimum: 0, maximum: LONGEST })),
     /** Milliseconds after which it returns to what it showed before. */
     flash_length: optional(integer({ minimum: 1, maximum: LONGEST })),
-    supported_color_modes: optional(readOnly(array(oneOf(MODES)))),
+    supported_color_modes: optional(readOnly(array(MODE))),
     min_mireds: optional(readOnly(number())),
     max_mireds: optional(readOnly(number())),
     effects: optional(readOnly(array(string()))),
   },
+  schemas: { ColorMode: MODE_WORDS.json },
   state(entity: Light) {
     const { supportsBrightness, supportsRgb, supportsWhiteValue, supportsColorTemperature } =
       entity;

@@ -4,8 +4,11 @@ import {
   endFrame,
   readFrom,
   readInPlace,
+  readLongVarint,
   STRING,
+  skipNewer,
   skipUnknown,
+  varint,
   writeString,
   writeText,
 } from "../../wire/fields.js";
@@ -66,10 +69,13 @@ export function decodeListEntitiesAlarmControlPanelResponse(
   } else message.entityCategory = 0;
   if ((size = next ^ 0x4000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesAlarmControlPanelResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.supportedFeatures = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -84,14 +90,17 @@ export function decodeListEntitiesAlarmControlPanelResponse(
   } else message.requiresCodeToArm = false;
   if ((size = next ^ 0x5800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesAlarmControlPanelResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesAlarmControlPanelResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesAlarmControlPanelResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -110,7 +119,23 @@ function decodeListEntitiesAlarmControlPanelResponseSlowly(
   message.requiresCode = false;
   message.requiresCodeToArm = false;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesAlarmControlPanelResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesAlarmControlPanelResponseRest(
+  message: ListEntitiesAlarmControlPanelResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesAlarmControlPanelResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 11);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,5 +1,12 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import {
+  readFrom,
+  readInPlace,
+  readLongVarint,
+  skipNewer,
+  skipUnknown,
+  varint,
+} from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type {
   BinarySensorStateResponse,
@@ -68,14 +75,17 @@ export function decodeListEntitiesBinarySensorResponse(
   } else message.entityCategory = 0;
   if ((size = next ^ 0x5000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesBinarySensorResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -94,7 +104,23 @@ function decodeListEntitiesBinarySensorResponseSlowly(
   message.icon.end = message.icon.start;
   message.entityCategory = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesBinarySensorResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesBinarySensorResponseRest(
+  message: ListEntitiesBinarySensorResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 10);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,6 +1,13 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import {
+  readFrom,
+  readInPlace,
+  readLongVarint,
+  skipNewer,
+  skipUnknown,
+  varint,
+} from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { ButtonCommandRequest, ListEntitiesButtonResponse } from "../button.js";
 
@@ -49,14 +56,17 @@ export function decodeListEntitiesButtonResponse(
   } else message.deviceClass.end = message.deviceClass.start;
   if ((size = next ^ 0x4800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesButtonResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesButtonResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesButtonResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -73,7 +83,23 @@ function decodeListEntitiesButtonResponseSlowly(
   message.entityCategory = 0;
   message.deviceClass.end = message.deviceClass.start;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesButtonResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesButtonResponseRest(
+  message: ListEntitiesButtonResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesButtonResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 9);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

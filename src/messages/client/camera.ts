@@ -1,6 +1,13 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import {
+  readFrom,
+  readInPlace,
+  readLongVarint,
+  skipNewer,
+  skipUnknown,
+  varint,
+} from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type {
   CameraImageRequest,
@@ -53,14 +60,17 @@ export function decodeListEntitiesCameraResponse(
   } else message.entityCategory = 0;
   if ((size = next ^ 0x4000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesCameraResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesCameraResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesCameraResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -77,7 +87,23 @@ function decodeListEntitiesCameraResponseSlowly(
   message.icon.end = message.icon.start;
   message.entityCategory = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesCameraResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesCameraResponseRest(
+  message: ListEntitiesCameraResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesCameraResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 8);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -144,14 +170,17 @@ export function decodeCameraImageResponse(
   } else message.done = false;
   if ((size = next ^ 0x2000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeCameraImageResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeCameraImageResponseSlowly(message, at, end);
+  if (pos !== end) decodeCameraImageResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -164,7 +193,23 @@ function decodeCameraImageResponseSlowly(
   message.data.end = message.data.start;
   message.done = false;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeCameraImageResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeCameraImageResponseRest(
+  message: CameraImageResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeCameraImageResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 4);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

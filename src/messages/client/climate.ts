@@ -5,8 +5,11 @@ import {
   packedEnd,
   readFrom,
   readInPlace,
+  readLongVarint,
   STRING,
+  skipNewer,
   skipUnknown,
+  varint,
   writeMinusZero,
   writeString,
   writeText,
@@ -246,10 +249,13 @@ export function decodeListEntitiesClimateResponse(
   if (next === 0xd001) {
     size = buf[pos + 2] as number;
     if (size > 0x7f) {
-      if ((next = buf[pos + 3] as number) > 0x7f)
-        return decodeListEntitiesClimateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 4;
+      if ((next = buf[pos + 3] as number) > 0x7f) {
+        pos = readLongVarint(pos + 2, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 4;
+      }
     } else pos += 3;
     message.deviceId = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -257,14 +263,17 @@ export function decodeListEntitiesClimateResponse(
   if (next === 0xd801) {
     size = buf[pos + 2] as number;
     if (size > 0x7f) {
-      if ((next = buf[pos + 3] as number) > 0x7f)
-        return decodeListEntitiesClimateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 4;
+      if ((next = buf[pos + 3] as number) > 0x7f) {
+        pos = readLongVarint(pos + 2, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 4;
+      }
     } else pos += 3;
     message.featureFlags = size;
   } else message.featureFlags = 0;
-  if (pos !== end) decodeListEntitiesClimateResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesClimateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -300,7 +309,23 @@ function decodeListEntitiesClimateResponseSlowly(
   message.visualMaxHumidity = 0;
   message.deviceId = 0;
   message.featureFlags = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesClimateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesClimateResponseRest(
+  message: ListEntitiesClimateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesClimateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 27);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -545,14 +570,17 @@ export function decodeClimateStateResponse(
   if (next === 0x8001) {
     size = buf[pos + 2] as number;
     if (size > 0x7f) {
-      if ((next = buf[pos + 3] as number) > 0x7f)
-        return decodeClimateStateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 4;
+      if ((next = buf[pos + 3] as number) > 0x7f) {
+        pos = readLongVarint(pos + 2, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 4;
+      }
     } else pos += 3;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeClimateStateResponseSlowly(message, at, end);
+  if (pos !== end) decodeClimateStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -577,7 +605,23 @@ function decodeClimateStateResponseSlowly(
   message.currentHumidity = 0;
   message.targetHumidity = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeClimateStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeClimateStateResponseRest(
+  message: ClimateStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeClimateStateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 16);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -7,9 +7,12 @@ import {
   readFrom,
   readInPlace,
   readLength,
+  readLongVarint,
   STRING,
   skipFields,
+  skipNewer,
   skipUnknown,
+  varint,
   writeBytes,
   writeString,
   writeText,
@@ -72,20 +75,26 @@ export function decodeHelloResponse(message: HelloResponse, at: number, end: num
   let next = pos < last ? view.getUint16(pos) : 0;
   if ((size = next ^ 0x0800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeHelloResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.apiVersionMajor = size;
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.apiVersionMajor = 0;
   if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeHelloResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.apiVersionMinor = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -100,7 +109,7 @@ export function decodeHelloResponse(message: HelloResponse, at: number, end: num
     message.name.start = pos += 2;
     message.name.end = pos += size;
   } else message.name.end = message.name.start;
-  if (pos !== end) decodeHelloResponseSlowly(message, at, end);
+  if (pos !== end) decodeHelloResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -109,7 +118,23 @@ function decodeHelloResponseSlowly(message: HelloResponse, at: number, end: numb
   message.apiVersionMinor = 0;
   message.serverInfo.end = message.serverInfo.start;
   message.name.end = message.name.start;
-  const reader = readFrom(at, end);
+  decodeHelloResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeHelloResponseRest(
+  message: HelloResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeHelloResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 4);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -185,9 +210,13 @@ export function decodeAreaInfo(message: AreaInfo, at: number, end: number): void
   let next = pos < last ? view.getUint16(pos) : 0;
   if ((size = next ^ 0x0800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f) return decodeAreaInfoSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.areaId = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -197,14 +226,25 @@ export function decodeAreaInfo(message: AreaInfo, at: number, end: number): void
     message.name.start = pos += 2;
     message.name.end = pos += size;
   } else message.name.end = message.name.start;
-  if (pos !== end) decodeAreaInfoSlowly(message, at, end);
+  if (pos !== end) decodeAreaInfoRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeAreaInfoSlowly(message: AreaInfo, at: number, end: number): void {
   message.areaId = 0;
   message.name.end = message.name.start;
-  const reader = readFrom(at, end);
+  decodeAreaInfoRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeAreaInfoRest(message: AreaInfo, pos: number, end: number, at: number): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeAreaInfoSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 2);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -228,10 +268,13 @@ export function decodeSubDeviceInfo(message: SubDeviceInfo, at: number, end: num
   let next = pos < last ? view.getUint16(pos) : 0;
   if ((size = next ^ 0x0800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeSubDeviceInfoSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -243,14 +286,17 @@ export function decodeSubDeviceInfo(message: SubDeviceInfo, at: number, end: num
   } else message.name.end = message.name.start;
   if ((size = next ^ 0x1800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeSubDeviceInfoSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.areaId = size;
   } else message.areaId = 0;
-  if (pos !== end) decodeSubDeviceInfoSlowly(message, at, end);
+  if (pos !== end) decodeSubDeviceInfoRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -258,7 +304,23 @@ function decodeSubDeviceInfoSlowly(message: SubDeviceInfo, at: number, end: numb
   message.deviceId = 0;
   message.name.end = message.name.start;
   message.areaId = 0;
-  const reader = readFrom(at, end);
+  decodeSubDeviceInfoRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeSubDeviceInfoRest(
+  message: SubDeviceInfo,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeSubDeviceInfoSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 3);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -348,10 +410,13 @@ export function decodeDeviceInfoResponse(
   } else message.projectVersion.end = message.projectVersion.start;
   if ((size = next ^ 0x5000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeDeviceInfoResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.webserverPort = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -416,7 +481,7 @@ export function decodeDeviceInfoResponse(
     message.apiEncryptionProvisionable = true;
     pos += 3;
   } else message.apiEncryptionProvisionable = false;
-  if (pos !== end) decodeDeviceInfoResponseSlowly(message, at, end);
+  if (pos !== end) decodeDeviceInfoResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -443,7 +508,23 @@ function decodeDeviceInfoResponseSlowly(
   message.areas.length = 0;
   message.area.length = 0;
   message.apiEncryptionProvisionable = false;
-  const reader = readFrom(at, end);
+  decodeDeviceInfoResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeDeviceInfoResponseRest(
+  message: DeviceInfoResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeDeviceInfoResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 26);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

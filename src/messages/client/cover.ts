@@ -1,6 +1,14 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { readFrom, readInPlace, skipUnknown, writeMinusZero } from "../../wire/fields.js";
+import {
+  readFrom,
+  readInPlace,
+  readLongVarint,
+  skipNewer,
+  skipUnknown,
+  varint,
+  writeMinusZero,
+} from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type {
   CoverCommandRequest,
@@ -95,14 +103,17 @@ export function decodeListEntitiesCoverResponse(
   } else message.supportsStop = false;
   if ((size = next ^ 0x6800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesCoverResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesCoverResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesCoverResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -124,7 +135,23 @@ function decodeListEntitiesCoverResponseSlowly(
   message.entityCategory = 0;
   message.supportsStop = false;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesCoverResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesCoverResponseRest(
+  message: ListEntitiesCoverResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesCoverResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 13);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -226,14 +253,17 @@ export function decodeCoverStateResponse(
     } else message.currentOperation = 0;
     if ((size = next ^ 0x3000) < 0x100) {
       if (size > 0x7f) {
-        if ((next = buf[pos + 2] as number) > 0x7f)
-          return decodeCoverStateResponseSlowly(message, at, end);
-        size = (next << 7) | (size & 0x7f);
-        pos += 3;
+        if ((next = buf[pos + 2] as number) > 0x7f) {
+          pos = readLongVarint(pos + 1, end);
+          size = varint;
+        } else {
+          size = (next << 7) | (size & 0x7f);
+          pos += 3;
+        }
       } else pos += 2;
       message.deviceId = size;
     } else message.deviceId = 0;
-    if (pos !== end) decodeCoverStateResponseSlowly(message, at, end);
+    if (pos !== end) decodeCoverStateResponseRest(message, pos, end, at);
   }
 }
 
@@ -249,7 +279,23 @@ function decodeCoverStateResponseSlowly(
   message.tilt = 0;
   message.currentOperation = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeCoverStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeCoverStateResponseRest(
+  message: CoverStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeCoverStateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 6);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,6 +1,15 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { endFrame, readFrom, readInPlace, skipUnknown, writeUint32 } from "../../wire/fields.js";
+import {
+  endFrame,
+  readFrom,
+  readInPlace,
+  readLongVarint,
+  skipNewer,
+  skipUnknown,
+  varint,
+  writeUint32,
+} from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { DateCommandRequest, DateStateResponse, ListEntitiesDateResponse } from "../date.js";
 
@@ -44,14 +53,17 @@ export function decodeListEntitiesDateResponse(
   } else message.entityCategory = 0;
   if ((size = next ^ 0x4000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesDateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesDateResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesDateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -67,7 +79,23 @@ function decodeListEntitiesDateResponseSlowly(
   message.disabledByDefault = false;
   message.entityCategory = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesDateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesDateResponseRest(
+  message: ListEntitiesDateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesDateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 8);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -115,44 +143,56 @@ export function decodeDateStateResponse(message: DateStateResponse, at: number, 
   } else message.missingState = false;
   if ((size = next ^ 0x1800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeDateStateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.year = size;
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.year = 0;
   if ((size = next ^ 0x2000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeDateStateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.month = size;
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.month = 0;
   if ((size = next ^ 0x2800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeDateStateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.day = size;
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.day = 0;
   if ((size = next ^ 0x3000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeDateStateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeDateStateResponseSlowly(message, at, end);
+  if (pos !== end) decodeDateStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -163,7 +203,23 @@ function decodeDateStateResponseSlowly(message: DateStateResponse, at: number, e
   message.month = 0;
   message.day = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeDateStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeDateStateResponseRest(
+  message: DateStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeDateStateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 6);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,6 +1,13 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import {
+  readFrom,
+  readInPlace,
+  readLongVarint,
+  skipNewer,
+  skipUnknown,
+  varint,
+} from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type {
   DateTimeCommandRequest,
@@ -48,14 +55,17 @@ export function decodeListEntitiesDateTimeResponse(
   } else message.entityCategory = 0;
   if ((size = next ^ 0x4000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesDateTimeResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesDateTimeResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesDateTimeResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -71,7 +81,23 @@ function decodeListEntitiesDateTimeResponseSlowly(
   message.disabledByDefault = false;
   message.entityCategory = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesDateTimeResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesDateTimeResponseRest(
+  message: ListEntitiesDateTimeResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesDateTimeResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 8);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -139,14 +165,17 @@ export function decodeDateTimeStateResponse(
     } else message.epochSeconds = 0;
     if ((size = next ^ 0x2000) < 0x100) {
       if (size > 0x7f) {
-        if ((next = buf[pos + 2] as number) > 0x7f)
-          return decodeDateTimeStateResponseSlowly(message, at, end);
-        size = (next << 7) | (size & 0x7f);
-        pos += 3;
+        if ((next = buf[pos + 2] as number) > 0x7f) {
+          pos = readLongVarint(pos + 1, end);
+          size = varint;
+        } else {
+          size = (next << 7) | (size & 0x7f);
+          pos += 3;
+        }
       } else pos += 2;
       message.deviceId = size;
     } else message.deviceId = 0;
-    if (pos !== end) decodeDateTimeStateResponseSlowly(message, at, end);
+    if (pos !== end) decodeDateTimeStateResponseRest(message, pos, end, at);
   }
 }
 
@@ -160,7 +189,23 @@ function decodeDateTimeStateResponseSlowly(
   message.missingState = false;
   message.epochSeconds = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeDateTimeStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeDateTimeStateResponseRest(
+  message: DateTimeStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeDateTimeStateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 4);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

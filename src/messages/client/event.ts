@@ -1,5 +1,12 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import {
+  readFrom,
+  readInPlace,
+  readLongVarint,
+  skipNewer,
+  skipUnknown,
+  varint,
+} from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { Utf8 } from "../../wire/utf8.js";
 import type { EventResponse, ListEntitiesEventResponse } from "../event.js";
@@ -67,14 +74,17 @@ export function decodeListEntitiesEventResponse(
   eventTypes.length = count;
   if ((size = next ^ 0x5000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesEventResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesEventResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesEventResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -92,7 +102,23 @@ function decodeListEntitiesEventResponseSlowly(
   message.deviceClass.end = message.deviceClass.start;
   message.eventTypes.length = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesEventResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesEventResponseRest(
+  message: ListEntitiesEventResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesEventResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 10);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -147,14 +173,17 @@ export function decodeEventResponse(message: EventResponse, at: number, end: num
   } else message.eventType.end = message.eventType.start;
   if ((size = next ^ 0x1800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeEventResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeEventResponseSlowly(message, at, end);
+  if (pos !== end) decodeEventResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -162,7 +191,23 @@ function decodeEventResponseSlowly(message: EventResponse, at: number, end: numb
   message.key = 0;
   message.eventType.end = message.eventType.start;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeEventResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeEventResponseRest(
+  message: EventResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeEventResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 3);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -4,8 +4,11 @@ import {
   endFrame,
   readFrom,
   readInPlace,
+  readLongVarint,
   STRING,
+  skipNewer,
   skipUnknown,
+  varint,
   writeInt32,
   writeString,
   writeText,
@@ -80,10 +83,13 @@ export function decodeListEntitiesFanResponse(
   }
   if ((size = next ^ 0x4000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesFanResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint | 0;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.supportedSpeedCount = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -113,14 +119,17 @@ export function decodeListEntitiesFanResponse(
   supportedPresetModes.length = count;
   if ((size = next ^ 0x6800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesFanResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesFanResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesFanResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -142,7 +151,23 @@ function decodeListEntitiesFanResponseSlowly(
   message.entityCategory = 0;
   message.supportedPresetModes.length = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesFanResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesFanResponseRest(
+  message: ListEntitiesFanResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesFanResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 13);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -248,10 +273,13 @@ export function decodeFanStateResponse(message: FanStateResponse, at: number, en
   }
   if ((size = next ^ 0x3000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeFanStateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint | 0;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.speedLevel = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -263,14 +291,17 @@ export function decodeFanStateResponse(message: FanStateResponse, at: number, en
   } else message.presetMode.end = message.presetMode.start;
   if ((size = next ^ 0x4000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeFanStateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeFanStateResponseSlowly(message, at, end);
+  if (pos !== end) decodeFanStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -283,7 +314,23 @@ function decodeFanStateResponseSlowly(message: FanStateResponse, at: number, end
   message.speedLevel = 0;
   message.presetMode.end = message.presetMode.start;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeFanStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeFanStateResponseRest(
+  message: FanStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeFanStateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 8);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -7,8 +7,11 @@ import {
   readFrom,
   readInPlace,
   readLength,
+  readLongVarint,
   STRING,
+  skipNewer,
   skipUnknown,
+  varint,
   writeBytes,
   writeString,
   writeText,
@@ -52,14 +55,30 @@ export function decodeHubServiceMap(message: HubServiceMap, at: number, end: num
     message.value.start = pos += 2;
     message.value.end = pos += size;
   } else message.value.end = message.value.start;
-  if (pos !== end) decodeHubServiceMapSlowly(message, at, end);
+  if (pos !== end) decodeHubServiceMapRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeHubServiceMapSlowly(message: HubServiceMap, at: number, end: number): void {
   message.key.end = message.key.start;
   message.value.end = message.value.start;
-  const reader = readFrom(at, end);
+  decodeHubServiceMapRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeHubServiceMapRest(
+  message: HubServiceMap,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeHubServiceMapSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 2);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -123,10 +142,13 @@ export function decodeHubServiceResponse(
   } else message.isEvent = false;
   if ((size = next ^ 0x3000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeHubServiceResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.callId = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -140,7 +162,7 @@ export function decodeHubServiceResponse(
     message.responseTemplate.start = pos += 2;
     message.responseTemplate.end = pos += size;
   } else message.responseTemplate.end = message.responseTemplate.start;
-  if (pos !== end) decodeHubServiceResponseSlowly(message, at, end);
+  if (pos !== end) decodeHubServiceResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -157,7 +179,23 @@ function decodeHubServiceResponseSlowly(
   message.callId = 0;
   message.wantsResponse = false;
   message.responseTemplate.end = message.responseTemplate.start;
-  const reader = readFrom(at, end);
+  decodeHubServiceResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeHubServiceResponseRest(
+  message: HubServiceResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeHubServiceResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 8);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -274,7 +312,7 @@ export function decodeSubscribeHubStateResponse(
     message.once = true;
     pos += 2;
   } else message.once = false;
-  if (pos !== end) decodeSubscribeHubStateResponseSlowly(message, at, end);
+  if (pos !== end) decodeSubscribeHubStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -286,7 +324,23 @@ function decodeSubscribeHubStateResponseSlowly(
   message.entityId.end = message.entityId.start;
   message.attribute.end = message.attribute.start;
   message.once = false;
-  const reader = readFrom(at, end);
+  decodeSubscribeHubStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeSubscribeHubStateResponseRest(
+  message: SubscribeHubStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeSubscribeHubStateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 3);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -5,8 +5,11 @@ import {
   packedEnd,
   readFrom,
   readInPlace,
+  readLongVarint,
   STRING,
+  skipNewer,
   skipUnknown,
+  varint,
   writeMinusZero,
   writeString,
   writeText,
@@ -144,14 +147,17 @@ export function decodeListEntitiesLightResponse(
   if (next === 0x8001) {
     size = buf[pos + 2] as number;
     if (size > 0x7f) {
-      if ((next = buf[pos + 3] as number) > 0x7f)
-        return decodeListEntitiesLightResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 4;
+      if ((next = buf[pos + 3] as number) > 0x7f) {
+        pos = readLongVarint(pos + 2, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 4;
+      }
     } else pos += 3;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesLightResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesLightResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -176,7 +182,23 @@ function decodeListEntitiesLightResponseSlowly(
   message.icon.end = message.icon.start;
   message.entityCategory = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesLightResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesLightResponseRest(
+  message: ListEntitiesLightResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesLightResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 16);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -371,14 +393,17 @@ export function decodeLightStateResponse(
   }
   if ((size = next ^ 0x7000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeLightStateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeLightStateResponseSlowly(message, at, end);
+  if (pos !== end) decodeLightStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -401,7 +426,23 @@ function decodeLightStateResponseSlowly(
   message.coldWhite = 0;
   message.warmWhite = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeLightStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeLightStateResponseRest(
+  message: LightStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeLightStateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 14);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -4,8 +4,11 @@ import {
   endFrame,
   readFrom,
   readInPlace,
+  readLongVarint,
   STRING,
+  skipNewer,
   skipUnknown,
+  varint,
   writeString,
   writeText,
 } from "../../wire/fields.js";
@@ -97,14 +100,17 @@ export function decodeListEntitiesLockResponse(
   } else message.codeFormat.end = message.codeFormat.start;
   if ((size = next ^ 0x6000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesLockResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesLockResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesLockResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -124,7 +130,23 @@ function decodeListEntitiesLockResponseSlowly(
   message.requiresCode = false;
   message.codeFormat.end = message.codeFormat.start;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesLockResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesLockResponseRest(
+  message: ListEntitiesLockResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesLockResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 12);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import { readFrom, readInPlace, skipNewer, skipUnknown } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { SubscribeLogsRequest, SubscribeLogsResponse } from "../logs.js";
 
@@ -58,7 +58,7 @@ export function decodeSubscribeLogsResponse(
     message.sendFailed = true;
     pos += 2;
   } else message.sendFailed = false;
-  if (pos !== end) decodeSubscribeLogsResponseSlowly(message, at, end);
+  if (pos !== end) decodeSubscribeLogsResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -71,7 +71,23 @@ function decodeSubscribeLogsResponseSlowly(
   message.tag.end = message.tag.start;
   message.message.end = message.message.start;
   message.sendFailed = false;
-  const reader = readFrom(at, end);
+  decodeSubscribeLogsResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeSubscribeLogsResponseRest(
+  message: SubscribeLogsResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeSubscribeLogsResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 4);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -90,4 +90,13 @@ export const MESSAGE_NAMES: Readonly<Record<number, string>> = {
   94: "ListEntitiesAlarmControlPanelResponse",
   95: "AlarmControlPanelStateResponse",
   96: "AlarmControlPanelCommandRequest",
+  55: "ListEntitiesSirenResponse",
+  56: "SirenStateResponse",
+  57: "SirenCommandRequest",
+  63: "ListEntitiesMediaPlayerResponse",
+  64: "MediaPlayerStateResponse",
+  65: "MediaPlayerCommandRequest",
+  132: "ListEntitiesWaterHeaterResponse",
+  133: "WaterHeaterStateResponse",
+  134: "WaterHeaterCommandRequest",
 };

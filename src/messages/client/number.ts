@@ -1,6 +1,14 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { readFrom, readInPlace, skipUnknown, writeMinusZero } from "../../wire/fields.js";
+import {
+  readFrom,
+  readInPlace,
+  readLongVarint,
+  skipNewer,
+  skipUnknown,
+  varint,
+  writeMinusZero,
+} from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type {
   ListEntitiesNumberResponse,
@@ -107,14 +115,17 @@ export function decodeListEntitiesNumberResponse(
   } else message.deviceClass.end = message.deviceClass.start;
   if ((size = next ^ 0x7000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesNumberResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesNumberResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesNumberResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -136,7 +147,23 @@ function decodeListEntitiesNumberResponseSlowly(
   message.mode = 0;
   message.deviceClass.end = message.deviceClass.start;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesNumberResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesNumberResponseRest(
+  message: ListEntitiesNumberResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesNumberResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 14);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -223,14 +250,17 @@ export function decodeNumberStateResponse(
     } else message.missingState = false;
     if ((size = next ^ 0x2000) < 0x100) {
       if (size > 0x7f) {
-        if ((next = buf[pos + 2] as number) > 0x7f)
-          return decodeNumberStateResponseSlowly(message, at, end);
-        size = (next << 7) | (size & 0x7f);
-        pos += 3;
+        if ((next = buf[pos + 2] as number) > 0x7f) {
+          pos = readLongVarint(pos + 1, end);
+          size = varint;
+        } else {
+          size = (next << 7) | (size & 0x7f);
+          pos += 3;
+        }
       } else pos += 2;
       message.deviceId = size;
     } else message.deviceId = 0;
-    if (pos !== end) decodeNumberStateResponseSlowly(message, at, end);
+    if (pos !== end) decodeNumberStateResponseRest(message, pos, end, at);
   }
 }
 
@@ -244,7 +274,23 @@ function decodeNumberStateResponseSlowly(
   message.state = 0;
   message.missingState = false;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeNumberStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeNumberStateResponseRest(
+  message: NumberStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeNumberStateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 4);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -4,8 +4,11 @@ import {
   endFrame,
   readFrom,
   readInPlace,
+  readLongVarint,
   STRING,
+  skipNewer,
   skipUnknown,
+  varint,
   writeString,
   writeText,
 } from "../../wire/fields.js";
@@ -68,14 +71,17 @@ export function decodeListEntitiesSelectResponse(
   } else message.entityCategory = 0;
   if ((size = next ^ 0x4800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesSelectResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesSelectResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesSelectResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -92,7 +98,23 @@ function decodeListEntitiesSelectResponseSlowly(
   message.disabledByDefault = false;
   message.entityCategory = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesSelectResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesSelectResponseRest(
+  message: ListEntitiesSelectResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesSelectResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 9);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -152,14 +174,17 @@ export function decodeSelectStateResponse(
   } else message.missingState = false;
   if ((size = next ^ 0x2000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeSelectStateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeSelectStateResponseSlowly(message, at, end);
+  if (pos !== end) decodeSelectStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -172,7 +197,23 @@ function decodeSelectStateResponseSlowly(
   message.state.end = message.state.start;
   message.missingState = false;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeSelectStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeSelectStateResponseRest(
+  message: SelectStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeSelectStateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 4);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,5 +1,12 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import {
+  readFrom,
+  readInPlace,
+  readLongVarint,
+  skipNewer,
+  skipUnknown,
+  varint,
+} from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { ListEntitiesSensorResponse, SensorStateResponse } from "../sensor.js";
 
@@ -56,10 +63,13 @@ export function decodeListEntitiesSensorResponse(
   } else message.unitOfMeasurement.end = message.unitOfMeasurement.start;
   if ((size = next ^ 0x3800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesSensorResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint | 0;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.accuracyDecimals = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -103,14 +113,17 @@ export function decodeListEntitiesSensorResponse(
   }
   if ((size = next ^ 0x7000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesSensorResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesSensorResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesSensorResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -132,7 +145,23 @@ function decodeListEntitiesSensorResponseSlowly(
   message.disabledByDefault = false;
   message.entityCategory = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesSensorResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesSensorResponseRest(
+  message: ListEntitiesSensorResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesSensorResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 14);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -7,8 +7,11 @@ import {
   readFrom,
   readInPlace,
   readLength,
+  readLongVarint,
   STRING,
+  skipNewer,
   skipUnknown,
+  varint,
   writeInt32,
   writeMinusZero,
   writeSint32,
@@ -45,7 +48,7 @@ export function decodeListEntitiesServicesArgument(
     message.type = size;
     pos += 2;
   } else message.type = 0;
-  if (pos !== end) decodeListEntitiesServicesArgumentSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesServicesArgumentRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -56,7 +59,23 @@ function decodeListEntitiesServicesArgumentSlowly(
 ): void {
   message.name.end = message.name.start;
   message.type = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesServicesArgumentRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesServicesArgumentRest(
+  message: ListEntitiesServicesArgument,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesServicesArgumentSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 2);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -105,7 +124,7 @@ export function decodeListEntitiesServicesResponse(
     message.supportsResponse = size;
     pos += 2;
   } else message.supportsResponse = 0;
-  if (pos !== end) decodeListEntitiesServicesResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesServicesResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -118,7 +137,23 @@ function decodeListEntitiesServicesResponseSlowly(
   message.key = 0;
   message.args.length = 0;
   message.supportsResponse = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesServicesResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesServicesResponseRest(
+  message: ListEntitiesServicesResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesServicesResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 4);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -254,10 +289,13 @@ export function decodeExecuteServiceResponse(
   let next = pos < last ? view.getUint16(pos) : 0;
   if ((size = next ^ 0x0800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeExecuteServiceResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.callId = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -282,7 +320,7 @@ export function decodeExecuteServiceResponse(
     message.responseData.start = pos;
     message.responseData.end = pos += size;
   } else message.responseData.end = message.responseData.start;
-  if (pos !== end) decodeExecuteServiceResponseSlowly(message, at, end);
+  if (pos !== end) decodeExecuteServiceResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -295,7 +333,23 @@ function decodeExecuteServiceResponseSlowly(
   message.success = false;
   message.errorMessage.end = message.errorMessage.start;
   message.responseData.end = message.responseData.start;
-  const reader = readFrom(at, end);
+  decodeExecuteServiceResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeExecuteServiceResponseRest(
+  message: ExecuteServiceResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeExecuteServiceResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 4);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,5 +1,12 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import {
+  readFrom,
+  readInPlace,
+  readLongVarint,
+  skipNewer,
+  skipUnknown,
+  varint,
+} from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { ListEntitiesTextSensorResponse, TextSensorStateResponse } from "../text-sensor.js";
 
@@ -60,14 +67,17 @@ export function decodeListEntitiesTextSensorResponse(
   } else message.deviceClass.end = message.deviceClass.start;
   if ((size = next ^ 0x4800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesTextSensorResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesTextSensorResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesTextSensorResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -85,7 +95,23 @@ function decodeListEntitiesTextSensorResponseSlowly(
   message.entityCategory = 0;
   message.deviceClass.end = message.deviceClass.start;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesTextSensorResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesTextSensorResponseRest(
+  message: ListEntitiesTextSensorResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesTextSensorResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 9);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -144,14 +170,17 @@ export function decodeTextSensorStateResponse(
   } else message.state.end = message.state.start;
   if ((size = next ^ 0x2000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeTextSensorStateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeTextSensorStateResponseSlowly(message, at, end);
+  if (pos !== end) decodeTextSensorStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -163,7 +192,23 @@ function decodeTextSensorStateResponseSlowly(
   message.key = 0;
   message.state.end = message.state.start;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeTextSensorStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeTextSensorStateResponseRest(
+  message: TextSensorStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeTextSensorStateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 4);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

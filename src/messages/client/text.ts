@@ -4,8 +4,11 @@ import {
   endFrame,
   readFrom,
   readInPlace,
+  readLongVarint,
   STRING,
+  skipNewer,
   skipUnknown,
+  varint,
   writeString,
   writeText,
 } from "../../wire/fields.js";
@@ -62,20 +65,26 @@ export function decodeListEntitiesTextResponse(
   } else message.entityCategory = 0;
   if ((size = next ^ 0x4000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesTextResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.minLength = size;
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.minLength = 0;
   if ((size = next ^ 0x4800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesTextResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.maxLength = size;
     next = pos < last ? view.getUint16(pos) : 0;
@@ -91,14 +100,17 @@ export function decodeListEntitiesTextResponse(
   } else message.mode = 0;
   if ((size = next ^ 0x6000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesTextResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesTextResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesTextResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -118,7 +130,23 @@ function decodeListEntitiesTextResponseSlowly(
   message.pattern.end = message.pattern.start;
   message.mode = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesTextResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesTextResponseRest(
+  message: ListEntitiesTextResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesTextResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 12);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -183,14 +211,17 @@ export function decodeTextStateResponse(message: TextStateResponse, at: number, 
   } else message.missingState = false;
   if ((size = next ^ 0x2000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeTextStateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeTextStateResponseSlowly(message, at, end);
+  if (pos !== end) decodeTextStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -199,7 +230,23 @@ function decodeTextStateResponseSlowly(message: TextStateResponse, at: number, e
   message.state.end = message.state.start;
   message.missingState = false;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeTextStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeTextStateResponseRest(
+  message: TextStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeTextStateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 4);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,6 +1,15 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { endFrame, readFrom, readInPlace, skipUnknown, writeUint32 } from "../../wire/fields.js";
+import {
+  endFrame,
+  readFrom,
+  readInPlace,
+  readLongVarint,
+  skipNewer,
+  skipUnknown,
+  varint,
+  writeUint32,
+} from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type {
   ListEntitiesTimeResponse,
@@ -48,14 +57,17 @@ export function decodeListEntitiesTimeResponse(
   } else message.entityCategory = 0;
   if ((size = next ^ 0x4000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesTimeResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesTimeResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesTimeResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -71,7 +83,23 @@ function decodeListEntitiesTimeResponseSlowly(
   message.disabledByDefault = false;
   message.entityCategory = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesTimeResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesTimeResponseRest(
+  message: ListEntitiesTimeResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesTimeResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 8);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -119,44 +147,56 @@ export function decodeTimeStateResponse(message: TimeStateResponse, at: number, 
   } else message.missingState = false;
   if ((size = next ^ 0x1800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeTimeStateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.hour = size;
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.hour = 0;
   if ((size = next ^ 0x2000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeTimeStateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.minute = size;
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.minute = 0;
   if ((size = next ^ 0x2800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeTimeStateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.second = size;
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.second = 0;
   if ((size = next ^ 0x3000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeTimeStateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeTimeStateResponseSlowly(message, at, end);
+  if (pos !== end) decodeTimeStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -167,7 +207,23 @@ function decodeTimeStateResponseSlowly(message: TimeStateResponse, at: number, e
   message.minute = 0;
   message.second = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeTimeStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeTimeStateResponseRest(
+  message: TimeStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeTimeStateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 6);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

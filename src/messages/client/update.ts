@@ -1,6 +1,13 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
+import {
+  readFrom,
+  readInPlace,
+  readLongVarint,
+  skipNewer,
+  skipUnknown,
+  varint,
+} from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type {
   ListEntitiesUpdateResponse,
@@ -53,14 +60,17 @@ export function decodeListEntitiesUpdateResponse(
   } else message.deviceClass.end = message.deviceClass.start;
   if ((size = next ^ 0x4800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesUpdateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesUpdateResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesUpdateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -77,7 +87,23 @@ function decodeListEntitiesUpdateResponseSlowly(
   message.entityCategory = 0;
   message.deviceClass.end = message.deviceClass.start;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesUpdateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesUpdateResponseRest(
+  message: ListEntitiesUpdateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesUpdateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 9);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -198,14 +224,17 @@ export function decodeUpdateStateResponse(
   } else message.releaseUrl.end = message.releaseUrl.start;
   if ((size = next ^ 0x5800) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeUpdateStateResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeUpdateStateResponseSlowly(message, at, end);
+  if (pos !== end) decodeUpdateStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -225,7 +254,23 @@ function decodeUpdateStateResponseSlowly(
   message.releaseSummary.end = message.releaseSummary.start;
   message.releaseUrl.end = message.releaseUrl.start;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeUpdateStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeUpdateStateResponseRest(
+  message: UpdateStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeUpdateStateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 11);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,6 +1,14 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { readFrom, readInPlace, skipUnknown, writeMinusZero } from "../../wire/fields.js";
+import {
+  readFrom,
+  readInPlace,
+  readLongVarint,
+  skipNewer,
+  skipUnknown,
+  varint,
+  writeMinusZero,
+} from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type {
   ListEntitiesValveResponse,
@@ -84,14 +92,17 @@ export function decodeListEntitiesValveResponse(
   }
   if ((size = next ^ 0x6000) < 0x100) {
     if (size > 0x7f) {
-      if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeListEntitiesValveResponseSlowly(message, at, end);
-      size = (next << 7) | (size & 0x7f);
-      pos += 3;
+      if ((next = buf[pos + 2] as number) > 0x7f) {
+        pos = readLongVarint(pos + 1, end);
+        size = varint;
+      } else {
+        size = (next << 7) | (size & 0x7f);
+        pos += 3;
+      }
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesValveResponseSlowly(message, at, end);
+  if (pos !== end) decodeListEntitiesValveResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -111,7 +122,23 @@ function decodeListEntitiesValveResponseSlowly(
   message.supportsPosition = false;
   message.supportsStop = false;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeListEntitiesValveResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeListEntitiesValveResponseRest(
+  message: ListEntitiesValveResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeListEntitiesValveResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 12);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -193,14 +220,17 @@ export function decodeValveStateResponse(
     } else message.currentOperation = 0;
     if ((size = next ^ 0x2000) < 0x100) {
       if (size > 0x7f) {
-        if ((next = buf[pos + 2] as number) > 0x7f)
-          return decodeValveStateResponseSlowly(message, at, end);
-        size = (next << 7) | (size & 0x7f);
-        pos += 3;
+        if ((next = buf[pos + 2] as number) > 0x7f) {
+          pos = readLongVarint(pos + 1, end);
+          size = varint;
+        } else {
+          size = (next << 7) | (size & 0x7f);
+          pos += 3;
+        }
       } else pos += 2;
       message.deviceId = size;
     } else message.deviceId = 0;
-    if (pos !== end) decodeValveStateResponseSlowly(message, at, end);
+    if (pos !== end) decodeValveStateResponseRest(message, pos, end, at);
   }
 }
 
@@ -214,7 +244,23 @@ function decodeValveStateResponseSlowly(
   message.position = 0;
   message.currentOperation = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeValveStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeValveStateResponseRest(
+  message: ValveStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeValveStateResponseSlowly(message, at, end);
+    return;
+  }
+  pos = skipNewer(pos, end, 4);
+  if (pos === end) return;
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -3,10 +3,11 @@ import { LogLevel } from "../../log/log.js";
 import type { LogFrame } from "../../log/log-frame.js";
 import { buf } from "../../wire/memory.js";
 import { Pending, type SendCursors } from "../send-cursors.js";
+import { LONGER_AS_TODAY, TODAYS_CONFIGURATION, writeAsToday } from "../todays-log-lines.js";
 import type { FrameSource } from "./frame-source.js";
 
 /**
- * The level of the configuration's lines. ESPHome has a special level for them,
+ * The level of the configuration's lines. Today there's a special level for them,
  * between INFO and DEBUG, which the protocol document doesn't have. INFO means the
  * same in both: what people want to know.
  */
@@ -22,15 +23,18 @@ export class ConfigurationSource implements FrameSource {
     this.frame = frame;
   }
 
-  encode({ configuration }: SendCursors, at: number): number {
+  encode({ configuration, logLevel }: SendCursors, at: number): number {
     const { frame } = this;
     const next = this.configured[configuration];
     if (!next) return at;
     const line = next.configuration();
     frame.prepare(CONFIGURATION_LEVEL, next.kind, line);
-    const end = at + frame.length;
-    if (end <= buf.length) frame.write(buf, at);
-    return end;
+    const isToday = logLevel < 0;
+    const from = isToday ? at + LONGER_AS_TODAY : at;
+    const end = from + frame.length;
+    if (end <= buf.length) frame.write(buf, from);
+    if (!isToday || end > buf.length) return end;
+    return writeAsToday(buf, from, at, TODAYS_CONFIGURATION);
   }
 
   advance(cursors: SendCursors): void {

@@ -3,6 +3,7 @@ import type { LogRing } from "../../log/log-ring.js";
 import { encodeSubscribeLogsResponse } from "../../messages/logs.js";
 import { buf } from "../../wire/memory.js";
 import { Pending, type SendCursors } from "../send-cursors.js";
+import { levelOf, todaysText, writeAsToday } from "../todays-log-lines.js";
 import type { FrameSource } from "./frame-source.js";
 
 /** Lines of the log, and before them a line that says how many the client has missed. */
@@ -14,14 +15,21 @@ export class LogSource implements FrameSource {
   }
 
   encode({ log, logLevel, missedLines }: SendCursors, at: number): number {
+    const isToday = logLevel < 0;
     if (missedLines > 0) {
       const message = `${missedLines} ${missedLines === 1 ? "line was" : "lines were"} missed`;
       // A client that wants only errors must be told about missed ones as well.
-      const level = Math.min(LogLevel.WARN, logLevel);
-      return encodeSubscribeLogsResponse({ level, tag: "log", message, sendFailed: true }, at);
+      const level = Math.min(LogLevel.WARN, levelOf(logLevel));
+      return encodeSubscribeLogsResponse(
+        isToday
+          ? { level, tag: "", message: todaysText(level, "log", message), sendFailed: false }
+          : { level, tag: "log", message, sendFailed: true },
+        at,
+      );
     }
-    const line = this.ring.find(log, logLevel);
+    const line = this.ring.find(log, levelOf(logLevel));
     if (line === this.ring.next) return at;
+    if (isToday) return writeAsToday(buf, line, at);
     const end = at + this.ring.lengthAt(line);
     if (end <= buf.length) buf.copyWithin(at, line, line + end - at);
     return end;
@@ -29,7 +37,7 @@ export class LogSource implements FrameSource {
 
   advance(cursors: SendCursors): void {
     const { ring } = this;
-    const { logLevel } = cursors;
+    const logLevel = levelOf(cursors.logLevel);
     if (cursors.missedLines > 0) cursors.missedLines = 0;
     else {
       const line = ring.find(cursors.log, logLevel);

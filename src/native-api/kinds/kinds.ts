@@ -16,16 +16,19 @@ import { eventKind } from "./event.js";
 import { fanKind } from "./fan.js";
 import { lightKind } from "./light.js";
 import { lockKind } from "./lock.js";
+import { mediaPlayerKind } from "./media-player.js";
 import type { AnyNativeKind } from "./native-kind.js";
 import { numberKind } from "./number.js";
 import { selectKind } from "./select.js";
 import { sensorKind } from "./sensor.js";
+import { sirenKind } from "./siren.js";
 import { switchKind } from "./switch.js";
 import { textKind } from "./text.js";
 import { textSensorKind } from "./text-sensor.js";
 import { timeKind } from "./time-of-day.js";
 import { updateKind } from "./update.js";
 import { valveKind } from "./valve.js";
+import { waterHeaterKind } from "./water-heater.js";
 
 /** `false`: the kind was left out of the build. */
 const KINDS: readonly (AnyNativeKind | false)[] = [
@@ -51,6 +54,9 @@ const KINDS: readonly (AnyNativeKind | false)[] = [
   (typeof USE_DATETIME === "undefined" || USE_DATETIME) && dateTimeKind,
   (typeof USE_ALARM_CONTROL_PANEL === "undefined" || USE_ALARM_CONTROL_PANEL) &&
     alarmControlPanelKind,
+  (typeof USE_SIREN === "undefined" || USE_SIREN) && sirenKind,
+  (typeof USE_MEDIA_PLAYER === "undefined" || USE_MEDIA_PLAYER) && mediaPlayerKind,
+  (typeof USE_WATER_HEATER === "undefined" || USE_WATER_HEATER) && waterHeaterKind,
 ];
 
 /** The entity's kind; undefined when it isn't in the build. */

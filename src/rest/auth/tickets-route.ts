@@ -2,7 +2,7 @@ import { integer, object, string } from "../../schema/schema.js";
 import type { Answer, Route } from "../route.js";
 import { TICKET_LIFETIME, type Tickets } from "./tickets.js";
 
-const TICKET = object({ ticket: string(), expires_in_ms: integer() }).json;
+const TICKET = object({ ticket: string(), expires_in_ms: integer() }).answerJSON;
 
 /**
  * `POST /tickets`: a ticket with which GET requests are allowed for a minute:

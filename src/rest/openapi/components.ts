@@ -1,6 +1,9 @@
 import type { JSONSchema } from "../../schema/schema.js";
 import { JSON_TYPE } from "../media-types.js";
 
+/** A response has to have a description; the name says what it is. */
+const DONE = "OK";
+
 const SCHEMAS = "#/components/schemas/";
 
 /**
@@ -27,7 +30,7 @@ export class Components {
     const responses: Record<string, object> = {};
     for (const name of this.#answers) {
       const schema = { $ref: `${SCHEMAS}${name}` };
-      responses[name] = { description: name, content: { [JSON_TYPE]: { schema } } };
+      responses[name] = { description: DONE, content: { [JSON_TYPE]: { schema } } };
     }
     return responses;
   }

@@ -5,7 +5,7 @@ import type { Components } from "./components.js";
 import { AFTER, ID, LIMIT, pathParameter } from "./parameters.js";
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
-  200: "Done",
+  200: "OK",
   201: "Created",
   202: "In progress; as it is so far",
   204: "Deleted",
@@ -13,7 +13,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   304: "Not changed",
 };
 
-const REFUSED = { $ref: "#/components/responses/Error" };
+const REFUSED = { default: { $ref: "#/components/responses/Error" } };
 
 /** The permission that a method takes, unless its operation says otherwise. */
 const USUAL_PERMISSIONS: Readonly<Record<MethodName, Permission>> = {
@@ -26,7 +26,7 @@ const USUAL_PERMISSIONS: Readonly<Record<MethodName, Permission>> = {
 
 /** What goes for all operations. */
 export const GENERALLY =
-  "Unless said otherwise, GET takes a token with the permission read, POST, PUT and PATCH one with command, DELETE one with configure. PATCH also takes application/merge-patch+json. `Prefer: wait=5` waits for what is answered with 202.";
+  "An answer with a status from 400 on is an Error, for GET as well. Unless said otherwise, GET takes a token with the permission read, POST, PUT and PATCH one with command, DELETE one with configure. PATCH also takes application/merge-patch+json. `Prefer: wait=5` waits for what is answered with 202.";
 
 /** Describes a route as an OpenAPI path item. */
 export function describePath(
@@ -65,15 +65,18 @@ function describeOperation(
     ...(permission !== USUAL_PERMISSIONS[method] && { description: `Permission: ${permission}` }),
     ...(parameters.length > 0 && { parameters }),
     ...(input && { requestBody: { content: { [JSON_TYPE]: { schema: input } } } }),
-    responses: describeAnswers(operation, isAlone && method === "GET", components),
+    responses: describeAnswers(operation, method, isAlone, components),
   };
 }
 
+/** Half of all operations are GETs, so leaving out what refuses them makes the description a lot shorter. */
 function describeAnswers(
   { type = JSON_TYPE, answers }: RouteOperation,
+  method: MethodName,
   isAlone: boolean,
   components: Components,
 ): object {
+  const isGet = method === "GET";
   const described: Record<string, object> = {};
   for (const status of Object.keys(answers).map(Number)) {
     const schema = answers[status];
@@ -81,7 +84,7 @@ function describeAnswers(
     if (!schema) described[status] = { description };
     else if (status === 200 && type !== JSON_TYPE)
       described[status] = { description, content: { [type]: { schema } } };
-    else described[status] = components.answer(schema, description, !isAlone);
+    else described[status] = components.answer(schema, description, !(isAlone && isGet));
   }
-  return { ...described, default: REFUSED };
+  return isGet ? described : { ...described, ...REFUSED };
 }

@@ -29,6 +29,16 @@ function codeOf(source: string): string {
     .replace(/(?<!from )"(?:[^"\\\n]|\\.)*"/g, '""');
 }
 
+/** The methods of a module's classes that the class assigns as well. */
+function assignedMethods(code: string): string[] {
+  return code.split(/^(?=(?:export )?(?:abstract )?class )/m).flatMap((part) => {
+    const assigned = new Set([...part.matchAll(/\bthis\.(\w+) = /g)].map(([, name]) => name));
+    return [...part.matchAll(/^ {2}(?:(?!get |set )[a-z]+ )*(\w+)(?:<.*>)?\(.*\{$/gm)]
+      .map(([, name = ""]) => name)
+      .filter((name) => assigned.has(name));
+  });
+}
+
 /** The code that runs when the module is linked: outside of all functions and methods. */
 function atModuleLevel(code: string): string[] {
   return code.split("\n").filter((line) => /^(export )?(const|let|new)\b|^ {2}static /.test(line));
@@ -56,6 +66,13 @@ describe("Each module of src", () => {
     });
   }
 
+  it("assigns no method: what would hide one that lies in flash is read-only as well", () => {
+    assert.deepEqual(
+      modules.flatMap(({ name, code }) => assignedMethods(code).map((method) => [name, method])),
+      [],
+    );
+  });
+
   it("is found to break these rules where it does", () => {
     const code = codeOf(
       'const a = new Map(); // new Set()\nlet s = "Intl.x";\nprocess.exit();\n  static readonly b = new Uint8Array(3);\nfunction f() {\n  return new Map();\n}',
@@ -70,5 +87,8 @@ describe("Each module of src", () => {
         line,
       );
     assert.ok(!LACKING.some(([, pattern]) => pattern.test("const a = b / c; // d / e;")));
+    const assigning =
+      "  protected changed(): void {\n  }\n  #f() {\n    this.changed = g;\n    this.f = 1;\n";
+    assert.deepEqual(assignedMethods(assigning), ["changed"]);
   });
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, it } from "mocha";
 import { type Machine, type Running, run } from "../../../hosts/moddable/plain/run.js";
+import { askForSafeStart } from "../../../hosts/moddable/plain/safe-start.js";
 import { createHost } from "../../../hosts/node/index.js";
 import { VirtualStorage } from "../../../hosts/virtual/storage.js";
 import { Device, type Host, type LogLevel, Switch } from "../../../src/index.js";
@@ -33,10 +34,16 @@ describe("A program on a machine", () => {
   };
 
   /** As after power was cut and has come back: nothing is left but the storage. */
-  function start(program: (host: Host) => Device): Running {
+  function start(program: (host: Host) => Device, resetReason?: string): Running {
     for (const one of running.splice(0)) one.close();
     timer = new ManualTimer();
-    const host = { ...createHost(), storage, timer, restart: () => void restarts++ };
+    const host = {
+      ...createHost(),
+      storage,
+      timer,
+      restart: () => void restarts++,
+      ...(resetReason !== undefined && { resetReason }),
+    };
     const machine: Machine = {
       host,
       connect: (device, log) => log(3 as LogLevel, "net", `${device.name} is shown`),
@@ -57,7 +64,7 @@ describe("A program on a machine", () => {
 
   it("that can't start says why, and is started again", () => {
     assert.equal(start(bad).device, undefined);
-    assert.match(lines.join("\n"), /^start: Error: no such thing \(at bad run\.test\.ts:32/m);
+    assert.match(lines.join("\n"), /^start: Error: no such thing \(at bad run\.test\.ts:33/m);
     assert.equal(restarts, 0);
     timer.pass(10_000);
     assert.equal(restarts, 1);
@@ -102,6 +109,26 @@ describe("A program on a machine", () => {
     restart.command(true);
     assert.equal(restarts, 1);
     assert.deepEqual(names(start(good)), ["Lamp"]);
+  });
+
+  it("is left out once when that was asked for", () => {
+    start(good);
+    timer.pass(A_WHILE);
+    askForSafeStart(storage);
+    assert.equal(names(start(good))?.[0], "Safe start");
+    timer.pass(A_WHILE);
+    assert.deepEqual(names(start(good)), ["Lamp"]);
+  });
+
+  it("says that the run before ended by itself, when it did", () => {
+    for (const reason of ["watchdog", "crash", "brownout"]) {
+      start(good, reason);
+      assert.ok(lines.splice(0).includes(`start: The last run ended by itself: ${reason}`));
+    }
+    for (const reason of ["power-on", "restart", undefined]) {
+      start(good, reason);
+      assert.ok(!lines.splice(0).some((line) => line.includes("ended by itself")));
+    }
   });
 
   it("writes flash twice at a start that lasts, and not again", () => {

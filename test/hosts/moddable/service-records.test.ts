@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { hostName, secondHostName } from "../../../hosts/moddable/plain/names.js";
-import { SERVICE_TYPE, serviceRecords } from "../../../hosts/moddable/plain/service-records.js";
+import { SERVICE_TYPE, serviceRecords } from "../../../src/native-api/service-records.js";
 
 const MAC = "A0:B1:C2:D3:E4:F5";
 
 describe("What a device shows in the network", () => {
   it("is the service of its kind, with the records that Home Assistant reads", () => {
     assert.equal(SERVICE_TYPE, "_esphomelib._tcp");
-    const host = { mac: MAC, model: "NodeMCU" };
-    const device = { friendlyName: "Desk Lamp", version: "1.2.0", host };
-    assert.deepEqual(Object.fromEntries(serviceRecords(device)), {
+    const device = { friendlyName: "Desk Lamp", version: "1.2.0", mac: MAC, model: "NodeMCU" };
+    const records = serviceRecords({ ...device, encryption: undefined });
+    assert.deepEqual(Object.fromEntries(records), {
       mac: "a0b1c2d3e4f5",
       version: "1.2.0",
       friendly_name: "Desk Lamp",
@@ -18,6 +18,32 @@ describe("What a device shows in the network", () => {
       board: "NodeMCU",
       network: "wifi",
     });
+  });
+
+  it("says whether it has a key, or takes one, and what it is a product of", () => {
+    const more = (encryption: { key: Uint8Array | undefined; isProvisionable: boolean }) =>
+      serviceRecords({
+        friendlyName: "Lamp",
+        version: "1",
+        mac: MAC,
+        model: "NodeMCU",
+        project: { name: "acme.lamp", version: "3" },
+        encryption,
+      }).slice(6);
+    const noise = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
+    const project = [
+      ["project_name", "acme.lamp"],
+      ["project_version", "3"],
+    ];
+    assert.deepEqual(more({ key: new Uint8Array(32), isProvisionable: false }), [
+      ...project,
+      ["api_encryption", noise],
+    ]);
+    assert.deepEqual(more({ key: undefined, isProvisionable: true }), [
+      ...project,
+      ["api_encryption_supported", noise],
+      ["api_provisioning", "zero-psk"],
+    ]);
   });
 
   for (const [name, expected] of [

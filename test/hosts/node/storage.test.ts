@@ -44,6 +44,21 @@ describe("Storage on Node", () => {
         assert.equal(one.read("key"), undefined);
       });
 
+      it("lists the keys of a path, and forgets all paths", () => {
+        const storage = create();
+        const one = storage.open({ path: "one", format: "string" });
+        const two = storage.open({ path: "two", format: "string" });
+        for (const key of ["a", "b"]) one.write(key, "1");
+        two.write("c", "2");
+        assert.deepEqual([...one], ["a", "b"]);
+        storage.clear();
+        assert.deepEqual([...one, ...two], []);
+        assert.equal(one.read("a"), undefined);
+        if (kept === "in a file") assert.deepEqual([...create().open({ path: "two" })], []);
+        two.write("c", "3");
+        assert.equal(two.read("c"), "3");
+      });
+
       it("keeps a copy, and gives copies", () => {
         const set = create().open({ path: "bytes" });
         const value = new Uint8Array([9, 1, 2, 9]);

@@ -1,6 +1,6 @@
 import { describe, it } from "mocha";
 import { XSMissingError } from "../../../hosts/xs/errors.js";
-import { findWorker } from "../../../hosts/xs/worker.js";
+import { findWorker } from "../../../hosts/xs/find-worker.js";
 
 /** Milliseconds: the engine, made for small chips, is slower than Node's. */
 const LONGEST_TEST = 30_000;

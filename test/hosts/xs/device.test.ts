@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { it } from "mocha";
-import { createHost, PortInUseError, VirtualBoard } from "../../../hosts/node/index.js";
+import {
+  createHost,
+  type NodeHost,
+  PortInUseError,
+  VirtualBoard,
+} from "../../../hosts/node/index.js";
 import { XSDevice, type XSDeviceOptions } from "../../../hosts/xs/device.js";
 import type { XSException } from "../../../hosts/xs/errors.js";
 import { closeAfterEach } from "../../tools/close-after.js";
@@ -72,7 +77,8 @@ describeOnXS("A device on XS", () => {
   it("counts an encoder's steps, and hears of them", async () => {
     const host = createHost();
     const heard = new Promise<string>((resolve) => {
-      const published = (name: string, state: string) => resolve(`${name}: ${state}`);
+      const published: XSDeviceOptions["published"] = ({ name, state }) =>
+        resolve(`${name}: ${state}`);
       start("counts.ts", { host, published }).then((device) => {
         keep(device);
         host.board.drive(4, 0);
@@ -121,5 +127,14 @@ describeOnXS("A device on XS", () => {
       const host = createHost({ restart });
       start("restarts.ts", { host, onException }).catch(onException);
     });
+  });
+
+  it("forgets what is stored on Node's side when its program asks for that", async () => {
+    const host = await new Promise<NodeHost>((resolve, onException) => {
+      const host: NodeHost = createHost({ restart: () => resolve(host) });
+      start("forgets.ts", { host, onException }).catch(onException);
+    });
+    const own = host.storage.open({ path: "own", format: "string" });
+    assert.equal(own.read("seconds"), undefined);
   });
 });

@@ -65,9 +65,17 @@ describe("A build that leaves out a kind", () => {
     }
   });
 
+  it("has nothing of MQTT: USE_MQTT", async () => {
+    const whole = await bundle(NO_KIND);
+    const { script } = await bundle(NO_KIND, { USE_MQTT: "false" });
+    assert.equal(whole.script.includes("// src/mqtt/kinds/"), true);
+    assert.equal(script.includes("// src/mqtt/"), false);
+  });
+
   it("has nothing of rules where it has no HTTP either: USE_AUTOMATIONS", async () => {
-    const whole = await bundle(NO_KIND, { USE_HTTP: "false" });
-    const { script } = await bundle(NO_KIND, { USE_HTTP: "false", USE_AUTOMATIONS: "false" });
+    const others = { USE_HTTP: "false", USE_MQTT: "false" };
+    const whole = await bundle(NO_KIND, others);
+    const { script } = await bundle(NO_KIND, { ...others, USE_AUTOMATIONS: "false" });
     for (const folder of ["// src/automations/", "// src/entity-json/", "// src/schema/"]) {
       assert.equal(whole.script.includes(folder), true);
       assert.equal(script.includes(folder), false);

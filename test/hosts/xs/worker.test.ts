@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { XSEndedError, XSException, XSMissingError } from "../../../hosts/xs/errors.js";
-import { findWorker, Worker } from "../../../hosts/xs/worker.js";
+import { findWorker } from "../../../hosts/xs/find-worker.js";
+import { Worker } from "../../../hosts/xs/worker.js";
 import { closeAfterEach } from "../../tools/close-after.js";
 import { describeOnXS } from "./describe-on-xs.js";
 
 describe("XS that isn't installed", () => {
   it("is reported with what to do about it", () => {
     assert.throws(
-      () => findWorker(new URL("./nothing-here/", import.meta.url)),
+      () => findWorker(["/nothing-here"]),
       (error: Error) => {
         assert.ok(error instanceof XSMissingError);
         assert.match(error.message, /C compiler/);

@@ -12,15 +12,18 @@ import { event } from "./event.js";
 import { fan } from "./fan.js";
 import { light } from "./light.js";
 import { lock } from "./lock.js";
+import { mediaPlayer } from "./media-player.js";
 import { number } from "./number.js";
 import { select } from "./select.js";
 import { sensor } from "./sensor.js";
+import { siren } from "./siren.js";
 import { switchSample } from "./switch.js";
 import { text } from "./text.js";
 import { textSensor } from "./text-sensor.js";
 import { time } from "./time-of-day.js";
 import { update } from "./update.js";
 import { valve } from "./valve.js";
+import { waterHeater } from "./water-heater.js";
 
 export const SAMPLES: readonly KindSample[] = [
   binarySensor,
@@ -44,4 +47,7 @@ export const SAMPLES: readonly KindSample[] = [
   time,
   datetime,
   alarmControlPanel,
+  siren,
+  mediaPlayer,
+  waterHeater,
 ];

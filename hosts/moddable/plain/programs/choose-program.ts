@@ -83,6 +83,6 @@ function whyOver(keep: boolean): string {
 function without(record: ProgramRecord, reason: string): ProgramRecord {
   if (record.trial) return givenUp(record, reason);
   const { active, previous, fills: _, ...others } = record;
-  const failed = active && { failed: { sha256: active.sha256, reason } };
+  const failed = active && { failed: { sha256: active.sha256, reason, isNew: true } };
   return { ...others, ...failed, ...(previous && { active: previous }) };
 }

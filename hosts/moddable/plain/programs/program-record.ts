@@ -17,6 +17,14 @@ export interface TriedProgram extends StoredProgram {
   readonly keep: boolean;
 }
 
+/** A program that was given up. */
+export interface FailedProgram {
+  readonly sha256: string;
+  readonly reason: string;
+  /** Until the next start has told it. */
+  readonly isNew?: boolean;
+}
+
 /** Which programs there are. It is stored as one value, so it is always a whole one. */
 export interface ProgramRecord {
   /** The firmware that they came to. What was flashed later comes first: then they are forgotten. */
@@ -27,7 +35,7 @@ export interface ProgramRecord {
   readonly previous?: StoredProgram;
   readonly trial?: TriedProgram;
   /** The last one that was given up, and why. */
-  readonly failed?: { readonly sha256: string; readonly reason: string };
+  readonly failed?: FailedProgram;
   /** How often in a row the cache was filled, and wasn't right at the next start. */
   readonly fills?: number;
 }
@@ -56,6 +64,15 @@ export class RecordStore {
     }
   }
 
+  /** Why a program was given up just before this start; undefined if none was. Tells it once. */
+  takeFailure(): string | undefined {
+    const { failed, ...others } = this.read();
+    if (!failed?.isNew) return undefined;
+    const { sha256, reason } = failed;
+    this.write({ ...others, failed: { sha256, reason } });
+    return reason;
+  }
+
   write(record: ProgramRecord): void {
     const set = this.#storage.open({ path: PATH, format: "string" });
     try {
@@ -69,5 +86,5 @@ export class RecordStore {
 /** The record without the program that is tried: it is given up. */
 export function givenUp(record: ProgramRecord, reason: string): ProgramRecord {
   const { trial, fills: _, ...others } = record;
-  return trial ? { ...others, failed: { sha256: trial.sha256, reason } } : others;
+  return trial ? { ...others, failed: { sha256: trial.sha256, reason, isNew: true } } : others;
 }

@@ -15,7 +15,7 @@ import {
   ProgramRefusedError,
   type ProgramTarget,
 } from "./program-installer.js";
-import type { RecordStore } from "./program-record.js";
+import type { FailedProgram, RecordStore } from "./program-record.js";
 
 const SHA256 = string({ minLength: 64, maxLength: 64 });
 
@@ -76,7 +76,12 @@ export function programResource(parts: ProgramResourceParts): Resource {
               const tried = trial !== undefined && trial.sha256 === running;
               return {
                 status: 200,
-                json: { running, trial: tried, ...(failed && { failed }), ...target },
+                json: {
+                  running,
+                  trial: tried,
+                  ...(failed && { failed: shown(failed) }),
+                  ...target,
+                },
               };
             },
           },
@@ -130,6 +135,10 @@ export function programResource(parts: ProgramResourceParts): Resource {
       },
     ],
   };
+}
+
+function shown({ sha256, reason }: FailedProgram) {
+  return { sha256, reason };
 }
 
 function refusing(work: () => void) {

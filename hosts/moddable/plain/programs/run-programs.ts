@@ -1,4 +1,6 @@
+import type { Host } from "../../../../src/host/host.js";
 import { describeFailure } from "../../../../src/log/failure.js";
+import { LogLevel } from "../../../../src/log/log.js";
 import {
   type FirmwareOptions,
   type FirmwareProgram,
@@ -63,6 +65,9 @@ export function runPrograms(
   }
   let running: Running | undefined;
   const { log } = options;
+  const failure = records.takeFailure();
+  const reason = failure === undefined ? undefined : `the new program was given up: ${failure}`;
+  if (reason !== undefined) log(LogLevel.WARN, "program", reason);
   const trial = choice.isTrial
     ? new ProgramTrial({
         records,
@@ -90,14 +95,25 @@ export function runPrograms(
     },
   });
   const { http } = options;
-  running = run((host) => (choice.run === "stored" ? platform.load() : own())(host), machine, {
-    ...options,
-    log(level, tag, message) {
-      log(level, tag, message);
-      trial?.logged(level, tag, message);
+  running = run(
+    (host) => (choice.run === "stored" ? platform.load() : own())(host),
+    startedFor(reason, machine),
+    {
+      ...options,
+      log(level, tag, message) {
+        log(level, tag, message);
+        trial?.logged(level, tag, message);
+      },
+      ...(http && { http: { ...http, resources: [...(http.resources ?? []), resource] } }),
     },
-    ...(http && { http: { ...http, resources: [resource] } }),
-  });
+  );
   if (running.error !== undefined) trial?.failed(describeFailure(running.error));
   return { ...running, isStored: choice.run === "stored" };
+}
+
+/** The machine, whose host says that reason for its start if there is one. */
+function startedFor(reason: string | undefined, machine: Machine): Machine {
+  if (reason === undefined) return machine;
+  const host: Host = Object.create(machine.host, { resetReason: { value: reason } });
+  return { host, connect: (device, log) => machine.connect(device, log) };
 }

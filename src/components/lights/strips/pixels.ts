@@ -20,6 +20,8 @@ export class Pixels implements EntityPart {
   private readonly greenAt: number;
   private readonly blueAt: number;
   private readonly whiteAt: number;
+  /** Where its byte is that is always 255; -1 if it has none. */
+  private readonly fixedAt: number;
   /** What the LEDs show; then, twice, what `keep` kept. */
   private readonly bytes: Uint8Array;
   private readonly shown: Uint8Array;
@@ -42,7 +44,9 @@ export class Pixels implements EntityPart {
     this.greenAt = order.indexOf("G");
     this.blueAt = order.indexOf("B");
     this.whiteAt = order.indexOf("W");
+    this.fixedAt = order.indexOf("-");
     this.bytes = new Uint8Array(3 * length * this.size);
+    this.fix();
     this.shown = this.bytes.subarray(0, length * this.size);
     this.gamma = gamma;
   }
@@ -50,7 +54,7 @@ export class Pixels implements EntityPart {
   get buses(): readonly BusUse[] {
     const { first, length, strip } = this;
     const address = `${first} to ${first + length - 1}`;
-    return [{ bus: "LED strip", pins: [strip.pin], part: "LEDs", address }];
+    return [{ bus: "LED strip", pins: strip.pins, part: "LEDs", address }];
   }
 
   open(host: Host, owner: string): void {
@@ -104,6 +108,7 @@ export class Pixels implements EntityPart {
   fade(share: number): void {
     const { shown } = this;
     for (let i = 0; i < shown.length; i++) shown[i] = (shown[i] as number) * share;
+    this.fix();
   }
 
   /** Whether what `keep` kept still has this brightness. */
@@ -131,6 +136,12 @@ export class Pixels implements EntityPart {
     if (!this.output) return;
     this.place?.set(this.shown);
     this.output.update();
+  }
+
+  private fix(): void {
+    const { bytes, fixedAt, size } = this;
+    if (fixedAt < 0) return;
+    for (let at = fixedAt; at < bytes.length; at += size) bytes[at] = FULL;
   }
 
   private level(share: number): number {

@@ -1,17 +1,8 @@
-import { ConfigurationError } from "../../../base/errors.js";
 import { checkedNumber } from "../../../base/option-ranges.js";
-import type {
-  Digital,
-  DigitalOptions,
-  Host,
-  I2CBus,
-  I2COptions,
-  Timer,
-} from "../../../host/host.js";
+import type { BusUse, Digital, DigitalOptions, Host, Timer } from "../../../host/host.js";
 import { describeError } from "../../../log/log.js";
 import type { ExpanderDriver } from "../../../parts/expander-driver.js";
-import { hex, PartError } from "../../../parts/part-error.js";
-import type { I2CSensorOptions } from "../../../parts/sensor-driver.js";
+import { PartError } from "../../../parts/part-error.js";
 import type { ExpanderPin } from "../digital-pin.js";
 import { OpenExpanderPin } from "./open-pin-of-expander.js";
 
@@ -21,22 +12,23 @@ const DEFAULT_INTERVAL = 20;
 /** Milliseconds until a part that failed is tried again, and between looks whether it still is configured. */
 const CHECK_INTERVAL = 1000;
 
-export interface ExpanderOptions {
-  /** The pins of its I2C bus, which several parts share. */
-  bus: I2CBus;
-  /** Its address on the bus. Default: the part's first. */
-  address?: number;
-  /** Milliseconds between looks at its inputs, 5 to 1000. Default 20. */
-  interval?: number;
-}
-
 /** What there is to know about an expander. */
 export interface ExpanderKind {
+  /** `"MCP23017"` */
   readonly title: string;
-  readonly address: number;
+  /** Where it is, in words: `"0x20"`. */
+  readonly place: string;
+  /** The bus and its pins, in words: `"I2C, pins 21 and 22"`. */
+  readonly wires: string;
   /** How many pins it has. */
   readonly pins: number;
-  readonly Driver: new (options: I2CSensorOptions) => ExpanderDriver;
+  /** Its pins can't be inputs. Default false. */
+  readonly isOutputOnly?: boolean;
+  /** The places on buses that a pin of it has. */
+  readonly uses: (place: string) => readonly BusUse[];
+  /** Throws what the host throws when the bus can't be opened. */
+  readonly probe: (host: Host) => void;
+  readonly drive: (host: Host) => ExpanderDriver;
 }
 
 /**
@@ -47,7 +39,6 @@ export interface ExpanderKind {
  */
 export class Expander {
   readonly #kind: ExpanderKind;
-  readonly #sensor: Pick<I2COptions, "data" | "clock" | "address">;
   readonly #interval: number;
   /** Those that are open, by number. */
   readonly #open = new Map<number, OpenExpanderPin>();
@@ -59,13 +50,14 @@ export class Expander {
   #checkAt = 0;
   #hasFailed = false;
 
-  /** @throws ConfigurationError when an option is out of range. */
-  constructor(kind: ExpanderKind, options: ExpanderOptions) {
-    const { bus, address = kind.address, interval = DEFAULT_INTERVAL } = options;
+  /**
+   * @param interval - Milliseconds between looks at its inputs, 5 to 1000.
+   * @throws ConfigurationError when the interval is out of range.
+   */
+  constructor(kind: ExpanderKind, interval: number = DEFAULT_INTERVAL) {
     const range = { from: 5, to: CHECK_INTERVAL, unit: "milliseconds" };
     this.#interval = checkedNumber(`The ${kind.title}`, "interval", interval, range);
     this.#kind = kind;
-    this.#sensor = { data: bus.data, clock: bus.clock, address };
   }
 
   /**
@@ -74,30 +66,30 @@ export class Expander {
    * @throws ConfigurationError when it has no such pin.
    */
   pin(number: number): ExpanderPin {
-    const { title, pins } = this.#kind;
-    const { data, clock, address } = this.#sensor;
+    const { title, pins, place, isOutputOnly } = this.#kind;
     const range = { from: 0, to: pins - 1, whole: true };
-    checkedNumber(`The ${title} at ${hex(address)}`, "pin", number, range);
-    const place = `${hex(address)}, pin ${number}`;
+    checkedNumber(`The ${title} at ${place}`, "pin", number, range);
+    const own = `${place}, ${isOutputOnly ? "output" : "pin"} ${number}`;
     return {
-      use: { bus: "I2C", pins: [data, clock], part: title, address: place },
+      uses: this.#kind.uses(own),
       open: (host, options) => this.#openPin(host, number, options),
-      toString: () => place,
+      toString: () => own,
     };
   }
 
   #openPin(host: Host, number: number, options: Omit<DigitalOptions, "pin">): Digital {
-    const { I2C, Digital } = host.io;
-    if (!I2C) throw new ConfigurationError(`This board (${host.model}) has no I2C.`);
+    const { Digital } = host.io;
+    const set = (level: 0 | 1) => this.#set(number, level);
+    const pin = new OpenExpanderPin(Digital, options, set, () => this.#close(number));
+    if (this.#kind.isOutputOnly && !pin.isOutput)
+      throw new PartError(`the pins of a ${this.#kind.title} are outputs`);
     if (this.#open.size === 0) {
       // What the host refuses is wrong configuration; what the part does is seen later.
-      new I2C({ ...this.#sensor, hz: 100_000 }).close();
+      this.#kind.probe(host);
       this.#host = host;
       this.#hasFailed = false;
       this.#timer = host.timer.repeat(() => this.#poll(), this.#interval);
     }
-    const set = (level: 0 | 1) => this.#set(number, level);
-    const pin = new OpenExpanderPin(Digital, options, set, () => this.#close(number));
     this.#open.set(number, pin);
     this.#keep(number, options.initialValue === 1);
     this.#configure();
@@ -133,10 +125,10 @@ export class Expander {
 
   /** Makes the part as it should be. If that fails, it is tried again later. */
   #configure(): void {
-    const I2C = this.#host?.io.I2C;
-    if (!I2C) return;
+    const host = this.#host;
+    if (!host) return;
     try {
-      this.#driver ??= new this.#kind.Driver({ sensor: { io: I2C, ...this.#sensor } });
+      this.#driver ??= this.#kind.drive(host);
       let outputs = 0;
       let pullUps = 0;
       for (const [number, pin] of this.#open) {
@@ -178,8 +170,8 @@ export class Expander {
   }
 
   get #title(): string {
-    const { data, clock, address } = this.#sensor;
-    return `${this.#kind.title} at ${hex(address)} (I2C, pins ${data} and ${clock})`;
+    const { title, place, wires } = this.#kind;
+    return `${title} at ${place} (${wires})`;
   }
 
   #take(levels: number): void {

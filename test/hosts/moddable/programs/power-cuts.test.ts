@@ -137,6 +137,7 @@ describe("Programs in flash", () => {
     assert.deepEqual(board.records.read().failed, {
       sha256: hashOf(NEW),
       reason: "it stopped the device before it was healthy",
+      isNew: true,
     });
   });
 

@@ -62,7 +62,7 @@ describe("A program that is tried", () => {
     timer.pass(125_000);
     expectRecord({
       active: OLD,
-      failed: { sha256: "new", reason: "nobody has spoken to the device for 120 s" },
+      failed: { sha256: "new", reason: "nobody has spoken to the device for 120 s", isNew: true },
     });
     assert.equal(restarts, 1);
   });
@@ -75,7 +75,7 @@ describe("A program that is tried", () => {
     trial.logged(LogLevel.ERROR, "device", '"Lamp" failed: Error: broken');
     expectRecord({
       active: OLD,
-      failed: { sha256: "new", reason: '"Lamp" failed: Error: broken' },
+      failed: { sha256: "new", reason: '"Lamp" failed: Error: broken', isNew: true },
     });
     assert.match(lines.join(), /given up, the last one comes back: "Lamp" failed/);
     assert.equal(restarts, 0);

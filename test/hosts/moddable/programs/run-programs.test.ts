@@ -32,7 +32,7 @@ describe("A device that takes programs over HTTP", () => {
   let loaded: FirmwareProgram;
 
   /** Starts until something runs, as after power has come back. */
-  async function start(): Promise<Running> {
+  async function start(own = named("own")): Promise<Running> {
     for (let count = 0; count < 5; count++) {
       restart = new Promise((resolve) => {
         restarted = resolve;
@@ -52,7 +52,7 @@ describe("A device that takes programs over HTTP", () => {
       };
       const http = { port: 0, address: "127.0.0.1" };
       const options = { log: () => {}, port: 0, address: "127.0.0.1", http };
-      running = runPrograms(platform, () => named("own"), machine, options);
+      running = runPrograms(platform, () => own, machine, options);
       if (running?.device) return running;
       await within(restart, () => "the restart");
       running?.close();
@@ -121,6 +121,25 @@ describe("A device that takes programs over HTTP", () => {
     const { running, failed } = (await state()) as { running: null; failed: { reason: string } };
     assert.equal(running, null);
     assert.match(failed.reason, /^RangeError: no such pin/);
+  });
+
+  it("tells once, as the reason of its start, that a program was given up", async () => {
+    let reason: string | undefined;
+    const own = (host: Host) => {
+      reason = host.resetReason;
+      return named("own")(host);
+    };
+    await start(own);
+    loaded = () => {
+      throw new RangeError("no such pin");
+    };
+    await send(archiveOf(1, 3000));
+    await within(restart, () => "the restart");
+    await start(own);
+    assert.match(reason ?? "", /^the new program was given up: RangeError: no such pin/);
+    running?.close();
+    await start(own);
+    assert.equal(reason, undefined);
   });
 
   it("has its own back when the deployed one is removed", async () => {

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Fleet } from "../../fleet/fleet.js";
+import { macAddressFor } from "../../hosts/node/mac-address.js";
+
+const PROGRAM = new URL("ten-sensors.js", import.meta.url).href;
+/** Milliseconds. */
+const SETTLE = 4000;
+const MEASURE = 10_000;
+
+export interface Growth {
+  readonly devices: number;
+  /** Of the whole process, in bytes. */
+  readonly memory: number;
+  /** Of one core, for all devices: 0 to 1. */
+  readonly cpu: number;
+}
+
+/** Memory and CPU of a process with so many devices, which publish a state a second or are idle. */
+export async function growth(devices: number, publishing: boolean): Promise<Growth> {
+  if (publishing) process.env.THIMBLE_STATES = "1";
+  else delete process.env.THIMBLE_STATES;
+  const plans = Array.from({ length: devices }, (_, i) => ({
+    program: "ten-sensors",
+    module: PROGRAM,
+    nameSuffix: `-${i}`,
+    mac: macAddressFor(`ten-sensors-${i}`),
+    address: "127.0.0.1",
+    port: 0,
+  }));
+  const fleet = await Fleet.start(plans, 1, { restarts: 0, drops: 0 });
+  try {
+    await sleep(SETTLE);
+    const before = fleet.counts[0];
+    const since = Date.now();
+    await sleep(MEASURE);
+    const after = fleet.counts[0];
+    if (!before || !after) throw new Error("The fleet has no process.");
+    const seconds = (Date.now() - since) / 1000;
+    return { devices, memory: after.memory, cpu: (after.cpu - before.cpu) / 1e6 / seconds };
+  } finally {
+    await fleet.end();
+  }
+}

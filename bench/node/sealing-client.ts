@@ -1,0 +1,90 @@
+import { cryptography } from "../../hosts/node/crypto/crypto.js";
+import { type Cipher, TAG_LENGTH } from "../../src/host/crypto.js";
+import { Initiator } from "../../src/noise/initiator.js";
+import { Client } from "./client.js";
+
+/** The key of the benchmarks' devices. */
+export const KEY = new Uint8Array(32).fill(0x54);
+export const KEY_TEXT = Buffer.from(KEY).toString("base64");
+
+const HELLO = Buffer.of(1, 0, 0);
+const PROLOGUE = Buffer.from("NoiseAPIInit\0\0", "latin1");
+/** What is around a message in its frame: mark and length, id and length. */
+const HEAD = 3;
+const MESSAGE_HEAD = 4;
+
+/** The length of an encrypted message without fields, as a ping is. */
+export const SEALED_EMPTY = HEAD + MESSAGE_HEAD + TAG_LENGTH;
+
+/** The bytes that encryption adds to a frame of the benchmarks in plaintext. */
+export const SEALED_MORE = SEALED_EMPTY - 3;
+
+/** What a client sends, encrypted. What it receives it counts only, so that little but the device is measured. */
+export class SealingClient {
+  readonly client: Client;
+  readonly #cipher: Cipher;
+  #sent = 0;
+
+  private constructor(client: Client, cipher: Cipher) {
+    this.client = client;
+    this.#cipher = cipher;
+  }
+
+  /** Opens a connection, shakes hands and logs in. */
+  static async connect(port: number): Promise<SealingClient> {
+    const client = await Client.open(port);
+    const crypto = cryptography();
+    const initiator = new Initiator(crypto, KEY, PROLOGUE);
+    const handshake = initiator.write(new Uint8Array());
+    const answer = client.receiveNoise();
+    client.send(Buffer.concat([HELLO, Buffer.of(1, 0, handshake.length + 1, 0), handshake]));
+    if (initiator.read(await answer) === undefined) throw new Error("The handshake failed.");
+    const encrypted = new SealingClient(client, crypto.cipher(initiator.split().fromInitiator));
+    const helloResponse = client.receiveSome();
+    encrypted.send(Buffer.of(0, 0, 1));
+    await helloResponse;
+    return encrypted;
+  }
+
+  /** Encrypts plaintext frames, each with a header of three bytes, and sends them. */
+  send(...frames: readonly Uint8Array[]): void {
+    this.client.send(Buffer.concat(frames.map((frame) => this.#sealed(frame))));
+  }
+
+  /** Sends `count` PingRequests, with at most `window` of them unanswered, and reads the answers. */
+  ping(count: number, window: number): Promise<void> {
+    return new Promise((resolve) => {
+      const one = Buffer.of(0, 0, 7);
+      const some = (count: number) => Array.from({ length: count }, () => one);
+      let sent = Math.min(window, count);
+      let bytes = 0;
+      let answered = 0;
+      this.client.onBytes = (received) => {
+        bytes += received;
+        const whole = Math.floor(bytes / SEALED_EMPTY);
+        const next = Math.min(whole - answered, count - sent);
+        answered = whole;
+        if (next > 0) {
+          sent += next;
+          this.send(...some(next));
+        } else if (answered === count) {
+          this.client.onBytes = undefined;
+          resolve();
+        }
+      };
+      this.send(...some(sent));
+    });
+  }
+
+  #sealed(frame: Uint8Array): Buffer {
+    const length = frame.length - 3;
+    const sealed = Buffer.alloc(SEALED_EMPTY + length);
+    sealed[0] = 1;
+    sealed.writeUInt16BE(sealed.length - HEAD, 1);
+    sealed.writeUInt16BE(frame[2] as number, HEAD);
+    sealed.writeUInt16BE(length, HEAD + 2);
+    sealed.set(frame.subarray(3), HEAD + MESSAGE_HEAD);
+    this.#cipher.seal(sealed, HEAD, HEAD + MESSAGE_HEAD + length, this.#sent++, 0);
+    return sealed;
+  }
+}

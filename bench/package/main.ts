@@ -1,0 +1,139 @@
+/** Measures the package as users install it: `npm run bench:package`. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { UsageError } from "../../hosts/node/command-line.js";
+import { median } from "../node/measure.js";
+
+const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
+const RESULT = `${PROJECT}bench/package.md`;
+
+const HELP = `Measures the package: its size, how long npm install of the packed file takes in
+an empty folder, and how long the import of "thimble" takes.
+
+  npm run bench:package -- [options]
+
+  --runs N   how often each time is measured: 1 to 100 (default: 5)
+  --help     show this
+
+Writes bench/package.md. The first npm install fetches what the package depends
+on, so it needs a registry; it isn't counted.
+Exit codes: 0 done, 1 failed, 2 the command line is wrong.`;
+
+/** Prints the milliseconds that an import takes, in a process of its own. */
+const IMPORT = `const before = performance.now();
+await import(process.argv[1]);
+console.log(performance.now() - before);`;
+
+interface PackResult {
+  readonly filename: string;
+  readonly size: number;
+  readonly unpackedSize: number;
+  readonly entryCount: number;
+}
+
+function run(folder: string, command: string, ...args: string[]): string {
+  const stdio = ["ignore", "pipe", "inherit"] as const;
+  return execFileSync(command, args, { cwd: folder, encoding: "utf8", stdio: [...stdio] });
+}
+
+/** Milliseconds of one installation in an empty project, which is left in the folder. */
+function install(folder: string, file: string): number {
+  for (const name of ["node_modules", "package-lock.json"])
+    rmSync(join(folder, name), { recursive: true, force: true });
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  const before = performance.now();
+  run(
+    folder,
+    "npm",
+    "install",
+    "--prefer-offline",
+    "--loglevel=error",
+    "--no-audit",
+    "--no-fund",
+    file,
+  );
+  return performance.now() - before;
+}
+
+function repeated(count: number, measure: () => number): string {
+  measure(); // The first fills caches, and isn't counted.
+  const times = Array.from({ length: count }, measure);
+  const [least, most] = [Math.min(...times), Math.max(...times)];
+  return `${median(times).toFixed()} ms | ${least.toFixed()} to ${most.toFixed()} ms`;
+}
+
+function measurePackage(runs: number): string {
+  const parent = mkdtempSync(join(tmpdir(), "thimble-bench-"));
+  try {
+    const pack = ["pack", "--json", "--ignore-scripts", "--pack-destination", parent];
+    const [packed] = JSON.parse(run(PROJECT, "npm", ...pack)) as PackResult[];
+    if (!packed) throw new Error("npm pack has made no file.");
+    const file = join(parent, packed.filename);
+    const folder = mkdtempSync(join(parent, "project-"));
+    const load = () => (loadavg()[0] ?? 0).toFixed(1);
+    const loadBefore = load();
+    const rows = [`| npm install | ${repeated(runs, () => install(folder, file))} |`];
+    for (const door of ["thimble", "thimble/node", "thimble/testing"]) {
+      const measure = () =>
+        Number(run(folder, process.execPath, "--input-type=module", "--eval", IMPORT, door));
+      rows.push(`| import of "${door}" | ${repeated(runs, measure)} |`);
+    }
+    return `# The package
+
+Written by \`npm run bench:package\`, on ${cpus()[0]?.model.trim()} with ${availableParallelism()} cores, Node
+${process.version}. The machine's load average was ${loadBefore} before and ${load()} after; above 1, times are
+upper limits. Each is the median of ${runs}, with the lowest and the highest beside it. npm has what the
+package depends on in its cache; an import is in a process of its own.
+
+| | |
+|---|--:|
+| packed | ${megabytes(packed.size)} |
+| unpacked, without what it depends on | ${megabytes(packed.unpackedSize)} |
+| files | ${packed.entryCount} |
+
+| | median | runs |
+|---|--:|--:|
+${rows.join("\n")}
+
+\`test/package/\` holds the packed size to a ceiling.
+`;
+  } finally {
+    rmSync(parent, { recursive: true });
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(2)} MB`;
+}
+
+function main(): void {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: "string", default: "5" },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const runs = Number(values.runs);
+  if (!(Number.isInteger(runs) && runs >= 1 && runs <= 100))
+    throw new UsageError(`--runs ${values.runs} is not a whole number from 1 to 100.`);
+  const report = measurePackage(runs);
+  writeFileSync(RESULT, report);
+  console.log(report);
+}
+
+try {
+  main();
+} catch (error) {
+  const isUsage = error instanceof UsageError || error instanceof TypeError;
+  if (isUsage) console.error(`${error.message}\nSee npm run bench:package -- --help.`);
+  else console.error(error);
+  process.exitCode = isUsage ? 2 : 1;
+}

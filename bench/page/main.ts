@@ -1,0 +1,164 @@
+/** Measures the device's page in a browser: `npm run bench:page`. */
+import { readdirSync, statSync } from "node:fs";
+import { loadavg } from "node:os";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { type Browser, chromium } from "playwright-core";
+import showcase from "../../examples/showcase.js";
+import { UsageError } from "../../hosts/node/command-line.js";
+import { createHost } from "../../hosts/node/host.js";
+import { startDevice } from "../../hosts/node/start-device.js";
+import type { Device } from "../../src/device/device.js";
+import type { Host } from "../../src/host/host.js";
+import { CHROMIUM, FLAGS } from "../../test/page/browser.js";
+import crowd, { COUNT } from "../../test/page/crowd.js";
+import { median } from "../node/measure.js";
+
+const FILES = fileURLToPath(new URL("../../page-files/", import.meta.url));
+
+/** The most bytes of each part, compressed: they are in a board's flash. All together have at most 45 KB. */
+const CEILINGS: Readonly<Record<string, number>> = {
+  "page.html.gz": 400,
+  "page.svg.gz": 400,
+  "page.css.gz": 4096,
+  "page.js.gz": 41_000,
+};
+
+/** The most milliseconds from the document's last byte to the first cards, on the loopback. */
+const FIRST_VIEW = 100;
+
+const HELP = `Measures the device's page: the bytes of its parts, and how soon it is there.
+
+  npm run bench:page -- [options]
+
+  --runs N      how often the page is opened: 1 to 100 (default: 10)
+  --help        show this
+
+The exit code is 1 when a part has more bytes than its ceiling. Times depend on
+what else the machine does, so they only have a goal.
+`;
+
+function readArguments(): { runs: number; help: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        runs: { type: "string", default: "10" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+    const runs = Number(values.runs);
+    if (!(Number.isInteger(runs) && runs >= 1 && runs <= 100))
+      throw new UsageError(`--runs ${values.runs} is not a whole number from 1 to 100.`);
+    return { runs, help: values.help };
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError((error as Error).message);
+  }
+}
+
+/** Prints the parts. Returns whether each stays below its ceiling. */
+function showParts(): boolean {
+  let isBelow = true;
+  for (const file of readdirSync(FILES).filter((name) => name.endsWith(".gz"))) {
+    const { size } = statSync(FILES + file);
+    const ceiling = CEILINGS[file] ?? 0;
+    const over = size > ceiling ? "  TOO MANY" : "";
+    console.log(`${file.padEnd(14)} ${String(size).padStart(6)} bytes of ${ceiling}${over}`);
+    isBelow &&= size <= ceiling;
+  }
+  return isBelow;
+}
+
+/** Milliseconds after the document's last byte. */
+interface View {
+  /** The first paint, which has the headings. */
+  readonly paint: number;
+  /** The first frame with cards. */
+  readonly cards: number;
+}
+
+const WORDS = { paint: "first paint", cards: "first cards" };
+
+/** Runs in the page, before its own script. */
+const WATCH = `globalThis.cards = new Promise((resolve) => {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector("article")) return;
+    observer.disconnect();
+    requestAnimationFrame(() => resolve(performance.now()));
+  }).observe(document, { childList: true, subtree: true });
+})`;
+
+/** Runs in the page, and waits for the cards. */
+const READ = `globalThis.cards.then((cards) => {
+  const [{ responseEnd }] = performance.getEntriesByType("navigation");
+  const [paint] = performance.getEntriesByName("first-contentful-paint");
+  return { paint: (paint?.startTime ?? cards) - responseEnd, cards: cards - responseEnd };
+})`;
+
+async function view(browser: Browser, origin: string): Promise<View> {
+  const page = await browser.newPage();
+  try {
+    await page.addInitScript(WATCH);
+    await page.goto(`${origin}/`);
+    return await page.evaluate<View>(READ);
+  } finally {
+    await page.close();
+  }
+}
+
+async function showTimes(
+  browser: Browser,
+  name: string,
+  make: (host: Host) => Device,
+  runs: number,
+): Promise<void> {
+  const device = make(createHost());
+  await startDevice(device, {
+    port: 0,
+    address: "127.0.0.1",
+    http: { port: 0, address: "127.0.0.1" },
+    log: () => {},
+  });
+  const origin = `http://127.0.0.1:${device.httpListener?.port}`;
+  try {
+    // The first one isn't counted.
+    await view(browser, origin);
+    const views: View[] = [];
+    for (let run = 0; run < runs; run++) views.push(await view(browser, origin));
+    for (const key of ["paint", "cards"] as const) {
+      const times = views.map((one) => one[key]);
+      const range = `${Math.min(...times).toFixed()} to ${Math.max(...times).toFixed()}`;
+      console.log(`${name}, ${WORDS[key]}: ${median(times).toFixed()} ms (${range})`);
+    }
+  } finally {
+    device.close();
+  }
+}
+
+async function main(): Promise<void> {
+  const { runs, help } = readArguments();
+  if (help) {
+    console.log(HELP);
+    return;
+  }
+  if (!showParts()) process.exitCode = 1;
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  try {
+    const load = (loadavg()[0] ?? 0).toFixed(1);
+    console.log(`\nAfter the document, on the loopback; the goal is ${FIRST_VIEW} ms.`);
+    console.log(`The machine's load is ${load}; above 1, times by the clock are too long.`);
+    await showTimes(browser, "the showcase", showcase, runs);
+    await showTimes(browser, `${COUNT} entities`, crowd, runs);
+  } finally {
+    await browser.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\nSee npm run bench:page -- --help.`);
+    process.exitCode = 2;
+  } else {
+    console.error(error);
+    process.exitCode = 1;
+  }
+});

@@ -1,0 +1,23 @@
+import { actWhileMoving } from "../model/act.js";
+import { inDigits, LiveSlider } from "./live-slider.js";
+import type { PinControlProps } from "./pin-controls.js";
+
+const SUPPLY_VOLTS = 3.3;
+
+/** A voltage at an input. */
+export function AnalogInput({ pin, label }: PinControlProps) {
+  return (
+    <LiveSlider
+      label="Voltage"
+      name={`Voltage of ${label}`}
+      value={pin.volts}
+      min={0}
+      max={SUPPLY_VOLTS}
+      step={0.01}
+      words={(volts) => `${inDigits(volts)} V`}
+      onMove={(volts) =>
+        actWhileMoving(`voltage ${pin.number}`, { action: "voltage", pin: `${pin.number}`, volts })
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+/** What a pin's use offers to whoever stands before the board. A new use is a file beside this one and a line here. */
+import type { ComponentType } from "preact";
+import type { PinView } from "../../hosts/node/board/messages.js";
+import { AnalogInput } from "./analog-input.js";
+import { DigitalInput } from "./digital-input.js";
+import { OutputLevel } from "./output-level.js";
+import { PulseInput } from "./pulse-input.js";
+import { StripPixels } from "./strip-pixels.js";
+
+export interface PinControlProps {
+  readonly pin: PinView;
+  /** What is at the pin. */
+  readonly label: string;
+}
+
+const CONTROLS: Readonly<Record<string, ComponentType<PinControlProps>>> = {
+  "digital input": DigitalInput,
+  "analog input": AnalogInput,
+  "LED strip": StripPixels,
+  "pulse count": PulseInput,
+  // The bits on a bus aren't simulated: only what the parts on it send.
+  I2C: () => null,
+  "1-Wire": () => null,
+  "serial port": () => null,
+  SPI: () => null,
+  "SPI input": () => null,
+};
+
+/**
+ * The control of a pin, which belongs to an entity of this kind. Uses that aren't known show the pin's
+ * level. A sensor that reads levels counts them.
+ */
+export function controlOf(
+  use: string | undefined,
+  kind: string | undefined,
+): ComponentType<PinControlProps> {
+  if (use === "digital input" && kind === "sensor") return PulseInput;
+  return CONTROLS[use ?? ""] ?? OutputLevel;
+}

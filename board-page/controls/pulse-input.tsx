@@ -1,0 +1,23 @@
+import { actWhileMoving } from "../model/act.js";
+import { inDigits, LiveSlider } from "./live-slider.js";
+import type { PinControlProps } from "./pin-controls.js";
+
+const FASTEST = 50;
+
+/** Pulses at an input, as a flow meter gives. */
+export function PulseInput({ pin, label }: PinControlProps) {
+  return (
+    <LiveSlider
+      label="Pulses"
+      name={`Pulses at ${label}`}
+      value={pin.pulses ?? 0}
+      min={0}
+      max={FASTEST}
+      step={0.5}
+      words={(hz) => (hz === 0 ? "none" : `${inDigits(hz)} a second`)}
+      onMove={(hz) =>
+        actWhileMoving(`pulses ${pin.number}`, { action: "pulses", pin: `${pin.number}`, hz })
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { signal } from "@preact/signals";
+import type { BoardAction } from "../../hosts/node/board/messages.js";
+
+/** Why the last action couldn't be carried out. */
+export const refusal = signal<string | undefined>(undefined);
+
+/** The last action that was sent: the next one waits for its answer, so that none overtakes another. */
+let last: Promise<void> = Promise.resolve();
+
+/** Has the simulator carry out an action. */
+export function act(action: BoardAction): void {
+  last = last.then(() => send(action));
+}
+
+async function send(action: BoardAction): Promise<void> {
+  try {
+    const response = await fetch("/actions", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(action),
+    });
+    refusal.value = response.ok
+      ? undefined
+      : ((await response.json()) as { message: string }).message;
+  } catch {
+    refusal.value = "The simulator can't be reached.";
+  }
+}
+
+/** Milliseconds between the actions of a control that is being moved. */
+const INTERVAL = 60;
+
+const waiting = new Map<string, BoardAction>();
+
+/** The same for a control that is being moved: of what comes close together, only the latest is sent. */
+export function actWhileMoving(control: string, action: BoardAction): void {
+  if (!waiting.has(control))
+    setTimeout(() => {
+      const latest = waiting.get(control);
+      waiting.delete(control);
+      if (latest) act(latest);
+    }, INTERVAL);
+  waiting.set(control, action);
+}

@@ -1,0 +1,47 @@
+/** What the page knows of the board. */
+import { signal } from "@preact/signals";
+import type {
+  BoardChanges,
+  BoardSnapshot,
+  BusView,
+  DeviceView,
+  EntityView,
+  PartView,
+  PinView,
+  StripView,
+} from "../../hosts/node/board/messages.js";
+import { addEdges, forgetEdges } from "./edges.js";
+import { Views } from "./views.js";
+
+/** Undefined until the page has heard of it. */
+export const device = signal<DeviceView | undefined>(undefined);
+export const pins = new Views<number, PinView>(({ number }) => number);
+export const entities = new Views<string, EntityView>(({ id }) => id);
+export const buses = new Views<string, BusView>(({ id }) => id);
+export const parts = new Views<string, PartView>(({ name }) => name);
+export const strips = new Views<number, StripView>(({ pin }) => pin);
+
+/** The paths of the device's own pictures, by an entity's id or a part's name. */
+export const pictures = signal<Readonly<Record<string, string>>>({});
+
+export function takeSnapshot(board: BoardSnapshot): void {
+  pins.reset(board.pins);
+  entities.reset(board.entities);
+  buses.reset(board.buses);
+  parts.reset(board.parts);
+  strips.reset(board.strips);
+  pictures.value = board.pictures;
+  forgetEdges();
+  addEdges(board.edges);
+  device.value = board.device;
+}
+
+export function takeChanges(changes: BoardChanges): void {
+  if (changes.device) device.value = changes.device;
+  pins.learn(changes.pins ?? []);
+  entities.learn(changes.entities ?? []);
+  buses.learn(changes.buses ?? []);
+  parts.learn(changes.parts ?? []);
+  strips.learn(changes.strips ?? []);
+  addEdges(changes.edges ?? []);
+}

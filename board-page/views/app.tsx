@@ -1,0 +1,35 @@
+import { useEffect } from "preact/hooks";
+import { refusal } from "../model/act.js";
+import { device } from "../model/board.js";
+import { isConnected } from "../model/follow.js";
+import { Bench } from "./bench.js";
+import { Header } from "./header.js";
+import { LogicChart } from "./logic-chart.js";
+import { Unwired } from "./unwired.js";
+
+export function App() {
+  const name = device.value?.name;
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} - board`;
+  }, [name]);
+  return (
+    <>
+      <Header />
+      <div role="status">
+        {!isConnected.value && (
+          <p class="banner">The simulator has ended. This page goes on when it runs again.</p>
+        )}
+      </div>
+      <div role="alert">{refusal.value !== undefined && <p class="banner">{refusal.value}</p>}</div>
+      <main>
+        {device.value && (
+          <>
+            <Bench />
+            <LogicChart />
+            <Unwired />
+          </>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Toggle } from "../../page/controls/toggle.js";
+import { act } from "../model/act.js";
+import { allBuses } from "../model/bench.js";
+import { entities, parts, pins } from "../model/board.js";
+import { busIdOf } from "../model/bus-id.js";
+import { PartPanel } from "./part-panel.js";
+import { PinRow } from "./pin-row.js";
+
+/** What the pins of each bus are for, in their order. */
+const ROLES: Readonly<Record<string, readonly string[]>> = {
+  I2C: ["data", "clock"],
+  serial: ["receive", "transmit"],
+  "1-Wire": ["data"],
+  "pulse width": ["trigger", "echo"],
+  SPI: ["clock"],
+};
+
+/** The names of those that nobody calls a bus. */
+const TITLES: Readonly<Record<string, string>> = {
+  "pulse width": "Trigger and echo",
+  serial: "Serial port",
+};
+
+/** A bus with the parts that are wired to it. */
+export function BusCard({ id }: { id: string }) {
+  const bus = allBuses.value.find((each) => each.id === id);
+  if (!bus) return null;
+  const wired = parts.all.filter((part) => part.bus === id);
+  const places = entities.all.flatMap(({ places }) =>
+    places.filter((place) => busIdOf(place) === id),
+  );
+  const titleId = `bus-${bus.pins.join("-")}`;
+  const title = TITLES[bus.bus] ?? `${bus.bus} bus`;
+  return (
+    <article class="card bus" aria-labelledby={titleId}>
+      <div class="row">
+        <h3 id={titleId}>{title}</h3>
+        <span class="fault">
+          <span aria-hidden="true">stuck</span>
+          <Toggle
+            label={`${title} at ${bus.pins.join(" and ")} is stuck`}
+            on={bus.isHeld}
+            onToggle={(held) => act({ action: "hold", pin: `${bus.pins[0]}`, held })}
+          />
+        </span>
+      </div>
+      <ul class="plain pin-rows">
+        {bus.pins.map((number, index) => {
+          const pin = pins.get(number);
+          if (!pin) return null;
+          const role = ROLES[bus.bus]?.[index];
+          return <PinRow key={number} pin={pin} role={role} label={title} />;
+        })}
+      </ul>
+      {wired.map((part) => (
+        <PartPanel key={part.name} part={part} isAlone={wired.length === 1} />
+      ))}
+      {wired.length === 0 &&
+        [...new Set(places.map(({ part, address }) => `${part} at ${address}`))].map((words) => (
+          <p key={words} class="state">
+            {words}, which isn't simulated
+          </p>
+        ))}
+    </article>
+  );
+}

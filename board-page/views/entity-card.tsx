@@ -1,0 +1,57 @@
+import type { EntityView, PinView } from "../../hosts/node/board/messages.js";
+import { drawingOf } from "../drawings/drawings.js";
+import { device, entities, pictures, pins } from "../model/board.js";
+import { PinRow } from "./pin-row.js";
+
+/** An entity: its drawing, its state, and a line for each of its pins. */
+export function EntityCard({ id }: { id: string }) {
+  const entity = entities.get(id);
+  if (!entity) return null;
+  const own = entity.pins.flatMap((pin) => pins.get(pin) ?? []);
+  const { Drawing, roles } = drawingOf(entity, own);
+  const picture = pictures.value[id];
+  const names = roles?.(entity, own) ?? [];
+  const titleId = `entity-${id}`;
+  return (
+    <article class="card" aria-labelledby={titleId}>
+      <div class="card-head">
+        <div class={`drawing drawing-${entity.kind}`}>
+          {picture === undefined ? (
+            <Drawing entity={entity} pins={own} />
+          ) : (
+            <Picture path={picture} entity={entity} pins={own} />
+          )}
+        </div>
+        <div>
+          <h3 id={titleId}>{entity.name}</h3>
+          <p class="state">{device.value?.isPowered ? entity.state : "no power"}</p>
+        </div>
+      </div>
+      <ul class="plain pin-rows">
+        {own.map((pin, index) => (
+          <PinRow
+            key={pin.number}
+            pin={pin}
+            kind={entity.kind}
+            role={names[index]}
+            label={[entity.name, names[index]].filter(Boolean).join(", ")}
+          />
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** A picture of the device's own, which is grey while all its pins rest. */
+function Picture({
+  path,
+  entity,
+  pins,
+}: {
+  path: string;
+  entity: EntityView;
+  pins: readonly PinView[];
+}) {
+  const isActive = pins.some(({ duty, rest }) => duty !== rest);
+  return <img class={isActive ? "" : "rests"} src={path} alt={entity.name} />;
+}

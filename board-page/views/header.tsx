@@ -1,0 +1,34 @@
+import { Toggle } from "../../page/controls/toggle.js";
+import { act } from "../model/act.js";
+import { device } from "../model/board.js";
+
+/** The device, its power and its network, which can both be taken away. */
+export function Header() {
+  const { value } = device;
+  if (!value) return <header class="bar" />;
+  const { name, machine, engine, isPowered, hasNetwork, failure, address, page } = value;
+  return (
+    <header class="bar">
+      <div class="bar-name">
+        <h1>{name}</h1>
+        <p class="state">
+          {machine}, {engine === "xs" ? "on XS" : "on Node"}, at {address}
+        </p>
+        {failure !== undefined && <p class="error">It didn't start: {failure}</p>}
+      </div>
+      <div class="bar-switch">
+        <span aria-hidden="true">Power</span>
+        <Toggle label="Power" on={isPowered} onToggle={(on) => act({ action: "power", on })} />
+      </div>
+      <div class="bar-switch">
+        <span aria-hidden="true">Network</span>
+        <Toggle label="Network" on={hasNetwork} onToggle={(up) => act({ action: "network", up })} />
+      </div>
+      {page !== undefined && (
+        <a class="bar-link" href={page} target="_blank" rel="noreferrer">
+          The device's page
+        </a>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import UPlot from "uplot";
+import { Choice } from "../../page/controls/choice.js";
+import { Toggle } from "../../page/controls/toggle.js";
+import { entities, pins } from "../model/board.js";
+import { type ChartLane, chartData, laneHeight } from "../model/lanes.js";
+
+/** Milliseconds between drawings. */
+const INTERVAL = 100;
+
+const WINDOWS: Readonly<Record<string, number>> = {
+  "1 second": 1,
+  "10 seconds": 10,
+  "1 minute": 60,
+};
+
+/** What isn't an edge that a person would look at: the simulator has no bits on buses. */
+const WITHOUT_EDGES = ["I2C", "1-Wire", "serial port", "LED strip", "SPI", "SPI input"];
+
+/** The pins over time, as a logic analyser shows them. */
+export function LogicChart() {
+  const [window, setWindow] = useState("10 seconds");
+  const [isRunning, setRunning] = useState(true);
+  const lanes: ChartLane[] = pins.all
+    .filter(({ use }) => use !== undefined && !WITHOUT_EDGES.includes(use))
+    .map(({ number }) => ({ pin: number, label: `${number} ${ownerOf(number)}` }));
+  if (lanes.length === 0) return null;
+  return (
+    <section class="card logic" aria-labelledby="logic">
+      <div class="row logic-head">
+        <h2 id="logic">Pins over time</h2>
+        <div class="faults">
+          <Choice
+            label="Time shown"
+            value={window}
+            options={Object.keys(WINDOWS)}
+            onChoose={setWindow}
+          />
+          <span class="fault">
+            <span aria-hidden="true">running</span>
+            <Toggle label="The chart runs" on={isRunning} onToggle={setRunning} />
+          </span>
+        </div>
+      </div>
+      <Chart
+        key={lanes.map(({ label }) => label).join()}
+        lanes={lanes}
+        seconds={WINDOWS[window] ?? 10}
+        isRunning={isRunning}
+      />
+    </section>
+  );
+}
+
+function ownerOf(pin: number): string {
+  return entities.all.find((entity) => entity.pins.includes(pin))?.name ?? "";
+}
+
+function Chart({
+  lanes,
+  seconds,
+  isRunning,
+}: {
+  lanes: readonly ChartLane[];
+  seconds: number;
+  isRunning: boolean;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = ref.current as HTMLDivElement;
+    const plot = new UPlot(
+      options(box, lanes),
+      chartData(lanes, seconds, Date.now() / 1000) as UPlot.AlignedData,
+      box,
+    );
+    const resized = new ResizeObserver(() =>
+      plot.setSize({ width: box.clientWidth, height: laneHeight(lanes) }),
+    );
+    resized.observe(box);
+    let timer = 0;
+    if (isRunning)
+      timer = setInterval(() => {
+        if (!document.hidden)
+          plot.setData(chartData(lanes, seconds, Date.now() / 1000) as UPlot.AlignedData);
+      }, INTERVAL);
+    return () => {
+      clearInterval(timer);
+      resized.disconnect();
+      plot.destroy();
+    };
+    // The lanes are new objects each time; the key says when they are others.
+  }, [seconds, isRunning]);
+  const names = lanes.map(({ label }) => label).join(", ");
+  return (
+    <div class="chart" ref={ref} role="img" aria-label={`The voltages over time of ${names}`} />
+  );
+}
+
+function options(box: HTMLElement, lanes: readonly ChartLane[]): UPlot.Options {
+  const style = getComputedStyle(box);
+  const color = (name: string) => style.getPropertyValue(name).trim();
+  const grid = { stroke: color("--line"), width: 1 };
+  const stepped = UPlot.paths.stepped?.({ align: 1 });
+  return {
+    width: box.clientWidth,
+    height: laneHeight(lanes),
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false } },
+    scales: { x: { time: false }, y: { range: [-0.2, lanes.length] } },
+    axes: [
+      {
+        stroke: style.color,
+        grid,
+        values: (_, ticks) => ticks.map((tick) => `${Math.round(tick * 10) / 10} s`),
+      },
+      {
+        stroke: style.color,
+        grid,
+        size: box.clientWidth < 500 ? 90 : 150,
+        splits: () => lanes.map((_, lane) => lanes.length - 1 - lane),
+        values: () => lanes.map(({ label }) => shortened(label, box.clientWidth < 500 ? 11 : 22)),
+      },
+    ],
+    series: [
+      {},
+      ...lanes.map(({ label }, lane) => ({
+        label,
+        stroke: color(`--trace-${lane % 6}`),
+        fill: `${color(`--trace-${lane % 6}`)}30`,
+        fillTo: () => lanes.length - 1 - lane,
+        width: 2,
+        points: { show: false },
+        ...(stepped && { paths: stepped }),
+      })),
+    ],
+  };
+}
+
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}

@@ -1,0 +1,119 @@
+import type { ChannelView, EntityView, PartView } from "../../hosts/node/board/messages.js";
+import { Toggle } from "../../page/controls/toggle.js";
+import { inDigits, LiveSlider, stepOf } from "../controls/live-slider.js";
+import { act, actWhileMoving } from "../model/act.js";
+import { entities, pictures } from "../model/board.js";
+import { busIdOf } from "../model/bus-id.js";
+
+/** A simulated part: what it measures can be set, and it can fail. */
+export function PartPanel({ part, isAlone }: { part: PartView; isAlone: boolean }) {
+  const { name, channels, shown, isPlugged, isNoisy, complaint } = part;
+  const picture = pictures.value[name];
+  const behind = entities.all.filter((entity) => isBehind(entity, part, isAlone));
+  const titleId = `part-${name}`;
+  return (
+    <section class={isPlugged ? "part" : "part is-unplugged"} aria-labelledby={titleId}>
+      <div class="row">
+        <h4 id={titleId}>
+          {picture !== undefined && <img class="part-picture" src={picture} alt="" />}
+          {name} {part.address !== undefined && <small>{part.address}</small>}
+        </h4>
+        <div class="faults">
+          <button
+            type="button"
+            aria-label={`Flip a bit of what ${name} sends next`}
+            disabled={isNoisy}
+            onClick={() => act({ action: "flip", part: name })}
+          >
+            Flip a bit
+          </button>
+          <Toggle
+            label={`${name} is plugged in`}
+            on={isPlugged}
+            onToggle={(plugged) => act({ action: "plug", part: name, plugged })}
+          />
+        </div>
+      </div>
+      {Object.entries(channels).map(([channel, view]) =>
+        isLevel(view) ? null : <Channel key={channel} part={name} name={channel} channel={view} />,
+      )}
+      <Levels part={part} />
+      {Object.keys(channels).length === 0 && Object.keys(shown).length > 0 && (
+        <p class="state">{JSON.stringify(shown)}</p>
+      )}
+      {behind.length > 0 && (
+        <ul class="plain behind">
+          {behind.map(({ id, name: entity, state }) => (
+            <li key={id}>
+              <span>{entity}</span> <b>{state}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {complaint !== undefined && <p class="error">{complaint}</p>}
+    </section>
+  );
+}
+
+/** Whether the entity's state comes from this part. */
+function isBehind({ places }: EntityView, { bus, address }: PartView, isAlone: boolean): boolean {
+  return places.some(
+    (place) =>
+      busIdOf(place) === bus &&
+      (isAlone || (address !== undefined && place.address.toLowerCase().startsWith(address))),
+  );
+}
+
+/** One of the values that it measures. */
+function Channel({ part, name, channel }: { part: string; name: string; channel: ChannelView }) {
+  const { from, to, unit, value } = channel;
+  const set = (value: number) =>
+    actWhileMoving(`${part} ${name}`, { action: "measure", part, channel: name, value });
+  return (
+    <LiveSlider
+      label={inWords(name)}
+      name={`${inWords(name)} of ${part}`}
+      value={value ?? from}
+      min={from}
+      max={to}
+      step={stepOf(to - from)}
+      words={(value) => `${inDigits(value)} ${unit}`.trimEnd()}
+      onMove={set}
+    />
+  );
+}
+
+/** A channel that is a level: 0 or 1, and nothing between. */
+function isLevel({ from, to, unit }: ChannelView): boolean {
+  return from === 0 && to === 1 && unit === "";
+}
+
+/** The pins of a part that has some: their levels, and what drives them from outside. */
+function Levels({ part: { name, channels, shown } }: { part: PartView }) {
+  const levels = Object.entries(channels).filter(([, channel]) => isLevel(channel));
+  if (levels.length === 0) return null;
+  return (
+    <div class="levels">
+      {levels.map(([channel, { value }]) => (
+        <button
+          key={channel}
+          type="button"
+          aria-label={`${name}, ${channel}`}
+          aria-pressed={value === 1}
+          class={shown[channel] === 1 ? "is-on" : ""}
+          onClick={() =>
+            act({ action: "measure", part: name, channel, value: value === 1 ? 0 : 1 })
+          }
+        >
+          {channel}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** `powerFactor` as people write it. */
+function inWords(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,31 @@
+import { fineDrawingOf } from "../drawings/drawings.js";
+import { unwired } from "../model/bench.js";
+
+/** Entities without wires, which are the program's own. Some have a drawing all the same. */
+export function Unwired() {
+  const all = unwired.value;
+  if (all.length === 0) return null;
+  return (
+    <section aria-labelledby="unwired">
+      <h2 id="unwired">Without wires</h2>
+      <ul class="plain unwired">
+        {all.map((entity) => {
+          const Drawing = fineDrawingOf(entity.kind)?.Drawing;
+          return (
+            <li key={entity.id} class="card">
+              {Drawing && (
+                <div class={`drawing drawing-${entity.kind}`}>
+                  <Drawing entity={entity} pins={[]} />
+                </div>
+              )}
+              <div>
+                <h3>{entity.name}</h3>
+                <p class="state">{entity.state}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+/** The commands of `thimble`. What a command needs is loaded when it is called. */
+import { existsSync } from "node:fs";
+import type { ParseArgsConfig } from "node:util";
+
+/** What the words after a command are, for completion. */
+export type WordKind = "program" | "board" | "shell" | "folder" | "test";
+
+export interface ThimbleCommand {
+  readonly name: string;
+  /** In a few words, for the list of commands. */
+  readonly summary: string;
+  readonly words: readonly WordKind[];
+  /** As `parseArgs` takes them. */
+  options(): Promise<ParseArgsConfig["options"]>;
+  /** Carries out a command line. Prints errors, and sets the exit code. */
+  run(args: readonly string[]): Promise<void>;
+}
+
+/** Commands that build firmware's code, with files that only a clone has. */
+const FOR_CLONES = ["sim", "build", "flash", "monitor", "deploy"];
+
+/** Whether the command can be used here: some need a clone of the project. */
+export function isUsable({ name }: ThimbleCommand): boolean {
+  return !FOR_CLONES.includes(name) || existsSync(new URL("../../tsconfig.json", import.meta.url));
+}
+
+/** In the order in which they are listed. */
+export const COMMANDS: readonly ThimbleCommand[] = [
+  {
+    name: "new",
+    summary: "make a project: a program, its test and what belongs to them",
+    words: ["folder"],
+    options: async () => (await import("../create-thimble/create.js")).CREATE_OPTIONS,
+    run: async (args) =>
+      (await import("../create-thimble/create.js")).create(args, {
+        called: "npx thimble new",
+        templates: new URL("../../create-thimble/templates/", import.meta.url),
+      }),
+  },
+  {
+    name: "dev",
+    summary: "run a program on a virtual board, anew whenever it changes",
+    words: ["program"],
+    options: async () => (await import("../hosts/node/dev/arguments.js")).DEV_OPTIONS,
+    run: async (args) => (await import("../hosts/node/dev/dev.js")).dev(args),
+  },
+  {
+    name: "test",
+    summary: "run a program's tests",
+    words: ["test"],
+    options: async () => (await import("./test/test-command.js")).TEST_OPTIONS,
+    run: async (args) => (await import("./test/test-command.js")).test(args),
+  },
+  {
+    name: "hub",
+    summary: "list, watch and command a device, as a hub does",
+    words: [],
+    options: async () => (await import("../hub/arguments.js")).HUB_OPTIONS,
+    run: async (args) => {
+      process.exitCode = await (await import("../hub/run.js")).run(args);
+    },
+  },
+  {
+    name: "sim",
+    summary: "run a program in Moddable's simulator",
+    words: ["program"],
+    options: async () => (await import("../hosts/moddable/tools/sim-command.js")).SIM_OPTIONS,
+    run: async (args) => (await import("../hosts/moddable/tools/sim-command.js")).sim(args),
+  },
+  {
+    name: "build",
+    summary: "build a program's firmware for a board",
+    words: ["board", "program"],
+    options: async () => (await import("../hosts/moddable/tools/board-arguments.js")).BOARD_OPTIONS,
+    run: async (args) => (await import("../hosts/moddable/tools/build-command.js")).build(args),
+  },
+  {
+    name: "flash",
+    summary: "build it, and write it to the board at the USB port",
+    words: ["board", "program"],
+    options: async () => (await import("../hosts/moddable/tools/board-arguments.js")).BOARD_OPTIONS,
+    run: async (args) => (await import("../hosts/moddable/tools/flash-command.js")).flash(args),
+  },
+  {
+    name: "monitor",
+    summary: "show the log of a board at the USB port",
+    words: [],
+    options: async () =>
+      (await import("../hosts/moddable/tools/monitor-command.js")).MONITOR_OPTIONS,
+    run: async (args) => (await import("../hosts/moddable/tools/monitor-command.js")).monitor(args),
+  },
+  {
+    name: "deploy",
+    summary: "send a program to a device that runs, without a cable",
+    words: ["program"],
+    options: async () => (await import("../hosts/moddable/tools/deploy-command.js")).DEPLOY_OPTIONS,
+    run: async (args) => (await import("../hosts/moddable/tools/deploy-command.js")).deploy(args),
+  },
+  {
+    name: "import",
+    summary: "convert a configuration of ESPHome into a program",
+    words: ["folder"],
+    options: async () => (await import("../import/import-command.js")).IMPORT_OPTIONS,
+    run: async (args) => {
+      const { importFile } = await import("../import/import-command.js");
+      await (await import("./run-command.js")).runCommandLine("import", () => importFile(args));
+    },
+  },
+  {
+    name: "doctor",
+    summary: "say what is installed, and what is missing for what",
+    words: [],
+    options: async () => (await import("./doctor/doctor.js")).DOCTOR_OPTIONS,
+    run: async (args) => (await import("./doctor/doctor.js")).doctor(args),
+  },
+  {
+    name: "completion",
+    summary: "print the script that completes these commands in a shell",
+    words: ["shell"],
+    options: async () => (await import("./completion/completion.js")).COMPLETION_OPTIONS,
+    run: async (args) => (await import("./completion/completion.js")).completion(args),
+  },
+];

@@ -1,0 +1,29 @@
+import { COMMANDS, isUsable, type WordKind } from "../commands.js";
+
+/** A command as a shell completes it. */
+export interface CompletedCommand {
+  readonly name: string;
+  readonly summary: string;
+  /** With their dashes: `"--port"`. */
+  readonly options: readonly string[];
+  /** What may stand after the command, besides files. */
+  readonly words: readonly string[];
+}
+
+const BOARDS = ["esp32", "esp32/nodemcu", "esp32/esp32s3", "esp32/esp32c3", "esp32/esp32c6"];
+
+const WORDS: Partial<Record<WordKind, readonly string[]>> = {
+  board: BOARDS,
+  shell: ["bash", "zsh", "fish"],
+};
+
+export async function completedCommands(): Promise<CompletedCommand[]> {
+  return Promise.all(
+    COMMANDS.filter(isUsable).map(async ({ name, summary, words, options }) => ({
+      name,
+      summary,
+      options: Object.keys((await options()) ?? {}).map((option) => `--${option}`),
+      words: words.flatMap((kind) => WORDS[kind] ?? []),
+    })),
+  );
+}

@@ -1,0 +1,16 @@
+/** What a thing is needed for: a command of `thimble`, its engine XS, or work on Thimble itself. */
+export type Purpose = "dev" | "xs" | "sim" | "build" | "flash" | "deploy" | "work";
+
+/** Looks for something that has to be installed. */
+export interface Check {
+  readonly name: string;
+  readonly neededFor: readonly Purpose[];
+  /** Whether they work without it as well. Default false. */
+  readonly isOptional?: boolean;
+  look(): Finding | Promise<Finding>;
+}
+
+/** What was found; or what is missing, and how to get it. */
+export type Finding =
+  | { readonly found: string }
+  | { readonly missing: string; readonly get: string };

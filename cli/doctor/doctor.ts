@@ -1,0 +1,92 @@
+import { parseArgs, styleText } from "node:util";
+import { UsageError } from "../../hosts/node/command-line.js";
+import { runCommandLine } from "../run-command.js";
+import type { Check, Finding, Purpose } from "./check.js";
+import { CHECKS } from "./checks.js";
+import { wrapText } from "./wrap-text.js";
+
+const PURPOSES: Readonly<Record<Purpose, string>> = {
+  dev: "run programs on this machine",
+  xs: "run them on XS, with dev --engine xs",
+  sim: "run them in Moddable's simulator",
+  build: "build firmware",
+  flash: "write it to a board",
+  deploy: "send programs to a device",
+  work: "work on Thimble itself, in a clone",
+};
+
+const WIDTH = 80;
+
+const help = () => `Says what is installed on this machine, what is missing, for what it is needed
+and how to get it.
+
+  npx thimble doctor [PURPOSE ...] [options]
+
+  PURPOSE  ${Object.entries(PURPOSES)
+    .map(([name, what]) => `${name.padEnd(8)}${what}`)
+    .join(`\n${" ".repeat(11)}`)}
+           (default: all of them)
+  --json   print it as JSON
+  --help   show this
+
+Exit codes: 0 all is there that the purposes need (without a PURPOSE: that dev
+needs), 1 something is missing, 2 the command line is wrong.`;
+
+/** For `parseArgs`. */
+export const DOCTOR_OPTIONS = {
+  json: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+/** A check, and what it has found. */
+type Diagnosis = Check & { readonly finding: Finding };
+
+/** Carries out its command line. Prints errors, and sets the exit code. */
+export function doctor(args: readonly string[]): Promise<void> {
+  return runCommandLine("doctor", async () => {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: DOCTOR_OPTIONS,
+    });
+    if (values.help) {
+      console.log(help());
+      return;
+    }
+    const unknown = positionals.find((word) => !(word in PURPOSES));
+    if (unknown !== undefined)
+      throw new UsageError(`"${unknown}" is no purpose: ${Object.keys(PURPOSES).join(", ")}.`);
+    const isAsked = ({ neededFor }: Check) => neededFor.some((name) => positionals.includes(name));
+    const checks = positionals.length === 0 ? CHECKS : CHECKS.filter(isAsked);
+    const found: Diagnosis[] = await Promise.all(
+      checks.map(async (check) => ({ ...check, finding: await check.look() })),
+    );
+    console.log(values.json ? inJSON(found) : found.map(inWords).join("\n"));
+    const wanted = positionals.length === 0 ? ["dev"] : positionals;
+    const isBad = ({ finding, isOptional, neededFor }: Diagnosis) =>
+      "missing" in finding && !isOptional && neededFor.some((name) => wanted.includes(name));
+    if (found.some(isBad)) process.exitCode = 1;
+  });
+}
+
+function inJSON(found: readonly Diagnosis[]): string {
+  const plain = found.map(({ name, neededFor, isOptional = false, finding }) => ({
+    ...{ name, installed: "found" in finding, optional: isOptional, neededFor },
+    ...finding,
+  }));
+  return JSON.stringify(plain, null, 2);
+}
+
+/** A line for what is there; for what is missing the reason and the remedy as well. */
+function inWords({ name, neededFor, isOptional, finding }: Diagnosis): string {
+  if ("found" in finding) return `${shown("green", "ok")}       ${name}: ${finding.found}`.trim();
+  const word = isOptional ? shown("yellow", "without") : shown("red", "missing");
+  const use = `for ${neededFor.join(", ")}`;
+  const lines = wrapText(`${finding.missing} ${finding.get}`.trim(), WIDTH - 9);
+  return [`${word}  ${name}, ${use}`, ...lines.map((line) => `         ${line}`)].join("\n");
+}
+
+function shown(colour: "green" | "yellow" | "red", word: string): string {
+  const { stdout } = process;
+  return stdout.isTTY && stdout.hasColors() ? styleText(colour, word) : word;
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+
+export interface ProjectAnswers {
+  /** The device's name, and the program's: a-z, 0-9 and dashes. */
+  readonly name: string;
+  /** A name of `KINDS`. */
+  readonly kind: string;
+  /** A name of `BOARDS`. */
+  readonly board: string;
+}
+
+/** The versions that a new project asks for. */
+const VERSIONS = { thimble: "^0.1.0", typescript: "^7.0.2", "@types/node": "^20.19.43" };
+
+/** A device's name in its template, and what people read. */
+const NAME = "my-device";
+const FRIENDLY_NAME = "My device";
+
+/**
+ * The files of a new project: their contents by their paths.
+ *
+ * @param templates - The folder with a program and a test for each kind.
+ */
+export function projectFiles(
+  { name, kind, board }: ProjectAnswers,
+  templates: URL,
+): Record<string, string> {
+  const template = (file: string) => readFileSync(new URL(file, templates), "utf8");
+  const friendlyName = `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
+  const program = template(`${kind}.ts`)
+    .replace(JSON.stringify(NAME), JSON.stringify(name))
+    .replace(JSON.stringify(FRIENDLY_NAME), JSON.stringify(friendlyName));
+  const test = template(`${kind}.test.ts`).replace(`"./${kind}.js"`, `"../${name}.js"`);
+  return {
+    [`${name}.ts`]: program,
+    [`test/${name}.test.ts`]: test,
+    "package.json": json({
+      name,
+      version: "0.1.0",
+      private: true,
+      type: "module",
+      main: `${name}.ts`,
+      scripts: {
+        start: "thimble dev",
+        test: "thimble test",
+        check: "tsc --noEmit && tsc --noEmit --project test",
+      },
+      dependencies: { thimble: VERSIONS.thimble },
+      devDependencies: {
+        "@types/node": VERSIONS["@types/node"],
+        typescript: VERSIONS.typescript,
+      },
+    }),
+    // Without Node's types, which a board has nothing of.
+    "tsconfig.json": json({
+      compilerOptions: {
+        target: "es2022",
+        lib: ["es2022"],
+        module: "nodenext",
+        strict: true,
+        noEmit: true,
+        skipLibCheck: true,
+        types: [],
+      },
+      include: ["*.ts"],
+    }),
+    "test/tsconfig.json": json({
+      extends: "../tsconfig.json",
+      compilerOptions: { types: ["node"] },
+      include: ["*.ts"],
+    }),
+    ".gitignore": "node_modules/\n",
+    ".vscode/settings.json": json({
+      "editor.formatOnSave": true,
+      "typescript.preferences.importModuleSpecifierEnding": "js",
+    }),
+    ".vscode/launch.json": json({
+      version: "0.2.0",
+      configurations: [
+        {
+          name: "Run on this machine",
+          type: "node",
+          request: "launch",
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: the editor's own variable.
+          program: "${workspaceFolder}/node_modules/thimble/build/cli/main.js",
+          args: ["dev"],
+          console: "integratedTerminal",
+        },
+      ],
+    }),
+    "README.md": readme(name, friendlyName, board),
+  };
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function readme(name: string, friendlyName: string, board: string): string {
+  return `# ${friendlyName}
+
+A device for a home hub, with Thimble. Its program is \`${name}.ts\`.
+
+\`\`\`sh
+npm install
+npm start                # runs it on this machine, anew whenever you save
+npm test                 # its tests, which need no board and no time
+npx thimble hub          # lists, watches and commands it, while it runs
+npx thimble doctor       # what a board needs on this machine
+\`\`\`
+
+On a board, take the program to a clone of Thimble: \`npm run flash -- ${board} FILE\`
+there builds it and writes it, with the Moddable SDK and ESP-IDF.
+`;
+}

@@ -1,0 +1,14 @@
+/** A lamp with red, green and blue LEDs. */
+import { Device, type Host, PWMLight, Rainbow } from "thimble";
+
+export default function program(host: Host): Device {
+  const lamp = new PWMLight({
+    name: "Lamp",
+    red: host.pin.io1 ?? 16,
+    green: host.pin.io2 ?? 17,
+    blue: host.pin.io3 ?? 18,
+    effects: [new Rainbow()],
+    restore: "last",
+  });
+  return new Device(host, { name: "my-device", friendlyName: "My device", entities: [lamp] });
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import type {
+  Churn,
+  DevicePlan,
+  FleetCounts,
+  FleetDevice,
+  FromFleetProcess,
+  ToFleetProcess,
+} from "./fleet-device.js";
+
+const PROCESS = new URL("device-process.js", import.meta.url);
+const NOTHING: FleetCounts = { devices: 0, clients: 0, commands: 0, states: 0, memory: 0, cpu: 0 };
+
+/** One of a fleet's processes. */
+class FleetProcess {
+  counts = NOTHING;
+  readonly started: Promise<readonly FleetDevice[]>;
+  readonly pid: number;
+  readonly #child: ChildProcess;
+
+  constructor(start: readonly DevicePlan[], churn: Churn) {
+    this.#child = fork(PROCESS);
+    this.pid = this.#child.pid ?? 0;
+    this.started = new Promise((resolve, reject) => {
+      this.#child.on("message", (message: FromFleetProcess) => {
+        if ("counts" in message) this.counts = message.counts;
+        else if ("started" in message) resolve(message.started);
+        else reject(new Error(message.failed));
+      });
+      this.#child.on("exit", (code) => reject(new Error(`A process ended with status ${code}.`)));
+    });
+    // Whoever waits for it is told; others needn't be.
+    this.started.catch(() => {});
+    this.#tell({ start, churn });
+  }
+
+  async end(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const ended = once(this.#child, "exit");
+    this.#tell({ end: true });
+    await ended;
+  }
+
+  #tell(message: ToFleetProcess): void {
+    if (this.#child.connected) this.#child.send(message);
+  }
+}
+
+/** Many devices, in several processes. */
+export class Fleet {
+  readonly devices: readonly FleetDevice[];
+  readonly #processes: readonly FleetProcess[];
+
+  /**
+   * Starts the devices. Resolves when all run.
+   *
+   * @param count - How many processes.
+   * @throws Error when one can't start; the others are ended.
+   */
+  static async start(plans: readonly DevicePlan[], count: number, churn: Churn): Promise<Fleet> {
+    const processes: FleetProcess[] = [];
+    for (let i = 0; i < count; i++) {
+      const its = plans.filter((_, index) => index % count === i);
+      processes.push(
+        new FleetProcess(its, { restarts: churn.restarts / count, drops: churn.drops / count }),
+      );
+    }
+    try {
+      const started = await Promise.all(processes.map((one) => one.started));
+      return new Fleet(processes, started.flat());
+    } catch (error) {
+      await Promise.all(processes.map((one) => one.end()));
+      throw error;
+    }
+  }
+
+  private constructor(processes: readonly FleetProcess[], devices: readonly FleetDevice[]) {
+    this.#processes = processes;
+    this.devices = devices;
+  }
+
+  /** For each process: what it has done, and its number. */
+  get counts(): readonly (FleetCounts & { readonly pid: number })[] {
+    return this.#processes.map(({ counts, pid }) => ({ ...counts, pid }));
+  }
+
+  /** Closes all devices, and ends the processes. */
+  async end(): Promise<void> {
+    await Promise.all(this.#processes.map((one) => one.end()));
+  }
+}

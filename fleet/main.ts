@@ -1,0 +1,175 @@
+/** Runs many devices on this machine: `npm run fleet`. */
+import { rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { portOf, UsageError } from "../hosts/node/command-line.js";
+import { secretArgument } from "../hosts/node/secret-argument.js";
+import { wrapped } from "../hosts/node/wrapped.js";
+import type { MQTTOptions } from "../src/index.js";
+import { Fleet } from "./fleet.js";
+import { exampleNames, planFleet } from "./plan.js";
+import { FleetTable } from "./table.js";
+
+/** How many devices a process gets at least, before there is another. */
+const DEVICES_PER_PROCESS = 250;
+/** Between two lines where there's no terminal, in milliseconds. */
+const INTERVAL = 10_000;
+const PASSWORD_VARIABLE = "THIMBLE_MQTT_PASSWORD";
+
+const HELP = `Runs many devices on this machine, each with a name, a MAC address, a port,
+a key and a virtual board of its own.
+
+  npm run fleet -- COUNT [PROGRAM…] [options]
+
+  COUNT                how many devices
+  PROGRAM              an example; the devices take several in turn
+                       (default: workbench): ${wrapped(exampleNames(), 23, 45)}
+  --address ADDRESS    the address to listen on (default: 127.0.0.1)
+  --port PORT          the first device's port; the others have the next
+                       (default: any free ones)
+  --no-keys            without encryption
+  --processes COUNT    (default: one for ${DEVICES_PER_PROCESS} devices, but no more than cores)
+  --file FILE          the file that says which device is where, as JSON, while
+                       they run (default: fleet.json)
+  --restarts COUNT     so many devices a minute restart (default: 0)
+  --drops COUNT        so many a minute lose their network (default: 0)
+  --mqtt URL           connect the devices to this MQTT broker as well; give it
+                       once for each node of a cluster
+  --mqtt-user NAME     the user for the broker (default: none)
+  --mqtt-password-file FILE
+                       the file with the password for the broker
+                       (default: that in ${PASSWORD_VARIABLE}, or none)
+  --help               show this
+
+On a terminal a table shows what they do; otherwise there is a line each ten
+seconds. Ctrl-C ends all of them.`;
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        address: { type: "string", default: "127.0.0.1" },
+        port: { type: "string", default: "0" },
+        "no-keys": { type: "boolean", default: false },
+        processes: { type: "string" },
+        file: { type: "string", default: "fleet.json" },
+        restarts: { type: "string", default: "0" },
+        drops: { type: "string", default: "0" },
+        mqtt: { type: "string", multiple: true, default: [] },
+        "mqtt-user": { type: "string" },
+        "mqtt-password-file": { type: "string" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+    return { values, positionals };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function countOf(what: string, text: string, least: number): number {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= least) return count;
+  throw new UsageError(`${what} ${text} is not a count: a whole number from ${least}.`);
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = readArguments();
+  const [countText, ...named] = positionals;
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  if (countText === undefined) throw new UsageError("How many devices? Give a COUNT.");
+  const count = countOf("COUNT", countText, 1);
+  const programs = named.length > 0 ? named : ["workbench"];
+  const cores = availableParallelism();
+  const processes =
+    values.processes === undefined
+      ? Math.min(cores, Math.ceil(count / DEVICES_PER_PROCESS))
+      : countOf("--processes", values.processes, 1);
+  const churn = {
+    restarts: countOf("--restarts", values.restarts, 0),
+    drops: countOf("--drops", values.drops, 0),
+  };
+  const mqtt = mqttOptions(values.mqtt, values["mqtt-user"], values["mqtt-password-file"]);
+  const plans = planFleet({
+    count,
+    programs,
+    address: values.address,
+    port: portOf("--port", values.port),
+    hasKeys: !values["no-keys"],
+    ...(mqtt && { mqtt }),
+  });
+  const end = signalled();
+  const since = Date.now();
+  const fleet = await Fleet.start(plans, Math.min(processes, count), churn);
+  const { file } = values;
+  writeFileSync(file, `${JSON.stringify({ devices: fleet.devices }, undefined, 1)}\n`, {
+    mode: 0o600,
+  });
+  const seconds = ((Date.now() - since) / 1000).toFixed(1);
+  console.log(`${count} devices of ${programs.join(", ")} run after ${seconds} s: see ${file}.`);
+  const stop = show(fleet);
+  await end;
+  stop();
+  await fleet.end();
+  rmSync(file, { force: true });
+  console.log("All are closed.");
+}
+
+function mqttOptions(
+  url: readonly string[],
+  user: string | undefined,
+  file: string | undefined,
+): MQTTOptions | undefined {
+  if (url.length === 0) return undefined;
+  const password = secretArgument("--mqtt-password", undefined, file, PASSWORD_VARIABLE);
+  return {
+    url,
+    ...(user !== undefined && { user }),
+    ...(password !== undefined && { password }),
+  };
+}
+
+/** Shows what the devices do, until the function that it returns is called. */
+function show(fleet: Fleet): () => void {
+  const table = new FleetTable();
+  if (!process.stdout.isTTY) {
+    const timer = setInterval(() => {
+      console.log(table.lines(fleet.counts, Date.now()).at(-1));
+    }, INTERVAL);
+    console.log(table.lines(fleet.counts, Date.now())[0]);
+    return () => clearInterval(timer);
+  }
+  let shown = 0;
+  const timer = setInterval(() => {
+    const lines = table.lines(fleet.counts, Date.now());
+    // Over the lines that were shown before.
+    process.stdout.write(shown > 0 ? `\x1b[${shown}A` : "");
+    process.stdout.write(lines.map((line) => `\x1b[2K${line}\n`).join(""));
+    shown = lines.length;
+  }, 1000);
+  return () => clearInterval(timer);
+}
+
+function signalled(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+      process.once(signal, () => resolve());
+  });
+}
+
+// The reader of the output has closed it.
+process.stdout.on("error", () => process.exit());
+
+main().catch((error: unknown) => {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\nSee npm run fleet -- --help.`);
+    process.exitCode = 2;
+  } else {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+});

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { UsageError } from "../hosts/node/command-line.js";
+import { macAddressFor } from "../hosts/node/mac-address.js";
+import type { DevicePlan } from "./fleet-device.js";
+
+const EXAMPLES = new URL("../examples/", import.meta.url);
+
+export interface PlanOptions {
+  readonly count: number;
+  /** Examples; the devices take them in turn. */
+  readonly programs: readonly string[];
+  readonly address: string;
+  /** The first device's; the others have the next. 0: any free ones. */
+  readonly port: number;
+  /** Each has a key for encryption. */
+  readonly hasKeys: boolean;
+  readonly mqtt?: DevicePlan["mqtt"];
+}
+
+/**
+ * Gives each device a name, an address, a port and a key of its own. Name and MAC address are the same
+ * each time.
+ *
+ * @throws UsageError when there's no such example, or there aren't as many ports.
+ */
+export function planFleet(options: PlanOptions): DevicePlan[] {
+  const { count, programs, address, port, hasKeys, mqtt } = options;
+  const modules = programs.map(moduleOf);
+  if (port > 0 && port + count > 65_536)
+    throw new UsageError(`--port ${port} leaves no room for ${count} devices below 65536.`);
+  const digits = String(count).length;
+  return Array.from({ length: count }, (_, i) => {
+    const program = programs[i % programs.length] as string;
+    const nameSuffix = `-${String(i + 1).padStart(digits, "0")}`;
+    return {
+      program,
+      module: modules[i % modules.length] as string,
+      nameSuffix,
+      mac: macAddressFor(`${program}${nameSuffix}`),
+      address,
+      port: port === 0 ? 0 : port + i,
+      ...(hasKeys && { key: randomBytes(32).toString("base64") }),
+      ...(mqtt !== undefined && { mqtt }),
+    };
+  });
+}
+
+/** The examples' names. */
+export function exampleNames(): string[] {
+  return ["", "gallery/"].flatMap((folder) =>
+    readdirSync(new URL(folder, EXAMPLES))
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => folder + file.slice(0, -".js".length)),
+  );
+}
+
+function moduleOf(program: string): string {
+  const url = new URL(`${program}.js`, EXAMPLES);
+  if (existsSync(url)) return url.href;
+  throw new UsageError(
+    `There's no example "${program}"; choose from: ${exampleNames().join(", ")}.`,
+  );
+}

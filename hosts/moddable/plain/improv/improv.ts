@@ -1,0 +1,131 @@
+import type { FoundNetwork, WiFiNetwork } from "../wifi/wifi.js";
+import {
+  type Packet,
+  PacketReader,
+  PacketType,
+  packetBytes,
+  textBytes,
+  textsIn,
+} from "./packet.js";
+
+const State = { READY: 2, PROVISIONING: 3, PROVISIONED: 4 } as const;
+const ErrorCode = { NONE: 0, INVALID: 1, UNKNOWN: 2, NOT_CONNECTED: 3 } as const;
+const Command = { SETTINGS: 1, STATE: 2, INFORMATION: 3, NETWORKS: 4 } as const;
+
+/** What Improv needs of a device and its Wi-Fi. */
+export interface ImprovDevice {
+  /** The firmware's name and version, the chip or board, and the device's name. */
+  readonly information: readonly [firmware: string, version: string, chip: string, name: string];
+  /** Whether it is on a network. */
+  readonly isConnected: boolean;
+  /** Where a browser finds it; undefined if it doesn't open HTTP. */
+  readonly url: string | undefined;
+  /**
+   * Tries a network, and keeps it if it is up.
+   *
+   * @throws Error when there can be no such network
+   */
+  join(network: WiFiNetwork, done: (isUp: boolean) => void): void;
+  scan(): Promise<readonly FoundNetwork[]>;
+}
+
+/**
+ * Takes the Wi-Fi's name and password over a serial line from a browser that speaks Improv Wi-Fi, such as
+ * a page with ESP Web Tools. Whoever has the cable may do so: they could flash the board as well.
+ */
+export class Improv {
+  readonly #device: ImprovDevice;
+  readonly #send: (bytes: Uint8Array) => void;
+  readonly #reader = new PacketReader();
+  #isJoining = false;
+
+  /** @param send - sends all of the bytes, or none of them */
+  constructor(device: ImprovDevice, send: (bytes: Uint8Array) => void) {
+    this.#device = device;
+    this.#send = send;
+  }
+
+  /** Call with what comes over the line. */
+  receive(bytes: Uint8Array): void {
+    for (const byte of bytes) {
+      const packet = this.#reader.take(byte);
+      if (packet?.type === PacketType.COMMAND) this.#do(packet);
+    }
+  }
+
+  #do({ data }: Packet): void {
+    const [command, length] = data;
+    if (data.length < 2 || length !== data.length - 2) return this.#error(ErrorCode.INVALID);
+    switch (command) {
+      case Command.SETTINGS:
+        return this.#join(textsIn(data.subarray(2)));
+      case Command.STATE:
+        this.#state();
+        if (this.#device.isConnected && !this.#isJoining) this.#urlResult(Command.STATE);
+        return;
+      case Command.INFORMATION:
+        return this.#result(Command.INFORMATION, this.#device.information);
+      case Command.NETWORKS:
+        void this.#scan();
+        return;
+      default:
+        return this.#error(ErrorCode.UNKNOWN);
+    }
+  }
+
+  #join([SSID, password]: string[]): void {
+    if (!SSID || this.#isJoining) return this.#error(ErrorCode.INVALID);
+    const network = password ? { SSID, password } : { SSID };
+    try {
+      this.#device.join(network, (isUp) => this.#joined(isUp));
+    } catch {
+      return this.#error(ErrorCode.INVALID);
+    }
+    this.#isJoining = true;
+    this.#error(ErrorCode.NONE);
+    this.#state();
+  }
+
+  #joined(isUp: boolean): void {
+    this.#isJoining = false;
+    if (!isUp) this.#error(ErrorCode.NOT_CONNECTED);
+    this.#state();
+    if (isUp) this.#urlResult(Command.SETTINGS);
+  }
+
+  /** A result for each network, and one without a text as the last. */
+  async #scan(): Promise<void> {
+    let found: readonly FoundNetwork[] = [];
+    try {
+      found = await this.#device.scan();
+    } catch {
+      // It looks already; whoever asks will ask again.
+    }
+    for (const { SSID, RSSI, security } of found)
+      this.#result(Command.NETWORKS, [SSID, String(RSSI), security === "none" ? "NO" : "YES"]);
+    this.#result(Command.NETWORKS, []);
+  }
+
+  #urlResult(command: number): void {
+    const { url } = this.#device;
+    this.#result(command, url === undefined ? [] : [url]);
+  }
+
+  #state(): void {
+    const idle = this.#device.isConnected ? State.PROVISIONED : State.READY;
+    this.#packet(PacketType.STATE, [this.#isJoining ? State.PROVISIONING : idle]);
+  }
+
+  #error(code: number): void {
+    this.#packet(PacketType.ERROR, [code]);
+  }
+
+  #result(command: number, texts: readonly string[]): void {
+    const bytes = textBytes(texts);
+    this.#packet(PacketType.RESULT, [command, bytes.length, ...bytes]);
+  }
+
+  #packet(type: number, data: readonly number[]): void {
+    this.#send(packetBytes(type, data));
+  }
+}

@@ -1,0 +1,60 @@
+import type { KeyValueStorage, Storage, StorageOptions } from "../../../src/host/host.js";
+
+/** Storage that lists the keys of a path, as ECMA-419's does. It can't list its paths. */
+export interface IterableStorage {
+  open(options: StorageOptions): Storage & Iterable<string>;
+}
+
+/** The path of the list of paths, which are its keys. */
+const LIST = "paths";
+
+/** Storage that can be emptied: it keeps a list of the paths that were ever opened, one write for each. */
+export class ListedStorage implements KeyValueStorage {
+  readonly #storage: IterableStorage;
+
+  constructor(storage: IterableStorage) {
+    this.#storage = storage;
+  }
+
+  open(options: StorageOptions): Storage {
+    const opened = this.#storage.open(options);
+    try {
+      this.#list(options.path);
+    } catch (error) {
+      opened.close();
+      throw error;
+    }
+    return opened;
+  }
+
+  /** Forgets all values of all paths. What is open stays open. */
+  clear(): void {
+    const list = this.#storage.open({ path: LIST, format: "string" });
+    try {
+      // The list is last: if the power fails on the way, the rest can still be found.
+      for (const path of [...list]) this.#clearPath(path);
+      for (const path of [...list]) list.delete(path);
+    } finally {
+      list.close();
+    }
+  }
+
+  #list(path: string): void {
+    const list = this.#storage.open({ path: LIST, format: "string" });
+    try {
+      if (list.read(path) === undefined) list.write(path, "opened");
+    } finally {
+      list.close();
+    }
+  }
+
+  #clearPath(path: string): void {
+    const values = this.#storage.open({ path });
+    try {
+      // Read to the end first: what an iterator does when keys go meanwhile is not defined.
+      for (const key of [...values]) values.delete(key);
+    } finally {
+      values.close();
+    }
+  }
+}

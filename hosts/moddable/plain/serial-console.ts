@@ -1,0 +1,84 @@
+import type { LogLevel } from "../../../src/log/log.js";
+
+/** A serial port that is open. */
+export interface ConsolePort {
+  /** The bytes that have come; undefined when there are none. */
+  read(): ArrayBuffer | undefined;
+  /** Throws when there is no room for all of it. */
+  write(bytes: Uint8Array): void;
+}
+
+/** What the port calls. */
+export interface ConsoleCallbacks {
+  onReadable(): void;
+  /** @param count - bytes that there is room for */
+  onWritable(count: number): void;
+}
+
+/** Bytes that wait for the line at most. */
+const CAPACITY = 2048;
+/** Bytes of them that lines of the log may fill. */
+const LOG_CAPACITY = 1024;
+
+/** Indexed by level: NONE, ERROR, WARN, INFO, DEBUG, VERBOSE, VERY_VERBOSE. */
+const LETTERS = "-EWIDVV";
+
+/**
+ * The board's serial port: shows the log to `npm run monitor` and any terminal, and takes what comes.
+ * Whoever logs never waits: a line for which there's no room is left out, and the next one says so.
+ */
+export class SerialConsole implements ConsoleCallbacks {
+  /** Called with what comes over the line. */
+  onReceive: (bytes: Uint8Array) => void = () => {};
+
+  readonly #port: ConsolePort;
+  readonly #waiting = new Uint8Array(CAPACITY);
+  #length = 0;
+  /** Bytes that the port takes now. */
+  #room = 0;
+  #leftOut = 0;
+
+  /** @param open - opens the port with these callbacks */
+  constructor(open: (callbacks: ConsoleCallbacks) => ConsolePort) {
+    this.#port = open(this);
+  }
+
+  log(level: LogLevel, tag: string, message: string): void {
+    const line = `[${LETTERS.charAt(level)}][${tag}]: ${message}\r\n`;
+    const gap = this.#leftOut > 0 ? `(${this.#leftOut} lines left out)\r\n` : "";
+    const bytes = new TextEncoder().encode(gap + line);
+    if (bytes.length > LOG_CAPACITY - this.#length) this.#leftOut += 1;
+    else {
+      this.#leftOut = 0;
+      this.send(bytes);
+    }
+  }
+
+  /** @returns false if there's no room for all of it; then none of it is sent */
+  send(bytes: Uint8Array): boolean {
+    if (bytes.length > CAPACITY - this.#length) return false;
+    this.#waiting.set(bytes, this.#length);
+    this.#length += bytes.length;
+    this.#write();
+    return true;
+  }
+
+  onReadable(): void {
+    const bytes = this.#port.read();
+    if (bytes) this.onReceive(new Uint8Array(bytes));
+  }
+
+  onWritable(count: number): void {
+    this.#room = count;
+    this.#write();
+  }
+
+  #write(): void {
+    const count = Math.min(this.#length, this.#room);
+    if (count === 0) return;
+    this.#room -= count;
+    this.#port.write(this.#waiting.slice(0, count));
+    this.#waiting.copyWithin(0, count, this.#length);
+    this.#length -= count;
+  }
+}

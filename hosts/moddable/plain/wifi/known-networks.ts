@@ -1,0 +1,134 @@
+import type { KeyValueStorage } from "../../../../src/host/host.js";
+import type { WiFiNetwork } from "./wifi.js";
+
+/** The networks of a build: `ssid=… password=…`, and a second one for when the first is out of reach. */
+export interface NetworkConfig {
+  readonly ssid?: string;
+  readonly password?: string;
+  readonly ssid2?: string;
+  readonly password2?: string;
+}
+
+/** How many networks are stored. */
+export const MOST_NETWORKS = 8;
+
+/** Bytes, as IEEE 802.11 says. */
+const LONGEST_SSID = 32;
+/** Characters of a WPA passphrase. */
+const SHORTEST_PASSWORD = 8;
+const LONGEST_PASSWORD = 63;
+
+const PATH = "wifi";
+const KEY = "networks";
+
+/** A network that can't exist, or is one too many. The message says why. */
+export class InvalidNetworkError extends Error {
+  override get name() {
+    return "InvalidNetworkError";
+  }
+}
+
+/** The networks that a device knows. They are in flash, which is written only when they change. */
+export class KnownNetworks {
+  readonly #storage: KeyValueStorage;
+  readonly #build: NetworkConfig;
+  #stored: readonly WiFiNetwork[];
+
+  /**
+   * @param build - its first network is stored, so that firmware built without a network still finds it
+   */
+  constructor(storage: KeyValueStorage, build: NetworkConfig) {
+    this.#storage = storage;
+    this.#build = build;
+    this.#stored = this.#read();
+    const first = networkOf(build.ssid, build.password);
+    if (first) this.#add(first);
+  }
+
+  /** Those of the build first. */
+  get list(): readonly WiFiNetwork[] {
+    const { ssid, password, ssid2, password2 } = this.#build;
+    const networks: WiFiNetwork[] = [];
+    for (const network of [networkOf(ssid, password), networkOf(ssid2, password2), ...this.#stored])
+      if (network && !networks.some(({ SSID }) => SSID === network.SSID)) networks.push(network);
+    return networks;
+  }
+
+  /**
+   * Stores a network, in place of one of the same name.
+   *
+   * @throws {InvalidNetworkError}
+   */
+  add(network: WiFiNetwork): void {
+    checkNetwork(network);
+    this.#add(network);
+  }
+
+  /**
+   * Stores these in place of those that were stored. The build's stay known.
+   *
+   * @throws {InvalidNetworkError} nothing has changed then
+   */
+  replace(networks: readonly WiFiNetwork[]): void {
+    if (networks.length > MOST_NETWORKS)
+      throw new InvalidNetworkError(`There's room for ${MOST_NETWORKS} networks.`);
+    for (const network of networks) checkNetwork(network);
+    this.#write(networks);
+  }
+
+  /** The one that was stored first gives way. */
+  #add(network: WiFiNetwork): void {
+    const known = this.#stored.find(({ SSID }) => SSID === network.SSID);
+    if (known && known.password === network.password) return;
+    const others = this.#stored.filter((other) => other !== known);
+    this.#write([network, ...others].slice(0, MOST_NETWORKS));
+  }
+
+  #write(networks: readonly WiFiNetwork[]): void {
+    const set = this.#storage.open({ path: PATH, format: "string" });
+    try {
+      set.write(KEY, JSON.stringify(networks));
+    } finally {
+      set.close();
+    }
+    this.#stored = networks;
+  }
+
+  #read(): readonly WiFiNetwork[] {
+    const set = this.#storage.open({ path: PATH, format: "string" });
+    try {
+      const text = set.read(KEY) as string | undefined;
+      if (text !== undefined) return JSON.parse(text) as WiFiNetwork[];
+      // As an earlier version kept it.
+      const old = networkOf(
+        set.read("ssid") as string | undefined,
+        set.read("password") as string | undefined,
+      );
+      return old ? [old] : [];
+    } catch {
+      return [];
+    } finally {
+      set.close();
+    }
+  }
+}
+
+function networkOf(SSID: string | undefined, password: string | undefined) {
+  if (!SSID) return undefined;
+  return password ? { SSID, password } : { SSID };
+}
+
+/** @throws {InvalidNetworkError} there can be no such network */
+export function checkNetwork({ SSID, password }: WiFiNetwork): void {
+  const bytes = new TextEncoder().encode(SSID).length;
+  if (bytes === 0 || bytes > LONGEST_SSID)
+    throw new InvalidNetworkError(
+      `A network's name has 1 to ${LONGEST_SSID} bytes; "${SSID}" has ${bytes}.`,
+    );
+  if (password === undefined) return;
+  const { length } = password;
+  if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD)
+    throw new InvalidNetworkError(
+      `A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters; that of "${SSID}" has ${length}.`,
+    );
+}

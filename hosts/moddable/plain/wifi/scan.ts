@@ -1,0 +1,30 @@
+import type { Timers } from "../../../../src/host/host.js";
+import type { FoundNetwork, WiFi } from "./wifi.js";
+
+/** Milliseconds after which what was found until then is all. */
+const PATIENCE = 10_000;
+
+/**
+ * Looks for networks.
+ *
+ * @returns each name once, the strongest first; hidden ones are left out
+ * @throws Error when the interface can't look now
+ */
+export function scan(wifi: WiFi, timer: Timers): Promise<FoundNetwork[]> {
+  return new Promise((resolve) => {
+    const found = new Map<string, FoundNetwork>();
+    const end = () => {
+      timer.clear(limit);
+      resolve([...found.values()].sort((one, other) => other.RSSI - one.RSSI));
+    };
+    const limit = timer.set(end, PATIENCE);
+    wifi.scan({
+      onFound(network) {
+        const { SSID, RSSI } = network;
+        const before = found.get(SSID);
+        if (SSID !== "" && !(before && before.RSSI >= RSSI)) found.set(SSID, network);
+      },
+      onComplete: end,
+    });
+  });
+}

@@ -1,0 +1,222 @@
+import type { Timer, Timers } from "../../../../src/host/host.js";
+import { describeError, LogLevel, type LogLine } from "../../../../src/log/log.js";
+import { strongestFirst } from "./strongest-first.js";
+import type { FoundNetwork, WiFi, WiFiNetwork } from "./wifi.js";
+
+export interface StationOptions {
+  wifi: WiFi;
+  /** Those that it may connect to, as they are now. */
+  networks(): readonly WiFiNetwork[];
+  timer: Timers;
+  log: LogLine;
+  /** The network is up. */
+  onUp(): void;
+  /** The network is down. */
+  onDown(): void;
+}
+
+/** Milliseconds before the second attempt. The pause doubles with each failure. */
+const FIRST_PAUSE = 1000;
+/** Milliseconds. The longest pause between two attempts. */
+const LONGEST_PAUSE = 60_000;
+/** Milliseconds that an attempt may take, including the wait for an address. */
+const PATIENCE = 30_000;
+/** Milliseconds that a look at what is in range may take. */
+const SCAN_PATIENCE = 10_000;
+
+/** A network that somebody asks for. */
+interface Trial {
+  readonly network: WiFiNetwork;
+  done(isUp: boolean): void;
+}
+
+/**
+ * Keeps the device on its Wi-Fi. When the access point is gone, it tries each network in turn, the
+ * strongest first, until one answers. The device keeps working meanwhile.
+ */
+export class Station {
+  readonly #options: StationOptions;
+  /** Those still to be tried, the current one first. */
+  #queue: WiFiNetwork[] = [];
+  #trial: Trial | undefined;
+  #pause = FIRST_PAUSE;
+  #up = false;
+  #timer: Timer | undefined;
+
+  constructor(options: StationOptions) {
+    this.#options = options;
+  }
+
+  /** The network that it is connected to; undefined while it is not. */
+  get network(): string | undefined {
+    return this.#up ? this.#queue[0]?.SSID : undefined;
+  }
+
+  start(): void {
+    this.#next();
+  }
+
+  /** Call when the interface reports a change. */
+  changed(): void {
+    const { connection } = this.#options.wifi;
+    if (connection >= 500) this.#isUp();
+    else if (this.#queue.length === 0) return;
+    else if (connection <= 200) this.#isDown();
+    else if (this.#up) {
+      // The address is lost, but may come back.
+      this.#leave();
+      this.#wait(PATIENCE, () => this.#giveUp());
+    }
+  }
+
+  /** Call when there are other networks to connect to. */
+  networksChanged(): void {
+    if (!this.#up && this.#queue.length === 0) this.#next();
+  }
+
+  /**
+   * Leaves the current network and tries this one.
+   *
+   * @param done - called once; if the network isn't up, the others are tried again
+   */
+  tryNetwork(network: WiFiNetwork, done: (isUp: boolean) => void): void {
+    this.#endTrial(false);
+    this.#stopWaiting();
+    const { wifi } = this.#options;
+    const wasFree = wifi.connection <= 200;
+    this.#leave();
+    this.#queue = [];
+    this.#trial = { network, done };
+    if (wasFree) {
+      this.#next();
+      return;
+    }
+    wifi.disconnect();
+    // The interface may report that it is disconnected in a moment.
+    this.#wait(FIRST_PAUSE, () => this.#next());
+  }
+
+  close(): void {
+    this.#stopWaiting();
+    this.#options.wifi.disconnect();
+  }
+
+  /** Connects to the next network that is to be tried. */
+  #next(): void {
+    if (this.#trial) this.#queue = [this.#trial.network];
+    if (this.#queue.length > 0) {
+      this.#connect();
+      return;
+    }
+    const networks = this.#options.networks();
+    if (networks.length > 1) this.#scan(networks);
+    else if (networks.length === 1) this.#tryAll(networks);
+    else this.#options.log(LogLevel.WARN, "wifi", "no network is known");
+  }
+
+  #tryAll(networks: readonly WiFiNetwork[]): void {
+    this.#queue = [...networks];
+    this.#connect();
+  }
+
+  /** Looks which of the networks are in range. */
+  #scan(networks: readonly WiFiNetwork[]): void {
+    const found: FoundNetwork[] = [];
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      this.#tryAll(strongestFirst(networks, found));
+    };
+    this.#wait(SCAN_PATIENCE, end);
+    // Nothing waits any more for a look that was broken off.
+    const timer = this.#timer;
+    try {
+      this.#options.wifi.scan({
+        onFound: (network) => found.push(network),
+        onComplete: () => {
+          if (this.#timer === timer) end();
+        },
+      });
+    } catch {
+      end();
+    }
+  }
+
+  #connect(): void {
+    const { wifi, log } = this.#options;
+    const [network] = this.#queue as [WiFiNetwork];
+    log(LogLevel.DEBUG, "wifi", `connecting to "${network.SSID}"`);
+    this.#stopWaiting();
+    try {
+      wifi.connect(network);
+    } catch (error) {
+      log(LogLevel.WARN, "wifi", describeError(error));
+      this.#giveUp();
+      return;
+    }
+    this.#wait(PATIENCE, () => this.#giveUp());
+  }
+
+  /** Ends an attempt that failed. */
+  #giveUp(): void {
+    // The interface may not report a disconnect that was asked for.
+    this.#options.wifi.disconnect();
+    this.#isDown();
+  }
+
+  #isUp(): void {
+    const [network] = this.#queue;
+    if (this.#up || !network) return;
+    const { wifi, log, onUp } = this.#options;
+    this.#stopWaiting();
+    this.#up = true;
+    this.#pause = FIRST_PAUSE;
+    // When it is lost it is tried first, and then whatever is strongest.
+    this.#queue = [network];
+    log(LogLevel.INFO, "wifi", `connected to "${network.SSID}" as ${wifi.address}`);
+    onUp();
+    this.#endTrial(true);
+  }
+
+  #isDown(): void {
+    const wasUp = this.#up;
+    const [network] = this.#queue as [WiFiNetwork];
+    this.#leave();
+    const pause = this.#pause;
+    this.#options.log(
+      LogLevel.WARN,
+      "wifi",
+      `${wasUp ? "lost" : "no connection to"} "${network.SSID}"; next attempt in ${pause / 1000} s`,
+    );
+    if (!wasUp) this.#queue.shift();
+    this.#pause = Math.min(pause * 2, LONGEST_PAUSE);
+    this.#endTrial(false);
+    this.#wait(pause, () => this.#next());
+  }
+
+  #endTrial(isUp: boolean): void {
+    const trial = this.#trial;
+    this.#trial = undefined;
+    trial?.done(isUp);
+  }
+
+  #leave(): void {
+    if (!this.#up) return;
+    this.#up = false;
+    this.#options.onDown();
+  }
+
+  #wait(delay: number, then: () => void): void {
+    this.#stopWaiting();
+    this.#timer = this.#options.timer.set(() => {
+      this.#timer = undefined;
+      then();
+    }, delay);
+  }
+
+  #stopWaiting(): void {
+    if (this.#timer) this.#options.timer.clear(this.#timer);
+    this.#timer = undefined;
+  }
+}

@@ -1,0 +1,26 @@
+/** Makes one module of the cryptography in JavaScript, for the builds that have it. */
+import { join } from "node:path";
+import { buildSync } from "esbuild";
+import { OUTPUT, ROOT, writeIfChanged } from "./output.js";
+
+const MODULE = join(ROOT, "build", "hosts", "noble", "crypto.js");
+
+/** Where manifest-noble.json looks. */
+const BUNDLE = join(OUTPUT, "noble", "crypto.js");
+
+/** Bundles `hosts/noble/` with its packages. The firmware loads it by name, so what it gives is its default export. */
+export function bundleNoble(): void {
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: `export { nobleCryptography as default } from ${JSON.stringify(MODULE)};`,
+      resolveDir: ROOT,
+    },
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2021",
+    legalComments: "inline",
+    logLevel: "error",
+  });
+  for (const { text } of outputFiles) writeIfChanged(BUNDLE, text);
+}

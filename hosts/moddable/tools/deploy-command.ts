@@ -1,0 +1,156 @@
+/** Sends a program to a device that runs, without a cable: `npm run deploy` and `thimble deploy`. */
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { portOf, UsageError } from "../../node/command-line.js";
+import { commandLine } from "../../node/command-names.js";
+import { ownerToken } from "../../node/owner-token.js";
+import { findProgram, mainProgram, programHelp } from "../../node/programs/find-program.js";
+import { untilSaved } from "../../node/watch-files.js";
+import { runCommand, step } from "./command.js";
+import { BuildError, CompileError } from "./errors.js";
+import { buildArchive } from "./program-archive.js";
+import { programFiles } from "./program-modules.js";
+import { DeviceError, ProgramSender } from "./program-sender.js";
+import { findSDK } from "./sdk.js";
+
+const help =
+  () => `Sends a program to a device that runs Thimble's firmware or ${commandLine("sim")}, and
+waits until it runs. A program that fails is given up, and the last good one is
+back. It needs the Moddable SDK.
+
+  ${commandLine("deploy", "[PROGRAM] ADDRESS [options]")}
+
+  PROGRAM          ${programHelp(19)}
+  ADDRESS          the device: lamp.local, 192.168.1.20, 127.0.0.1
+  --token TOKEN    the device's token, which may configure it
+                   (default: that in $THIMBLE_TOKEN; a simulator on this
+                   computer needs none)
+  --token-file F   the file with the token
+  --http-port PORT the device's port for HTTP (default: 8080)
+  --watch          deploy again each time one of the program's files is saved,
+                   until ctrl-C
+  --run            try the program without keeping it: after a restart the last
+                   one is back
+  --json           print the result as JSON; the progress goes to standard error
+  --help           show this
+
+Exit codes: 0 the program runs, 1 it was refused or given up, 2 the command line
+is wrong, 3 a tool is missing.`;
+
+/** For `parseArgs`. */
+export const DEPLOY_OPTIONS = {
+  token: { type: "string" },
+  "token-file": { type: "string" },
+  "http-port": { type: "string", default: "8080" },
+  run: { type: "boolean", default: false },
+  watch: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+/** Carries out its command line. Prints errors, and sets the exit code. */
+export function deploy(args: readonly string[]): Promise<void> {
+  return runCommand(() => readAndSend(args), commandLine("deploy", "--help"));
+}
+
+async function readAndSend(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: DEPLOY_OPTIONS,
+  });
+  if (values.help) {
+    console.log(help());
+    return;
+  }
+  // A single word is the device, for the program of package.json.
+  const program = positionals.length === 1 ? mainProgram() : positionals.shift();
+  const [address, ...others] = positionals;
+  if (program === undefined || address === undefined || others.length > 0)
+    throw new UsageError(
+      `Give a program and a device: ${commandLine("deploy", "lamp.ts", "lamp.local")}`,
+    );
+  const port = portOf("--http-port", values["http-port"]);
+  const owner = ownerToken(values.token, values["token-file"]);
+  const client = new ProgramSender(address, port, owner?.token);
+  const file = findProgram(program);
+  let files = filesOf(file) ?? [file];
+  if (values.watch) process.on("SIGINT", () => process.exit());
+  for (;;) {
+    // From before it is compiled: what is saved meanwhile isn't missed.
+    const saved = values.watch ? untilSaved(files) : undefined;
+    try {
+      await send(client, file, !values.run, values.json);
+    } catch (error) {
+      if (!isSaid(error)) throw error;
+      if (values.json) printJSON({ program, address, error: (error as Error).message });
+      process.exitCode = 1;
+    }
+    if (!saved) return;
+    (values.json ? console.error : console.log)(
+      `Waiting until ${basename(file)} or what it imports is saved`,
+    );
+    await saved;
+    process.exitCode = 0;
+    files = filesOf(file) ?? files;
+  }
+}
+
+/** The program's files; undefined while it has an error. */
+function filesOf(file: string): readonly string[] | undefined {
+  try {
+    return programFiles(file);
+  } catch (error) {
+    if (error instanceof CompileError) return undefined;
+    throw error;
+  }
+}
+
+/** Says what is wrong with the program or the device; false for any other error. */
+function isSaid(error: unknown): boolean {
+  if (error instanceof BuildError) console.error(`${error.output}\n${error.message}`);
+  else if (error instanceof CompileError || error instanceof DeviceError)
+    console.error(error.message);
+  else return false;
+  return true;
+}
+
+async function send(
+  client: ProgramSender,
+  program: string,
+  keep: boolean,
+  json: boolean,
+): Promise<void> {
+  const progress = json ? process.stderr : process.stdout;
+  const { address } = client;
+  const sdk = findSDK();
+  const file = await step(
+    `Compiling ${basename(program)}`,
+    () => buildArchive(sdk, program, { entry: "deployed" }),
+    progress,
+  );
+  const archive = readFileSync(file);
+  const bytes = archive.length;
+  const sha256 = await step(
+    `Sending ${bytes} bytes to ${address}`,
+    () => client.send(archive, keep),
+    progress,
+  );
+  await step("Starting it", () => client.untilRunning(sha256), progress);
+  const log = await client.log();
+  if (json) {
+    printJSON({ program, address, bytes, sha256, kept: keep, log });
+    return;
+  }
+  for (const line of log) console.log(`  ${line}`);
+  console.log(
+    keep
+      ? "It runs. It stays if it has run for 30 s without an exception."
+      : "It runs until the next restart.",
+  );
+}
+
+function printJSON(result: object): void {
+  console.log(JSON.stringify(result, null, 2));
+}

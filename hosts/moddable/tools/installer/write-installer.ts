@@ -1,0 +1,91 @@
+/** Makes the folder of a page that installs firmware from a browser, over USB. */
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { UsageError } from "../../../node/command-line.js";
+import { type ChipFamily, chipOf } from "./chip-family.js";
+import { appOffset } from "./partition-table.js";
+
+/** ESP-IDF's place for it. */
+const PARTITION_TABLE_AT = 0x8000;
+/** Seconds that the board has after its first start until the page asks it for a network. */
+const IMPROV_AFTER = 10;
+
+/** A board's firmware. */
+export interface BuiltFirmware {
+  /** mcconfig's name for the board: `"esp32/nodemcu"`. */
+  readonly platform: string;
+  /** The folder with the bootloader, the partition table and the program. */
+  readonly folder: string;
+}
+
+/**
+ * Writes the folder: the page, ESP Web Tools, a manifest, and each board's files.
+ *
+ * @param name - what is installed, for people
+ * @throws {UsageError} two of the boards have the same chip: a browser can't tell them apart
+ */
+export function writeInstaller(
+  target: string,
+  name: string,
+  version: string,
+  boards: readonly BuiltFirmware[],
+): void {
+  const chips = new Map<string, string>();
+  const builds = boards.map(({ platform, folder }) => {
+    const image = readFileSync(join(folder, "xs_esp32.bin"));
+    const chip = chipOf(image);
+    const other = chips.get(chip.name);
+    if (other !== undefined)
+      throw new UsageError(
+        `${other} and ${platform} both have an ${chip.name}; a browser can't tell them apart. Make one installer for each.`,
+      );
+    chips.set(chip.name, platform);
+    return { platform, folder, chip };
+  });
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  for (const { platform, folder } of builds) {
+    const own = join(target, platform);
+    mkdirSync(own, { recursive: true });
+    for (const file of ["bootloader.bin", "partition-table.bin", "xs_esp32.bin"])
+      cpSync(join(folder, file), join(own, file));
+  }
+  const manifest = {
+    name,
+    version,
+    new_install_prompt_erase: true,
+    new_install_improv_wait_time: IMPROV_AFTER,
+    builds: builds.map(({ platform, folder, chip }) => ({
+      chipFamily: chip.name,
+      parts: parts(platform, folder, chip),
+    })),
+  };
+  writeFileSync(join(target, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  const tools = dirname(fileURLToPath(import.meta.resolve("esp-web-tools/dist/install-button.js")));
+  cpSync(join(tools, "web"), join(target, "esp-web-tools"), { recursive: true });
+  writeFileSync(join(target, "index.html"), page(name, [...chips.keys()]));
+}
+
+function parts(platform: string, folder: string, chip: ChipFamily) {
+  const table = readFileSync(join(folder, "partition-table.bin"));
+  return [
+    { path: `${platform}/bootloader.bin`, offset: chip.bootloaderOffset },
+    { path: `${platform}/partition-table.bin`, offset: PARTITION_TABLE_AT },
+    { path: `${platform}/xs_esp32.bin`, offset: appOffset(table) },
+  ];
+}
+
+function page(name: string, chips: readonly string[]): string {
+  const source = new URL(
+    "../../../../../hosts/moddable/tools/installer/page.html",
+    import.meta.url,
+  );
+  return readFileSync(source, "utf8")
+    .replaceAll("{name}", escapeHTML(name))
+    .replaceAll("{chips}", escapeHTML(chips.join(", ")));
+}
+
+function escapeHTML(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,139 @@
+/** Shows the log of a board at a serial port: `npm run monitor` and `thimble monitor`. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import type { SerialPort } from "serialport";
+import { UsageError } from "../../node/command-line.js";
+import { commandLine } from "../../node/command-names.js";
+import { colouredLine } from "./coloured-line.js";
+import { runCommand } from "./command.js";
+import { MissingToolError } from "./errors.js";
+
+type PortClass = typeof SerialPort;
+
+/** Milliseconds between two looks for a board that was unplugged. */
+const INTERVAL = 500;
+/** Milliseconds that the reset line is held. */
+const RESET = 100;
+
+const help = () => `Shows the log of a board that is connected by USB, until ctrl-C. When the board
+is unplugged, it waits until it is back.
+
+  ${commandLine("monitor", "[PORT] [options]")}
+
+  PORT      the serial port: /dev/ttyUSB0, COM3 (default: that in
+            $UPLOAD_PORT, or the only one of a USB device)
+  --reset   restart the board first
+  --baud N  bits a second (default: 115200, as the firmware has it)
+  --list    list the serial ports, and end
+  --help    show this
+
+Exit codes: 0 done, 1 the port can't be opened, 2 the command line is wrong,
+3 the package serialport is missing.`;
+
+/** For `parseArgs`. */
+export const MONITOR_OPTIONS = {
+  reset: { type: "boolean", default: false },
+  baud: { type: "string", default: "115200" },
+  list: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+/** Carries out its command line. Prints errors, and sets the exit code. */
+export function monitor(args: readonly string[]): Promise<void> {
+  return runCommand(() => showLog(args), commandLine("monitor", "--help"));
+}
+
+async function showLog(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: MONITOR_OPTIONS,
+  });
+  if (values.help) {
+    console.log(help());
+    return;
+  }
+  const Port = await serialPortClass();
+  if (values.list) {
+    for (const { path, manufacturer = "" } of await Port.list())
+      console.log(`${path} ${manufacturer}`.trimEnd());
+    return;
+  }
+  const baudRate = Number(values.baud);
+  if (!Number.isInteger(baudRate) || baudRate <= 0)
+    throw new UsageError(`--baud takes a number of bits a second; this is "${values.baud}".`);
+  const [path = process.env.UPLOAD_PORT ?? (await onlyPort(Port)), ...others] = positionals;
+  if (others.length > 0)
+    throw new UsageError(`Only one port at a time: remove ${others.join(", ")}.`);
+  process.on("SIGINT", () => process.exit(0));
+  let port = await opened(Port, path, baudRate);
+  if (port instanceof Error) {
+    console.error(`${path} can't be opened: ${port.message}`);
+    process.exitCode = 1;
+    return;
+  }
+  if (values.reset) await reset(port);
+  console.log(`The log at ${path}. Ctrl-C ends this.`);
+  for (;;) {
+    await show(port);
+    console.log("The board was unplugged. Waiting for it.");
+    do {
+      await sleep(INTERVAL);
+      port = await opened(Port, path, baudRate);
+    } while (port instanceof Error);
+    console.log("It is back.");
+  }
+}
+
+/** It is loaded when it is needed: most users have no need of it, and it has code for one machine each. */
+async function serialPortClass(): Promise<PortClass> {
+  try {
+    return (await import("serialport")).SerialPort;
+  } catch {
+    throw new MissingToolError(
+      "The package serialport is missing: npm install --save-dev serialport",
+    );
+  }
+}
+
+/** The port of the only USB device that has one. */
+async function onlyPort(Port: PortClass): Promise<string> {
+  const ports = (await Port.list()).filter(({ vendorId }) => vendorId !== undefined);
+  const [port] = ports;
+  if (port && ports.length === 1) return port.path;
+  throw new UsageError(
+    port
+      ? `Which port? ${ports.map(({ path }) => path).join(", ")}`
+      : "There's no board at this computer's USB ports.",
+  );
+}
+
+function opened(Port: PortClass, path: string, baudRate: number): Promise<SerialPort | Error> {
+  return new Promise((resolve) => {
+    const port = new Port({ path, baudRate, hupcl: false }, (error) => resolve(error ?? port));
+  });
+}
+
+/** RTS is wired to the chip's reset, DTR to the pin that selects its loader. */
+async function reset(port: SerialPort): Promise<void> {
+  const set = (rts: boolean) =>
+    new Promise<void>((resolve) => port.set({ dtr: false, rts }, () => resolve()));
+  await set(true);
+  await sleep(RESET);
+  await set(false);
+}
+
+/** Prints what comes, line by line, until the port is closed. */
+async function show(port: SerialPort): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  port.on("data", (bytes: Buffer) => {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r?\n/);
+    rest = lines.pop() ?? "";
+    for (const line of lines) console.log(process.stdout.isTTY ? colouredLine(line) : line);
+  });
+  await new Promise<void>((resolve) => {
+    port.once("close", () => resolve());
+    port.once("error", () => resolve());
+  });
+}

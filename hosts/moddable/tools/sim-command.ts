@@ -1,0 +1,141 @@
+/** Runs a device in Moddable's simulator, without its window: `npm run sim` and `thimble sim`. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { UsageError } from "../../node/command-line.js";
+import { commandLine } from "../../node/command-names.js";
+import {
+  DEVICE_HELP,
+  DEVICE_OPTIONS,
+  LOOPBACK,
+  readDeviceArguments,
+} from "../../node/device-arguments.js";
+import { driveFromInput } from "../../node/drive.js";
+import { endOnSignals, introduce, print } from "../../node/introduction.js";
+import { programHelp } from "../../node/programs/find-program.js";
+import { runCommand, step } from "./command.js";
+import { SimulatorEndedError } from "./errors.js";
+import { createFlash } from "./flash-file.js";
+import { buildArchive } from "./program-archive.js";
+import { archiveManifest } from "./program-manifest.js";
+import { findSDK } from "./sdk.js";
+import { SimulatedDevice } from "./simulated-device.js";
+import { buildForSimulator } from "./simulator-build.js";
+
+/** Where xsbug listens. */
+const XSBUG_PORT = 5002;
+
+const help = () => `Runs a device in Moddable's simulator, on the same engine and sockets as an
+ESP32's, without a window. It needs the Moddable SDK, a C compiler and GLib.
+
+  ${commandLine("sim", "[PROGRAM]", "[options]")}
+
+  PROGRAM            ${programHelp(21)}
+  --debug            connect to xsbug, which has to run on this machine
+${DEVICE_HELP}
+Exit codes: 0 done, 1 failed, 2 the command line is wrong,
+3 a tool is missing.`;
+
+/** For `parseArgs`. */
+export const SIM_OPTIONS = {
+  debug: { type: "boolean", default: false },
+  ...DEVICE_OPTIONS,
+} as const;
+
+function readArguments(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: SIM_OPTIONS,
+  });
+  const [program, ...others] = positionals;
+  if (others.length > 0)
+    throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
+  return { ...values, program, ...readDeviceArguments(values) };
+}
+
+/** Carries out its command line. Prints errors, and sets the exit code. */
+export function sim(args: readonly string[]): Promise<void> {
+  return runCommand(() => simulate(args), commandLine("sim", "--help"));
+}
+
+async function simulate(args: readonly string[]): Promise<void> {
+  const options = readArguments(args);
+  if (options.help) {
+    console.log(help());
+    return;
+  }
+  const { program, host: address, owner, password, encryption } = options;
+  const storage = options.storage ?? join(mkdtempSync(join(tmpdir(), "thimble-")), "storage.json");
+  const flash = `${storage}.flash`;
+  createFlash(flash);
+  const sdk = findSDK();
+  const archive = await buildArchive(sdk, program, { debug: true });
+  const build = await step("Building the simulator", () =>
+    buildForSimulator(sdk, archiveManifest(), { debug: true }),
+  );
+  let { port } = options;
+  let http = httpOptions(options);
+  let introduced = false;
+  const start = (): Promise<SimulatedDevice> =>
+    SimulatedDevice.start({ ...build, archive }, "program", {
+      address,
+      start: { port, password, encryption, logLevel: options.logLevel, ...(http && { http }) },
+      log: (_level, tag, message) => print(tag, message),
+      published: (name, state) => {
+        if (introduced) print(name, state);
+      },
+      restart() {
+        introduced = false;
+        // Clients come back to where it was.
+        port = running.port;
+        if (http) http = { ...http, port: running.httpPort ?? http.port };
+        void start().then((next) => present((running = next)), fail);
+      },
+      ended: fail,
+      storage,
+      flash,
+      ...(options.debug && { debugger: XSBUG_PORT }),
+    });
+  const present = async (device: SimulatedDevice): Promise<void> => {
+    await introduce({
+      device,
+      machine: "Moddable's simulator",
+      mac: device.mac,
+      pin: device.pin,
+      address,
+      hasPassword: password !== "",
+      hasKey: options.key !== undefined,
+      http: { address, owner },
+      use: (pin) => device.use(pin),
+      parts: device.parts,
+    });
+    introduced = true;
+  };
+  let running = await start().catch((error) => fail(error));
+  const input = driveFromInput(
+    {
+      drive: (pin, level) => running.drive(pin, level),
+      setVoltage: (pin, volts) => running.setVoltage(pin, volts),
+      part: (name) => running.part(name),
+    },
+    print,
+  );
+  // Before whoever starts it can read that it has started.
+  endOnSignals(() => running, input);
+  await present(running);
+}
+
+/** Without a token, only this machine may use HTTP; in the simulator all ports have one address. */
+function httpOptions({ httpPort, host: address, owner }: ReturnType<typeof readArguments>) {
+  if (httpPort === undefined) return undefined;
+  if (owner) return { port: httpPort, address, token: owner.token };
+  return address === LOOPBACK ? { port: httpPort, address } : undefined;
+}
+
+/** The simulator has ended, or the program didn't start: then its log has said why, with file and line. */
+function fail(error: Error): never {
+  if (error instanceof SimulatorEndedError) console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,109 @@
+import type { BoardWatcher, VirtualBoard } from "../../virtual/board.js";
+import type { VirtualPart } from "../../virtual/parts/virtual-part.js";
+import { Edges } from "./edges.js";
+import type { BoardChanges, PinEdge } from "./messages.js";
+
+/** Milliseconds for which changes are collected: 25 times a second looks smooth. */
+const INTERVAL = 40;
+
+/** What has changed since it was told last. */
+export interface Changed {
+  readonly pins: readonly number[];
+  readonly strips: readonly number[];
+  readonly parts: readonly VirtualPart[];
+  /** Their ids. */
+  readonly entities: readonly string[];
+  /** The device as a whole, or a bus. */
+  readonly hasDeviceChanged: boolean;
+  readonly edges: readonly PinEdge[];
+}
+
+/** Collects what changes on a board, and tells it at intervals, as often as pins may change. */
+export class BoardChangeLog implements BoardWatcher {
+  readonly #board: VirtualBoard;
+  readonly #describe: (changed: Changed) => BoardChanges;
+  readonly #listeners = new Set<(changes: BoardChanges) => void>();
+  readonly #history = new Edges();
+  readonly #pins = new Set<number>();
+  readonly #strips = new Set<number>();
+  readonly #parts = new Set<VirtualPart>();
+  readonly #entities = new Set<string>();
+  #hasDeviceChanged = false;
+  #edges: PinEdge[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  readonly #endWatch: () => void;
+
+  constructor(board: VirtualBoard, describe: (changed: Changed) => BoardChanges) {
+    this.#board = board;
+    this.#describe = describe;
+    this.#endWatch = board.watch(this);
+    for (const pin of board.pins)
+      if (board.use(pin) !== undefined) this.#history.record(pin, board.voltage(pin));
+  }
+
+  /** The latest edges of each pin. */
+  get edges(): readonly PinEdge[] {
+    return this.#history.all;
+  }
+
+  /** @returns a function that ends the calls */
+  onChange(callback: (changes: BoardChanges) => void): () => void {
+    const listener = (changes: BoardChanges) => callback(changes);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  pin(number: number): void {
+    const edge = this.#history.record(number, this.#board.voltage(number));
+    if (edge && this.#listeners.size > 0) this.#edges.push(edge);
+    this.#pins.add(number);
+    this.#wait();
+  }
+
+  strip(pin: number): void {
+    this.#strips.add(pin);
+    this.#wait();
+  }
+
+  part(part: VirtualPart): void {
+    this.#parts.add(part);
+    this.#wait();
+  }
+
+  entity(id: string): void {
+    this.#entities.add(id);
+    this.#wait();
+  }
+
+  device(): void {
+    this.#hasDeviceChanged = true;
+    this.#wait();
+  }
+
+  close(): void {
+    this.#endWatch();
+    clearTimeout(this.#timer);
+  }
+
+  #wait(): void {
+    this.#timer ??= setTimeout(() => this.#tell(), INTERVAL).unref();
+  }
+
+  #tell(): void {
+    this.#timer = undefined;
+    const changed = {
+      pins: [...this.#pins],
+      strips: [...this.#strips],
+      parts: [...this.#parts],
+      entities: [...this.#entities],
+      hasDeviceChanged: this.#hasDeviceChanged,
+      edges: this.#edges,
+    };
+    for (const set of [this.#pins, this.#strips, this.#parts, this.#entities]) set.clear();
+    this.#hasDeviceChanged = false;
+    this.#edges = [];
+    if (this.#listeners.size === 0) return;
+    const changes = this.#describe(changed);
+    for (const listener of this.#listeners) listener(changes);
+  }
+}

@@ -1,0 +1,210 @@
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { ListenError, PortInUseError } from "../errors.js";
+import { checkedAction } from "./checked-action.js";
+import { carryOut } from "./drivable.js";
+import type { BoardSnapshot } from "./messages.js";
+import type { Picture } from "./pictures.js";
+import type { Simulation } from "./simulation.js";
+
+/** Only programs on this machine reach it. */
+const ADDRESS = "127.0.0.1";
+
+/** Where `npm run build` puts the page's files. */
+const FOLDER = fileURLToPath(new URL("../../../board-page-files/", import.meta.url));
+
+/** By their paths. */
+const FILES: Readonly<Record<string, readonly [name: string, type: string]>> = {
+  "/": ["index.html", "text/html; charset=utf-8"],
+  "/board.js": ["board.js", "text/javascript; charset=utf-8"],
+  "/board.css": ["board.css", "text/css; charset=utf-8"],
+  "/board.svg": ["board.svg", "image/svg+xml"],
+};
+
+/** Nothing from elsewhere, no script or style in the page itself, and no frame around it. */
+const SECURITY_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Bytes: an action is much shorter. */
+const LONGEST_BODY = 4096;
+
+/** Milliseconds between comments in a stream, by which both sides notice that the other has gone. */
+const KEEP_ALIVE = 15_000;
+
+export interface BoardServerOptions {
+  /** 0 for any free one. */
+  port: number;
+  /** By what they are of. Default: none. */
+  pictures?: ReadonlyMap<string, Picture>;
+}
+
+/**
+ * Serves the board's page to browsers on this machine: the page, the board as JSON at `/state`, what
+ * changes as a stream of events at `/events`, and takes actions at `/actions`. Pages of other origins can
+ * neither read nor do anything.
+ */
+export class BoardServer {
+  readonly #simulation: Simulation;
+  readonly #pictures: ReadonlyMap<string, Picture>;
+  readonly #server: Server;
+
+  private constructor(simulation: Simulation, pictures: ReadonlyMap<string, Picture>) {
+    this.#simulation = simulation;
+    this.#pictures = pictures;
+    this.#server = createServer((request, response) => {
+      this.#answer(request, response).catch((error: Error) => {
+        // A path that is none, or half of an escape.
+        if (!response.headersSent) answerText(response, 400, error.message);
+        else response.destroy();
+      });
+    });
+  }
+
+  /**
+   * Resolves once browsers can connect.
+   * @throws {ListenError} the port can't be opened
+   */
+  static async open(
+    simulation: Simulation,
+    { port, pictures = new Map() }: BoardServerOptions,
+  ): Promise<BoardServer> {
+    const server = new BoardServer(simulation, pictures);
+    await new Promise<void>((resolve, reject) => {
+      server.#server.once("listening", resolve);
+      server.#server.once("error", (cause: NodeJS.ErrnoException) => {
+        const advice = "choose another one with --board-port, or none with --no-board";
+        const reason = cause.code === "EADDRINUSE" ? "is in use by another program" : cause.code;
+        const Failure = cause.code === "EADDRINUSE" ? PortInUseError : ListenError;
+        reject(new Failure(`Port ${port}, for the board's page, ${reason}: ${advice}`, { cause }));
+      });
+      server.#server.listen(port, ADDRESS);
+    });
+    return server;
+  }
+
+  /** `"http://127.0.0.1:8081"` */
+  get origin(): string {
+    return `http://${ADDRESS}:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+    if (!this.#isFromHere(request)) {
+      answerText(response, 403, "Only this machine's browser, at this page, may use the board.");
+      return;
+    }
+    const { pathname } = new URL(request.url ?? "/", this.origin);
+    if (pathname === "/actions" && request.method === "POST") {
+      await this.#act(request, response);
+      return;
+    }
+    if (request.method !== "GET" && request.method !== "HEAD")
+      answerText(response, 405, "Only GET, and POST /actions.");
+    else if (pathname === "/events") this.#stream(response);
+    else if (pathname === "/state") answerJSON(response, 200, this.#snapshot());
+    else if (pathname.startsWith("/pictures/"))
+      answerPicture(response, this.#pictures.get(decodeURIComponent(pathname.slice(10))));
+    else answerFile(response, pathname);
+  }
+
+  /**
+   * Whether the request names this server as people do, and comes from its own page or from no page. A
+   * name that somebody has pointed at this machine isn't among them, so no other page gets through.
+   */
+  #isFromHere({ headers }: IncomingMessage): boolean {
+    const { port } = new URL(this.origin);
+    const hosts = [ADDRESS, "localhost"].map((name) => `${name}:${port}`);
+    const { host = "", origin } = headers;
+    return hosts.includes(host) && (origin === undefined || origin === `http://${host}`);
+  }
+
+  #snapshot(): BoardSnapshot {
+    const pictures: Record<string, string> = {};
+    for (const of of this.#pictures.keys()) pictures[of] = `/pictures/${encodeURIComponent(of)}`;
+    return { ...this.#simulation.snapshot, pictures };
+  }
+
+  #stream(response: ServerResponse): void {
+    response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+    const send = (event: string, data: unknown) => {
+      response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    };
+    send("board", this.#snapshot());
+    const end = this.#simulation.onChange((changes) => send("changes", changes));
+    const timer = setInterval(() => response.write(":\n\n"), KEEP_ALIVE).unref();
+    response.on("close", () => {
+      clearInterval(timer);
+      end();
+    });
+  }
+
+  async #act(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Forms of other pages can't send this type without asking first.
+    if (request.headers["content-type"] !== "application/json") {
+      answerText(response, 415, "An action is sent as application/json.");
+      return;
+    }
+    try {
+      await carryOut(this.#simulation, checkedAction(JSON.parse(await bodyOf(request))));
+      response.writeHead(204).end();
+    } catch (error) {
+      answerJSON(response, 422, { message: (error as Error).message });
+    }
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > LONGEST_BODY) throw new RangeError("An action is at most 4096 bytes long.");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function answerFile(response: ServerResponse, path: string): void {
+  const [name, type] = FILES[path] ?? [];
+  if (!name || !type) {
+    answerText(response, 404, `There's nothing at ${path}.`);
+    return;
+  }
+  try {
+    const content = readFileSync(`${FOLDER}${name}`);
+    response.setHeader("Content-Security-Policy", SECURITY_POLICY);
+    response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-cache" }).end(content);
+  } catch {
+    answerText(response, 404, "The board's page isn't built: npm run build makes it.");
+  }
+}
+
+function answerPicture(response: ServerResponse, picture: Picture | undefined): void {
+  if (!picture) {
+    answerText(response, 404, "There's no such picture.");
+    return;
+  }
+  // An SVG's own scripts don't run, also where somebody opens it by itself.
+  response.setHeader(
+    "Content-Security-Policy",
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  );
+  response.writeHead(200, { "Content-Type": picture.type }).end(picture.bytes);
+}
+
+function answerJSON(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+  response.end(JSON.stringify(value));
+}
+
+function answerText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" }).end(`${text}\n`);
+}

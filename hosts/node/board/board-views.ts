@@ -1,0 +1,72 @@
+/** A virtual board as the page is shown it. */
+import type { VirtualBoard } from "../../virtual/board.js";
+import type { BoardBus, BusWires } from "../../virtual/board-wiring.js";
+import { VirtualI2CPart } from "../../virtual/parts/virtual-i2c-part.js";
+import { VirtualOneWirePart } from "../../virtual/parts/virtual-one-wire-part.js";
+import type { VirtualPart } from "../../virtual/parts/virtual-part.js";
+import type { VirtualPixel } from "../../virtual/pixel-output.js";
+import { VirtualSPIBus } from "../../virtual/spi.js";
+import type { BusView, ChannelView, PartView, PinView, StripView } from "./messages.js";
+
+export function pinView(board: VirtualBoard, number: number, pulses: number): PinView {
+  const name = Object.entries(board.pin).find(([, other]) => other === number)?.[0];
+  const use = board.use(number);
+  const connected = board.connected(number);
+  return {
+    number,
+    ...(name !== undefined && { name }),
+    ...(use !== undefined && { use }),
+    volts: board.voltage(number),
+    duty: board.duty(number),
+    rest: board.pull(number),
+    ...(connected !== undefined && { connected }),
+    ...(pulses > 0 && { pulses }),
+  };
+}
+
+export function busView({ bus, pins, wires }: BoardBus): BusView {
+  return { id: busId(bus, pins), bus, pins, isHeld: wires.held };
+}
+
+/** Of all the pins of a bus, the first tells it from others. */
+function busId(bus: string, [first]: readonly number[]): string {
+  return `${bus} ${first}`;
+}
+
+export function partView(board: VirtualBoard, part: VirtualPart): PartView {
+  const wired = board.buses.find(({ parts }) => parts.includes(part));
+  const channels: Record<string, ChannelView> = {};
+  for (const [name, { from, to, unit }] of Object.entries(part.channels)) {
+    const value = part.get(name);
+    channels[name] = { from, to, unit, value: Number.isNaN(value) ? null : value };
+  }
+  const address = addressOf(part, wired?.wires);
+  const complaint = part.complaints.at(-1);
+  return {
+    name: part.name,
+    bus: wired ? busId(wired.bus, wired.pins) : "",
+    ...(address !== undefined && { address }),
+    isPlugged: part.isPlugged,
+    isNoisy: part.noise !== undefined,
+    channels,
+    shown: part.shown,
+    ...(complaint !== undefined && { complaint }),
+  };
+}
+
+/** As the entities of the part name it. */
+function addressOf(part: VirtualPart, wires: BusWires | undefined): string | undefined {
+  if (part instanceof VirtualI2CPart) return `0x${part.address.toString(16).padStart(2, "0")}`;
+  if (part instanceof VirtualOneWirePart) return Buffer.from(part.address).toString("hex");
+  if (!(wires instanceof VirtualSPIBus)) return undefined;
+  for (const [select, other] of wires.parts) if (other === part) return `pin ${select}`;
+  return undefined;
+}
+
+export function stripView(board: VirtualBoard, pin: number): StripView {
+  return { pin, pixels: board.strip(pin).pixels.map(colorOf) };
+}
+
+function colorOf(pixel: VirtualPixel): string {
+  return pixel.map((value) => value.toString(16).padStart(2, "0")).join("");
+}

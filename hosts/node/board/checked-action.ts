@@ -1,0 +1,48 @@
+import {
+  among,
+  boolean,
+  type Fields,
+  nullable,
+  number,
+  ObjectSchema,
+  oneOf,
+  string,
+} from "../../../src/schema/schema.js";
+import { SUPPLY_VOLTS } from "../../virtual/pins.js";
+import type { BoardAction } from "./messages.js";
+
+/** Pulses a second: as fast as timers on this machine keep up with. */
+const MOST_PULSES = 100;
+
+type ActionName = BoardAction["action"];
+
+/** What each action has besides its name. */
+const FIELDS: {
+  readonly [Name in ActionName]: Record<
+    Exclude<keyof Extract<BoardAction, { action: Name }>, "action">,
+    Fields[string]
+  >;
+} = {
+  level: { pin: string(), level: nullable(among([0, 1])) },
+  voltage: { pin: string(), volts: number({ minimum: 0, maximum: SUPPLY_VOLTS }) },
+  pulses: { pin: string(), hz: number({ minimum: 0, maximum: MOST_PULSES }) },
+  measure: { part: string(), channel: string(), value: number() },
+  plug: { part: string(), plugged: boolean() },
+  flip: { part: string() },
+  hold: { pin: string(), held: boolean() },
+  network: { up: boolean() },
+  power: { on: boolean() },
+};
+
+const NAMES = Object.keys(FIELDS) as ActionName[];
+
+/**
+ * A value of JSON, as an action.
+ * @throws {ValidationError} it isn't one; the error names the field
+ */
+export function checkedAction(value: unknown): BoardAction {
+  const named = typeof value === "object" && value !== null && "action" in value && value.action;
+  const name = oneOf(NAMES).check(named, "action");
+  const schema = new ObjectSchema({ action: oneOf(NAMES), ...FIELDS[name] });
+  return schema.check(value) as BoardAction;
+}

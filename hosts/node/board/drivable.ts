@@ -1,0 +1,57 @@
+import type { BoardAction } from "./messages.js";
+
+/** What actions are carried out on: a board, in this process or in another. Left out is what it can't do. */
+export interface Drivable {
+  drive(pin: number | string, level: 0 | 1 | undefined): void | Promise<void>;
+  setVoltage(pin: number | string, volts: number): void | Promise<void>;
+  /** Puts pulses on an input, so many a second. */
+  pulse?(pin: number | string, hz: number): void;
+  /** The simulated part with this name. */
+  part?(name: string): DrivablePart;
+  /** Holds the wires of the bus at this pin. */
+  holdBus?(pin: number | string, held: boolean): void;
+  setNetwork?(up: boolean): void;
+  setPower?(on: boolean): Promise<void>;
+}
+
+export interface DrivablePart {
+  set(channel: string, value: number): void | Promise<void>;
+  plug(): void | Promise<void>;
+  unplug(): void | Promise<void>;
+  flipBit?(): void;
+}
+
+/** This board can't do that. */
+export class BoardAbilityError extends Error {
+  constructor(action: string) {
+    super(`This board can't do "${action}": boards of npm start can`);
+  }
+  override get name() {
+    return "BoardAbilityError";
+  }
+}
+
+/** @throws what the board throws; {BoardAbilityError} */
+export async function carryOut(board: Drivable, action: BoardAction): Promise<void> {
+  const name = action.action;
+  const able = <Method>(method: Method | undefined): Method => {
+    if (method) return method;
+    throw new BoardAbilityError(name);
+  };
+  if (name === "level") await board.drive(pinOf(action), action.level ?? undefined);
+  else if (name === "voltage") await board.setVoltage(pinOf(action), action.volts);
+  else if (name === "pulses") able(board.pulse).call(board, pinOf(action), action.hz);
+  else if (name === "hold") able(board.holdBus).call(board, pinOf(action), action.held);
+  else if (name === "network") able(board.setNetwork).call(board, action.up);
+  else if (name === "power") await able(board.setPower).call(board, action.on);
+  else {
+    const part = able(board.part).call(board, action.part);
+    if (name === "measure") await part.set(action.channel, action.value);
+    else if (name === "flip") able(part.flipBit).call(part);
+    else await (action.plugged ? part.plug() : part.unplug());
+  }
+}
+
+function pinOf({ pin }: { pin: string }): number | string {
+  return /^\d+$/.test(pin) ? Number(pin) : pin;
+}

@@ -1,0 +1,145 @@
+/** What the board's page and its server tell one another. Types only, which both import. */
+
+/** A pin of the board. */
+export interface PinView {
+  readonly number: number;
+  /** As the board prints it: `"led"`; left out if it has none. */
+  readonly name?: string;
+  /** What the program has opened it as; left out while it hasn't. */
+  readonly use?: string;
+  /** The mean, 0 to 3.3. */
+  readonly volts: number;
+  /** The share of time at high level, 0 to 1. */
+  readonly duty: number;
+  /** The level when nothing drives it. */
+  readonly rest: 0 | 1;
+  /** Volts that are connected from outside; left out when nothing is. */
+  readonly connected?: number;
+  /** Pulses a second that the page puts on it; left out when it puts none. */
+  readonly pulses?: number;
+}
+
+/** An entity, and what it is wired to. */
+export interface EntityView {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  /** Its state in words. */
+  readonly state: string;
+  /** Its fields as they are over HTTP. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly pins: readonly number[];
+  /** The parts behind it. */
+  readonly places: readonly BusPlace[];
+}
+
+/** Where a part is on a bus. */
+export interface BusPlace {
+  readonly bus: string;
+  readonly pins: readonly number[];
+  /** `"BME280"` */
+  readonly part: string;
+  /** `"0x76"` */
+  readonly address: string;
+}
+
+export interface ChannelView {
+  readonly from: number;
+  readonly to: number;
+  readonly unit: string;
+  /** null while nothing is connected. */
+  readonly value: number | null;
+}
+
+/** A simulated part. */
+export interface PartView {
+  /** `"bme280"` */
+  readonly name: string;
+  /** The bus that it is wired to, by its id. */
+  readonly bus: string;
+  /** There: `"0x76"`; left out where it has none. */
+  readonly address?: string;
+  readonly isPlugged: boolean;
+  /** The next bytes that it sends will have a wrong bit. */
+  readonly isNoisy: boolean;
+  /** What it measures, by name. */
+  readonly channels: Readonly<Record<string, ChannelView>>;
+  /** The levels of its outputs, by name. */
+  readonly shown: Readonly<Record<string, number>>;
+  /** What it last complained about. */
+  readonly complaint?: string;
+}
+
+export interface BusView {
+  /** What it is and the first of its pins: `"I2C 21"`. */
+  readonly id: string;
+  readonly bus: string;
+  readonly pins: readonly number[];
+  /** Something holds its wires: nothing gets through. */
+  readonly isHeld: boolean;
+}
+
+export interface StripView {
+  readonly pin: number;
+  /** A colour for each LED, `rrggbb`, with `ww` behind it where the LEDs have white. */
+  readonly pixels: readonly string[];
+}
+
+/** The device as a whole. */
+export interface DeviceView {
+  readonly name: string;
+  /** What it runs on: `"a virtual ESP32 DevKitC"`. */
+  readonly machine: string;
+  /** The chip's name; left out for a board without one. */
+  readonly chip?: string;
+  readonly engine: string;
+  readonly isPowered: boolean;
+  /** Why it didn't start when it was given power. */
+  readonly failure?: string;
+  readonly hasNetwork: boolean;
+  /** Where clients of the native API connect: `"127.0.0.1:6053"`. */
+  readonly address: string;
+  /** The device's own page; left out without HTTP. */
+  readonly page?: string;
+}
+
+/** A pin's voltage from a moment on, in milliseconds since 1970. */
+export type PinEdge = readonly [pin: number, time: number, volts: number];
+
+/** The whole board: what the page is told first. */
+export interface BoardSnapshot {
+  readonly device: DeviceView;
+  readonly pins: readonly PinView[];
+  readonly entities: readonly EntityView[];
+  readonly buses: readonly BusView[];
+  readonly parts: readonly PartView[];
+  readonly strips: readonly StripView[];
+  /** The latest of each pin, the oldest first. */
+  readonly edges: readonly PinEdge[];
+  /** The paths of pictures, by an entity's id or a part's name. */
+  readonly pictures: Readonly<Record<string, string>>;
+}
+
+/** What has changed: views take the place of those with the same number, id or name, and edges are added. */
+export type BoardChanges = Partial<Omit<BoardSnapshot, "pictures">>;
+
+/**
+ * What one can do to a simulated board. The page's buttons and the lines of the terminal are both made to
+ * these. A pin is its name or its number, as a text.
+ */
+export type BoardAction =
+  /** Puts a level on an input; null disconnects it. */
+  | { action: "level"; pin: string; level: 0 | 1 | null }
+  /** Puts volts on an input, 0 to 3.3. */
+  | { action: "voltage"; pin: string; volts: number }
+  /** Puts pulses on an input, so many a second, 0 to 100; 0 ends them. */
+  | { action: "pulses"; pin: string; hz: number }
+  /** Sets what a part measures. */
+  | { action: "measure"; part: string; channel: string; value: number }
+  | { action: "plug"; part: string; plugged: boolean }
+  /** Flips a bit of what a part sends next. */
+  | { action: "flip"; part: string }
+  /** Holds the wires of the bus at this pin, or lets them go. */
+  | { action: "hold"; pin: string; held: boolean }
+  | { action: "network"; up: boolean }
+  | { action: "power"; on: boolean };

@@ -1,0 +1,27 @@
+/** How the commands are called: as scripts where the project was cloned, or as `thimble`. */
+
+/** The clone's scripts. */
+const SCRIPTS = {
+  dev: "npm start",
+  sim: "npm run sim",
+  build: "npm run build:esp32",
+  flash: "npm run flash",
+  monitor: "npm run monitor",
+  deploy: "npm run deploy",
+  hub: "npm run hub",
+} as const;
+
+export type CommandName = keyof typeof SCRIPTS;
+
+let isThimble = false;
+
+/** From now on, texts name the commands as `thimble` has them. */
+export function callCommandsThimble(): void {
+  isThimble = true;
+}
+
+/** A command as people type it, with its words: `npm run hub -- --once`, or `npx thimble hub --once`. */
+export function commandLine(name: CommandName, ...words: readonly string[]): string {
+  if (isThimble) return ["npx thimble", name, ...words].join(" ");
+  return words.length === 0 ? SCRIPTS[name] : `${SCRIPTS[name]} -- ${words.join(" ")}`;
+}

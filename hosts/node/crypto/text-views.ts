@@ -1,0 +1,36 @@
+import { TAG_LENGTH } from "../../../src/host/crypto.js";
+
+/** How many places are kept: frames begin at few places, and a power of two is enough for all. */
+const KEPT = 512;
+
+/** A text's place in a piece of memory. */
+export interface TextPlace {
+  readonly bytes: Uint8Array;
+  readonly at: number;
+  readonly end: number;
+  /** The text. */
+  readonly text: Uint8Array;
+  /** The text with its tag. */
+  readonly sealed: Uint8Array;
+}
+
+/** Views of places in memory, kept: making the two takes a quarter of the time of sealing a ping. */
+export class TextViews {
+  readonly #kept: (TextPlace | undefined)[] = new Array(KEPT).fill(undefined);
+
+  of(bytes: Uint8Array, at: number, end: number): TextPlace {
+    const index = (at + 5 * end) & (KEPT - 1);
+    const kept = this.#kept[index];
+    if (kept !== undefined && kept.at === at && kept.end === end && kept.bytes === bytes)
+      return kept;
+    const place = {
+      bytes,
+      at,
+      end,
+      text: bytes.subarray(at, end),
+      sealed: bytes.subarray(at, end + TAG_LENGTH),
+    };
+    this.#kept[index] = place;
+    return place;
+  }
+}

@@ -1,0 +1,154 @@
+import type { I2CBus, PinSpecifier, SerialPins } from "../../src/host/host.js";
+import { VirtualI2CBus } from "./i2c.js";
+import { VirtualOneWireBus } from "./one-wire.js";
+import { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
+import { VirtualOneWirePart } from "./parts/virtual-one-wire-part.js";
+import type { VirtualPart } from "./parts/virtual-part.js";
+import { VirtualPulsePart } from "./parts/virtual-pulse-part.js";
+import type { VirtualSerialPart } from "./parts/virtual-serial-part.js";
+import { VirtualSPIPart } from "./parts/virtual-spi-part.js";
+import { VirtualPulseWire } from "./pulse-width.js";
+import { VirtualSerialPort } from "./serial.js";
+import { VirtualSPIBus } from "./spi.js";
+
+/** What can be wired to a board. */
+export type AttachedPart =
+  | VirtualI2CPart
+  | VirtualOneWirePart
+  | VirtualPulsePart
+  | VirtualSerialPart
+  | VirtualSPIPart;
+
+/** Where a part is wired to an SPI bus. */
+export interface SPIWires {
+  readonly clock: PinSpecifier;
+  readonly select?: PinSpecifier;
+  /** An output that goes to it beside the bus. */
+  readonly pull?: PinSpecifier;
+}
+
+/** Where a part is wired that is asked on one wire and answers with a pulse on another. */
+export interface PulseWires {
+  readonly trigger: PinSpecifier;
+  readonly echo: PinSpecifier;
+}
+
+/** The pins where a part is wired to. */
+export type PartPins = I2CBus | PinSpecifier | SerialPins | SPIWires | PulseWires;
+
+/** The wires of a bus as seen from outside, whatever is on them. */
+export interface BusWires {
+  /** Something holds them: nothing gets through. */
+  held: boolean;
+}
+
+/** A bus of a board. */
+export interface BoardBus {
+  /** As entities name it: `"I2C"`. */
+  readonly bus: string;
+  /** The first of them tells it from others of its sort. */
+  readonly pins: readonly PinSpecifier[];
+  readonly wires: BusWires;
+  /** What is wired to it. */
+  readonly parts: VirtualPart[];
+}
+
+/** Where most ESP32 boards have their I2C bus. */
+const DEFAULT_I2C: I2CBus = { data: 21, clock: 22 };
+
+const DEFAULT_ONE_WIRE = 4;
+
+const DEFAULT_SERIAL: SerialPins = { receive: 16, transmit: 17 };
+
+/** Where most ESP32 boards have their SPI bus. */
+const DEFAULT_SPI: SPIWires = { clock: 18, select: 5 };
+
+const DEFAULT_PULSE: PulseWires = { trigger: 12, echo: 13 };
+
+/** The buses of a board, and the parts on them. */
+export class BoardWiring {
+  readonly #buses = new Map<string, BoardBus>();
+  readonly #pulses = new Map<PinSpecifier, VirtualPulseWire>();
+
+  /** The buses to which something is wired, or that the program has used. */
+  get buses(): readonly BoardBus[] {
+    return [...this.#buses.values()];
+  }
+
+  i2c({ data, clock }: I2CBus = DEFAULT_I2C): VirtualI2CBus {
+    return this.#bus("I2C", [data, clock], () => new VirtualI2CBus());
+  }
+
+  oneWire(pin: PinSpecifier = DEFAULT_ONE_WIRE): VirtualOneWireBus {
+    return this.#bus("1-Wire", [pin], () => new VirtualOneWireBus());
+  }
+
+  serial({ receive, transmit }: SerialPins = DEFAULT_SERIAL): VirtualSerialPort {
+    return this.#bus("serial", [receive, transmit], () => new VirtualSerialPort());
+  }
+
+  spi(clock: PinSpecifier = DEFAULT_SPI.clock): VirtualSPIBus {
+    return this.#bus("SPI", [clock], () => new VirtualSPIBus());
+  }
+
+  pulses(echo: PinSpecifier = DEFAULT_PULSE.echo): VirtualPulseWire {
+    const wire = this.#pulses.get(echo) ?? new VirtualPulseWire();
+    this.#pulses.set(echo, wire);
+    return wire;
+  }
+
+  /**
+   * Puts a part on its bus.
+   * @returns the pin that the part listens to, if it isn't asked by bytes
+   */
+  attach(part: AttachedPart, to: PartPins | undefined): PinSpecifier | undefined {
+    if (part instanceof VirtualPulsePart) {
+      const { trigger, echo } = (to as PulseWires | undefined) ?? DEFAULT_PULSE;
+      const wire = this.#bus("pulse width", [trigger, echo], () => this.pulses(echo));
+      wire.part = part;
+      this.#note(wire, part);
+      return trigger;
+    }
+    this.#note(this.#put(part, to), part);
+    return part instanceof VirtualSPIPart ? (to as SPIWires | undefined)?.pull : undefined;
+  }
+
+  #put(part: Exclude<AttachedPart, VirtualPulsePart>, to: PartPins | undefined): BusWires {
+    if (part instanceof VirtualI2CPart) {
+      const bus = this.i2c(to as I2CBus | undefined);
+      bus.parts.push(part);
+      return bus;
+    }
+    if (part instanceof VirtualOneWirePart) {
+      const bus = this.oneWire(to as PinSpecifier | undefined);
+      bus.parts.push(part);
+      return bus;
+    }
+    if (part instanceof VirtualSPIPart) {
+      const { clock, select } = (to as SPIWires | undefined) ?? DEFAULT_SPI;
+      const bus = this.spi(clock);
+      bus.parts.set(select, part);
+      return bus;
+    }
+    const port = this.serial(to as SerialPins | undefined);
+    port.part = part;
+    return port;
+  }
+
+  #note(wires: BusWires, part: VirtualPart): void {
+    for (const bus of this.#buses.values()) if (bus.wires === wires) bus.parts.push(part);
+  }
+
+  #bus<Wires extends BusWires>(
+    bus: string,
+    pins: readonly PinSpecifier[],
+    make: () => Wires,
+  ): Wires {
+    const key = `${bus} ${pins.join(" ")}`;
+    const found = this.#buses.get(key);
+    if (found) return found.wires as Wires;
+    const wires = make();
+    this.#buses.set(key, { bus, pins, wires, parts: [] });
+    return wires;
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * Builds a second XS worker when the first is installed: the same engine, which also tells how many bytes
+ * of chunks it has in use and how often it has collected garbage. The benchmarks need that. It is
+ * a worker of its own, so that all else runs on the one that was published.
+ *
+ * Without it only the benchmarks on XS, and their tests, don't run. So a failure is told, and isn't one
+ * of the installation.
+ */
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const PACKAGE = fileURLToPath(new URL("node_modules/@agoric/xsnap/", import.meta.url));
+const BUILT = `${PACKAGE}xsnap-native/xsnap/build/`;
+const PLATFORM = process.platform === "darwin" ? "mac" : "lin";
+const RELEASE = `${PLATFORM}/release`;
+
+/** What is put into the worker's sources: text and what replaces it, by file. */
+const CHANGES = {
+  "moddable/xs/sources/xsMemory.c": [
+    [
+      "void fxCollect(txMachine* the, txFlag theFlag)\n{",
+      "txUnsigned gxCollections = 0;\n\nvoid fxCollect(txMachine* the, txFlag theFlag)\n{",
+    ],
+    ["the->collectFlag |= theFlag & XS_ORGANIC_FLAG;", "$& gxCollections++;"],
+  ],
+  "xsnap-native/xsnap/sources/xsnapPlatform.c": [
+    [
+      "txSize fxGetCurrentHeapCount(txMachine* the)",
+      "txSize fxGetCurrentChunksSize(txMachine* the)\n{\n\treturn the->currentChunksSize;\n}\n\n$&",
+    ],
+  ],
+  "xsnap-native/xsnap/sources/xsnap-worker.c": [
+    [
+      "extern xsIntegerValue fxGetCurrentHeapCount(xsMachine* the);",
+      "$&\nextern xsIntegerValue fxGetCurrentChunksSize(xsMachine* the);\nextern xsUnsignedValue gxCollections;",
+    ],
+    ['"\\"compute\\":%u,"', '"\\"chunkBytes\\":%u," "\\"collections\\":%u," $&'],
+    [
+      "fxGetCurrentHeapCount(the),\n",
+      "fxGetCurrentHeapCount(the), fxGetCurrentChunksSize(the), gxCollections,\n",
+    ],
+  ],
+};
+
+/** Puts text into a file's place, with the times that it had. The file may have other names: those stay as they are. */
+function replaceFile(file, text, { atime, mtime }) {
+  writeFileSync(`${file}.new`, text, "latin1");
+  utimesSync(`${file}.new`, atime, mtime);
+  renameSync(`${file}.new`, file);
+}
+
+function changed(text, file, changes) {
+  return changes.reduce((before, [from, to]) => {
+    if (before.split(from).length !== 2) throw new Error(`${file} isn't as expected: "${from}"`);
+    return before.replace(from, to);
+  }, text);
+}
+
+function build() {
+  const counting = `${BUILT}counting/`;
+  // What isn't changed needn't be compiled again.
+  cpSync(`${BUILT}tmp/${RELEASE}`, `${counting}tmp/${RELEASE}`, {
+    recursive: true,
+    preserveTimestamps: true,
+  });
+  const originals = [];
+  try {
+    for (const [name, changes] of Object.entries(CHANGES)) {
+      const file = PACKAGE + name;
+      const [text, times] = [readFileSync(file, "latin1"), statSync(file)];
+      originals.push([file, text, times]);
+      const now = new Date();
+      replaceFile(file, changed(text, file, changes), { atime: now, mtime: now });
+    }
+    const { version } = JSON.parse(readFileSync(`${PACKAGE}package.json`, "utf8"));
+    execFileSync(
+      "make",
+      [
+        ...[`MODDABLE=${PACKAGE}moddable`, `BUILD_DIR=${counting.slice(0, -1)}`, "GOAL=release"],
+        ...[`XSNAP_VERSION=${version}`, 'CC=cc "-D__has_builtin(x)=1"', "-f", "xsnap-worker.mk"],
+      ],
+      { cwd: `${PACKAGE}xsnap-native/xsnap/makefiles/${PLATFORM}`, stdio: "inherit" },
+    );
+  } finally {
+    for (const [file, text, times] of originals) replaceFile(file, text, times);
+  }
+}
+
+try {
+  if (!existsSync(`${BUILT}counting/bin/${RELEASE}/xsnap-worker`)) build();
+} catch (error) {
+  console.error(
+    `The XS worker that counts memory could not be built (${error.message}). Only the benchmarks on XS need it.`,
+  );
+}

@@ -1,0 +1,154 @@
+/** Converts a configuration of ESPHome into a program. */
+import { literal, object, printed } from "./code.js";
+import { DOMAINS } from "./kinds/domains.js";
+import { buses } from "./kinds/sensors.js";
+import { ImportedProgram } from "./program.js";
+import { type ImportNote, Section } from "./section.js";
+import { readYaml } from "./yaml-tree.js";
+
+export interface Conversion {
+  /** The program, in TypeScript. */
+  readonly text: string;
+  /** How many entities it has. */
+  readonly entityCount: number;
+  /** What wasn't converted, and what has to be looked at, by lines. */
+  readonly notes: readonly ImportNote[];
+}
+
+/** What a program needs nothing for. */
+const NEEDLESS = [
+  "logger",
+  "ota",
+  "web_server",
+  "substitutions",
+  "captive_portal",
+  "improv_serial",
+  "esp32",
+  "mdns",
+  "network",
+  "preferences",
+];
+
+/** Outputs whose pins lights and fans take. */
+const OUTPUTS = ["ledc", "gpio", "esp8266_pwm", "slow_pwm"];
+
+/**
+ * Converts what it can, and says what it can't.
+ *
+ * @throws YamlFormatError the text isn't YAML.
+ */
+export function convert(text: string): Conversion {
+  const notes: ImportNote[] = [];
+  const root = new Section(readYaml(text), "", notes);
+  const program = new ImportedProgram(notes);
+  root.ignore(...NEEDLESS);
+  const settings = device(root, program, notes);
+  for (const bus of root.sections("i2c")) buses(bus, program, "i2c");
+  for (const key of ["one_wire", "dallas"])
+    for (const bus of root.sections(key)) buses(bus, program, "one_wire");
+  collect(root, program);
+  for (const [domain, platforms] of DOMAINS)
+    for (const section of root.sections(domain)) {
+      if (program.taken.has(section.text("id") ?? "")) continue;
+      const platform = section.text("platform") ?? "";
+      const titled = section.titled(`${domain} ${platform}`);
+      const convertPlatform = platforms[platform];
+      if (convertPlatform) convertPlatform(titled, program);
+      else titled.note("isn't converted");
+    }
+  root.finish();
+  notes.sort((one, other) => one.line - other.line);
+  return { text: written(program, settings), entityCount: program.entities.length, notes };
+}
+
+/** The device's own options, and how it starts. */
+function device(root: Section, program: ImportedProgram, notes: ImportNote[]): string[] {
+  const own =
+    root.section("esphome") ??
+    new Section({ line: 1, scalar: null, tag: undefined }, "esphome", notes);
+  const name = own.text("name") ?? "device";
+  const settings = [
+    ["name", literal(name.toLowerCase().replaceAll("_", "-"))],
+    ["friendlyName", literal(own.text("friendly_name"))],
+    ["area", literal(own.text("area"))],
+  ] as const;
+  own.ignore(
+    "platform",
+    "board",
+    "comment",
+    "min_version",
+    "build_path",
+    "platformio_options",
+    "name_add_mac_suffix",
+  );
+  own.finish();
+  if (root.has("esp8266")) {
+    root.note("esp8266: this is for an ESP32, whose pins are others", root.value("esp8266")?.line);
+  }
+  const wifi = root.section("wifi");
+  wifi?.ignore(...wifi.keys);
+  if (wifi) program.hints.push("npx thimble flash BOARD FILE ssid=… password=…");
+  const api = root.section("api");
+  const key = api?.section("encryption")?.value("key");
+  const password = api?.value("password");
+  if (key)
+    program.hints.push(
+      "the key goes to device.start({ encryption: { key } }), see docs/encryption.md",
+    );
+  if (password) program.hints.push("the password goes beside the board's name: api_password=…");
+  api?.ignore("port", "reboot_timeout");
+  api?.finish();
+  return settings.flatMap(([option, code]) =>
+    code === undefined ? [] : [printed(object([[option, code]])).slice(2, -2)],
+  );
+}
+
+/** Outputs, and the switches that covers and thermostats turn on. */
+function collect(root: Section, program: ImportedProgram): void {
+  for (const output of root.sections("output")) {
+    const platform = output.text("platform") ?? "";
+    const titled = output.titled(`output ${platform}`);
+    const id = titled.text("id");
+    titled.ignore("frequency", "max_power", "min_power", "zero_means_zero", "channel");
+    if (OUTPUTS.includes(platform) && id !== undefined) program.outputs.set(id, titled);
+    else titled.note("isn't converted");
+  }
+  for (const section of root.sections("switch")) {
+    const id = section.text("id");
+    if (id !== undefined && section.text("platform") === "gpio") program.switches.set(id, section);
+  }
+}
+
+function written(program: ImportedProgram, settings: readonly string[]): string {
+  const names = [...program.imports].sort((one, other) =>
+    one.replace("type ", "").toLowerCase() < other.replace("type ", "").toLowerCase() ? -1 : 1,
+  );
+  const imports = printed({
+    open: "import {",
+    items: names,
+    close: '} from "thimble";',
+    isSpaced: true,
+  });
+  const hints = program.hints.map((hint) => ` * - ${hint}\n`).join("");
+  const options = printed(
+    {
+      open: "return new Device(host, {",
+      items: [
+        ...settings,
+        { open: "entities: [", items: program.entities, close: "]", isSpaced: false },
+      ],
+      close: "});",
+      isSpaced: true,
+    },
+    "  ",
+  );
+  return `/** Converted from a configuration of ESPHome. */
+${imports}
+
+export default function program(host: Host): Device {
+${program.statements.join("\n")}
+
+  ${options}
+}
+${hints === "" ? "" : `\n/*\n * Beside the program:\n${hints} */\n`}`;
+}

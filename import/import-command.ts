@@ -1,0 +1,60 @@
+/** `thimble import`: a configuration of ESPHome becomes a program. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { UsageError } from "../hosts/node/command-line.js";
+import { type Conversion, convert } from "./convert.js";
+
+const HELP = `Converts a configuration of ESPHome into a program, and says what it can't.
+
+  npx thimble import FILE.yaml [PROGRAM.ts] [options]
+
+  FILE.yaml   the configuration
+  PROGRAM.ts  the program to write (default: FILE.ts in this folder)
+  --force     write it even if there is such a file
+  --print     print the program, and write nothing
+  --json      print program and notes as JSON, and write nothing
+  --help      show this
+
+What isn't converted is listed with its line in FILE.yaml. A TODO in the program
+says what is left to write.
+Exit codes: 0 converted, also when something was left out, 1 the file can't be
+read or isn't YAML, 2 the command line is wrong.`;
+
+/** For `parseArgs`. */
+export const IMPORT_OPTIONS = {
+  force: { type: "boolean", default: false },
+  print: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+/**
+ * Carries out a command line.
+ *
+ * @throws UsageError the command line is wrong.
+ * @throws Error a file can't be read or written, or isn't YAML.
+ */
+export async function importFile(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: IMPORT_OPTIONS,
+    allowPositionals: true,
+  });
+  if (values.help) return console.log(HELP);
+  const [file, given, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError("Name one file to convert.");
+  const conversion = convert(readFileSync(file, "utf8"));
+  if (values.json) return console.log(JSON.stringify(conversion, undefined, 2));
+  if (values.print) console.log(conversion.text);
+  else write(conversion, given ?? `${basename(file).replace(/\.ya?ml$/, "")}.ts`, values.force);
+  for (const { line, text } of conversion.notes) console.error(`${file}:${line}: ${text}`);
+}
+
+function write({ text, entityCount, notes }: Conversion, path: string, force: boolean): void {
+  if (existsSync(path) && !force)
+    throw new Error(`${path} is there already: give --force to replace it, or another name.`);
+  writeFileSync(path, text);
+  const rest = notes.length === 0 ? "" : ` ${notes.length} things to look at:`;
+  console.log(`${path} has ${entityCount} of its entities or parts.${rest}`);
+}

@@ -1,0 +1,161 @@
+import { type Code, type CodeProperty, literal, object, printed } from "./code.js";
+import { type ImportNote, millisecondsOf, type Section } from "./section.js";
+
+/** A pin as ESPHome has it. */
+export interface ImportedPin {
+  readonly pin: Code | undefined;
+  readonly inverted: true | undefined;
+  readonly mode: "pullUp" | "pullDown" | "floating";
+  readonly openDrain: true | undefined;
+}
+
+/** Words that a variable can't have, those that the program itself uses among them. */
+const TAKEN = new Set([
+  "host",
+  "device",
+  "new",
+  "class",
+  "default",
+  "switch",
+  "import",
+  "function",
+]);
+
+/** The program that is written: what it imports, and its variables in their order. */
+export class ImportedProgram {
+  readonly imports = new Set<string>(["Device", "type Host"]);
+  /** What each entity is in the device's list. */
+  readonly entities: string[] = [];
+  readonly statements: string[] = [];
+  readonly #names = new Set<string>(TAKEN);
+  /** For each id of the configuration, what stands for it in the program. */
+  readonly #ids = new Map<string, string>();
+  /** The outputs, which lights and fans name by their ids. */
+  readonly outputs = new Map<string, Section>();
+  /** Switches on pins, which covers and thermostats turn on. */
+  readonly switches = new Map<string, Section>();
+  /** The ids of switches that a cover or a thermostat has for itself. */
+  readonly taken = new Set<string>();
+  /** What people have to do beside the program. */
+  readonly hints: string[] = [];
+  readonly #i2c = new Map<string, Code>();
+  readonly notes: ImportNote[];
+
+  constructor(notes: ImportNote[]) {
+    this.notes = notes;
+  }
+
+  /** `new Name({ … })`, and the import of the name. */
+  make(name: string, properties: readonly CodeProperty[]): Code {
+    this.imports.add(name);
+    return object(properties, `new ${name}(`, ")");
+  }
+
+  /** Adds an entity to the device, as a variable that is named after its id or its name. */
+  add(section: Section, code: Code, name = section.text("name")): void {
+    const id = section.text("id");
+    const variable = this.variable(id ?? name ?? section.title);
+    if (id !== undefined) this.#ids.set(id, variable);
+    this.declare(variable, code);
+    this.entities.push(variable);
+    section.finish();
+  }
+
+  /** Says in the program what is left to write, before the next statement. */
+  todo(text: string): void {
+    this.statements.push(`  // TODO: ${text}`);
+  }
+
+  declare(variable: string, code: Code): void {
+    const start = `  const ${variable} = `;
+    this.statements.push(`${start}${printed(code, "  ", start.length - 1)};`);
+  }
+
+  /** A name for a variable that is free. */
+  variable(text: string): string {
+    const words = text
+      .normalize("NFKD")
+      .replace(/[^\w ]/g, "")
+      .split(/[\s_]+/)
+      .filter(Boolean);
+    const joined = words
+      .map((word, index) =>
+        index === 0
+          ? word.charAt(0).toLowerCase() + word.slice(1)
+          : word.charAt(0).toUpperCase() + word.slice(1),
+      )
+      .join("");
+    const base = /^[a-z]/i.test(joined) ? joined : `entity${joined}`;
+    let name = base;
+    for (let count = 2; this.#names.has(name); count++) name = `${base}${count}`;
+    this.#names.add(name);
+    return name;
+  }
+
+  /** What stands for an id. */
+  reference(id: string | undefined): string | undefined {
+    return id === undefined ? undefined : this.#ids.get(id);
+  }
+
+  refer(id: string, code: string): void {
+    this.#ids.set(id, code);
+  }
+
+  addI2C(id: string, bus: Code): void {
+    this.#i2c.set(id, bus);
+  }
+
+  /** The bus of a part: that which it names, or the first. */
+  i2c(id: string | undefined): Code | undefined {
+    return id === undefined ? [...this.#i2c.values()][0] : this.#i2c.get(id);
+  }
+
+  /** The options that all entities have. */
+  common(section: Section): CodeProperty[] {
+    const category = section.text("entity_category");
+    const hasName = section.has("name");
+    const name = section.text("name") ?? section.text("id") ?? section.title;
+    const isInternal = section.flag("internal") ?? (hasName ? undefined : true);
+    return [
+      ["name", literal(name)],
+      ["icon", literal(section.text("icon") || undefined)],
+      [
+        "category",
+        category === "config" || category === "diagnostic" ? literal(category) : undefined,
+      ],
+      ["internal", literal(isInternal || undefined)],
+      ["disabledByDefault", literal(section.flag("disabled_by_default") || undefined)],
+    ];
+  }
+
+  /** A pin, which may be a number, a name, or a map. */
+  pin(section: Section, key = "pin"): ImportedPin {
+    const nested = section.section(key);
+    const text = nested ? nested.text("number") : section.text(key);
+    const number = /^(?:GPIO)?0*(\d+)$/i.exec(text ?? "")?.[1];
+    if (number === undefined)
+      section.note(`${key}: "${text ?? "?"}" isn't a pin of an ESP32: give its number`);
+    const mode = nested?.section("mode");
+    const modeText = mode ? "" : (nested?.text("mode") ?? "").toUpperCase();
+    const isUp = (mode?.flag("pullup") ?? false) || modeText.includes("PULLUP");
+    const isDown = (mode?.flag("pulldown") ?? false) || modeText.includes("PULLDOWN");
+    const isOpenDrain = (mode?.flag("open_drain") ?? false) || modeText.includes("OPEN_DRAIN");
+    mode?.ignore("input", "output");
+    mode?.finish();
+    const inverted = nested?.flag("inverted") || undefined;
+    nested?.ignore("ignore_strapping_warning", "allow_other_uses");
+    nested?.finish();
+    return {
+      pin: number,
+      inverted,
+      mode: isUp ? "pullUp" : isDown ? "pullDown" : "floating",
+      openDrain: isOpenDrain || undefined,
+    };
+  }
+
+  /** A time that a text says, as code. */
+  time(text: string | undefined): Code | undefined {
+    const time = text === undefined ? undefined : millisecondsOf(text);
+    return time === undefined ? undefined : String(time);
+  }
+}

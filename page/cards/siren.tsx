@@ -1,0 +1,40 @@
+import { Choice } from "../controls/choice.js";
+import { percent, Slider } from "../controls/slider.js";
+import { Toggle } from "../controls/toggle.js";
+import { command } from "../model/entities.js";
+import type { CardKind, CardProps } from "./card.js";
+
+export const sirenCard: CardKind = {
+  kind: "siren",
+  Head: ({ model, item }) => (
+    <Toggle
+      label={item.name}
+      on={item.state as boolean}
+      onToggle={(state) => void command(model, { state })}
+    />
+  ),
+  Body: SirenBody,
+};
+
+function SirenBody({ model, item: { tone, tones, volume } }: CardProps) {
+  return (
+    <>
+      {Array.isArray(tones) && (
+        <Choice
+          label="Tone"
+          value={String(tone)}
+          options={tones as string[]}
+          onChoose={(tone) => void command(model, { tone })}
+        />
+      )}
+      {typeof volume === "number" && (
+        <Slider
+          label="Volume"
+          value={volume}
+          words={percent(volume)}
+          onSet={(volume) => void command(model, { volume })}
+        />
+      )}
+    </>
+  );
+}

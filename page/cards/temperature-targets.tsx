@@ -1,0 +1,43 @@
+import { Dial, type DialValue } from "../controls/dial.js";
+import { command } from "../model/entities.js";
+import type { CardProps } from "./card.js";
+
+/** The targets, by their fields. */
+const TARGETS: Readonly<Record<string, string>> = {
+  target_temperature: "target",
+  target_temperature_low: "lower target",
+  target_temperature_high: "upper target",
+};
+
+/** What a thermostat or a boiler aims for, on a dial, and what is measured. Nothing while no target is known. */
+export function TemperatureTargets({
+  model,
+  item,
+  min,
+  max,
+  step,
+}: CardProps & { min: number; max: number; step: number }) {
+  const { current_temperature: now } = item;
+  const values: DialValue[] = Object.entries(TARGETS).flatMap(([field, label]) => {
+    const value = item[field];
+    if (typeof value !== "number") return [];
+    return [
+      {
+        label: `${item.name}: ${label}`,
+        value,
+        onSet: (value: number) => void command(model, { [field]: value }),
+      },
+    ];
+  });
+  if (values.length === 0) return null;
+  return (
+    <Dial
+      values={values}
+      now={typeof now === "number" ? now : undefined}
+      min={min}
+      max={max}
+      step={step}
+      unit="°C"
+    />
+  );
+}

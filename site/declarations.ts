@@ -1,0 +1,48 @@
+/** What the files under `src/` declare, by name. A type's name stands for one thing in the whole tree. */
+import { type SourceFile, type SyntaxNode, sourceFiles } from "../test/sources/tree.js";
+
+export interface Declaration {
+  readonly name: string;
+  readonly file: SourceFile;
+  readonly node: SyntaxNode;
+  /** The node that has the doc comment: the declaration, or the `export` before it. */
+  readonly documented: SyntaxNode;
+}
+
+const declared = new Map<string, Declaration>();
+for (const file of sourceFiles()) {
+  if (!file.path.startsWith("src/") || file.path.startsWith("src/messages/")) continue;
+  for (const statement of file.syntax.body as SyntaxNode[]) {
+    const node = (statement.declaration as SyntaxNode | undefined) ?? statement;
+    const name = nameOf(node.id);
+    if (name !== "") declared.set(name, { name, file, node, documented: statement });
+  }
+}
+
+/** The declaration of a type, a class or a function. */
+export function declarationOf(name: string): Declaration | undefined {
+  return declared.get(name);
+}
+
+/** The names that a program can import as values, with the file of each, in the order of `src/index.ts`. */
+export function publicNames(): string[] {
+  const index = sourceFiles().find(({ path }) => path === "src/index.ts");
+  return ((index?.syntax.body ?? []) as SyntaxNode[]).flatMap((statement) => {
+    if (statement.type !== "ExportNamedDeclaration" || statement.exportKind === "type") return [];
+    const specifiers = statement.specifiers as SyntaxNode[];
+    return specifiers
+      .filter(({ exportKind }) => exportKind !== "type")
+      .map(({ exported }) => nameOf(exported));
+  });
+}
+
+/** The name of an identifier; `""` if it is none. */
+export function nameOf(node: unknown): string {
+  const { name } = (node ?? {}) as { name?: unknown };
+  return typeof name === "string" ? name : "";
+}
+
+/** A node as it is written. */
+export function textOf(file: SourceFile, node: SyntaxNode): string {
+  return file.text.slice(node.start as number, node.end as number);
+}

@@ -1,0 +1,136 @@
+/** The pages of the reference: one for each kind and component, made of their doc comments. */
+import { type Declaration, declarationOf, publicNames } from "./declarations.js";
+import { asCell, asMarkdown, commentOf, thrownBy } from "./doc-comments.js";
+import { ancestorsOf, constructorOf, methodsOf, optionsTypeOf } from "./members.js";
+import { type Option, optionsOf } from "./options.js";
+
+export interface ReferencePage {
+  /** `GPIOSwitch` */
+  readonly name: string;
+  /** The heading under which the sidebar lists it. */
+  readonly group: string;
+  readonly text: string;
+}
+
+/** The groups in the sidebar's order, by where their sources are. */
+const GROUPS: readonly (readonly [folder: string, title: string])[] = [
+  ["src/device/", "The device"],
+  ["src/services/", "The device"],
+  ["src/automations/", "The device"],
+  ["src/rest/collection", "The device"],
+  ["src/entities/", "Kinds"],
+  ["src/components/binary-sensors/", "Binary sensors"],
+  ["src/components/sensors/filters/", "Filters"],
+  ["src/components/sensors/", "Sensors"],
+  ["src/components/switches/", "Switches"],
+  ["src/components/lights/effects/", "Effects"],
+  ["src/components/lights/strips/effects/", "Effects"],
+  ["src/components/lights/", "Lights"],
+  ["src/components/covers/", "Covers, fans, climate, locks, valves"],
+  ["src/components/fans/", "Covers, fans, climate, locks, valves"],
+  ["src/components/climate/", "Covers, fans, climate, locks, valves"],
+  ["src/components/locks/", "Covers, fans, climate, locks, valves"],
+  ["src/components/valves/", "Covers, fans, climate, locks, valves"],
+  ["src/components/cameras/", "Cameras, displays, events"],
+  ["src/components/displays/", "Cameras, displays, events"],
+  ["src/components/events/", "Cameras, displays, events"],
+  ["src/components/system/", "The device's own state"],
+  ["src/hub/hub-", "What follows the hub"],
+  ["src/components/pins/", "Pins"],
+  ["src/components/", "More components"],
+];
+
+/** The type whose options all entities have. */
+const SHARED = "EntityOptions";
+
+/** The pages, in the sidebar's order. */
+export function referencePages(): ReferencePage[] {
+  const pages = publicNames().flatMap((name) => {
+    const declaration = declarationOf(name);
+    const row = declaration && GROUPS.findIndex(([folder]) => isIn(declaration, folder));
+    if (!declaration || row === undefined || row < 0) return [];
+    if (isIn(declaration, "src/components/parts/")) return [];
+    if (declaration.node.type === "VariableDeclaration" || name.endsWith("Error")) return [];
+    return [{ row, name, group: GROUPS[row]?.[1] ?? "", text: page(declaration) }];
+  });
+  return pages.sort((one, other) => one.row - other.row || (one.name < other.name ? -1 : 1));
+}
+
+/** The list of all pages. */
+export function overview(pages: readonly ReferencePage[]): string {
+  const groups = [...new Set(pages.map(({ group }) => group))];
+  const lists = groups.map((group) => {
+    const rows = pages.filter((page) => page.group === group);
+    const lines = rows.map(({ name }) => `- [${name}](${name}.md): ${summaryOf(name)}`);
+    return `## ${group}\n\n${lines.join("\n")}`;
+  });
+  return `# Reference
+
+Each page is made of the doc comments in the source. Chips on buses have [pages of their own](../parts/README.md).
+
+${lists.join("\n\n")}
+`;
+}
+
+function isIn({ file }: Declaration, folder: string): boolean {
+  return file.path.startsWith(folder);
+}
+
+function summaryOf(name: string): string {
+  const declaration = declarationOf(name);
+  const text = declaration ? commentOf(declaration.documented) : "";
+  const end = text.search(/\.(\s|$)/);
+  return asMarkdown((end < 0 ? text : text.slice(0, end + 1)).replaceAll("\n", " "));
+}
+
+function page(declaration: Declaration): string {
+  const { name, file, documented, node } = declaration;
+  const type = optionsTypeOf(declaration);
+  const thrown = thrownBy(constructorOf(declaration) ?? documented);
+  const parts = [
+    `# ${name}`,
+    asMarkdown(commentOf(documented)),
+    kindLine(declaration),
+    type && optionsText(type),
+    thrown.length > 0 && `## Errors\n\n${thrown.map(asMarkdown).join("\n\n")}`,
+    node.type === "ClassDeclaration" && methodsText(declaration),
+    `Source: \`${file.path}\``,
+  ];
+  return `${parts.filter((part) => part).join("\n\n")}\n`;
+}
+
+/** Which kind a component is. */
+function kindLine(declaration: Declaration): string {
+  const kind = ancestorsOf(declaration).find((each) => isIn(each, "src/entities/"));
+  return kind ? `Its kind is [${kind.name}](${kind.name}.md).` : "";
+}
+
+function optionsText(type: string): string {
+  const all = [...optionsOf(type).values()];
+  const isEntity = type !== SHARED && all.some(({ declaredIn }) => declaredIn === SHARED);
+  const own = all.filter(
+    ({ declaredIn, name }) => !isEntity || declaredIn !== SHARED || name === "name",
+  );
+  const required = own.filter(({ isRequired }) => isRequired);
+  const rest = own.filter(({ isRequired }) => !isRequired);
+  const rows = [...required, ...rest].map(row);
+  const link = isEntity
+    ? "\n\nAll entities also have the [options of an entity](Entity.md): `objectId`, `icon`, `category`, …"
+    : "";
+  return rows.length === 0
+    ? ""
+    : `## Options\n\n| option | type | what it is |\n|---|---|---|\n${rows.join("\n")}${link}`;
+}
+
+function row({ name, isRequired, type, text }: Option): string {
+  const label = `\`${name}\`${isRequired ? " (required)" : ""}`;
+  return `| ${label} | \`${type.replaceAll("|", "\\|")}\` | ${asCell(text)} |`;
+}
+
+function methodsText(declaration: Declaration): string {
+  const methods = methodsOf(declaration).map(({ signature, text, thrown }) => {
+    const errors = thrown.map((error) => `\n\nThrows ${asMarkdown(error)}`);
+    return `### \`${signature}\`\n\n${asMarkdown(text)}${errors.join("")}`;
+  });
+  return methods.length > 0 ? `## Methods\n\n${methods.join("\n\n")}` : "";
+}

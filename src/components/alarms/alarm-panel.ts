@@ -1,0 +1,165 @@
+import { checkedNumber, DELAY } from "../../base/option-ranges.js";
+import {
+  AlarmControlPanel,
+  type AlarmControlPanelOptions,
+} from "../../entities/alarm-control-panel.js";
+import type {
+  AlarmArmName,
+  AlarmCommandName,
+  AlarmStateName,
+} from "../../entities/alarm-states.js";
+import { stateAfter } from "../../entities/alarm-states.js";
+import type { BinarySensor } from "../../entities/binary-sensor.js";
+import type { Entity } from "../../entities/entity.js";
+import type { Siren } from "../../entities/siren.js";
+import type { Host } from "../../host/host.js";
+import { Delay } from "../timing/delay.js";
+
+/** A sensor that an alarm looks at. */
+export interface AlarmZone {
+  /** It triggers the alarm when it goes on: a door's contact, a motion detector. One of the device's entities. */
+  sensor: BinarySensor;
+  /** How the alarm has to be armed for it. Default: in any way. */
+  arms?: readonly AlarmArmName[];
+  /** There is time to disarm the alarm, and to leave: the front door. Default false: it triggers at once. */
+  entry?: boolean;
+}
+
+export interface AlarmPanelOptions extends Omit<AlarmControlPanelOptions, "onCommand"> {
+  /** What it looks at, at least one. */
+  zones: readonly AlarmZone[];
+  /** Milliseconds to leave after it was told to arm. Default 60,000, as Home Assistant's manual alarm. */
+  exitDelay?: number;
+  /** Milliseconds to disarm it after an entry zone went on. Default 60,000, as Home Assistant's manual alarm. */
+  entryDelay?: number;
+  /**
+   * Milliseconds that it stays triggered; then it is armed again. 0: until it is disarmed. Default 120,000,
+   * as Home Assistant's manual alarm.
+   */
+  triggerTime?: number;
+  /** It sounds while the alarm is triggered. One of the device's entities. Default: none. */
+  siren?: Siren;
+}
+
+/**
+ * An alarm on binary sensors. It isn't armed while a zone without delay is on: a window is open. A zone
+ * that is on at the end of the exit delay counts as going on then. Disarming ends everything. After a
+ * restart a triggered alarm stays triggered until it is disarmed.
+ */
+export class AlarmPanel extends AlarmControlPanel {
+  readonly #zones: readonly AlarmZone[];
+  readonly #exitDelay: number;
+  readonly #entryDelay: number;
+  readonly #triggerTime: number;
+  readonly #siren: Siren | undefined;
+  readonly #delay: Delay;
+  #ends: readonly (() => void)[] = [];
+  /** How it is armed; undefined while it isn't. */
+  #armed: AlarmArmName | undefined;
+
+  /** @throws ConfigurationError naming the entity, when a time is out of range. */
+  constructor(options: AlarmPanelOptions) {
+    super(options);
+    const { exitDelay = 60_000, entryDelay = 60_000, triggerTime = 120_000 } = options;
+    const who = `"${this.name}"`;
+    this.#zones = options.zones;
+    this.#exitDelay = checkedNumber(who, "exitDelay", exitDelay, DELAY);
+    this.#entryDelay = checkedNumber(who, "entryDelay", entryDelay, DELAY);
+    this.#triggerTime = checkedNumber(who, "triggerTime", triggerTime, DELAY);
+    this.#siren = options.siren;
+    this.#delay = this.use(new Delay());
+  }
+
+  override get needs(): readonly Entity[] {
+    const sensors = this.#zones.map(({ sensor }) => sensor);
+    return this.#siren ? [...sensors, this.#siren] : sensors;
+  }
+
+  override start(host: Host): void {
+    super.start(host);
+    this.#armed = this.arms.find((arm) => this.is === stateAfter(`arm_${arm}`));
+    this.#ends = this.#zones.map((zone) => zone.sensor.onPress(() => this.#wentOn(zone)));
+  }
+
+  override started(): void {
+    super.started();
+    if (this.is === "triggered") this.#siren?.set({ state: true });
+    this.#lookAround();
+  }
+
+  override close(): void {
+    for (const end of this.#ends) end();
+    this.#ends = [];
+    super.close();
+  }
+
+  protected override write(command: AlarmCommandName): void {
+    if (command === "trigger") return this.#trigger();
+    if (command === "disarm") {
+      this.#delay.clear();
+      this.#armed = undefined;
+      return this.#show("disarmed");
+    }
+    const arm = this.arms.find((arm) => command === `arm_${arm}`);
+    if (arm) this.#arm(arm);
+  }
+
+  #arm(arm: AlarmArmName): void {
+    const open = this.#zones.find(
+      (zone) => !zone.entry && zone.sensor.state === true && isFor(zone, arm),
+    );
+    if (open) {
+      const { name } = open.sensor;
+      this.log.warn(this.kind, () => `"${this.name}" isn't armed: "${name}" is on`);
+      return;
+    }
+    this.#armed = arm;
+    if (this.#exitDelay === 0) return this.#watch();
+    this.#show("arming");
+    this.#delay.set(this.#exitDelay, () => this.#watch());
+  }
+
+  /** It is armed from now on. */
+  #watch(): void {
+    if (!this.#armed) return;
+    this.#delay.clear();
+    this.#show(stateAfter(`arm_${this.#armed}`));
+    this.#lookAround();
+  }
+
+  #lookAround(): void {
+    for (const zone of this.#zones) if (zone.sensor.state === true) this.#wentOn(zone);
+  }
+
+  #wentOn(zone: AlarmZone): void {
+    const arm = this.#armed;
+    if (!arm || !isFor(zone, arm)) return;
+    const isWatching = this.is === stateAfter(`arm_${arm}`);
+    if (!isWatching && this.is !== "pending") return;
+    const { name } = zone.sensor;
+    this.log.warn(this.kind, () => `"${this.name}": "${name}" is on`);
+    if (!zone.entry || this.#entryDelay === 0) return this.#trigger();
+    // The first one counts: another doesn't give more time.
+    if (!isWatching) return;
+    this.#show("pending");
+    this.#delay.set(this.#entryDelay, () => this.#trigger());
+  }
+
+  #trigger(): void {
+    this.#delay.clear();
+    this.#show("triggered");
+    if (this.#triggerTime > 0 && this.#armed)
+      this.#delay.set(this.#triggerTime, () => this.#watch());
+  }
+
+  #show(state: AlarmStateName): void {
+    this.publish(state);
+    const siren = this.#siren;
+    if (siren && siren.state !== (state === "triggered"))
+      siren.set({ state: state === "triggered" });
+  }
+}
+
+function isFor({ arms }: AlarmZone, arm: AlarmArmName): boolean {
+  return arms?.includes(arm) ?? true;
+}

@@ -1,0 +1,205 @@
+import { closeAll } from "../../base/close-all.js";
+import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
+import type { BinarySensor } from "../../entities/binary-sensor.js";
+import { Cover, type CoverCommand, type CoverOptions } from "../../entities/cover.js";
+import type { Entity } from "../../entities/entity.js";
+import type { Host } from "../../host/host.js";
+import { CoverOperation } from "../../messages/enums.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
+import { Delay } from "../timing/delay.js";
+import { InterlockedRelays, NONE } from "./interlocked-relays.js";
+
+/** The relays' numbers. */
+const OPEN = 0;
+const CLOSE = 1;
+
+/** Milliseconds between states while it moves, as in ESPHome. */
+const PUBLISH_INTERVAL = 1000;
+/** Milliseconds until a failed relay is tried again. */
+const RETRY = 1000;
+/** How much longer than its duration it may take to an end. */
+const LONGEST = 1.5;
+
+export interface FeedbackCoverOptions extends Omit<CoverOptions, "onCommand" | "supportsPosition"> {
+  /** The output pin of the relay that opens. */
+  openPin: DigitalPin;
+  /** The output pin of the relay that closes. */
+  closePin: DigitalPin;
+  /** The relays are on when their pins are low, as with most relay boards. Default false. */
+  inverted?: boolean;
+  /** Is on while the motor opens, whoever has started it. One of the device's entities, as is the other. */
+  openFeedback: BinarySensor;
+  /** Is on while the motor closes. */
+  closeFeedback: BinarySensor;
+  /** Milliseconds from closed to open, more than 0. */
+  openDuration: number;
+  /** Milliseconds from open to closed, more than 0. */
+  closeDuration: number;
+  /** Milliseconds within which the motor has to move after its relay went on. Default 2000. */
+  startTimeout?: number;
+  /** Milliseconds that both relays stay off when the direction changes, and after the start. Default 500, as in Tasmota. */
+  interlockDelay?: number;
+}
+
+/**
+ * A shutter on two relays, with two inputs that tell when its motor really moves. Its position is calculated
+ * from those, so it is also right when somebody moves it by hand or the motor starts late. At an end the
+ * motor stops by itself, which corrects the position. It stops with a warning in the log when the motor
+ * doesn't move, and when it takes more than one and a half times its duration. The relays are never on
+ * together.
+ */
+export class FeedbackCover extends Cover {
+  readonly #relays: InterlockedRelays;
+  /** By relay. */
+  readonly #feedback: readonly [BinarySensor, BinarySensor];
+  readonly #durations: readonly [number, number];
+  readonly #startTimeout: number;
+  /** Publishes where it is, and ends the movement at the target. */
+  readonly #next: Delay;
+  /** Ends what doesn't begin, or doesn't end. */
+  readonly #limit: Delay;
+  #target = 0;
+  /** When it was at `position`, while it moves, in the host's ticks. */
+  #passed = 0;
+  #ends: readonly (() => void)[] = [];
+
+  /** @throws ConfigurationError naming the entity, when an option is out of range. */
+  constructor(options: FeedbackCoverOptions) {
+    super({ initialPosition: 0.5, ...options, supportsPosition: true });
+    const { openDuration, closeDuration, startTimeout = 2000, interlockDelay = 500 } = options;
+    const who = `"${this.name}"`;
+    this.#durations = [
+      checkedNumber(who, "openDuration", openDuration, DURATION),
+      checkedNumber(who, "closeDuration", closeDuration, DURATION),
+    ];
+    this.#startTimeout = checkedNumber(who, "startTimeout", startTimeout, DURATION);
+    checkedNumber(who, "interlockDelay", interlockDelay, DELAY);
+    this.#feedback = [options.openFeedback, options.closeFeedback];
+    const pins = [options.openPin, options.closePin];
+    this.#relays = this.use(
+      new InterlockedRelays(pins, options.inverted ?? false, interlockDelay, () => this.#setOff()),
+    );
+    this.#next = this.use(new Delay());
+    this.#limit = this.use(new Delay());
+  }
+
+  override get needs(): readonly Entity[] {
+    return this.#feedback;
+  }
+
+  override start(host: Host): void {
+    super.start(host);
+    this.#ends = this.#feedback.map((input) => input.onState(() => this.#look()));
+  }
+
+  override started(): void {
+    super.started();
+    this.#look();
+  }
+
+  override close(): void {
+    for (const end of this.#ends) end();
+    this.#ends = [];
+    closeAll(
+      () => this.#stop(),
+      () => super.close(),
+    );
+  }
+
+  protected override write(command: Readonly<CoverCommand>): void {
+    if (command.stop) this.#stop();
+    else if (command.position !== undefined) this.#moveTo(command.position);
+  }
+
+  #moveTo(target: number): void {
+    const position = this.#positionNow();
+    this.#target = target;
+    // At an end it may not really be there: the motor knows.
+    const relay = target === 1 || target > position ? OPEN : CLOSE;
+    if (target === position && target !== 0 && target !== 1) return this.#stop();
+    if (relay === this.#relays.on) return this.#look();
+    this.#limit.clear();
+    this.#relays.select(relay);
+  }
+
+  /** Called when a relay has gone on. */
+  #setOff(): void {
+    const relay = this.#relays.on as typeof OPEN | typeof CLOSE;
+    if (this.#feedback[relay].state === true) return this.#look();
+    this.#limit.set(this.#startTimeout, () => this.#giveUp("its motor doesn't move"));
+  }
+
+  /** The motor has begun or ended to move, or somewhere to go has changed. */
+  #look(): void {
+    const before = this.currentOperation;
+    const moving = this.#feedback.findIndex(({ state }) => state === true);
+    const operation = [CoverOperation.IS_OPENING, CoverOperation.IS_CLOSING][moving];
+    let position = this.#positionNow();
+    this.#passed = this.#next.now;
+    if (operation === undefined) {
+      this.#next.clear();
+      // Not before it has moved: the relay may just have gone on.
+      if (before !== CoverOperation.IDLE) position = this.#endedAt(position);
+      this.publish(position, CoverOperation.IDLE);
+      return;
+    }
+    if (operation !== before && moving === this.#relays.on)
+      this.#limit.set((this.#durations[moving] as number) * LONGEST, () =>
+        this.#giveUp("it has reached no end in time"),
+      );
+    this.#goOn(moving, position);
+    this.publish(position, operation);
+  }
+
+  /** The motor has stopped: at an end, if it was on its way there and nobody has told it to stop. */
+  #endedAt(position: number): number {
+    const isOurs = this.#relays.on !== NONE;
+    const atEnd = isOurs && (this.#target === 0 || this.#target === 1);
+    if (isOurs && !atEnd)
+      this.log.warn(this.kind, () => `"${this.name}" has stopped before it was where it was to go`);
+    if (isOurs) this.#release();
+    return atEnd ? this.#target : position;
+  }
+
+  /** Waits until the target, or until the next state is due. */
+  #goOn(moving: number, position: number): void {
+    const isOurs = moving === this.#relays.on;
+    const duration = this.#durations[moving] as number;
+    const way = (moving === OPEN ? this.#target - position : position - this.#target) * duration;
+    const runsToEnd = !isOurs || this.#target === 0 || this.#target === 1;
+    if (!runsToEnd && way <= 0) return this.#release();
+    const wait = runsToEnd ? PUBLISH_INTERVAL : Math.min(way, PUBLISH_INTERVAL);
+    this.#next.set(wait, () => this.#look());
+  }
+
+  #giveUp(why: string): void {
+    this.log.warn(this.kind, () => `"${this.name}" stops: ${why}`);
+    this.#stop();
+  }
+
+  #stop(): void {
+    this.#target = this.#positionNow();
+    this.#release();
+  }
+
+  /** Switches the relays off. That it has stopped is known when its motor says so. */
+  #release(): void {
+    this.#limit.clear();
+    try {
+      this.#relays.select(NONE);
+    } catch (error) {
+      // Without this nothing would end the movement.
+      this.#limit.set(RETRY, () => this.#release());
+      throw error;
+    }
+  }
+
+  #positionNow(): number {
+    const { position, currentOperation } = this;
+    if (currentOperation === CoverOperation.IDLE) return position;
+    const elapsed = this.#next.now - this.#passed;
+    return currentOperation === CoverOperation.IS_OPENING
+      ? Math.min(position + elapsed / this.#durations[OPEN], 1)
+      : Math.max(position - elapsed / this.#durations[CLOSE], 0);
+  }
+}

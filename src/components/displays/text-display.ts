@@ -1,0 +1,115 @@
+import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber, SHARE } from "../../base/option-ranges.js";
+import { TextEntity, type TextEntityOptions } from "../../entities/text.js";
+import type { Host, I2CBus } from "../../host/host.js";
+import { CELL } from "../../parts/font.js";
+import { hex } from "../../parts/part-error.js";
+import { COLUMNS, CONTROLLERS, SSD1306 } from "../../parts/ssd1306.js";
+import { ShownRows } from "./shown-rows.js";
+
+const DEFAULT_ADDRESS = 0x3c;
+
+/** Characters of a row: 21. */
+const WIDTH = Math.floor(COLUMNS / CELL);
+
+/** Dots of a row's height. */
+const ROW = 8;
+
+const MOST_CONTRAST = 255;
+
+export interface TextDisplayOptions
+  extends Omit<TextEntityOptions, "minLength" | "maxLength" | "mode"> {
+  /** The pins of its I2C bus, which several parts share. */
+  bus: I2CBus;
+  /** Default 0x3c. */
+  address?: number;
+  /** Its controller. Default `"SSD1306"`; most displays of 1.3 inches have an `"SH1106"`. */
+  controller?: keyof typeof CONTROLLERS;
+  /** Rows of dots: 64, or 32. Default 64: eight rows of text. */
+  height?: 32 | 64;
+  /** It hangs upside down. Default false. */
+  rotated?: boolean;
+  /** 0 to 1. Default 1. */
+  contrast?: number;
+}
+
+/**
+ * A small display on an SSD1306 or SH1106 that shows a text, which clients and programs set: rows of 21
+ * characters. A row ends at a line feed, or where it is full. It has ASCII and the degree sign.
+ *
+ * `const display = new TextDisplay({ name: "Display", bus: { data: 21, clock: 22 } });`
+ * `sensor.onValue((celsius) => display.set(\`Outside\n${celsius.toFixed(1)} °C\`));`
+ *
+ * When it can't be reached, the log says so once; when it is back, it shows the text again.
+ */
+export class TextDisplay extends TextEntity {
+  readonly #rows: ShownRows;
+
+  /** @throws ConfigurationError when an option is out of range. */
+  constructor(options: TextDisplayOptions) {
+    const { height = 64 } = options;
+    const count = height / ROW;
+    super({ icon: "mdi:monitor-small", ...options, maxLength: count * WIDTH });
+    const who = `"${this.name}"`;
+    const { bus, address = DEFAULT_ADDRESS, controller = "SSD1306" } = options;
+    if (height !== 32 && height !== 64)
+      throw new ConfigurationError(`${who} has the height ${height}; give 32 or 64.`);
+    if (!Object.hasOwn(CONTROLLERS, controller))
+      throw new ConfigurationError(
+        `${who} has the controller "${controller}"; give one of ${Object.keys(CONTROLLERS).join(", ")}.`,
+      );
+    const contrast = checkedNumber(who, "contrast", options.contrast ?? 1, SHARE);
+    const { data, clock } = bus;
+    const sensor = { data, clock, address };
+    this.#rows = this.use(
+      new ShownRows({
+        count,
+        bus: { bus: "I2C", pins: [data, clock], part: controller, address: hex(address) },
+        probe: (host) => new (ioOf(host))({ hz: 100_000, ...sensor }).close(),
+        drive: (host) =>
+          new SSD1306({
+            sensor: { io: ioOf(host), ...sensor },
+            controller: CONTROLLERS[controller],
+            height,
+            isRotated: options.rotated ?? false,
+            contrast: Math.round(contrast * MOST_CONTRAST),
+          }),
+        log: () => this.log,
+      }),
+    );
+  }
+
+  override start(host: Host): void {
+    super.start(host);
+    this.#show(this.state);
+  }
+
+  /** Sets the text without a command. Subscribers are sent it if it changed. */
+  override publish(text: string): void {
+    super.publish(text);
+    this.#show(text);
+  }
+
+  protected override write(text: string): void {
+    super.write(text);
+    this.#show(text);
+  }
+
+  #show(text: string): void {
+    this.#rows.set(rowsOf(text));
+  }
+}
+
+/** The rows of a text: each line, in pieces that fit. */
+function rowsOf(text: string): string[] {
+  const rows: string[] = [];
+  for (const line of text.split("\n"))
+    for (let at = 0; at === 0 || at < line.length; at += WIDTH)
+      rows.push(line.slice(at, at + WIDTH));
+  return rows;
+}
+
+function ioOf({ io: { I2C }, model }: Host) {
+  if (I2C) return I2C;
+  throw new ConfigurationError(`This board (${model}) has no I2C.`);
+}

@@ -1,0 +1,88 @@
+import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber, DELAY } from "../../base/option-ranges.js";
+import { NumberEntity, type NumberEntityOptions } from "../../entities/number.js";
+import type { PinSpecifier } from "../../host/host.js";
+import { PWMChannel } from "../pins/pwm-channel.js";
+import { Delay } from "../timing/delay.js";
+
+/** What servos expect: a pulse every 20 ms. */
+const HZ = 50;
+const PERIOD = 1_000_000 / HZ;
+
+export interface ServoOptions extends Partial<NumberEntityOptions> {
+  name: string;
+  /** The output pin. */
+  pin: PinSpecifier;
+  /** One end in degrees. Default -90. */
+  minValue?: number;
+  /** The other end in degrees. Default 90. */
+  maxValue?: number;
+  /** Where it is at the start. Default 0, or the middle of its range if that isn't in it. */
+  initialValue?: number;
+  /** Microseconds of the pulse for `minValue`, from 1 to 20,000. Default 600, as in ESPHome. */
+  minPulse?: number;
+  /** Microseconds of the pulse for `maxValue`. Default 2,400, as in ESPHome. */
+  maxPulse?: number;
+  /**
+   * Milliseconds after a command when the pulses end, so that the motor neither hums nor holds. Default 0:
+   * never, it holds its place.
+   */
+  detachAfter?: number;
+}
+
+/**
+ * A servo motor, which clients set to an angle. The host's PWM decides how fine: with 10 bits at 50 Hz,
+ * as most have, a step is 20 µs, or 2 degrees.
+ */
+export class Servo extends NumberEntity {
+  readonly #channel: PWMChannel;
+  readonly #minPulse: number;
+  readonly #maxPulse: number;
+  readonly #detachAfter: number;
+  readonly #delay: Delay;
+
+  /** @throws ConfigurationError naming the entity, when an option is out of range. */
+  constructor(options: ServoOptions) {
+    const { minValue = -90, maxValue = 90 } = options;
+    const middle = minValue <= 0 && maxValue >= 0 ? 0 : (minValue + maxValue) / 2;
+    super({
+      ...{ unitOfMeasurement: "°", icon: "mdi:axis-arrow", initialValue: middle },
+      ...options,
+      minValue,
+      maxValue,
+    });
+    const { minPulse = 600, maxPulse = 2400, detachAfter = 0 } = options;
+    const who = `"${this.name}"`;
+    const range = { unit: "microseconds", from: 1, to: PERIOD };
+    this.#minPulse = checkedNumber(who, "minPulse", minPulse, range);
+    this.#maxPulse = checkedNumber(who, "maxPulse", maxPulse, range);
+    if (minPulse === maxPulse)
+      throw new ConfigurationError(`${who} has the same minPulse and maxPulse; give two.`);
+    this.#detachAfter = checkedNumber(who, "detachAfter", detachAfter, DELAY);
+    this.#channel = this.use(new PWMChannel(options.pin, 1, HZ));
+    this.#delay = this.use(new Delay());
+  }
+
+  override started(): void {
+    super.started();
+    this.#move(this.state);
+  }
+
+  override close(): void {
+    this.#channel.write(0);
+    super.close();
+  }
+
+  protected override write(value: number): void {
+    super.write(value);
+    this.#move(value);
+  }
+
+  #move(value: number): void {
+    if (Number.isNaN(value)) return;
+    const share = (value - this.minValue) / (this.maxValue - this.minValue);
+    const pulse = this.#minPulse + share * (this.#maxPulse - this.#minPulse);
+    this.#channel.write(pulse / PERIOD);
+    if (this.#detachAfter > 0) this.#delay.set(this.#detachAfter, () => this.#channel.write(0));
+  }
+}

@@ -1,0 +1,49 @@
+import { CCS811, type CCS811Sample } from "../../parts/ccs811.js";
+import {
+  type I2CPart,
+  type I2CPartOptions,
+  i2cSensors,
+  type PartChannel,
+  type PartSensor,
+} from "./part-sensor.js";
+import { CARBON_DIOXIDE } from "./quantities.js";
+
+export interface CCS811Options extends I2CPartOptions {
+  /** The carbon dioxide that goes with so many volatile organic compounds, in ppm, 400 to 8192. */
+  co2?: PartChannel;
+  /** Volatile organic compounds in ppb, 0 to 1187. */
+  tvoc?: PartChannel;
+  /** Milliseconds between readings, more than 2000: the part measures each second. Default 60000. */
+  interval?: number;
+}
+
+const PART: I2CPart<CCS811Sample, "co2" | "tvoc"> = {
+  title: "CCS811",
+  address: 0x5a,
+  Driver: CCS811,
+  quantities: {
+    co2: {
+      options: CARBON_DIOXIDE,
+      of: ({ carbonDioxideGasSensor }) => carbonDioxideGasSensor.CO2,
+    },
+    tvoc: {
+      options: {
+        deviceClass: "volatile_organic_compounds_parts",
+        stateClass: "measurement",
+        unitOfMeasurement: "ppb",
+        accuracyDecimals: 0,
+      },
+      of: ({ vocSensor }) => vocSensor.tvoc,
+    },
+  },
+};
+
+/**
+ * Sensors on an ams CCS811 (air quality), address 0x5a, or 0x5b with ADDR high:
+ * `...ccs811({ bus: { data: 21, clock: 22 }, tvoc: "Kitchen air" })`.
+ *
+ * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ */
+export function ccs811(options: CCS811Options): PartSensor[] {
+  return i2cSensors(PART, options);
+}

@@ -1,0 +1,39 @@
+import { CSE7766, type CSE7766Sample } from "../../parts/cse7766.js";
+import {
+  type PartChannel,
+  type PartSensor,
+  type SerialPart,
+  type SerialPartOptions,
+  serialSensors,
+} from "./part-sensor.js";
+import { CURRENT, POWER, VOLTAGE } from "./quantities.js";
+
+export interface CSE7766Options extends SerialPartOptions {
+  /** In V, 80 to 260. */
+  voltage?: PartChannel;
+  /** In A, 0 to 16 with the usual shunt. */
+  current?: PartChannel;
+  /** In W, 0 to 3680. */
+  power?: PartChannel;
+}
+
+const PART: SerialPart<CSE7766Sample, "voltage" | "current" | "power"> = {
+  title: "CSE7766",
+  Driver: CSE7766,
+  quantities: {
+    voltage: { options: { ...VOLTAGE, accuracyDecimals: 0 }, of: ({ voltage }) => voltage },
+    current: { options: { ...CURRENT, accuracyDecimals: 2 }, of: ({ current }) => current },
+    power: { options: { ...POWER, accuracyDecimals: 0 }, of: ({ power }) => power },
+  },
+};
+
+/**
+ * Sensors on a Chipsea CSE7766 (mains voltage, current, power), as in Sonoff's POW: it only sends, with even
+ * parity. On a board the SDK's Serial takes no notice of the parity bit:
+ * `...cse7766({ serial: { receive: 16, transmit: 17 }, power: "Heater" })`.
+ *
+ * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ */
+export function cse7766(options: CSE7766Options): PartSensor[] {
+  return serialSensors(PART, options);
+}

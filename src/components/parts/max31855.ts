@@ -1,0 +1,33 @@
+import { MAX31855, type MAX31855Sample } from "../../parts/max31855.js";
+import type { PartChannel, PartSensor } from "./part-sensor.js";
+import { TEMPERATURE } from "./quantities.js";
+import { type SPIPart, type SPIPartOptions, spiSensors } from "./spi-sensors.js";
+
+export interface MAX31855Options extends SPIPartOptions {
+  /** Of the thermocouple, in °C: -200 to 1350 for type K. */
+  temperature?: PartChannel;
+  /** Of the part itself, in °C, -40 to 125. */
+  internal?: PartChannel;
+}
+
+const PART: SPIPart<MAX31855Sample, "temperature" | "internal"> = {
+  title: "MAX31855",
+  Driver: MAX31855,
+  quantities: {
+    temperature: {
+      options: { ...TEMPERATURE, accuracyDecimals: 0 },
+      of: ({ thermometer }) => thermometer.temperature,
+    },
+    internal: { options: TEMPERATURE, of: ({ internal }) => internal.temperature },
+  },
+};
+
+/**
+ * Sensors on a Maxim MAX31855 (a thermocouple):
+ * `...max31855({ spi: { clock: 18, in: 19 }, select: 5, temperature: "Oven" })`.
+ *
+ * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ */
+export function max31855(options: MAX31855Options): PartSensor[] {
+  return spiSensors(PART, options);
+}

@@ -1,0 +1,177 @@
+import { checkedNumber } from "../../../base/option-ranges.js";
+import type { Digital, DigitalOptions, Host, I2CBus, PWM, Timer } from "../../../host/host.js";
+import { describeError } from "../../../log/log.js";
+import { hex, PartError } from "../../../parts/part-error.js";
+import { PCA9685Driver } from "../../../parts/pca9685.js";
+import type { ExpanderPWMPin } from "../pwm-pin.js";
+import { i2cOf } from "./i2c-expander.js";
+import { OpenExpanderPin } from "./open-pin-of-expander.js";
+
+const TITLE = "PCA9685";
+const FIRST_ADDRESS = 0x40;
+const OUTPUTS = 16;
+
+/** As most boards with PWM. */
+const DEFAULT_HZ = 1000;
+
+/** Bits of a duty cycle, and the duty cycle that is always on. */
+const RESOLUTION = 12;
+const FULL = 4096;
+
+/** Milliseconds between looks whether it still is configured. */
+const CHECK_INTERVAL = 1000;
+
+export interface PCA9685Options {
+  /** The pins of its I2C bus, which several parts share. */
+  bus: I2CBus;
+  /** Its address on the bus, 0x40 to 0x7f. Default 0x40. */
+  address?: number;
+  /** The PWM frequency of all its outputs in Hz, 24 to 1526. Default 1000; 50 for servos. */
+  hz?: number;
+}
+
+/**
+ * An NXP PCA9685 with 16 outputs, each with PWM of 12 bits: `pin` goes wherever a PWM pin of the board goes,
+ * or an output.
+ *
+ * `const dimmers = new PCA9685({ bus: { data: 21, clock: 22 } });`
+ * `new PWMLight({ name: "Shelf", pin: dimmers.pin(0) })`
+ *
+ * When the part can't be reached, a command to one of its outputs fails; the log says so once. When it is
+ * back it is configured again, with the outputs as they were last set.
+ */
+export class PCA9685 {
+  readonly #sensor: I2CBus & { address: number };
+  readonly #hz: number;
+  /** By output, 0 to 4096. */
+  readonly #duties = new Uint16Array(OUTPUTS);
+  readonly #open = new Set<number>();
+  #host: Host | undefined;
+  #driver: PCA9685Driver | undefined;
+  #timer: Timer | undefined;
+  #hasFailed = false;
+
+  /** @throws ConfigurationError when an option is out of range. */
+  constructor({ bus, address = FIRST_ADDRESS, hz = DEFAULT_HZ }: PCA9685Options) {
+    const range = { from: 24, to: 1526, unit: "Hz" };
+    this.#hz = checkedNumber(`The ${TITLE} at ${hex(address)}`, "hz", hz, range);
+    this.#sensor = { data: bus.data, clock: bus.clock, address };
+  }
+
+  /**
+   * One of its outputs, 0 to 15, for a component.
+   *
+   * @throws ConfigurationError when it has no such output.
+   */
+  pin(number: number): ExpanderPWMPin {
+    const { data, clock, address } = this.#sensor;
+    const range = { from: 0, to: OUTPUTS - 1, whole: true };
+    checkedNumber(`The ${TITLE} at ${hex(address)}`, "pin", number, range);
+    const place = `${hex(address)}, pin ${number}`;
+    return {
+      uses: [{ bus: "I2C", pins: [data, clock], part: TITLE, address: place }],
+      open: (host, options) => this.#openDigital(host, number, options),
+      openPWM: (host, options) => this.#openPWM(host, number, options.hz),
+      toString: () => place,
+    };
+  }
+
+  #openPWM(host: Host, number: number, hz: number = this.#hz): PWM {
+    if (hz !== this.#hz)
+      throw new PartError(`it has ${this.#hz} Hz for all outputs: set \`hz\` where it is made`);
+    this.#openOutput(host, number, 0);
+    return {
+      hz,
+      resolution: RESOLUTION,
+      // The highest value means always on, as on the board.
+      write: (value) => this.#set(number, value >= FULL - 1 ? FULL : value),
+      close: () => this.#close(number),
+    };
+  }
+
+  #openDigital(host: Host, number: number, options: Omit<DigitalOptions, "pin">): Digital {
+    const set = (level: 0 | 1) => this.#set(number, level * FULL);
+    const { Digital } = host.io;
+    const pin = new OpenExpanderPin(Digital, options, set, () => this.#close(number));
+    if (options.mode !== Digital.Output) throw new PartError(`the pins of a ${TITLE} are outputs`);
+    this.#openOutput(host, number, (options.initialValue ?? 0) * FULL);
+    return pin;
+  }
+
+  #openOutput(host: Host, number: number, duty: number): void {
+    if (this.#open.size === 0) {
+      // What the host refuses is wrong configuration; what the part does is seen later.
+      new (i2cOf(host))({ ...this.#sensor, hz: 100_000 }).close();
+      this.#host = host;
+      this.#hasFailed = false;
+      this.#timer = host.timer.repeat(() => this.#check(), CHECK_INTERVAL);
+    }
+    this.#open.add(number);
+    this.#duties[number] = duty;
+    this.#configure();
+  }
+
+  #close(number: number): void {
+    if (!this.#open.delete(number)) return;
+    this.#duties[number] = 0;
+    this.#configure();
+    if (this.#open.size > 0) return;
+    if (this.#timer) this.#host?.timer.clear(this.#timer);
+    this.#timer = undefined;
+    this.#dropDriver();
+  }
+
+  /** @throws PartError when the part can't be reached. */
+  #set(number: number, duty: number): void {
+    this.#duties[number] = duty;
+    try {
+      if (!this.#driver) throw new PartError("no answer");
+      this.#driver.write(number, duty);
+    } catch (error) {
+      this.#dropDriver();
+      throw new PartError(`The ${this.#title} can't be reached: ${describeError(error)}`);
+    }
+  }
+
+  /** Makes the part as it should be. If that fails, it is tried again later. */
+  #configure(): void {
+    if (!this.#host) return;
+    try {
+      this.#driver ??= new PCA9685Driver(
+        { sensor: { io: i2cOf(this.#host), ...this.#sensor } },
+        this.#hz,
+      );
+      this.#driver.configure(this.#duties);
+    } catch {
+      this.#dropDriver();
+    }
+  }
+
+  /** @throws PartError, once, when the part can't be reached any more. */
+  #check(): void {
+    try {
+      if (!this.#driver?.isConfigured()) this.#configure();
+    } catch {
+      this.#dropDriver();
+    }
+    const hadFailed = this.#hasFailed;
+    this.#hasFailed = this.#driver === undefined;
+    if (this.#hasFailed && !hadFailed)
+      throw new PartError(`The ${this.#title} can't be reached; it is tried again each second.`);
+  }
+
+  get #title(): string {
+    const { data, clock, address } = this.#sensor;
+    return `${TITLE} at ${hex(address)} (I2C, pins ${data} and ${clock})`;
+  }
+
+  #dropDriver(): void {
+    const driver = this.#driver;
+    this.#driver = undefined;
+    try {
+      driver?.close();
+    } catch {
+      // What it failed with before is what matters.
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber } from "../../base/option-ranges.js";
+import type { Entity } from "../../entities/entity.js";
+import type { EntityPart } from "../../entities/entity-part.js";
+import type { EventEntity } from "../../entities/event.js";
+import { Sensor, type SensorOptions } from "../../entities/sensor.js";
+import type { Host, PinSpecifier, PulseCount } from "../../host/host.js";
+import { openPin } from "../pins/open-pin.js";
+
+/** Where a rotary encoder is turned to. */
+export type Turn = "clockwise" | "counterclockwise";
+
+export interface RotaryEncoderOptions extends Omit<SensorOptions, "category"> {
+  /** The encoder's first output, often A or CLK. */
+  signal: PinSpecifier;
+  /** The encoder's second output, often B or DT. */
+  control: PinSpecifier;
+  /** Edges of both outputs from one click to the next: 4, 2 or 1. Default 4, as most encoders have. */
+  edgesPerStep?: 1 | 2 | 4;
+  /** The least value. Default: none. */
+  minValue?: number;
+  /** The greatest value. Default: none. */
+  maxValue?: number;
+  /** The value at the start, a whole number. Default 0, or the end of the range that is next to it. */
+  initialValue?: number;
+  /**
+   * Is told of each turn as well, also where the value is at its end. One of the device's entities, with
+   * the event types `"clockwise"` and `"counterclockwise"`. Default: none.
+   */
+  events?: EventEntity<Turn>;
+  /** Called for each turn, with the number of steps: clockwise ones are positive. It may be async: a rejected promise is logged. */
+  onTurn?: (steps: number) => void;
+}
+
+/** A knob without ends. Its value is the number of steps, counted by the chip's hardware. */
+export class RotaryEncoder extends Sensor {
+  readonly #minValue: number;
+  readonly #maxValue: number;
+  readonly #initialValue: number;
+  readonly #edgesPerStep: number;
+  readonly #events: EventEntity<Turn> | undefined;
+  readonly #onTurn: RotaryEncoderOptions["onTurn"];
+  /** The steps that have been told. */
+  #steps = 0;
+
+  /** @throws ConfigurationError naming the entity, when the range is empty or the initial value isn't in it. */
+  constructor(options: RotaryEncoderOptions) {
+    super(options);
+    const { minValue = Number.NEGATIVE_INFINITY, maxValue = Number.POSITIVE_INFINITY } = options;
+    if (!(minValue < maxValue))
+      throw new ConfigurationError(
+        `"${this.name}" has the minValue ${minValue} and the maxValue ${maxValue}; give a lower minValue.`,
+      );
+    const { initialValue = Math.min(Math.max(0, minValue), maxValue) } = options;
+    const range = { from: minValue, to: maxValue, whole: true };
+    this.#minValue = minValue;
+    this.#maxValue = maxValue;
+    this.#initialValue = checkedNumber(`"${this.name}"`, "initialValue", initialValue, range);
+    this.#edgesPerStep = options.edgesPerStep ?? 4;
+    this.#events = options.events;
+    this.#onTurn = options.onTurn;
+    this.use(new EncoderInput(options.signal, options.control, (count) => this.#turned(count)));
+  }
+
+  override get needs(): readonly Entity[] {
+    return this.#events ? [this.#events] : super.needs;
+  }
+
+  override start(host: Host): void {
+    this.#steps = 0;
+    this.state = this.#initialValue;
+    super.start(host);
+  }
+
+  #turned(count: number): void {
+    // Towards where it was: between two clicks it is at the one that it has left.
+    const steps = Math.trunc(count / this.#edgesPerStep);
+    const turned = steps - this.#steps;
+    if (turned === 0) return;
+    this.#steps = steps;
+    this.publish(Math.min(Math.max(this.state + turned, this.#minValue), this.#maxValue));
+    this.#events?.trigger(turned > 0 ? "clockwise" : "counterclockwise");
+    if (this.#onTurn) this.watch(this.#onTurn(turned));
+  }
+}
+
+/** A quadrature encoder that says when it has counted. */
+class EncoderInput implements EntityPart {
+  readonly pins: readonly [signal: PinSpecifier, control: PinSpecifier];
+  readonly #onCount: (count: number) => void;
+  #input: PulseCount | undefined;
+
+  constructor(signal: PinSpecifier, control: PinSpecifier, onCount: (count: number) => void) {
+    this.pins = [signal, control];
+    this.#onCount = onCount;
+  }
+
+  open({ io: { PulseCount } }: Host, owner: string): void {
+    const [signal, control] = this.pins;
+    const onReadable = () => {
+      if (this.#input) this.#onCount(this.#input.read());
+    };
+    this.#input = openPin(owner, signal, () => new PulseCount({ signal, control, onReadable }));
+  }
+
+  close(): void {
+    const input = this.#input;
+    this.#input = undefined;
+    input?.close();
+  }
+}

@@ -1,0 +1,80 @@
+import { ConfigurationError } from "../../base/errors.js";
+import { Siren, type SirenOptions, type SirenSound } from "../../entities/siren.js";
+import type { PinSpecifier } from "../../host/host.js";
+import { Delay } from "../timing/delay.js";
+import { type Note, notesOf } from "./rtttl.js";
+import { ToneOutput } from "./tone-output.js";
+
+/** A tone of 2 kHz, which most piezo buzzers are loudest at, twice a second. */
+const BEEP = { beep: "beep:d=8,o=7,b=120:b,p" };
+
+export interface BuzzerOptions
+  extends Omit<SirenOptions, "tones" | "supportsVolume" | "onCommand"> {
+  /** The output pin. */
+  pin: PinSpecifier;
+  /** Melodies in RTTTL, by the names that people choose from. Default: `"beep"`. */
+  melodies?: Readonly<Record<string, string>>;
+  /** A melody begins again when it ends, until the buzzer is turned off. Default true. */
+  repeat?: boolean;
+}
+
+/** A siren on a piezo buzzer without electronics of its own, which plays melodies. */
+export class Buzzer extends Siren {
+  readonly #output: ToneOutput;
+  readonly #delay: Delay;
+  readonly #melodies: ReadonlyMap<string, readonly Note[]>;
+  readonly #repeat: boolean;
+  #notes: readonly Note[] = [];
+  #next = 0;
+
+  /** @throws ConfigurationError naming the entity, when there is no melody, or one can't be read. */
+  constructor(options: BuzzerOptions) {
+    const { melodies = BEEP, pin } = options;
+    super({ ...options, tones: Object.keys(melodies), supportsVolume: true });
+    const who = `"${this.name}"`;
+    this.#melodies = new Map(
+      Object.entries(melodies).map(([name, melody]) => [name, notesOf(who, melody)]),
+    );
+    this.#repeat = options.repeat ?? true;
+    this.#output = this.use(new ToneOutput(pin));
+    this.#delay = this.use(new Delay());
+  }
+
+  /** Plays a melody in RTTTL once, which needn't be one of its own. @throws ConfigurationError when it can't be read. */
+  play(melody: string): void {
+    const notes = notesOf(`"${this.name}"`, melody);
+    this.set({ state: true });
+    this.#begin(notes);
+  }
+
+  protected override write(sound: Readonly<SirenSound>): void {
+    if (!sound.state) {
+      this.#delay.clear();
+      this.#notes = [];
+      return this.#output.play(0, 0);
+    }
+    const notes = this.#melodies.get(sound.tone ?? "");
+    // A new volume alone counts from the next note on.
+    if (notes && notes !== this.#notes) this.#begin(notes);
+  }
+
+  #begin(notes: readonly Note[]): void {
+    this.#notes = notes;
+    this.#next = 0;
+    this.#step();
+  }
+
+  /** Plays the next note. */
+  #step(): void {
+    const isOwn = this.#notes === this.#melodies.get(this.tone ?? "");
+    if (this.#next === this.#notes.length) {
+      if (!this.#repeat || !isOwn) return this.set({ state: false });
+      this.#next = 0;
+    }
+    const note = this.#notes[this.#next];
+    if (!note) throw new ConfigurationError(`"${this.name}" has an empty melody.`);
+    this.#next += 1;
+    this.#delay.set(note.milliseconds, () => this.#step());
+    this.#output.play(note.hertz, this.volume);
+  }
+}

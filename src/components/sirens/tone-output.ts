@@ -1,0 +1,57 @@
+import type { EntityPart } from "../../entities/entity-part.js";
+import type { Host, PinSpecifier, PWM } from "../../host/host.js";
+import { openPin } from "../pins/open-pin.js";
+
+/** What the pin is opened with, before the first note. */
+const FIRST_HERTZ = 1000;
+
+/** A square wave is loudest when it is high for half of the time. */
+const LOUDEST = 0.5;
+
+/** A pin that makes tones: a piezo buzzer, or a small loudspeaker on a transistor. */
+export class ToneOutput implements EntityPart {
+  readonly pins: readonly PinSpecifier[];
+  readonly #pin: PinSpecifier;
+  #open: ((hertz: number) => PWM) | undefined;
+  #output: PWM | undefined;
+  #hertz = 0;
+
+  constructor(pin: PinSpecifier) {
+    this.#pin = pin;
+    this.pins = [pin];
+  }
+
+  open({ io: { PWM } }: Host, owner: string): void {
+    const pin = this.#pin;
+    this.#open = (hz) => openPin(owner, pin, () => new PWM({ pin, hz }));
+    this.play(FIRST_HERTZ, 0);
+  }
+
+  /**
+   * @param hertz - 0: silence. PWM takes whole numbers.
+   * @param volume - 0 to 1.
+   */
+  play(hertz: number, volume: number): void {
+    const whole = Math.round(hertz);
+    // A PWM's frequency is given when it is opened.
+    if (whole > 0 && whole !== this.#hertz && this.#open) {
+      this.#output?.close();
+      this.#output = undefined;
+      this.#output = this.#open(whole);
+      this.#hertz = whole;
+    }
+    const output = this.#output;
+    if (!output) return;
+    const share = whole > 0 ? LOUDEST * Math.min(Math.max(volume, 0), 1) : 0;
+    output.write(Math.round(share * (2 ** output.resolution - 1)));
+  }
+
+  close(): void {
+    const output = this.#output;
+    this.#output = undefined;
+    this.#open = undefined;
+    this.#hertz = 0;
+    output?.write(0);
+    output?.close();
+  }
+}

@@ -1,0 +1,47 @@
+import { checkedNumber, DELAY } from "../../base/option-ranges.js";
+
+/** What mustn't be on together with others. */
+interface InterlockedOutput {
+  readonly turnOff: () => void;
+}
+
+/**
+ * Switches of which at most one is on, such as the two directions of a motor: `new Interlock()` is given
+ * to each of them. Turning one on turns the others off first.
+ */
+export class Interlock {
+  readonly #delay: number;
+  /** The one that is on, or will be. */
+  #owner: InterlockedOutput | undefined;
+  /** When the last one went off, in the host's ticks. */
+  #released = Number.NEGATIVE_INFINITY;
+
+  /**
+   * @param delay - Milliseconds between one relay going off and another going on, since contacts open more
+   *   slowly than they close. Default 100.
+   * @throws ConfigurationError when the delay is out of range.
+   */
+  constructor(delay = 100) {
+    this.#delay = checkedNumber("An interlock", "delay", delay, DELAY);
+  }
+
+  /** Whether none is on. */
+  get isFree(): boolean {
+    return this.#owner === undefined;
+  }
+
+  /** Turns the others off. Returns for how many milliseconds all relays have to stay off. */
+  take(owner: InterlockedOutput, ticks: () => number): number {
+    const other = this.#owner;
+    if (other !== owner) other?.turnOff();
+    this.#owner = owner;
+    return Math.max(0, this.#released + this.#delay - ticks());
+  }
+
+  /** It has gone off. */
+  release(owner: InterlockedOutput, ticks: number): void {
+    if (this.#owner !== owner) return;
+    this.#owner = undefined;
+    this.#released = ticks;
+  }
+}

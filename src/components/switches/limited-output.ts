@@ -1,0 +1,67 @@
+import type { Host } from "../../host/host.js";
+import { DigitalOutput } from "../pins/digital-output.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
+import { Delay } from "../timing/delay.js";
+import type { Interlock } from "./interlock.js";
+
+/** How a switch's output is limited. */
+export interface OutputLimits {
+  /** Milliseconds after which it goes off by itself. 0: never. */
+  maximumOn: number;
+  interlock: Interlock | undefined;
+  /** Turns the switch off. */
+  turnOff: () => void;
+}
+
+/** An output that goes off by itself, or that isn't on together with others. */
+export class LimitedOutput extends DigitalOutput {
+  readonly limits: OutputLimits;
+  readonly #delay = new Delay();
+  readonly #ticks = (): number => this.#delay.now;
+  #isOn = false;
+  #isOpen = false;
+
+  constructor(pin: DigitalPin, inverted: boolean, openDrain: boolean, limits: OutputLimits) {
+    super(pin, inverted, openDrain);
+    this.limits = limits;
+  }
+
+  /** Another one of its interlock is on. */
+  get isBlocked(): boolean {
+    return this.limits.interlock?.isFree === false;
+  }
+
+  override open(host: Host, owner: string): void {
+    super.open(host, owner);
+    this.#delay.open(host);
+    this.#isOpen = true;
+    if (this.#isOn) this.#turnOn();
+  }
+
+  override set(on: boolean): void {
+    this.#isOn = on;
+    if (!this.#isOpen) return super.set(on);
+    if (on) return this.#turnOn();
+    this.#delay.clear();
+    super.set(false);
+    this.limits.interlock?.release(this.limits, this.#delay.now);
+  }
+
+  #turnOn(): void {
+    const { interlock, maximumOn, turnOff } = this.limits;
+    const rest = interlock?.take(this.limits, this.#ticks) ?? 0;
+    const turnOn = () => {
+      super.set(true);
+      if (maximumOn > 0) this.#delay.set(maximumOn, turnOff);
+    };
+    if (rest > 0) this.#delay.set(rest, turnOn);
+    else turnOn();
+  }
+
+  override close(): void {
+    this.#isOpen = false;
+    this.limits.interlock?.release(this.limits, this.#delay.now);
+    this.#delay.close();
+    super.close();
+  }
+}

@@ -1,0 +1,64 @@
+import { checkedNumber, DURATION } from "../../base/option-ranges.js";
+import { Button, type ButtonOptions } from "../../entities/button.js";
+import { DigitalOutput } from "../pins/digital-output.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
+import { Delay } from "../timing/delay.js";
+
+export interface IdentifyButtonOptions extends Omit<ButtonOptions, "deviceClass"> {
+  /** The LED's pin. Nothing else may use it. */
+  pin: DigitalPin;
+  /** The LED is on when the pin is low. Default false. */
+  inverted?: boolean;
+  /** For how many milliseconds it blinks, more than 0. Default 10,000. */
+  duration?: number;
+  /** Milliseconds that it is on, and then off, more than 0. Default 250. */
+  blink?: number;
+}
+
+/**
+ * Blinks an LED, so that people find the device among others. Pressed again it blinks for the whole time
+ * once more. Default category `"diagnostic"`.
+ */
+export class IdentifyButton extends Button {
+  readonly #led: DigitalOutput;
+  readonly #duration: number;
+  readonly #blink: number;
+  readonly #delay: Delay;
+  #isOn = false;
+  /** How often the LED is still to change. */
+  #changes = 0;
+
+  /** @throws ConfigurationError naming the entity, when a time isn't more than 0. */
+  constructor(options: IdentifyButtonOptions) {
+    super({ category: "diagnostic", ...options, deviceClass: "identify" });
+    const { duration = 10_000, blink = 250 } = options;
+    this.#duration = checkedNumber(`"${this.name}"`, "duration", duration, DURATION);
+    this.#blink = checkedNumber(`"${this.name}"`, "blink", blink, DURATION);
+    this.#led = this.use(new DigitalOutput(options.pin, options.inverted));
+    this.#delay = this.use(new Delay());
+  }
+
+  override press(): void {
+    super.press();
+    this.#changes = Math.ceil(this.#duration / this.#blink);
+    this.#change();
+  }
+
+  override close(): void {
+    this.#show(false);
+    super.close();
+  }
+
+  #change(): void {
+    if (this.#changes === 0) return this.#show(false);
+    this.#changes -= 1;
+    // First, so that it goes on blinking when the LED fails once.
+    this.#delay.set(this.#blink, () => this.#change());
+    this.#show(!this.#isOn);
+  }
+
+  #show(isOn: boolean): void {
+    this.#isOn = isOn;
+    this.#led.set(isOn);
+  }
+}

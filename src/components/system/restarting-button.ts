@@ -1,0 +1,40 @@
+import { ConfigurationError } from "../../base/errors.js";
+import { Button, type ButtonOptions } from "../../entities/button.js";
+import type { Host, RestartMode } from "../../host/host.js";
+
+export type RestartingButtonOptions = Omit<ButtonOptions, "deviceClass" | "onPress">;
+
+/** Milliseconds, so that the client's connection is answered first. */
+const DELAY = 100;
+
+/** A button that restarts the machine in one of the ways of its host. */
+export abstract class RestartingButton extends Button {
+  readonly #mode: RestartMode | undefined;
+  #host: Host | undefined;
+
+  /** @param mode - Undefined: the machine starts as always. */
+  constructor(options: RestartingButtonOptions, mode?: RestartMode) {
+    super({ category: "config", ...options, deviceClass: "restart" });
+    this.#mode = mode;
+  }
+
+  /** What it does, for the log: `"restarts the device"`. */
+  protected abstract get effect(): string;
+
+  /** @throws ConfigurationError naming the entity, when the host can't restart in this way. */
+  override start(host: Host): void {
+    const mode = this.#mode;
+    if (mode !== undefined && !host.restartModes?.includes(mode))
+      throw new ConfigurationError(
+        `"${this.name}": this host has no restart of the kind "${mode}"; leave the button out`,
+      );
+    super.start(host);
+    this.#host = host;
+  }
+
+  override press(): void {
+    const host = this.#host;
+    this.log.info(this.kind, () => `"${this.name}" ${this.effect}`);
+    host?.timer.set(() => host.restart(this.#mode), DELAY);
+  }
+}

@@ -1,0 +1,56 @@
+/** Waits for that many milliseconds. @throws ScriptCancelledError when the script is cancelled. */
+export type Pause = (milliseconds: number) => Promise<void>;
+
+/** What a script waits for doesn't come, because the script was cancelled. */
+export class ScriptCancelledError extends Error {
+  override get name(): string {
+    return "ScriptCancelledError";
+  }
+}
+
+/** A script that runs. */
+export interface RunningScript {
+  /** Rejected with what the script throws, unless it was cancelled. */
+  readonly done: Promise<void>;
+  cancel(): void;
+}
+
+/** @param after - Calls back after that many milliseconds; returns what cancels that. */
+export function runScript(
+  script: (pause: Pause) => Promise<void>,
+  after: (milliseconds: number, callback: () => void) => () => void,
+): RunningScript {
+  let isCancelled = false;
+  /** Ends the waits that go on. */
+  const waits = new Set<() => void>();
+  const pause: Pause = (milliseconds) =>
+    new Promise((resolve, reject) => {
+      const fail = () => reject(new ScriptCancelledError("The script was cancelled."));
+      if (isCancelled) {
+        fail();
+        return;
+      }
+      const end = () => {
+        clear();
+        fail();
+      };
+      const clear = after(milliseconds, () => {
+        waits.delete(end);
+        resolve();
+      });
+      waits.add(end);
+    });
+  const run = async () => {
+    try {
+      await script(pause);
+    } catch (error) {
+      if (!(error instanceof ScriptCancelledError)) throw error;
+    }
+  };
+  const cancel = () => {
+    isCancelled = true;
+    for (const end of waits) end();
+    waits.clear();
+  };
+  return { done: run(), cancel };
+}

@@ -1,0 +1,28 @@
+/** What can be listened to, and what of it is its state. */
+export interface Watched {
+  /** A change of the state changes one of these. */
+  readonly stateValues: readonly unknown[];
+  onPublish(listener: () => unknown): () => void;
+}
+
+/**
+ * Calls `listener` when the state of one of them differs from the last time. A listener may publish
+ * itself; a change that is seen twice is told once.
+ *
+ * @returns A function that ends this.
+ */
+export function onChangeOf(all: readonly Watched[], listener: () => unknown): () => void {
+  const read = () => all.flatMap(({ stateValues }) => stateValues);
+  let last = read();
+  const look = () => {
+    const values = read();
+    if (values.every((value, i) => Object.is(value, last[i]))) return undefined;
+    // Before the call, since the listener may publish.
+    last = values;
+    return listener();
+  };
+  const ends = all.map((one) => one.onPublish(look));
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,42 @@
+import { onChangeOf } from "./changes.js";
+import type { Entity } from "./entity.js";
+
+/**
+ * An entity's state as programs use it: of a lock or an alarm its words, of a select its option, of most
+ * others their `state`. Entities with several values, as covers, are given themselves.
+ */
+export type StateOf<Of> = Of extends { readonly is: infer Words }
+  ? Words
+  : Of extends { readonly option: infer Option }
+    ? Option
+    : Of extends { readonly state: infer State }
+      ? State
+      : Of;
+
+/** The states of several entities, in their order. */
+export type StatesOf<All extends readonly Entity[]> = {
+  -readonly [I in keyof All]: StateOf<All[I]>;
+};
+
+/**
+ * Calls `listener` with the states of all these entities whenever one of them has changed.
+ *
+ *     combine([door, window], (isDoorOpen, isWindowOpen) => open.publish(isDoorOpen || isWindowOpen));
+ *
+ * The listener may publish, these entities too. What it throws is logged. It may be async: a rejected
+ * promise is logged as well.
+ *
+ * @returns A function that ends this.
+ */
+export function combine<const All extends readonly Entity[]>(
+  entities: All,
+  listener: (...states: StatesOf<All>) => void,
+): () => void {
+  return onChangeOf(entities, () => listener(...(entities.map(stateOf) as StatesOf<All>)));
+}
+
+function stateOf(entity: Entity): unknown {
+  if ("is" in entity) return entity.is;
+  if ("option" in entity) return entity.option;
+  return "state" in entity ? entity.state : entity;
+}

@@ -1,0 +1,31 @@
+import { Has } from "./color-modes.js";
+import type { LightValues } from "./light-values.js";
+
+/** What of its values a light shows. */
+interface LightAbilities {
+  readonly supportsBrightness: boolean;
+  readonly supportsWhiteValue: boolean;
+}
+
+/** A light's state in words that people read. */
+export function lightInWords(light: LightValues & LightAbilities): string {
+  if (!light.state) return "off";
+  const { colorMode } = light;
+  let words = "on";
+  if (light.supportsBrightness) words += ` ${percent(light.brightness)} %`;
+  if (colorMode & Has.RGB) {
+    const { red, green, blue } = light;
+    words += `, red ${percent(red)} green ${percent(green)} blue ${percent(blue)} %`;
+  }
+  if (light.supportsWhiteValue && colorMode & Has.WHITE)
+    words += `, white ${percent(light.white)} %`;
+  if (colorMode & Has.COLOR_TEMPERATURE) words += `, ${Math.round(light.colorTemperature)} mireds`;
+  if (colorMode & Has.COLD_WARM_WHITE)
+    words += `, cold ${percent(light.coldWhite)} warm ${percent(light.warmWhite)} %`;
+  const effect = `${light.effect}`;
+  return effect === "" || effect === "None" ? words : `${words}, ${effect}`;
+}
+
+function percent(share: number): number {
+  return Math.round(share * 100);
+}

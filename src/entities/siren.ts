@@ -1,0 +1,245 @@
+import { checkedNumber, LONGEST_DELAY, type NumberRange, SHARE } from "../base/option-ranges.js";
+import type { Host, Timer } from "../host/host.js";
+import type { Settings } from "../log/configuration.js";
+import { Repeated } from "../wire/repeated.js";
+import { Utf8 } from "../wire/utf8.js";
+import { Entity, type EntityOptions } from "./entity.js";
+import { checkTexts } from "./texts.js";
+
+/** How a siren is to sound. */
+export interface SirenSound<Tone extends string = string> {
+  /** Whether it sounds. */
+  state: boolean;
+  /** One of its tones; undefined for a siren without tones. */
+  tone: Tone | undefined;
+  /** 0 to 1. */
+  volume: number;
+}
+
+/** What to change about a siren; anything left out stays as it is. */
+export interface SirenSettings<Tone extends string = string> {
+  state?: boolean;
+  /** One of its tones. */
+  tone?: Tone;
+  /** 0 to 1. */
+  volume?: number;
+  /** Seconds after which it ends, if it sounds. 0: never. */
+  duration?: number;
+}
+
+/** A client's command; each value has a flag that says whether it is given. These are the fields of its message. */
+export interface SirenCommand {
+  hasState: boolean;
+  state: boolean;
+  hasTone: boolean;
+  /** Valid only during the command. */
+  tone: Utf8;
+  hasDuration: boolean;
+  /** In seconds. */
+  duration: number;
+  hasVolume: boolean;
+  volume: number;
+}
+
+export interface SirenOptions<Tone extends string = string> extends EntityOptions {
+  /** The tones that people can choose. Default: none; the siren then has a single tone. */
+  tones?: readonly Tone[];
+  /** Its loudness can be set. Default false. */
+  supportsVolume?: boolean;
+  /** The loudness before the first command, 0 to 1. Default 1. */
+  initialVolume?: number;
+  /** Seconds after which it ends by itself, whatever was commanded. Default 0: never. */
+  maximumDuration?: number;
+  /**
+   * Called for each command, and when its time is over, before the new state is published. If it throws,
+   * the state stays as it was. The object is reused for each command: copy what is needed later. It may
+   * be async: a rejected promise is logged.
+   */
+  onCommand?: (sound: Readonly<SirenSound<Tone>>) => void;
+}
+
+const SECONDS: NumberRange = { unit: "seconds", from: 0, to: Math.floor(LONGEST_DELAY / 1000) };
+
+const NO_TONES: Repeated<Utf8> = Repeated.of<Utf8>([]);
+
+/**
+ * Something that sounds: a siren, a buzzer, a bell. It is off when the device starts, and ends by itself
+ * when a client gives it a duration.
+ */
+export class Siren<const Tone extends string = string> extends Entity {
+  readonly tones: Repeated<Utf8>;
+  readonly supportsDuration = true;
+  readonly supportsVolume: boolean;
+  state = false;
+  /** The tone's number among its tones. */
+  private toneIndex = 0;
+  private loudness: number;
+  private readonly names: readonly Tone[];
+  private readonly maximumDuration: number;
+  private readonly onCommand: SirenOptions<Tone>["onCommand"];
+  private readonly sound: SirenSound<Tone> = { state: false, tone: undefined, volume: 1 };
+  private host: Host | undefined;
+  private timer: Timer | undefined;
+
+  /** @throws ConfigurationError naming the entity, when a tone is empty or there twice, or a number is out of range. */
+  constructor(options: SirenOptions<Tone>) {
+    super(options);
+    const { tones = [], initialVolume = 1, maximumDuration = 0 } = options;
+    if (options.tones) checkTexts(this.name, "tones", tones);
+    this.names = tones;
+    this.tones = tones.length > 0 ? Repeated.of(tones.map((tone) => new Utf8(tone))) : NO_TONES;
+    this.supportsVolume = options.supportsVolume ?? false;
+    this.loudness = checkedNumber(`"${this.name}"`, "initialVolume", initialVolume, SHARE);
+    this.maximumDuration = checkedNumber(
+      `"${this.name}"`,
+      "maximumDuration",
+      maximumDuration,
+      SECONDS,
+    );
+    this.onCommand = options.onCommand;
+  }
+
+  /** The tone that it sounds, or will sound next; undefined if it has no tones. */
+  get tone(): Tone | undefined {
+    return this.names[this.toneIndex];
+  }
+
+  /** 0 to 1. */
+  get volume(): number {
+    return this.loudness;
+  }
+
+  override start(host: Host): void {
+    super.start(host);
+    this.host = host;
+  }
+
+  override close(): void {
+    this.stopWaiting();
+    super.close();
+  }
+
+  /** Changes how it sounds: `siren.set({ state: true, tone: "fire", duration: 60 })`. */
+  set({ state = this.state, tone, volume, duration }: SirenSettings<Tone>): void {
+    const before = this.state;
+    const index = tone === undefined ? this.toneIndex : this.names.indexOf(tone);
+    if (index < 0) this.refuse(tone);
+    this.control(state, index, volume, duration);
+    if (this.state !== before) this.changed();
+  }
+
+  /**
+   * Carries out a client's command. A tone that it doesn't have is ignored, with a warning in the log; so
+   * is a volume without supportsVolume. One out of range is clamped. A duration counts from now, and only
+   * if it sounds. The state is sent as the answer even if it didn't change.
+   */
+  command(request: Readonly<SirenCommand>): void {
+    try {
+      const index = request.hasTone ? this.indexOf(request.tone) : this.toneIndex;
+      if (index < 0) this.refuse(request.tone);
+      this.control(
+        request.hasState ? request.state : this.state,
+        index,
+        request.hasVolume ? request.volume : undefined,
+        request.hasDuration ? request.duration : undefined,
+      );
+    } finally {
+      this.changed();
+    }
+  }
+
+  /** Sets the state without a command. Subscribers are sent it if it changed. */
+  publish(state: boolean): void {
+    if (!state) this.stopWaiting();
+    if (state === this.state) return;
+    this.state = state;
+    if (state) this.wait(0);
+    this.changed();
+  }
+
+  private control(
+    state: boolean,
+    index: number,
+    volume: number | undefined,
+    duration: number | undefined,
+  ): void {
+    const oldIndex = this.toneIndex;
+    const oldVolume = this.loudness;
+    if (index >= 0) this.toneIndex = index;
+    if (volume !== undefined && this.supportsVolume && !Number.isNaN(volume))
+      this.loudness = Math.min(Math.max(volume, 0), 1);
+    const { sound } = this;
+    sound.state = state;
+    sound.tone = this.tone;
+    sound.volume = this.loudness;
+    try {
+      this.write(sound);
+    } catch (error) {
+      this.toneIndex = oldIndex;
+      this.loudness = oldVolume;
+      throw error;
+    }
+    const wasOn = this.state;
+    this.state = state;
+    if (!state) this.stopWaiting();
+    else if (duration !== undefined || !wasOn) this.wait(duration ?? 0);
+  }
+
+  /** Carries out a command: makes the sound, or silence. */
+  protected write(sound: Readonly<SirenSound<Tone>>): void {
+    if (this.onCommand) this.watch(this.onCommand(sound));
+  }
+
+  /** @param seconds - 0: as long as it may. */
+  private wait(seconds: number): void {
+    this.stopWaiting();
+    const most = this.maximumDuration || (SECONDS.to as number);
+    const duration = seconds > 0 ? Math.min(seconds, most) : this.maximumDuration;
+    if (duration > 0) this.timer = this.host?.timer.set(() => this.end(), duration * 1000);
+  }
+
+  private end(): void {
+    this.timer = undefined;
+    this.set({ state: false });
+  }
+
+  private stopWaiting(): void {
+    if (this.timer) this.host?.timer.clear(this.timer);
+    this.timer = undefined;
+  }
+
+  /** Its number among the tones; -1 if it is none of them. */
+  private indexOf(tone: Utf8): number {
+    const { items, length } = this.tones;
+    for (let index = 0; index < length; index++)
+      if ((items[index] as Utf8).equals(tone)) return index;
+    return -1;
+  }
+
+  private refuse(tone: Utf8 | string | undefined): void {
+    this.log.warn(this.kind, () => `"${this.name}" has no tone "${tone}": ignored`);
+  }
+
+  /** Calls `listener` with each new state from now on. Returns a function that ends this. */
+  onState(listener: (state: boolean) => void): () => void {
+    return this.follow(() => this.state, listener);
+  }
+
+  override get kind(): string {
+    return "siren";
+  }
+
+  override settings(): Settings {
+    return {
+      ...super.settings(),
+      tones: this.names.join(", "),
+      volume: this.supportsVolume,
+      ...(this.maximumDuration > 0 && { maximumDuration: `${this.maximumDuration} s` }),
+    };
+  }
+
+  override describe(): string {
+    if (!this.state) return "off";
+    return this.tone === undefined ? "on" : `on, ${this.tone}`;
+  }
+}

@@ -1,0 +1,58 @@
+import type { MQTTClient, MQTTReadable } from "../host/host.js";
+import { decodeUtf8 } from "../wire/utf8.js";
+
+/** The longest command or call in bytes. What is longer isn't kept. */
+export const LONGEST_MESSAGE = 4096;
+
+/** Puts the parts of a message together. */
+export class IncomingMessage {
+  readonly #whole: (topic: string, payload: string | undefined, isRetained: boolean) => void;
+  #topic = "";
+  #isRetained = false;
+  #isTooLong = false;
+  /** What came before the last part. Most messages come in one. */
+  #before: Uint8Array | undefined;
+
+  /** @param whole - Is called with each message; without a payload when it was too long. */
+  constructor(whole: (topic: string, payload: string | undefined, isRetained: boolean) => void) {
+    this.#whole = whole;
+  }
+
+  /** Reads what has come. */
+  take(client: MQTTClient, count: number, { topic, retain, more }: MQTTReadable): void {
+    if (topic !== undefined) {
+      this.reset();
+      this.#topic = topic;
+      this.#isRetained = retain ?? false;
+    }
+    const read = count > 0 ? client.read(count) : undefined;
+    const bytes = this.#with(new Uint8Array(read ?? new ArrayBuffer(0)));
+    if (more) {
+      this.#before = bytes;
+      return;
+    }
+    this.#before = undefined;
+    const payload = this.#isTooLong ? undefined : decodeUtf8(bytes, 0, bytes.length);
+    this.#whole(this.#topic, payload, this.#isRetained);
+  }
+
+  /** Forgets the parts that have come. */
+  reset(): void {
+    this.#before = undefined;
+    this.#isTooLong = false;
+  }
+
+  #with(part: Uint8Array): Uint8Array {
+    const before = this.#before;
+    const length = (before?.length ?? 0) + part.length;
+    if (this.#isTooLong || length > LONGEST_MESSAGE) {
+      this.#isTooLong = true;
+      return new Uint8Array();
+    }
+    if (!before) return part;
+    const both = new Uint8Array(length);
+    both.set(before);
+    both.set(part, before.length);
+    return both;
+  }
+}

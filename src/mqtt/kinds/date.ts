@@ -1,0 +1,22 @@
+import type { DateEntity } from "../../entities/date.js";
+import { mqttKind } from "../mqtt-kind.js";
+
+const DASH = "-";
+
+export const date = mqttKind({
+  kind: "date",
+  platform: "date",
+  describe: (_: DateEntity, { state, command }) => ({
+    state_topic: state,
+    command_topic: command,
+  }),
+  write({ missingState, year, month, day }, to) {
+    if (missingState) return to.number(Number.NaN);
+    to.digits(year, 4);
+    to.word(DASH);
+    to.digits(month, 2);
+    to.word(DASH);
+    to.digits(day, 2);
+  },
+  command: (text) => ({ state: text }),
+});

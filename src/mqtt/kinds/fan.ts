@@ -1,0 +1,67 @@
+import type { Fan } from "../../entities/fan/fan.js";
+import { FAN_DIRECTION_WORDS as DIRECTIONS } from "../../messages/words.js";
+import { mqttKind, OFF, ON, readJSONCommand } from "../mqtt-kind.js";
+
+/** Names of fields in the state. They are constants, since XS allocates memory for a literal each time it runs. */
+const FIELD = {
+  state: "state",
+  oscillating: "oscillating",
+  speed_level: "speed_level",
+  direction: "direction",
+  preset_mode: "preset_mode",
+};
+
+export const fan = mqttKind({
+  kind: "fan",
+  platform: "fan",
+  describe: (entity: Fan, { state, command }) => ({
+    state_topic: state,
+    state_value_template: `{{ '${ON}' if value_json.state else '${OFF}' }}`,
+    command_topic: command,
+    command_template: `{{ {'state': value == '${ON}'} | tojson }}`,
+    // Home Assistant takes no range of one speed.
+    ...(entity.supportsSpeed &&
+      entity.supportedSpeedCount > 1 && {
+        percentage_state_topic: state,
+        percentage_value_template: "{{ value_json.speed_level if value_json.state else 0 }}",
+        percentage_command_topic: command,
+        percentage_command_template:
+          "{{ ({'state': true, 'speed_level': value | int} if value | int > 0 else {'state': false}) | tojson }}",
+        speed_range_min: 1,
+        speed_range_max: entity.supportedSpeedCount,
+      }),
+    ...(entity.supportsOscillation && {
+      oscillation_state_topic: state,
+      oscillation_value_template: "{{ value_json.oscillating | tojson }}",
+      oscillation_command_topic: command,
+      oscillation_command_template: '{"oscillating":{{ value }}}',
+      payload_oscillation_on: "true",
+      payload_oscillation_off: "false",
+    }),
+    ...(entity.supportsDirection && {
+      direction_state_topic: state,
+      direction_value_template: "{{ value_json.direction }}",
+      direction_command_topic: command,
+      direction_command_template: "{{ {'direction': value} | tojson }}",
+    }),
+    ...(entity.supportedPresetModes.length > 0 && {
+      preset_mode_state_topic: state,
+      preset_mode_value_template: "{{ value_json.preset_mode or 'None' }}",
+      preset_mode_command_topic: command,
+      preset_mode_command_template: "{{ {'preset_mode': value} | tojson }}",
+      preset_modes: entity.supportedPresetModes.toArray().map(String),
+    }),
+  }),
+  write(entity, to) {
+    to.begin();
+    to.field(FIELD.state).boolean(entity.state);
+    if (entity.supportsOscillation) to.field(FIELD.oscillating).boolean(entity.oscillating);
+    if (entity.supportsSpeed) to.field(FIELD.speed_level).value(entity.speedLevel);
+    if (entity.supportsDirection)
+      to.field(FIELD.direction).wordString(DIRECTIONS[entity.direction] ?? "forward");
+    if (entity.supportedPresetModes.length > 0)
+      to.field(FIELD.preset_mode).utf8String(entity.presetMode);
+    to.end();
+  },
+  command: readJSONCommand,
+});

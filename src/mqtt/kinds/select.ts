@@ -1,0 +1,17 @@
+import type { Select } from "../../entities/select.js";
+import { mqttKind } from "../mqtt-kind.js";
+
+export const select = mqttKind({
+  kind: "select",
+  platform: "select",
+  describe: ({ options }: Select, { state, command }) => ({
+    state_topic: state,
+    command_topic: command,
+    options: options.toArray().map(String),
+  }),
+  write({ state, option }, to) {
+    if (option === undefined) to.number(Number.NaN);
+    else to.utf8(state);
+  },
+  command: (text) => ({ state: text }),
+});

@@ -1,0 +1,20 @@
+import type { TextEntity } from "../../entities/text.js";
+import { TEXT_MODE_WORDS as MODES } from "../../messages/words.js";
+import { mqttKind, orNone } from "../mqtt-kind.js";
+
+export const text = mqttKind({
+  kind: "text",
+  platform: "text",
+  describe: (entity: TextEntity, { state, command }) => ({
+    state_topic: state,
+    command_topic: command,
+    min: entity.minLength,
+    max: entity.maxLength,
+    mode: MODES[entity.mode],
+    pattern: orNone(entity.pattern),
+  }),
+  write({ state, missingState }, to) {
+    if (!missingState) to.text(state);
+  },
+  command: (text) => ({ state: text }),
+});

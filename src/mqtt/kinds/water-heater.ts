@@ -1,0 +1,48 @@
+import type { WaterHeater } from "../../entities/water-heater/water-heater.js";
+import { WATER_HEATER_MODE_WORDS as MODES } from "../../messages/words.js";
+import { mqttKind, OFF, ON, readJSONCommand } from "../mqtt-kind.js";
+
+// Home Assistant has neither two targets nor away for a water heater over MQTT.
+export const waterHeater = mqttKind({
+  kind: "water_heater",
+  platform: "water_heater",
+  describe: (entity: WaterHeater, { state, command }) => ({
+    ...(entity.supportedModes.length > 0 && {
+      mode_state_topic: state,
+      mode_state_template: "{{ value_json.mode }}",
+      mode_command_topic: command,
+      mode_command_template: "{{ {'mode': value} | tojson }}",
+      modes: entity.supportedModes.toArray().map((mode) => MODES[mode]),
+    }),
+    ...(!entity.supportsTwoPointTargetTemperature && {
+      temperature_state_topic: state,
+      temperature_state_template: "{{ value_json.target_temperature }}",
+      temperature_command_topic: command,
+      temperature_command_template: '{"target_temperature":{{ value }}}',
+    }),
+    ...(entity.supportsCurrentTemperature && {
+      current_temperature_topic: state,
+      current_temperature_template: "{{ value_json.current_temperature }}",
+    }),
+    ...(entity.supportsOnOff && {
+      power_command_topic: command,
+      power_command_template: `{{ {'on': value == '${ON}'} | tojson }}`,
+      payload_on: ON,
+      payload_off: OFF,
+    }),
+    temperature_unit: "C",
+    min_temp: entity.minTemperature,
+    max_temp: entity.maxTemperature,
+  }),
+  write(entity, to) {
+    to.begin();
+    if (entity.supportedModes.length > 0) to.field("mode").string(entity.modeName);
+    if (!entity.supportsTwoPointTargetTemperature)
+      to.field("target_temperature").value(entity.targetTemperature);
+    if (entity.supportsCurrentTemperature)
+      to.field("current_temperature").value(entity.currentTemperature);
+    if (entity.supportsOnOff) to.field("on").boolean(entity.on);
+    to.end();
+  },
+  command: readJSONCommand,
+});

@@ -1,0 +1,72 @@
+import type { Entity } from "../entities/entity.js";
+import { ValidationError } from "../schema/errors.js";
+import { isObject } from "../schema/schema.js";
+import type { Payload } from "./payload.js";
+import type { EntityTopics } from "./topics.js";
+
+/** Fields of Home Assistant's discovery. Those that are undefined are left out. */
+export type Component = Readonly<Record<string, unknown>>;
+
+/** The fields of a command, by the names that the kind has in JSON (`src/entity-json/`). */
+export type MQTTCommand = Readonly<Record<string, unknown>>;
+
+/**
+ * How a kind of entity is represented over MQTT. What its topics carry is what Home Assistant's
+ * integration of that name reads and writes, where that has templates in the fields of JSON.
+ */
+export interface MQTTKind<E extends Entity> {
+  /** `Entity.kind`. */
+  readonly kind: string;
+  /** Home Assistant's integration. */
+  readonly platform: string;
+  /** What the integration has to know, besides what all kinds have. */
+  describe(entity: E, topics: EntityTopics): Component;
+  /** Writes its state. Left out for kinds without states. */
+  write?(entity: E, to: Payload): void;
+  /** Its state says what happens now: clients that come later aren't told. */
+  readonly isMomentary?: boolean;
+  /**
+   * Reads a command. Left out for kinds without commands.
+   *
+   * @throws ValidationError when it can't be read. Whether the entity can do it is checked afterwards.
+   */
+  command?(text: string, entity: E): MQTTCommand;
+}
+
+/** A kind with any entities. */
+export type AnyMQTTKind = MQTTKind<Entity>;
+
+/** Checks a kind's types, and returns it as an AnyMQTTKind. */
+export function mqttKind<E extends Entity>(kind: MQTTKind<E>): AnyMQTTKind {
+  return kind as unknown as AnyMQTTKind;
+}
+
+/** @throws ValidationError when the text isn't an object in JSON. */
+export function readJSONCommand(text: string): MQTTCommand {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {}
+  if (isObject(value)) return value;
+  throw new ValidationError(`must be an object in JSON, like {"state":true}, not ${short(text)}.`);
+}
+
+/** The words for on and off that Home Assistant uses. */
+export const ON = "ON";
+export const OFF = "OFF";
+
+/** @throws ValidationError */
+export function readOnOff(text: string): boolean {
+  if (text === ON || text === OFF) return text === ON;
+  throw new ValidationError(`must be ${ON} or ${OFF}, not ${short(text)}.`);
+}
+
+/** The start of a text in quotes, for errors. */
+export function short(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+}
+
+/** The value, or undefined for "": a field that is left out. */
+export function orNone(value: string): string | undefined {
+  return value === "" ? undefined : value;
+}

@@ -1,0 +1,326 @@
+import { ConfigurationError } from "../base/errors.js";
+import type { Entity } from "../entities/entity.js";
+import type { Timer } from "../host/host.js";
+import { describeError, LogLevel } from "../log/log.js";
+import { RefusalLog } from "../log/refusal-log.js";
+import { encodeUtf8 } from "../wire/utf8.js";
+import { BrokerConnection, type BrokerListener } from "./broker-connection.js";
+import { discoveryMessages, type MQTTEntity } from "./discovery.js";
+import { DiscoverySender } from "./discovery-sender.js";
+import { LONGEST_MESSAGE } from "./incoming-message.js";
+import { mqttKinds } from "./kinds/kinds.js";
+import { deviceId, type MQTTDevice } from "./mqtt-device.js";
+import { MQTTLog } from "./mqtt-log.js";
+import { type BrokerSettings, brokerSettings, type MQTTOptions } from "./mqtt-options.js";
+import { NameConflict } from "./name-conflict.js";
+import { Outgoing } from "./outgoing.js";
+import { Payload } from "./payload.js";
+import { ServiceCalls } from "./service-calls.js";
+import { StateTopics } from "./state-topics.js";
+import { tellStatus } from "./status-listener.js";
+import { TopicCommands } from "./topic-commands.js";
+import { OFFLINE, ONLINE, Topics } from "./topics.js";
+
+/** What is sent next on a new connection, in this order. */
+const enum SendStep {
+  /** There is no connection. */
+  NOTHING,
+  SUBSCRIPTIONS,
+  DISCOVERY,
+  DEVICE,
+  STATES,
+  ONLINE,
+  /** All was sent; what is new is sent when it comes. */
+  DONE,
+}
+
+/** Bytes around the topics of a SUBSCRIBE, and around each of them. */
+const AROUND_SUBSCRIPTIONS = 8;
+const AROUND_TOPIC = 3;
+
+/** The longest time before Home Assistant is sent everything after its start, in milliseconds: by chance, so that not all devices answer at once. */
+const LONGEST_ANSWER = 5000;
+
+/**
+ * The device over MQTT. Nothing is queued: what is still to be sent is a step, a mark for each state, or
+ * the latest result of a service, so a broker that is slow or gone costs a fixed number of bytes.
+ *
+ * Fields are not `#private`: on XS those cost 19 units, and these 4.
+ */
+export class MQTTService implements BrokerListener {
+  private readonly device: MQTTDevice;
+  private readonly settings: BrokerSettings;
+  private readonly topics: Topics;
+  private readonly connection: BrokerConnection;
+  private readonly commands: TopicCommands;
+  private readonly calls: ServiceCalls;
+  private readonly discovery: DiscoverySender;
+  private readonly conflict: NameConflict;
+  private readonly refusals: RefusalLog;
+  private readonly log: MQTTLog | undefined;
+  private readonly outgoing: Outgoing;
+  private readonly states: StateTopics;
+  private readonly payload = new Payload();
+  private step: SendStep = SendStep.NOTHING;
+  /** Something is being sent: what is logged or published meanwhile is left for later. */
+  private isSending = false;
+  /** Home Assistant is sent everything when it fires. */
+  private answer: Timer | undefined;
+  /** What was logged last about connecting, which isn't repeated. */
+  private problem = "";
+
+  /** @throws ConfigurationError, RangeError when an option is wrong. */
+  constructor(device: MQTTDevice, options: MQTTOptions) {
+    const { host, name, model, version, services, entityJson, log } = device;
+    const settings = brokerSettings(options, name);
+    checkHost(device, settings);
+    this.device = device;
+    this.settings = settings;
+    this.topics = new Topics(settings.topicPrefix);
+    const kinds = mqttKinds();
+    const shown = device.entities.filter(({ index }) => index >= 0);
+    const entities: MQTTEntity[] = [];
+    for (const entity of shown) {
+      const kind = kinds.find((one) => one.kind === entity.kind);
+      if (kind) entities.push({ entity, kind });
+    }
+    const id = `thimble-${deviceId(device)}`;
+    this.connection = new BrokerConnection(host, settings, id, this.topics.status.name, this);
+    this.outgoing = new Outgoing(this.connection);
+    this.states = new StateTopics(
+      shown.length,
+      entities,
+      this.topics,
+      this.outgoing,
+      this.payload,
+      log,
+    );
+    const messages =
+      settings.discoveryPrefix === ""
+        ? []
+        : discoveryMessages(device, this.topics, settings.discoveryPrefix, entities);
+    this.discovery = new DiscoverySender(messages, this.outgoing);
+    this.commands = new TopicCommands(entities, entityJson);
+    this.calls = new ServiceCalls(services, log, () => this.pump());
+    this.conflict = new NameConflict(name, host.mac, model, version);
+    this.refusals = new RefusalLog((level, tag, line) => log.write(level, tag, line), "mqtt");
+    if (settings.logLevel > LogLevel.NONE)
+      this.log = new MQTTLog(settings.logLevel, (line) => this.sendLine(line));
+  }
+
+  start(): void {
+    if (this.log) this.device.log.listen(this.log);
+    this.connection.open();
+  }
+
+  close(): void {
+    if (this.log) this.device.log.forget(this.log);
+    if (this.answer) this.device.host.timer.clear(this.answer);
+    this.answer = undefined;
+    if (this.step === SendStep.DONE && this.outgoing.isFree())
+      this.outgoing.send(this.topics.status, encodeUtf8(OFFLINE), 1, true);
+    this.step = SendStep.NOTHING;
+    this.connection.close();
+  }
+
+  drop(): void {
+    this.connection.drop();
+  }
+
+  /** Called for each state that is published. */
+  onStateChanged({ index }: Entity): void {
+    // Whoever connects is sent all states then.
+    if (this.step === SendStep.NOTHING || index < 0 || !this.states.mark(index)) return;
+    if (this.step === SendStep.DONE) this.pump();
+  }
+
+  connected(): void {
+    const { broker } = this.connection;
+    this.problem = "";
+    this.device.log.info("mqtt", () => `connected to ${broker}`);
+    this.conflict.reset();
+    this.begin(SendStep.SUBSCRIPTIONS);
+    tellStatus(this.device.entities, `connected to ${broker}`);
+  }
+
+  writable(): void {
+    this.pump();
+  }
+
+  acknowledged(id: number): void {
+    this.states.acknowledged(id);
+  }
+
+  refused(): void {
+    this.tell("the broker doesn't allow the device to subscribe to its topics");
+  }
+
+  lost(problem: string, wasConnected: boolean): void {
+    this.step = SendStep.NOTHING;
+    this.outgoing.reset();
+    this.discovery.reset();
+    if (wasConnected) this.device.log.warn("mqtt", () => `lost ${problem}`);
+    else this.tell(`can't connect to ${problem}`);
+    tellStatus(this.device.entities, wasConnected ? `lost ${problem}` : this.problem);
+  }
+
+  message(topic: string, payload: string | undefined, isRetained: boolean): void {
+    const { discoveryPrefix } = this.settings;
+    if (topic === this.topics.device.name) this.heard(payload ?? "");
+    else if (topic === `${discoveryPrefix}/status`) {
+      if (payload === ONLINE && !isRetained) this.hubStarted();
+    } else {
+      const refused = this.take(topic, payload, isRetained);
+      if (refused !== "") this.refuse(topic, refused);
+    }
+  }
+
+  /** One line for each problem, until the device is connected. */
+  private tell(problem: string): void {
+    if (problem === this.problem) return;
+    this.problem = problem;
+    this.device.log.error("mqtt", problem);
+  }
+
+  /** Takes a command or a call. Returns why it is refused, or "". */
+  private take(topic: string, payload: string | undefined, isRetained: boolean): string {
+    const [kind = "", id = ""] = this.topics.read(topic);
+    if (isRetained)
+      return "a command that the broker has kept is ignored; publish it without retain";
+    if (payload === undefined) return `is longer than ${LONGEST_MESSAGE} bytes`;
+    const isCall = topic.endsWith("/call");
+    const known = isCall ? undefined : this.commands.find(kind, id);
+    try {
+      if (isCall) this.calls.call(id, payload);
+      else if (known) this.commands.command(known, payload);
+      else return "there's no such entity";
+      return "";
+    } catch (error) {
+      // Whoever has shown what was commanded shows what is.
+      if (known) this.onStateChanged(known.entity);
+      return describeError(error);
+    }
+  }
+
+  private refuse(topic: string, problem: string): void {
+    const { host } = this.device;
+    this.refusals.add(LogLevel.WARN, topic, problem, host.time.ticks);
+  }
+
+  private heard(words: string): void {
+    const other = this.conflict.heard(words);
+    if (other === undefined) return;
+    const { name } = this.device;
+    const problem = `the device ${other} has the name "${name}" or its topics as well; give one of them another name`;
+    this.tell(problem);
+    tellStatus(this.device.entities, problem);
+    if (this.conflict.shouldAnswer() && this.step === SendStep.DONE) this.begin(SendStep.DEVICE);
+  }
+
+  /** Home Assistant may have forgotten everything: it is sent all again. */
+  private hubStarted(): void {
+    if (this.answer) return;
+    this.answer = this.device.host.timer.set(
+      () => {
+        this.answer = undefined;
+        if (this.step === SendStep.DONE) this.begin(SendStep.DISCOVERY);
+      },
+      Math.ceil(Math.random() * LONGEST_ANSWER),
+    );
+  }
+
+  private begin(step: SendStep): void {
+    this.step = step;
+    this.discovery.reset();
+    this.states.markAll();
+    this.pump();
+  }
+
+  /** Sends as much as there is room for. */
+  private pump(): void {
+    if (this.isSending || this.connection.room === 0) return;
+    this.isSending = true;
+    try {
+      while (this.sendNext());
+    } finally {
+      this.isSending = false;
+    }
+  }
+
+  /** Sends one thing. Returns whether there may be more, and room for it. */
+  private sendNext(): boolean {
+    if (!this.outgoing.isFree()) return false;
+    if (this.step === SendStep.DONE) {
+      if (this.states.isDue) return this.states.send();
+      return this.sendResult();
+    }
+    return this.sendStep();
+  }
+
+  private sendStep(): boolean {
+    switch (this.step) {
+      case SendStep.SUBSCRIPTIONS:
+        return this.subscribe();
+      case SendStep.DISCOVERY:
+        return this.did(this.discovery.send());
+      case SendStep.DEVICE:
+        return this.did(
+          this.outgoing.send(this.topics.device, encodeUtf8(this.conflict.words), 1, true),
+        );
+      case SendStep.STATES:
+        return this.states.isDue ? this.states.send() : this.did(true);
+      case SendStep.ONLINE:
+        return this.did(this.outgoing.send(this.topics.status, encodeUtf8(ONLINE), 1, true));
+      default:
+        return false;
+    }
+  }
+
+  /** Goes on to the next step if this one is done. */
+  private did(isDone: boolean): boolean {
+    if (isDone) this.step += 1;
+    return isDone;
+  }
+
+  private subscribe(): boolean {
+    const { commands, calls, device } = this.topics;
+    const { discoveryPrefix } = this.settings;
+    const topics = [commands, device.name];
+    if (this.device.services.length > 0) topics.push(calls);
+    if (discoveryPrefix !== "") topics.push(`${discoveryPrefix}/status`);
+    let length = AROUND_SUBSCRIPTIONS;
+    for (const topic of topics) length += encodeUtf8(topic).length + AROUND_TOPIC;
+    if (this.connection.room < length) return false;
+    this.connection.subscribe(
+      this.outgoing.nextId(),
+      topics.map((topic) => ({ topic, QoS: 1 })),
+    );
+    return this.did(true);
+  }
+
+  private sendResult(): boolean {
+    const next = this.calls.next;
+    if (!next) return false;
+    const [service, result] = next;
+    const topic = this.topics.resultOf(service);
+    if (!this.outgoing.send(topic, encodeUtf8(result), 1, false)) return false;
+    this.calls.sent(service);
+    return true;
+  }
+
+  private sendLine(line: Uint8Array): boolean {
+    if (this.isSending || this.step !== SendStep.DONE || !this.outgoing.isFree()) return false;
+    return this.outgoing.send(this.topics.log, line, 0, false);
+  }
+}
+
+/** @throws ConfigurationError when the host can't connect to such a broker. */
+function checkHost({ host }: MQTTDevice, { brokers }: BrokerSettings): void {
+  for (const { isSecure } of brokers)
+    if (!(isSecure ? host.mqtts : host.mqtt))
+      throw new ConfigurationError(
+        isSecure
+          ? "This host has no MQTT over TLS (host.mqtts); give an mqtt.url that begins with mqtt://."
+          : "This host has no MQTT (host.mqtt); leave the option mqtt out.",
+      );
+}

@@ -1,0 +1,78 @@
+import { jsonText } from "../base/json-text.js";
+import { onRejection } from "../base/on-rejection.js";
+import { describeFailure } from "../log/failure.js";
+import { describeError, type Log } from "../log/log.js";
+import { argsSchema } from "../services/args-schema.js";
+import type { AnyService } from "../services/service.js";
+
+/**
+ * Executes services for those that publish calls, and keeps the latest result of each until it is sent.
+ * A call may have an `id`, which its result repeats.
+ */
+export class ServiceCalls {
+  readonly #services: readonly AnyService[];
+  readonly #log: Log;
+  readonly #onResult: () => void;
+  /** By the services' names. */
+  readonly #results = new Map<string, string>();
+
+  /** @param onResult - Is called when there is a result. */
+  constructor(services: readonly AnyService[], log: Log, onResult: () => void) {
+    this.#services = services;
+    this.#log = log;
+    this.#onResult = onResult;
+  }
+
+  /** A service whose result waits to be sent, and the result; undefined if there's none. */
+  get next(): [service: string, result: string] | undefined {
+    // The next of an iterator, which allocates: there are few results.
+    return this.#results.size === 0 ? undefined : [...this.#results][0];
+  }
+
+  /** The result of this service was sent. */
+  sent(service: string): void {
+    this.#results.delete(service);
+  }
+
+  /**
+   * @param payload - `{"args":{"cycles":2},"id":"7"}`, or "" for no arguments.
+   * @throws Error when it isn't a call of a service that there is. What else is wrong is its result.
+   */
+  call(name: string, payload: string): void {
+    const service = this.#services.find((one) => one.name === name);
+    if (!service) throw new Error(`there's no service "${name}"`);
+    const { args = {}, id } = payload === "" ? {} : readCall(payload);
+    const ended = (result: object) => {
+      this.#results.set(name, jsonText({ ...(id !== undefined && { id }), ...result }));
+      this.#onResult();
+    };
+    const failed = (error: unknown) => {
+      this.#log.error("services", () => `"${name}" failed: ${describeFailure(error)}`);
+      ended({ state: "failed", error: describeError(error) });
+    };
+    const done = (result: unknown) => {
+      try {
+        ended({ state: "done", result });
+      } catch (error) {
+        failed(error);
+      }
+    };
+    try {
+      const returned: unknown = service.execute(argsSchema(service).check(args));
+      if (isThenable(returned)) onRejection(returned.then(done), failed);
+      else done(returned);
+    } catch (error) {
+      failed(error);
+    }
+  }
+}
+
+function readCall(payload: string): { args?: unknown; id?: unknown } {
+  const call: unknown = JSON.parse(payload);
+  if (typeof call === "object" && call !== null) return call;
+  throw new SyntaxError("the call isn't an object");
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as { then?: unknown } | undefined)?.then === "function";
+}

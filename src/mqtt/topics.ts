@@ -1,0 +1,74 @@
+import { ConfigurationError } from "../base/errors.js";
+import type { Entity } from "../entities/entity.js";
+import { encodeUtf8 } from "../wire/utf8.js";
+
+/** The topics of an entity. */
+export interface EntityTopics {
+  readonly state: string;
+  readonly command: string;
+}
+
+/** A topic that the device publishes to. */
+export class Topic {
+  readonly name: string;
+  /** In bytes. It is kept because on XS even asking a string for its length takes memory. */
+  readonly length: number;
+
+  constructor(name: string) {
+    this.name = name;
+    this.length = encodeUtf8(name).length;
+  }
+}
+
+/** What the device says about itself while it is connected, and what the broker says when it isn't. */
+export const ONLINE = "online";
+export const OFFLINE = "offline";
+
+/** A device's topics. All begin with its prefix. */
+export class Topics {
+  /** Whether the device is there: ONLINE or OFFLINE. Kept by the broker. */
+  readonly status: Topic;
+  /** Which device has these topics, as JSON. Kept by the broker. */
+  readonly device: Topic;
+  /** The lines of the log, as JSON. */
+  readonly log: Topic;
+  /** For subscriptions: the commands of all entities, and the calls of all services. */
+  readonly commands: string;
+  readonly calls: string;
+  readonly #prefix: string;
+
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+    this.status = new Topic(`${prefix}/status`);
+    this.device = new Topic(`${prefix}/device`);
+    this.log = new Topic(`${prefix}/log`);
+    this.commands = `${prefix}/+/+/set`;
+    this.calls = `${prefix}/service/+/call`;
+  }
+
+  of({ kind, objectId }: Entity): EntityTopics {
+    const prefix = `${this.#prefix}/${kind}/${objectId}`;
+    return { state: `${prefix}/state`, command: `${prefix}/set` };
+  }
+
+  /** The result of a service. */
+  resultOf(service: string): Topic {
+    return new Topic(`${this.#prefix}/service/${service}/result`);
+  }
+
+  /** The parts of a topic behind the prefix, as `["switch", "relay", "set"]`; empty for another's topic. */
+  read(topic: string): string[] {
+    const prefix = `${this.#prefix}/`;
+    return topic.startsWith(prefix) ? topic.slice(prefix.length).split("/") : [];
+  }
+}
+
+/** @throws ConfigurationError naming the option, when the topic can't be published to. */
+export function checkTopic(option: string, topic: string): void {
+  const isWrong =
+    topic === "" || topic.startsWith("/") || topic.endsWith("/") || topic.startsWith("$");
+  if (!isWrong && !topic.includes("+") && !topic.includes("#")) return;
+  throw new ConfigurationError(
+    `${option} is "${topic}"; give the first parts of topics, like "home/garden": not empty, without + and #, not beginning with $, and without / at its ends.`,
+  );
+}

@@ -1,0 +1,21 @@
+import { decodeSubscribeLogsRequest } from "../messages/logs.js";
+import { CONFIGURATION_LEVEL } from "./frame-sources/configuration.js";
+import type { SendCursors } from "./send-cursors.js";
+import type { SessionContext } from "./session-context.js";
+import { levelFrom, levelOf } from "./todays-log-lines.js";
+
+/** Carries out the SubscribeLogsRequest between `at` and `end`. */
+export function subscribeLogs(
+  context: SessionContext,
+  cursors: SendCursors,
+  at: number,
+  end: number,
+): void {
+  const { logLines, subscribeLogsRequest } = context;
+  decodeSubscribeLogsRequest(subscribeLogsRequest, at, end);
+  const level = levelFrom(subscribeLogsRequest.level, cursors.logLevel < 0);
+  cursors.subscribeLogs(level, logLines.ring.next);
+  if (subscribeLogsRequest.dumpConfig && levelOf(level) >= CONFIGURATION_LEVEL)
+    cursors.scheduleConfiguration();
+  context.owner.logLevelChanged();
+}

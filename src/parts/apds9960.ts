@@ -1,0 +1,97 @@
+import { checkId, PartError } from "./part-error.js";
+import type { I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
+import { SMBus } from "./smbus.js";
+
+const ADDRESS = 0x39;
+const KNOWN_ID = 0xab;
+
+const ENABLE = 0x80;
+const INTEGRATION = 0x81;
+const CONTROL = 0x8f;
+const ID = 0x92;
+const STATUS = 0x93;
+const PROXIMITY = 0x9c;
+
+const POWER = 0x01;
+const LIGHT = 0x02;
+const NEAR = 0x04;
+const ALL = POWER | LIGHT | NEAR;
+
+/** 72 cycles of 2.78 ms, which count to 65,535; light times 4, proximity times 4. */
+const CYCLES = 256 - 72;
+const GAINS = 0b0000_1001;
+
+const LIGHT_VALID = 0x01;
+const NEAR_VALID = 0x02;
+
+/** Milliseconds: it wakes up in 7, and integrates for 200. */
+const MEASUREMENT_TIME = 220;
+
+const HIGHEST_COUNT = 65_535;
+const HIGHEST_PROXIMITY = 255;
+
+export interface APDS9960Sample {
+  /** Shares of what the part can measure, 0 to 1. */
+  lightmeter: { clear: number; red: number; green: number; blue: number };
+  proximity: {
+    /** 0 (far) to 1 (near). */
+    proximity: number;
+  };
+}
+
+/**
+ * Broadcom APDS-9960: light, its colours, and whether something is near. Its gestures aren't used.
+ *
+ * Data sheet: AV02-4191EN. Address 0x39.
+ */
+export class APDS9960 implements SensorDriver<APDS9960Sample> {
+  readonly #bus: SMBus;
+  readonly #data = new Uint8Array(PROXIMITY - STATUS + 1);
+  readonly #view = new DataView(this.#data.buffer);
+
+  /** @throws PartError when the part at the address is another. */
+  constructor(options: I2CSensorOptions) {
+    this.#bus = new SMBus(options, ADDRESS);
+    try {
+      checkId("APDS-9960", this.#bus.readUint8(ID), KNOWN_ID);
+    } catch (error) {
+      this.#bus.close();
+      throw error;
+    }
+  }
+
+  measure(): number {
+    this.#bus.writeUint8(ENABLE, 0);
+    this.#bus.writeUint8(INTEGRATION, CYCLES);
+    this.#bus.writeUint8(CONTROL, GAINS);
+    this.#bus.writeUint8(ENABLE, ALL);
+    return MEASUREMENT_TIME;
+  }
+
+  /** @throws PartError when the part has been without power. */
+  sample(): APDS9960Sample | undefined {
+    if (this.#bus.readUint8(ENABLE) !== ALL) throw new PartError("The part has lost its settings.");
+    this.#bus.readBuffer(STATUS, this.#data);
+    const status = this.#data[0] as number;
+    if ((status & LIGHT_VALID) === 0 || (status & NEAR_VALID) === 0) return undefined;
+    // Until the next measurement it sleeps.
+    this.#bus.writeUint8(ENABLE, 0);
+    return {
+      lightmeter: {
+        clear: this.#share(1),
+        red: this.#share(3),
+        green: this.#share(5),
+        blue: this.#share(7),
+      },
+      proximity: { proximity: (this.#data[PROXIMITY - STATUS] as number) / HIGHEST_PROXIMITY },
+    };
+  }
+
+  close(): void {
+    this.#bus.close();
+  }
+
+  #share(at: number): number {
+    return this.#view.getUint16(at, true) / HIGHEST_COUNT;
+  }
+}

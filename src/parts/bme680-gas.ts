@@ -1,0 +1,38 @@
+/** The BME680's heater and the layer that it heats, by the formulas with floating point of BST-BME680-DS001. */
+
+/** In °C, as in the data sheet's example. */
+const TARGET = 320;
+
+/** Percent by which each range differs from what it should be (table 16). */
+const FIRST = [0, 0, 0, 0, 0, -1, 0, -0.8, 0, 0, -0.2, -0.5, 0, -1, 0, 0];
+const SECOND = [0, 0, 0, 0, 0.1, 0.7, 0, -0.8, -0.1, 0, 0, 0, 0, 0, 0, 0];
+
+/**
+ * What to write so that the heater has its temperature (3.3.5).
+ *
+ * @param second - The calibration from 0xe1 on.
+ * @param heater - That from 0x00 on.
+ * @param ambient - In °C.
+ */
+export function heaterSetting(second: DataView, heater: DataView, ambient: number): number {
+  const first = second.getInt8(12) / 16 + 49;
+  const slope = (second.getInt16(10, true) / 32_768) * 0.0005 + 0.00235;
+  const resistance = first * (1 + slope * TARGET) + (second.getInt8(13) / 1024) * ambient;
+  const range = (heater.getUint8(2) >> 4) & 3;
+  const correction = (4 / (4 + range)) * (1 / (1 + heater.getInt8(0) * 0.002));
+  return Math.min(Math.max(Math.round(3.4 * (resistance * correction - 25)), 0), 255);
+}
+
+/**
+ * In ohms (3.4.1).
+ *
+ * @param registers - The two of the gas: ten bits of the converter, flags, and four bits of the range.
+ * @param error - The range switching error, -8 to 7.
+ */
+export function gasResistance(registers: number, error: number): number {
+  const converted = registers >> 6;
+  const range = registers & 0x0f;
+  const offset = (1340 + 5 * error) * (1 + (FIRST[range] as number) / 100);
+  const gain = 1 + (SECOND[range] as number) / 100;
+  return 1 / (gain * 0.000_000_125 * 2 ** range * ((converted - 512) / offset + 1));
+}

@@ -1,0 +1,175 @@
+import { gasResistance, heaterSetting } from "./bme680-gas.js";
+import { checkId, PartError } from "./part-error.js";
+import type {
+  Barometer,
+  Hygrometer,
+  I2CSensorOptions,
+  SensorDriver,
+  Thermometer,
+} from "./sensor-driver.js";
+import { SMBus } from "./smbus.js";
+
+const ADDRESS = 0x76;
+const KNOWN_ID = 0x61;
+
+/** Calibration, in three pieces. Positions of coefficients below count from the first's and the second's beginning. */
+const HEATER_CALIBRATION = 0x00;
+const FIRST_CALIBRATION = 0x8a;
+const SECOND_CALIBRATION = 0xe1;
+
+const DATA = 0x1d;
+const HEATER = 0x5a;
+const HEATER_TIME = 0x64;
+const CTRL_GAS_0 = 0x70;
+const CTRL_GAS_1 = 0x71;
+const CTRL_HUM = 0x72;
+const CTRL_MEAS = 0x74;
+const CONFIG = 0x75;
+const ID = 0xd0;
+
+const NEW_DATA = 0x80;
+const GAS_VALID = 0x30;
+const RUN_GAS = 0x10;
+
+/** Each quantity is measured once, then the part sleeps. */
+const ONCE = 1;
+const FORCED = (ONCE << 5) | (ONCE << 2) | 0b01;
+
+/** The heater's time: 4 times 37 ms. */
+const HEATER_FOR = (1 << 6) | 37;
+const HEATER_MILLISECONDS = 148;
+
+/** Milliseconds for temperature, pressure and humidity (BME68x data sheets; 1.97 for each and overheads), and for gas. */
+const CLIMATE_TIME = 10;
+const GAS_TIME = 5;
+
+export interface BME680Sample extends Thermometer, Hygrometer, Barometer {
+  gas: {
+    /** Of the sensor's layer, in ohms: less where there are more volatile organic compounds. NaN when it wasn't measured. */
+    resistance: number;
+  };
+}
+
+/**
+ * Bosch BME680: temperature, humidity, pressure, and the resistance of a layer that reacts to gases.
+ *
+ * Data sheet: BST-BME680-DS001. Address 0x76, or 0x77 with SDO high. -40 to 85 °C, 300 to 1100 hPa, 0 to 100 %.
+ */
+export class BME680 implements SensorDriver<BME680Sample> {
+  readonly #bus: SMBus;
+  readonly #hasHeater: boolean;
+  readonly #heater = new DataView(new ArrayBuffer(5));
+  readonly #first = new DataView(new ArrayBuffer(23));
+  readonly #second = new DataView(new ArrayBuffer(14));
+  readonly #data = new Uint8Array(15);
+  readonly #view = new DataView(this.#data.buffer);
+  /** In °C: the heater's setting depends on it. */
+  #temperature = 25;
+
+  /**
+   * @param hasHeater - Whether the layer is heated and measured. The heat is seen in the temperature.
+   * @throws PartError when the part at the address is another, or has no calibration.
+   */
+  constructor(options: I2CSensorOptions, hasHeater = true) {
+    this.#hasHeater = hasHeater;
+    this.#bus = new SMBus(options, ADDRESS);
+    try {
+      checkId("BME680", this.#bus.readUint8(ID), KNOWN_ID);
+      this.#bus.readBuffer(HEATER_CALIBRATION, bytesOf(this.#heater));
+      this.#bus.readBuffer(FIRST_CALIBRATION, bytesOf(this.#first));
+      this.#bus.readBuffer(SECOND_CALIBRATION, bytesOf(this.#second));
+      if (this.#first.getUint16(4, true) === 0) throw new PartError("The part has no calibration.");
+    } catch (error) {
+      this.#bus.close();
+      throw error;
+    }
+  }
+
+  measure(): number {
+    const bus = this.#bus;
+    bus.writeUint8(CONFIG, 0);
+    bus.writeUint8(CTRL_HUM, ONCE);
+    if (this.#hasHeater) {
+      bus.writeUint8(HEATER, heaterSetting(this.#second, this.#heater, this.#temperature));
+      bus.writeUint8(HEATER_TIME, HEATER_FOR);
+      bus.writeUint8(CTRL_GAS_0, 0);
+    }
+    bus.writeUint8(CTRL_GAS_1, this.#hasHeater ? RUN_GAS : 0);
+    bus.writeUint8(CTRL_MEAS, FORCED);
+    return CLIMATE_TIME + (this.#hasHeater ? HEATER_MILLISECONDS + GAS_TIME : 0);
+  }
+
+  sample(): BME680Sample | undefined {
+    this.#bus.readBuffer(DATA, this.#data);
+    const view = this.#view;
+    if ((view.getUint8(0) & NEW_DATA) === 0) return undefined;
+    const pressure = view.getUint32(2) >>> 12;
+    const temperature = view.getUint32(5) >>> 12;
+    if (temperature === 0x80000 || pressure === 0x80000)
+      throw new PartError("Nothing was measured.");
+    const fine = this.#fine(temperature);
+    this.#temperature = fine / 5120;
+    const gas = view.getUint16(13);
+    const isMeasured = (gas & GAS_VALID) === GAS_VALID;
+    return {
+      thermometer: { temperature: this.#temperature },
+      barometer: { pressure: this.#pressure(fine, pressure) },
+      hygrometer: { humidity: this.#humidity(this.#temperature, view.getUint16(8)) },
+      gas: {
+        resistance: isMeasured ? gasResistance(gas, this.#heater.getInt8(4) >> 4) : Number.NaN,
+      },
+    };
+  }
+
+  close(): void {
+    this.#bus.close();
+  }
+
+  /** The fine temperature, by the formula of the data sheet with floating point (3.3.1), as all that follow. */
+  #fine(raw: number): number {
+    const t1 = this.#second.getUint16(8, true);
+    const off = raw / 131_072 - t1 / 8192;
+    const linear = (raw / 16_384 - t1 / 1024) * this.#first.getInt16(0, true);
+    return linear + off * off * this.#first.getInt8(2) * 16;
+  }
+
+  /** In pascals (3.3.2). */
+  #pressure(fine: number, raw: number): number {
+    const c = this.#first;
+    let first = fine / 2 - 64_000;
+    let second = first * first * (c.getInt8(15) / 131_072) + first * c.getInt16(12, true) * 2;
+    second = second / 4 + c.getInt16(10, true) * 65_536;
+    first = ((c.getInt8(8) * first * first) / 16_384 + c.getInt16(6, true) * first) / 524_288;
+    first = (1 + first / 32_768) * c.getUint16(4, true);
+    const pressure = ((1_048_576 - raw - second / 4096) * 6250) / first;
+    const square = (c.getInt16(20, true) * pressure * pressure) / 2_147_483_648;
+    const linear = pressure * (c.getInt16(18, true) / 32_768);
+    const cube = (pressure / 256) ** 3 * (c.getUint8(22) / 131_072);
+    return pressure + (square + linear + cube + c.getInt8(14) * 128) / 16;
+  }
+
+  /** In percent (3.3.3). */
+  #humidity(celsius: number, raw: number): number {
+    const c = this.#second;
+    const shared = c.getUint8(1);
+    const h1 = (c.getUint8(2) << 4) | (shared & 0x0f);
+    const h2 = (c.getUint8(0) << 4) | (shared >> 4);
+    const off = raw - (h1 * 16 + (c.getInt8(3) / 2) * celsius);
+    const slope =
+      1 + (c.getInt8(4) / 16_384) * celsius + (c.getInt8(5) / 1_048_576) * celsius * celsius;
+    const linear = off * (h2 / 262_144) * slope;
+    const bend = c.getUint8(6) / 16_384 + (c.getInt8(7) / 2_097_152) * celsius;
+    return Math.min(Math.max(linear + bend * linear * linear, 0), 100);
+  }
+}
+
+/** A BME680 whose heater stays off. */
+export class UnheatedBME680 extends BME680 {
+  constructor(options: I2CSensorOptions) {
+    super(options, false);
+  }
+}
+
+function bytesOf(view: DataView): Uint8Array {
+  return new Uint8Array(view.buffer);
+}

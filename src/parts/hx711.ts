@@ -1,0 +1,74 @@
+import type { SPI } from "../host/host.js";
+import { PartError } from "./part-error.js";
+import type { SensorDriver } from "./sensor-driver.js";
+import { openSPI, type SPISensorOptions } from "./spi-sensor.js";
+
+/** Of the bus's clock: then a pulse of the part's clock is high for 1 µs. It may be for 0.2 to 50. */
+const HZ = 1_000_000;
+
+/** Bits of a reading, each with a pulse; the 25th sets the gain to 128 for the next. */
+const BITS = 24;
+
+/** A pulse is a bit that is high and one that is low. */
+const PULSES = 0b1010_1010;
+const LAST_PULSE = 0b1000_0000;
+
+/** After the 25th pulse the part's output is high. */
+const RELEASED = 0b0011_1111;
+
+/** Milliseconds between readings, at ten in a second. */
+const READING_TIME = 110;
+
+/** The ends of the range: more or less than these can't be told from them. */
+const HIGHEST = 0x7f_ffff;
+const LOWEST = -0x80_0000;
+
+export interface HX711Sample {
+  /** What was converted: -8,388,607 to 8,388,606 at 20 mV to both sides. */
+  value: number;
+}
+
+/**
+ * Avia HX711: the converter of a load cell. SPI makes its clock, since a pulse that a program makes could last
+ * so long that the part goes to sleep.
+ *
+ * Data sheet: HX711. 24 bits, gain 128, ten readings a second.
+ */
+export class HX711 implements SensorDriver<HX711Sample> {
+  readonly again = READING_TIME;
+  readonly #io: SPI;
+  readonly #bytes = new Uint8Array(BITS / 4 + 1);
+  readonly #look = new Uint8Array(1);
+
+  /** @param options - `in` is wired to DOUT, `out` to PD_SCK; `clock` is a pin that nothing is wired to. */
+  constructor(options: SPISensorOptions) {
+    this.#io = openSPI(options, HZ);
+  }
+
+  /** @throws PartError when the load cell is out of range, or nothing answers. */
+  sample(): HX711Sample | undefined {
+    this.#look[0] = 0;
+    this.#io.transfer(this.#look);
+    // The part's output is low when there is something to read.
+    if (this.#look[0] !== 0) return undefined;
+    const bytes = this.#bytes;
+    const last = bytes.length - 1;
+    bytes.fill(PULSES, 0, last);
+    bytes[last] = LAST_PULSE;
+    this.#io.transfer(bytes);
+    if (((bytes[last] as number) & RELEASED) !== RELEASED)
+      throw new PartError("No answer: the wire to `in` is low.");
+    let value = 0;
+    // Of each pulse the bit is taken while it is high.
+    for (let bit = 0; bit < BITS; bit++)
+      value = (value << 1) | (((bytes[bit >> 2] as number) >> (7 - 2 * (bit & 3))) & 1);
+    value = (value << 8) >> 8;
+    if (value === HIGHEST || value === LOWEST)
+      throw new PartError("The load cell is out of range, or isn't connected.");
+    return { value };
+  }
+
+  close(): void {
+    this.#io.close();
+  }
+}

@@ -1,0 +1,131 @@
+import type { I2C } from "../host/host.js";
+import { PartError } from "./part-error.js";
+import type { I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
+import { openI2C } from "./smbus.js";
+
+const ADDRESS = 0x24;
+
+/** The directions of a frame's data. */
+const TO_PART = 0xd4;
+const FROM_PART = 0xd5;
+
+/** Commands; an answer's number is one more. */
+const GET_VERSION = 0x02;
+const CONFIGURE_SAM = 0x14;
+const CONFIGURE_RADIO = 0x32;
+const LIST_TARGETS = 0x4a;
+
+/** The part itself; no timeout; without its interrupt's wire. */
+const SAM = [CONFIGURE_SAM, 0x01, 0x14, 0x00];
+
+/** How often a tag is tried to be found, once more than the last: otherwise it would be waited for. */
+const RADIO = [CONFIGURE_RADIO, 0x05, 0xff, 0x01, 0x01];
+
+/** One tag of 106 kbit/s, ISO 14443 type A: MIFARE, NTAG. */
+const LIST = [LIST_TARGETS, 0x01, 0x00];
+
+/** What is sent to a part that has just begun to be read, in this order; the last is repeated. */
+const COMMANDS = [[GET_VERSION], SAM, RADIO, LIST];
+
+const IC = 0x32;
+
+/** The first byte that is read: whether there is a frame. */
+const READY = 0x01;
+
+const ACKNOWLEDGED = [0x00, 0x00, 0xff, 0x00, 0xff, 0x00];
+
+/** Bytes of a frame before its data, and the most data of an answer: one tag with ten bytes of address. */
+const HEAD = 5;
+const LONGEST = 22;
+
+/** Milliseconds after which an answer is asked for. */
+const ANSWER_TIME = 30;
+
+export interface TagSample {
+  /** `"04-A1-B2-C3"`; empty when there is none. */
+  tag: string;
+}
+
+/**
+ * NXP PN532 on I2C: finds tags of ISO 14443 type A (MIFARE, NTAG).
+ *
+ * User manual: UM0701-02. Address 0x24. Its switches have to be set to I2C.
+ */
+export class PN532Driver implements SensorDriver<TagSample> {
+  readonly again = ANSWER_TIME;
+  readonly #io: I2C;
+  readonly #data = new Uint8Array(1 + HEAD + LONGEST + 2);
+  readonly #acknowledged = new Uint8Array(1 + ACKNOWLEDGED.length);
+  /** Which of the commands was sent last. */
+  #command = -1;
+  #isAcknowledged = false;
+
+  constructor(options: I2CSensorOptions) {
+    this.#io = openI2C(options, ADDRESS);
+  }
+
+  measure(): number {
+    this.#send(Math.min(this.#command + 1, COMMANDS.length - 1));
+    return ANSWER_TIME;
+  }
+
+  /** @throws PartError when an answer is damaged, or the part at the address is another. */
+  sample(): TagSample | undefined {
+    if (!this.#isAcknowledged && !this.#readAcknowledgement()) return undefined;
+    this.#io.read(this.#data);
+    if (this.#data[0] !== READY) return undefined;
+    const data = this.#checkedData();
+    const [command = 0] = COMMANDS[this.#command] ?? [];
+    if (data[0] !== FROM_PART || data[1] !== command + 1)
+      throw new PartError("The answer is to another command.");
+    if (command === GET_VERSION && data[2] !== IC) throw new PartError("It isn't a PN532.");
+    if (command === LIST_TARGETS) return { tag: tagIn(data) };
+    this.#send(this.#command + 1);
+    return undefined;
+  }
+
+  close(): void {
+    this.#io.close();
+  }
+
+  #send(command: number): void {
+    this.#command = command;
+    this.#isAcknowledged = false;
+    const data = [TO_PART, ...(COMMANDS[command] ?? [])];
+    const { length } = data;
+    const sum = data.reduce((total, byte) => total + byte, 0);
+    this.#io.write(Uint8Array.of(0, 0, 0xff, length, -length, ...data, -sum, 0));
+  }
+
+  #readAcknowledgement(): boolean {
+    const bytes = this.#acknowledged;
+    this.#io.read(bytes);
+    if (bytes[0] !== READY) return false;
+    if (ACKNOWLEDGED.some((byte, i) => bytes[i + 1] !== byte))
+      throw new PartError("The command wasn't acknowledged.");
+    this.#isAcknowledged = true;
+    return true;
+  }
+
+  /** The data of the frame that was read. */
+  #checkedData(): Uint8Array {
+    const [, preamble, zero, start, length = 0, check = 0] = this.#data;
+    if (preamble !== 0 || zero !== 0 || start !== 0xff) throw new PartError("No frame came.");
+    if (((length + check) & 0xff) !== 0 || length < 2 || length > LONGEST)
+      throw new PartError("The frame's length is wrong.");
+    const data = this.#data.subarray(1 + HEAD, 1 + HEAD + length);
+    const sum = data.reduce((total, byte) => total + byte, this.#data[1 + HEAD + length] ?? 0);
+    if ((sum & 0xff) !== 0) throw new PartError("The checksum is wrong.");
+    return data;
+  }
+}
+
+/** The address of the tag in an answer: count, number, SENS_RES, SEL_RES, the address's length and the address. */
+function tagIn(data: Uint8Array): string {
+  const [, , count, , , , , length = 0] = data;
+  if (count === 0) return "";
+  const id = data.subarray(8, 8 + length);
+  if (count !== 1 || length === 0 || id.length < length)
+    throw new PartError("The answer has no tag.");
+  return [...id].map((byte) => byte.toString(16).padStart(2, "0").toUpperCase()).join("-");
+}

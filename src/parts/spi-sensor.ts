@@ -1,0 +1,19 @@
+import type { PinSpecifier, SPI, SPIBus, SPIConstructor } from "../host/host.js";
+
+/** What a driver of a part on SPI is made with: ECMA-419's options of a sensor. */
+export interface SPISensorOptions {
+  sensor: SPIBus & {
+    /** The class that opens the bus: a host's `io.SPI`. */
+    io: SPIConstructor;
+    /** The part's CS. */
+    select?: PinSpecifier;
+    /** Of the bus's clock. Default: the driver's. */
+    hz?: number;
+  };
+}
+
+/** Opens a part on an SPI bus. */
+export function openSPI({ sensor }: SPISensorOptions, hz: number, mode = 0): SPI {
+  const { io, ...wires } = sensor;
+  return new io({ hz, mode, ...wires });
+}

@@ -1,0 +1,104 @@
+import type { I2C } from "../host/host.js";
+import type { I2CSensorOptions } from "./sensor-driver.js";
+import { openI2C } from "./smbus.js";
+
+const ADDRESS = 0x3c;
+
+/** Columns of the display. */
+export const COLUMNS = 128;
+
+/** The first byte of each transfer says whether commands or pixels follow. */
+const COMMANDS = 0x00;
+const DATA = 0x40;
+
+const OFF = 0xae;
+const ON = 0xaf;
+const PAGE = 0xb0;
+const HIGH_COLUMN = 0x10;
+
+/** Of the status: the display is off, as it is after power-on. */
+const IS_OFF = 0x40;
+
+/** What differs between the controllers. */
+export interface DisplayController {
+  /** Which column of its memory is the display's first. */
+  readonly firstColumn: number;
+  /** Turns on its converter for the display's voltage. */
+  readonly charge: readonly number[];
+}
+
+export const CONTROLLERS = {
+  SSD1306: { firstColumn: 0, charge: [0x8d, 0x14] },
+  SH1106: { firstColumn: 2, charge: [0xad, 0x8b] },
+} as const satisfies Record<string, DisplayController>;
+
+export interface DisplayOptions extends I2CSensorOptions {
+  controller: DisplayController;
+  /** Rows of dots: 32 or 64. */
+  height: number;
+  /** It hangs upside down. */
+  isRotated: boolean;
+  /** 0 to 255. */
+  contrast: number;
+}
+
+/**
+ * Solomon SSD1306 and Sino Wealth SH1106 on I2C: displays of 128 by 64 or 32 dots.
+ *
+ * Data sheets: SSD1306 revision 1.1, SH1106 version 2.3. Address 0x3c or 0x3d.
+ */
+export class SSD1306 {
+  readonly #io: I2C;
+  readonly #firstColumn: number;
+  readonly #place = new Uint8Array(4);
+  readonly #row = new Uint8Array(1 + COLUMNS);
+  readonly #status = new Uint8Array(1);
+
+  /** Sets it up and turns it on. What it shows then is anything, until each row was shown. */
+  constructor(options: DisplayOptions) {
+    const { controller, height, isRotated, contrast } = options;
+    this.#io = openI2C(options, ADDRESS);
+    this.#firstColumn = controller.firstColumn;
+    this.#row[0] = DATA;
+    const set = [
+      ...[OFF, 0xd5, 0x80, 0xa8, height - 1, 0xd3, 0x00, 0x40],
+      ...controller.charge,
+      ...(isRotated ? [0xa0, 0xc0] : [0xa1, 0xc8]),
+      ...[0xda, height === 64 ? 0x12 : 0x02, 0x81, contrast, 0xd9, 0xf1, 0xdb, 0x40, 0xa4, 0xa6],
+      ON,
+    ];
+    try {
+      this.#io.write(Uint8Array.of(COMMANDS, ...set));
+    } catch (error) {
+      this.#io.close();
+      throw error;
+    }
+  }
+
+  /**
+   * Shows a row of eight dots' height. It takes 3 ms.
+   *
+   * @param row - From the top, from 0.
+   * @param columns - 128 of them.
+   */
+  show(row: number, columns: Uint8Array): void {
+    const place = this.#place;
+    place[0] = COMMANDS;
+    place[1] = PAGE + row;
+    place[2] = this.#firstColumn & 0x0f;
+    place[3] = HIGH_COLUMN + (this.#firstColumn >> 4);
+    this.#io.write(place);
+    this.#row.set(columns, 1);
+    this.#io.write(this.#row);
+  }
+
+  /** Whether it is on. After a power cut it isn't. */
+  isOn(): boolean {
+    this.#io.read(this.#status);
+    return ((this.#status[0] as number) & IS_OFF) === 0;
+  }
+
+  close(): void {
+    this.#io.close();
+  }
+}

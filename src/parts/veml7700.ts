@@ -1,0 +1,68 @@
+import { PartError } from "./part-error.js";
+import type { I2CSensorOptions, LightMeter, SensorDriver } from "./sensor-driver.js";
+import { SMBus } from "./smbus.js";
+
+const ADDRESS = 0x10;
+
+const CONFIGURATION = 0x00;
+const LIGHT = 0x04;
+
+/** An integration of 100 ms without interrupts, with the gain 1/8 for bright light or 2 for little of it. */
+const BRIGHT = 0x1000;
+const DIM = 0x0800;
+
+/** Milliseconds: the part starts in 2.5, and the first whole integration with new settings is the second. */
+const MEASUREMENT_TIME = 230;
+
+/** Lux for each count (application note 84323, table 1). */
+const BRIGHT_STEP = 0.4608;
+const DIM_STEP = 0.0288;
+
+/** With fewer counts there is room for 16 times as many. */
+const FEW = 3000;
+const MOST = 0xffff;
+
+/**
+ * Vishay VEML7700: light.
+ *
+ * Data sheet: 84286; application note 84323 for its steps and its correction. Address 0x10. 0 to 100,000 lux.
+ */
+export class VEML7700 implements SensorDriver<LightMeter> {
+  readonly again = MEASUREMENT_TIME;
+  readonly #bus: SMBus;
+  #settings = BRIGHT;
+
+  constructor(options: I2CSensorOptions) {
+    this.#bus = new SMBus(options, ADDRESS);
+  }
+
+  measure(): number {
+    this.#settings = BRIGHT;
+    this.#bus.writeUint16(CONFIGURATION, this.#settings);
+    return MEASUREMENT_TIME;
+  }
+
+  /** @throws PartError when the part has been without power. */
+  sample(): LightMeter | undefined {
+    if (this.#bus.readUint16(CONFIGURATION) !== this.#settings)
+      throw new PartError("The part has lost its settings.");
+    const count = this.#bus.readUint16(LIGHT);
+    if (this.#settings === BRIGHT && count < FEW) {
+      this.#settings = DIM;
+      this.#bus.writeUint16(CONFIGURATION, DIM);
+      return undefined;
+    }
+    if (count === MOST) throw new PartError("It is too bright to be measured.");
+    const lux = count * (this.#settings === BRIGHT ? BRIGHT_STEP : DIM_STEP);
+    return { lightmeter: { illuminance: corrected(lux) } };
+  }
+
+  close(): void {
+    this.#bus.close();
+  }
+}
+
+/** The part counts too little where it is bright. */
+function corrected(lux: number): number {
+  return (((6.0135e-13 * lux - 9.3924e-9) * lux + 8.1488e-5) * lux + 1.0023) * lux;
+}

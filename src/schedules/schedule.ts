@@ -1,0 +1,152 @@
+import { readTimeOfDay, type TimeOfDay, WEEKDAYS, type Weekday } from "../base/days.js";
+import { ConfigurationError } from "../base/errors.js";
+import { localDay, momentOf, weekdayOf, type Zone } from "./local-time.js";
+import { type Location, sunMoment } from "./sun.js";
+
+/** A time of day that may change, or not be known yet: a `TimeEntity`. */
+export interface SettableTime extends TimeOfDay {
+  readonly missingState: boolean;
+}
+
+/** When something is to happen each day: `"07:30"`, `"07:30:15"`, the sun, or what a `TimeEntity` says. */
+export type ScheduledTime =
+  | "sunrise"
+  | "sunset"
+  | `${number}:${number}`
+  | `${number}:${number}:${number}`
+  | SettableTime;
+
+export interface ScheduleOptions {
+  /** The days on which it happens, before the offset is added. Default: all. */
+  weekdays?: readonly Weekday[];
+  /** Milliseconds after the time, or before it if negative: from -12 to 12 hours. Default 0. */
+  offset?: number;
+}
+
+/** In milliseconds: 12 hours. */
+const LONGEST_OFFSET = 43_200_000;
+
+/** A day more than a week, and one before: how far one looks for the next moment. */
+const DAYS_AHEAD = 9;
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** Something that happens each day, or on some days of the week. */
+export class Schedule {
+  next: Schedule | undefined;
+  /** Whether it was ended: a walk over all of them may still come here. */
+  hasEnded = false;
+  readonly callback: () => unknown;
+  readonly #time: SettableTime | "sunrise" | "sunset";
+  readonly #weekdays: readonly boolean[] | undefined;
+  /** In seconds. */
+  readonly #offset: number;
+  readonly #location: Location | undefined;
+  /** The next moment, in seconds since 1970. */
+  #due = NEVER;
+  /** Nothing happens then but another look at the calendar. */
+  #isLook = false;
+  /** What the moment was made of, since a `TimeEntity` may change. */
+  #seconds = Number.NaN;
+
+  /** @throws ConfigurationError when the time or an option isn't valid, or the sun's time is asked for without a location. */
+  constructor(
+    time: ScheduledTime,
+    callback: () => unknown,
+    { weekdays, offset = 0 }: ScheduleOptions,
+    location: Location | undefined,
+  ) {
+    this.callback = callback;
+    this.#time = checkedTime(time, location);
+    if (weekdays) this.#weekdays = checkedWeekdays(weekdays);
+    if (!(Math.abs(offset) <= LONGEST_OFFSET))
+      throw new ConfigurationError(
+        `A schedule has an offset of ${offset}; give milliseconds from -${LONGEST_OFFSET} to ${LONGEST_OFFSET}.`,
+      );
+    this.#offset = Math.round(offset / 1000);
+    this.#location = location;
+  }
+
+  /** Whether it needs a time zone. */
+  get isLocal(): boolean {
+    return typeof this.#time !== "string";
+  }
+
+  /** Finds the first moment after `now`, in seconds since 1970. */
+  plan(now: number, zone: Zone | undefined): void {
+    this.#seconds = this.#secondsOfDay;
+    const found = this.#findAfter(now, zone);
+    this.#isLook = found === undefined;
+    this.#due = found ?? now + 86_400;
+  }
+
+  /** Whether it is to happen now; it is then planned for its next moment. */
+  isDue(now: number, last: number, zone: Zone | undefined): boolean {
+    if (!Object.is(this.#seconds, this.#secondsOfDay)) this.plan(last, zone);
+    if (now < this.#due || this.hasEnded) return false;
+    const happens = !this.#isLook;
+    this.plan(now, zone);
+    return happens;
+  }
+
+  /** NaN while the time isn't known, and for the sun. */
+  get #secondsOfDay(): number {
+    const time = this.#time;
+    if (typeof time === "string" || time.missingState) return Number.NaN;
+    return time.hour * 3600 + time.minute * 60 + time.second;
+  }
+
+  #findAfter(now: number, zone: Zone | undefined): number | undefined {
+    const time = this.#time;
+    const offset = this.#offset;
+    if (typeof time === "string") {
+      const location = this.#location as Location;
+      const solar = { offsetAt: () => location.longitude * 240 };
+      const first = localDay(now - offset, solar) - 1;
+      for (let day = first; day < first + DAYS_AHEAD; day++) {
+        const moment = sunMoment(day, time, location);
+        if (moment === undefined || moment + offset < now + 1) continue;
+        if (this.#isOn(localDay(moment, zone ?? solar))) return Math.floor(moment + offset);
+      }
+      return undefined;
+    }
+    if (!zone || Number.isNaN(this.#seconds)) return undefined;
+    const first = localDay(now - offset, zone) - 1;
+    for (let day = first; day < first + DAYS_AHEAD; day++) {
+      if (!this.#isOn(day)) continue;
+      const moment = momentOf(day, this.#seconds, zone) + offset;
+      if (moment > now) return moment;
+    }
+    return undefined;
+  }
+
+  #isOn(day: number): boolean {
+    return this.#weekdays?.[weekdayOf(day)] ?? true;
+  }
+}
+
+function checkedTime(
+  time: ScheduledTime,
+  location: Location | undefined,
+): SettableTime | "sunrise" | "sunset" {
+  if (typeof time !== "string") return time;
+  if (time === "sunrise" || time === "sunset") {
+    if (location) return time;
+    throw new ConfigurationError(
+      `A schedule is at ${time}; give the device its location: { latitude: 47.4, longitude: 8.5 }.`,
+    );
+  }
+  const found = readTimeOfDay(time);
+  if (found) return { ...found, missingState: false };
+  throw new ConfigurationError(
+    `A schedule is at "${time}"; give a time like "07:30", "sunrise" or "sunset".`,
+  );
+}
+
+function checkedWeekdays(weekdays: readonly Weekday[]): boolean[] {
+  const isKnown = weekdays.every((day) => WEEKDAYS.includes(day));
+  if (isKnown && weekdays.length > 0) return WEEKDAYS.map((day) => weekdays.includes(day));
+  throw new ConfigurationError(
+    `A schedule has the weekdays "${weekdays.join(" ")}"; give one or more of ${WEEKDAYS.join(" ")}.`,
+  );
+}

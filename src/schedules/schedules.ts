@@ -1,0 +1,130 @@
+import { ConfigurationError } from "../base/errors.js";
+import { LinkedList } from "../base/linked-list.js";
+import type { Host, Timer } from "../host/host.js";
+import { describeFailure } from "../log/failure.js";
+import type { Log } from "../log/log.js";
+import { logRejection } from "../log/log-rejection.js";
+import type { Zone } from "./local-time.js";
+import { Schedule, type ScheduledTime, type ScheduleOptions } from "./schedule.js";
+import type { Location } from "./sun.js";
+
+/** What schedules need to know of the device's clock. */
+export interface ScheduleClock {
+  /** Whether it was set. */
+  readonly known: boolean;
+  /** The hub's time zone; undefined until a hub has told it. */
+  readonly zone: Zone | undefined;
+}
+
+/** In seconds. As in ESPHome: a clock that is set by more has told a wrong time before. */
+const FAR = 900;
+
+const SECOND = 1000;
+
+/**
+ * What happens at times of day. Each second one timer compares the time with the next moment of each
+ * schedule, which takes no memory. So a clock that is set, a time zone that changes and a time that
+ * becomes known need nobody to tell.
+ */
+export class Schedules {
+  readonly #host: Pick<Host, "time" | "timer">;
+  readonly #clock: ScheduleClock;
+  readonly #log: Log;
+  readonly #location: Location | undefined;
+  readonly #all = new LinkedList<Schedule>();
+  #timer: Timer | undefined;
+  /** The latest second that was looked at; NaN while the time isn't known. */
+  #last = Number.NaN;
+  /** The zone of the plans. */
+  #zone: Zone | undefined;
+  #hasWarned = false;
+
+  /** @throws ConfigurationError when the location can't be. */
+  constructor(
+    host: Pick<Host, "time" | "timer">,
+    clock: ScheduleClock,
+    log: Log,
+    location: Location | undefined,
+  ) {
+    if (location && !isPlace(location))
+      throw new ConfigurationError(
+        `The location is ${location.latitude}, ${location.longitude}; give a latitude from -90 to 90 and a longitude from -180 to 180.`,
+      );
+    this.#host = host;
+    this.#clock = clock;
+    this.#log = log;
+    this.#location = location;
+  }
+
+  /**
+   * Calls back each day at that time.
+   *
+   * @returns A function that ends it; it may be called at any time.
+   * @throws ConfigurationError when the time or an option isn't valid.
+   */
+  add(time: ScheduledTime, callback: () => unknown, options: ScheduleOptions): () => void {
+    const schedule = new Schedule(time, callback, options, this.#location);
+    if (!Number.isNaN(this.#last)) schedule.plan(this.#last, this.#zone);
+    this.#all.add(schedule);
+    this.#timer ??= this.#host.timer.repeat(() => this.#tick(), SECOND);
+    return () => {
+      schedule.hasEnded = true;
+      this.#all.remove(schedule);
+    };
+  }
+
+  /** Ends all of them. */
+  close(): void {
+    if (this.#timer) this.#host.timer.clear(this.#timer);
+    this.#timer = undefined;
+    this.#all.first = undefined;
+    this.#last = Number.NaN;
+  }
+
+  #tick(): void {
+    const { known, zone } = this.#clock;
+    if (!known) {
+      this.#last = Number.NaN;
+      return;
+    }
+    const now = Math.floor(this.#host.time.now / SECOND);
+    const passed = now - this.#last;
+    // What has gone by while the time wasn't known, or was wrong, isn't made up for.
+    if (!(passed >= -FAR && passed <= FAR)) {
+      this.#last = now;
+      this.#plan(zone);
+      return;
+    }
+    if (zone !== this.#zone) this.#plan(zone);
+    // A clock that was set back a little: what has happened doesn't happen again.
+    if (passed <= 0) return;
+    const last = this.#last;
+    this.#last = now;
+    for (let one = this.#all.first; one !== undefined; one = one.next)
+      if (one.isDue(now, last, zone)) this.#call(one);
+  }
+
+  #plan(zone: Zone | undefined): void {
+    this.#zone = zone;
+    let waits = false;
+    for (let one = this.#all.first; one !== undefined; one = one.next) {
+      one.plan(this.#last, zone);
+      waits ||= one.isLocal && !zone;
+    }
+    if (waits && !this.#hasWarned)
+      this.#log.warn("time", () => "no hub has told its time zone yet; schedules wait for it");
+    this.#hasWarned = waits;
+  }
+
+  #call({ callback }: Schedule): void {
+    try {
+      logRejection(callback(), this.#log, "a schedule");
+    } catch (error) {
+      this.#log.error("device", () => `a schedule failed: ${describeFailure(error)}`);
+    }
+  }
+}
+
+function isPlace({ latitude, longitude }: Location): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}

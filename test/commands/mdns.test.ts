@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { createSocket, type Socket } from "node:dgram";
+import { afterEach, describe, it } from "mocha";
+import { networkAddress } from "../../hosts/node/network-address.js";
+import { within } from "../tools/within.js";
+import { RunningCommand } from "./run.js";
+
+const GROUP = "224.0.0.251";
+const PORT = 5353;
+const SERVICE = "_esphomelib._tcp.local";
+
+/** Milliseconds that what is sent to the group takes at most to come back. */
+const ECHO_TIMEOUT = 5000;
+
+/** A query for the service (PTR, IN; the answer to this port alone), in the bytes of RFC 1035. */
+const QUERY = Buffer.concat([
+  Buffer.from([0, 7, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]),
+  ...SERVICE.split(".").map((label) => Buffer.from(`${String.fromCharCode(label.length)}${label}`)),
+  Buffer.from([0, 0, 12, 0x80, 1]),
+]);
+
+/** A socket at this address that has joined the group; undefined where multicast isn't possible. */
+async function joined(address: string): Promise<Socket | undefined> {
+  const socket = createSocket({ type: "udp4", reuseAddr: true });
+  const echo = new Promise<boolean>((resolve) => {
+    socket.once("error", () => resolve(false));
+    socket.once("message", () => resolve(true));
+    setTimeout(() => resolve(false), ECHO_TIMEOUT).unref();
+  });
+  socket.bind(0, () => {
+    socket.addMembership(GROUP, address);
+    socket.setMulticastInterface(address);
+    socket.setMulticastLoopback(true);
+    socket.send("an echo", socket.address().port, GROUP);
+  });
+  if (await echo) return socket;
+  socket.close();
+  return undefined;
+}
+
+/** Asks until an answer matches. */
+async function answered(socket: Socket, pattern: RegExp): Promise<string> {
+  const answer = new Promise<string>((resolve) => {
+    socket.on("message", (bytes) => {
+      const text = bytes.toString("latin1");
+      if (pattern.test(text)) resolve(text);
+    });
+  });
+  const ask = () => socket.send(QUERY, PORT, GROUP);
+  const timer = setInterval(ask, 500);
+  ask();
+  try {
+    return await within(answer, () => "an answer");
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+describe("npm start announces its device by mDNS", () => {
+  let command: RunningCommand | undefined;
+  let socket: Socket | undefined;
+  afterEach(() => {
+    command?.kill();
+    socket?.close();
+  });
+
+  for (const [what, address, words] of [
+    ["on loopback, with --mdns", "127.0.0.1", ["--mdns"]],
+    ["where others reach it", networkAddress(), ["--host", "0.0.0.0"]],
+  ] as const)
+    it(`${what}, with the records that hubs read`, async function () {
+      socket = await joined(address);
+      // This machine has no multicast there.
+      if (!socket) return this.skip();
+      const name = "thermostat";
+      command = new RunningCommand("hosts/node/start.js", [
+        ...[name, "--port", "0", "--http-port", "none", "--mac", "A0:B1:C2:D3:E4:F5", ...words],
+        ...["--key", Buffer.from("an encryption key of 32 bytes!!!").toString("base64")],
+      ]);
+      const [, port = ""] = await command.prints(/port (\d+)/);
+      const answer = await answered(socket, /mac=a0b1c2d3e4f5/);
+      assert.match(answer, /api_encryption=Noise_NNpsk0_25519_ChaChaPoly_SHA256/);
+      assert.match(answer, /network=wifi/);
+      const bytes = Buffer.from(answer, "latin1");
+      // The SRV record has the port.
+      assert.ok(bytes.includes(Buffer.from([Number(port) >> 8, Number(port) & 0xff])));
+      command.interrupt();
+      assert.equal(await command.ended(), 0);
+    });
+});

@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { MemoryTime } from "../../hosts/memory/time.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { AlarmPanel, type AlarmPanelOptions } from "../../src/components/alarms/alarm-panel.js";
+import { BinarySensor } from "../../src/entities/binary-sensor.js";
+import { Siren } from "../../src/entities/siren.js";
+import { Bench, closeBenches } from "./bench.js";
+
+describe("AlarmPanel", () => {
+  afterEach(closeBenches);
+
+  function running(options: Partial<AlarmPanelOptions> = {}) {
+    const clock = new MemoryTime();
+    const [door, window, motion] = ["Door", "Window", "Motion"].map(
+      (name) => new BinarySensor({ name, initialState: false }),
+    ) as [BinarySensor, BinarySensor, BinarySensor];
+    const siren = new Siren({ name: "Siren" });
+    const panel = new AlarmPanel({
+      name: "Alarm",
+      zones: [
+        { sensor: door, entry: true },
+        { sensor: window },
+        { sensor: motion, arms: ["away"] },
+      ],
+      exitDelay: 30_000,
+      entryDelay: 20_000,
+      triggerTime: 60_000,
+      siren,
+      ...options,
+    });
+    const bench = new Bench([door, window, motion, siren, panel], clock, clock).start();
+    return { clock, door, window, motion, siren, panel, bench };
+  }
+
+  it("gives time to leave, and to come back and disarm it", () => {
+    const { clock, door, panel, siren, bench } = running();
+    panel.set("arm_away");
+    door.publish(true);
+    door.publish(false);
+    clock.advance(29_999);
+    assert.equal(panel.is, "arming");
+    clock.advance(1);
+    assert.equal(panel.is, "armed_away");
+    door.publish(true);
+    clock.advance(19_999);
+    assert.equal(panel.is, "pending");
+    panel.set("disarm");
+    clock.advance(1_000_000);
+    assert.equal(panel.is, "disarmed");
+    assert.equal(siren.state, false);
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("is triggered when nobody disarms it, sounds, and is armed again", () => {
+    const { clock, door, panel, siren } = running();
+    panel.set("arm_away");
+    clock.advance(30_000);
+    door.publish(true);
+    door.publish(false);
+    clock.advance(20_000);
+    assert.equal(panel.is, "triggered");
+    assert.equal(siren.state, true);
+    clock.advance(60_000);
+    assert.equal(panel.is, "armed_away");
+    assert.equal(siren.state, false);
+  });
+
+  it("is triggered at once by a zone without delay, also while it waits for the code", () => {
+    const { clock, door, window, panel } = running();
+    panel.set("arm_home");
+    clock.advance(30_000);
+    door.publish(true);
+    assert.equal(panel.is, "pending");
+    window.publish(true);
+    assert.equal(panel.is, "triggered");
+  });
+
+  it("looks only at the zones of the way in which it is armed", () => {
+    const { clock, motion, panel } = running();
+    panel.set("arm_home");
+    clock.advance(30_000);
+    motion.publish(true);
+    assert.equal(panel.is, "armed_home");
+  });
+
+  it("isn't armed while a window is open, and takes a door that stays open for one that opens", () => {
+    const { clock, door, window, panel } = running();
+    window.publish(true);
+    panel.set("arm_away");
+    assert.equal(panel.is, "disarmed");
+    window.publish(false);
+    door.publish(true);
+    panel.set("arm_away");
+    clock.advance(30_000);
+    assert.equal(panel.is, "pending");
+  });
+
+  it("doesn't give more time when the door opens again", () => {
+    const { clock, door, panel } = running();
+    panel.set("arm_away");
+    clock.advance(30_000);
+    door.publish(true);
+    clock.advance(15_000);
+    door.publish(false);
+    door.publish(true);
+    clock.advance(5_000);
+    assert.equal(panel.is, "triggered");
+  });
+
+  it("is triggered again at once where a window stays open", () => {
+    const { clock, window, panel } = running();
+    panel.set("arm_away");
+    clock.advance(30_000);
+    window.publish(true);
+    clock.advance(60_000);
+    assert.equal(panel.is, "triggered");
+  });
+
+  it("refuses times below 0", () => {
+    for (const time of ["exitDelay", "entryDelay", "triggerTime"])
+      assert.throws(() => running({ [time]: -1 }), ConfigurationError);
+  });
+});

@@ -1,0 +1,187 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { MemoryTime } from "../../hosts/memory/time.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import {
+  DutyCycleSensor,
+  type DutyCycleSensorOptions,
+} from "../../src/components/sensors/duty-cycle-sensor.js";
+import {
+  PulseMeterSensor,
+  type PulseMeterSensorOptions,
+} from "../../src/components/sensors/pulse-meter-sensor.js";
+import {
+  RotaryEncoder,
+  type RotaryEncoderOptions,
+  type Turn,
+} from "../../src/components/sensors/rotary-encoder.js";
+import { EventEntity } from "../../src/entities/event.js";
+import { Sensor } from "../../src/entities/sensor.js";
+import { Bench, closeBenches, delivered } from "./bench.js";
+
+describe("DutyCycleSensor", () => {
+  afterEach(closeBenches);
+
+  function running(options: Partial<DutyCycleSensorOptions> = {}) {
+    const clock = new MemoryTime();
+    const sensor = new DutyCycleSensor({ name: "Burner", pin: 4, interval: 1000, ...options });
+    const bench = new Bench([sensor], clock, clock).start();
+    const high = async (milliseconds: number, level: 0 | 1) => {
+      bench.board.drive(4, level);
+      await delivered();
+      clock.advance(milliseconds);
+    };
+    return { sensor, high };
+  }
+
+  for (const [inverted, expected] of [
+    [false, 30],
+    [true, 70],
+  ] as const)
+    it(`has the share of the time that it is ${inverted ? "low" : "high"}`, async () => {
+      const { sensor, high } = running({ inverted });
+      assert.equal(sensor.state, Number.NaN);
+      await high(100, 1);
+      await high(500, 0);
+      await high(200, 1);
+      await high(200, 0);
+      assert.equal(sensor.state, expected);
+    });
+
+  it("sees a level that lasts over several intervals", async () => {
+    const { sensor, high } = running();
+    await high(1500, 0);
+    await high(500, 1);
+    assert.equal(sensor.state, 50);
+    await high(1000, 1);
+    assert.equal(sensor.state, 100);
+    await high(1000, 0);
+    assert.equal(sensor.state, 0);
+  });
+
+  it("refuses an interval of 0", () => {
+    assert.throws(() => running({ interval: 0 }), ConfigurationError);
+  });
+});
+
+describe("PulseMeterSensor", () => {
+  afterEach(closeBenches);
+
+  function running(options: Partial<PulseMeterSensorOptions> = {}) {
+    const clock = new MemoryTime();
+    const total = new Sensor({ name: "Total" });
+    const sensor = new PulseMeterSensor({ name: "Meter", pin: 4, total, ...options });
+    const bench = new Bench([sensor, total], clock, clock).start();
+    const pulse = async () => {
+      for (const level of [0, 1] as const) {
+        bench.board.drive(4, level);
+        await delivered();
+      }
+    };
+    return { clock, sensor, total, pulse, bench };
+  }
+
+  it("says pulses a minute from the time between two", async () => {
+    const { clock, sensor, total, pulse } = running();
+    await pulse();
+    assert.equal(sensor.state, Number.NaN);
+    clock.advance(1500);
+    await pulse();
+    assert.equal(sensor.state, 40);
+    clock.advance(120_000);
+    await pulse();
+    assert.equal(sensor.state, 0.5);
+    assert.equal(total.state, 3);
+  });
+
+  it("is 0 when no pulse comes for long, and begins anew after that", async () => {
+    const { clock, sensor, pulse, bench } = running({ timeout: 10_000 });
+    clock.advance(10_000);
+    assert.equal(sensor.state, 0);
+    await pulse();
+    clock.advance(60_000);
+    await pulse();
+    assert.equal(sensor.state, 0);
+    clock.advance(1000);
+    await pulse();
+    assert.equal(sensor.state, 60);
+    bench.close();
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("ignores a contact that bounces", async () => {
+    const { clock, total, pulse } = running({ debounce: 50 });
+    await pulse();
+    clock.advance(49);
+    await pulse();
+    assert.equal(total.state, 1);
+    clock.advance(1);
+    await pulse();
+    assert.equal(total.state, 2);
+  });
+
+  it("refuses times out of range", () => {
+    assert.throws(() => running({ timeout: 0 }), ConfigurationError);
+    assert.throws(() => running({ debounce: -1 }), ConfigurationError);
+  });
+});
+
+describe("RotaryEncoder", () => {
+  afterEach(closeBenches);
+
+  function running(options: Partial<RotaryEncoderOptions> = {}) {
+    const events = new EventEntity<Turn>({
+      name: "Turns",
+      eventTypes: ["clockwise", "counterclockwise"],
+    });
+    const turns: number[] = [];
+    const knob = new RotaryEncoder({
+      ...{ name: "Knob", signal: 4, control: 5, events },
+      onTurn: (steps) => turns.push(steps),
+      ...options,
+    });
+    const bench = new Bench([knob, events]).start();
+    /** Levels of both outputs, one step after the other. */
+    const turn = async (direction: Turn, edges: number) => {
+      const pins = direction === "clockwise" ? [4, 5] : [5, 4];
+      for (let edge = 0; edge < edges; edge++) {
+        const pin = pins[edge & 1] as number;
+        bench.board.drive(pin, edge % 4 < 2 ? 0 : 1);
+        await delivered();
+      }
+    };
+    return { knob, turns, turn, bench };
+  }
+
+  it("counts steps in both directions, and tells of each", async () => {
+    const { knob, turns, turn, bench } = running();
+    assert.equal(knob.state, 0);
+    await turn("clockwise", 8);
+    assert.equal(knob.state, 2);
+    await turn("counterclockwise", 12);
+    assert.equal(knob.state, -1);
+    assert.deepEqual(turns, [1, 1, -1, -1, -1]);
+    assert.deepEqual(bench.published.slice(0, 2), ["Knob: 1", "Turns: clockwise"]);
+  });
+
+  it("stays in its range, and still tells of turns", async () => {
+    const { knob, turns, turn } = running({ minValue: 5, maxValue: 6 });
+    assert.equal(knob.state, 5);
+    await turn("clockwise", 12);
+    assert.equal(knob.state, 6);
+    assert.deepEqual(turns, [1, 1, 1]);
+    await turn("counterclockwise", 4);
+    assert.equal(knob.state, 5);
+  });
+
+  it("counts as many edges for a step as it has", async () => {
+    const { knob, turn } = running({ edgesPerStep: 2 });
+    await turn("clockwise", 4);
+    assert.equal(knob.state, 2);
+  });
+
+  it("refuses a range that is empty, and a start outside of it", () => {
+    assert.throws(() => running({ minValue: 1, maxValue: 1 }), ConfigurationError);
+    assert.throws(() => running({ maxValue: 3, initialValue: 4 }), ConfigurationError);
+  });
+});

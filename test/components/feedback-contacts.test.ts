@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { MemoryTime } from "../../hosts/memory/time.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { GPIOLock, type GPIOLockOptions } from "../../src/components/locks/gpio-lock.js";
+import { GPIOValve, type GPIOValveOptions } from "../../src/components/valves/gpio-valve.js";
+import { BinarySensor } from "../../src/entities/binary-sensor.js";
+import { Bench, closeBenches } from "./bench.js";
+
+describe("GPIOLock with a contact", () => {
+  afterEach(closeBenches);
+
+  function running(options: Partial<GPIOLockOptions> = {}, isLocked = true) {
+    const clock = new MemoryTime();
+    const contact = new BinarySensor({ name: "Bolt", initialState: isLocked });
+    const lock = new GPIOLock({ name: "Door", pin: 16, lockedContact: contact, ...options });
+    const bench = new Bench([contact, lock], clock, clock).start();
+    lock.started();
+    return { clock, contact, lock, bench };
+  }
+
+  it("is on its way until the contact follows", () => {
+    const { clock, contact, lock, bench } = running();
+    lock.set("unlock");
+    assert.equal(lock.is, "unlocking");
+    clock.advance(4999);
+    contact.publish(false);
+    assert.equal(lock.is, "unlocked");
+    lock.set("lock");
+    contact.publish(true);
+    assert.deepEqual(
+      bench.published.filter((line) => line.startsWith("Door")),
+      ["Door: unlocking", "Door: unlocked", "Door: locking", "Door: locked"],
+    );
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("is jammed when the contact doesn't follow, and no longer when it does", () => {
+    const { clock, contact, lock } = running({ maximumTime: 1000 });
+    lock.set("unlock");
+    clock.advance(1000);
+    assert.equal(lock.is, "jammed");
+    contact.publish(false);
+    assert.equal(lock.is, "unlocked");
+  });
+
+  it("shows what is done by hand, and how it is at the start", () => {
+    const { contact, lock, bench } = running({}, false);
+    assert.equal(lock.is, "unlocked");
+    contact.publish(true);
+    assert.equal(lock.is, "locked");
+    contact.publish(false);
+    bench.close();
+    assert.equal(lock.is, "unlocked");
+  });
+
+  it("refuses a time of 0", () => {
+    assert.throws(() => running({ maximumTime: 0 }), ConfigurationError);
+  });
+});
+
+describe("GPIOValve with a contact", () => {
+  afterEach(closeBenches);
+
+  function running(options: Partial<GPIOValveOptions> = {}) {
+    const clock = new MemoryTime();
+    const contact = new BinarySensor({ name: "Shut", initialState: true });
+    const valve = new GPIOValve({ name: "Main", pin: 16, closedContact: contact, ...options });
+    const bench = new Bench([contact, valve], clock, clock).start();
+    valve.started();
+    return { clock, contact, valve, bench };
+  }
+
+  it("is on its way until the contact follows", () => {
+    const { contact, valve, bench } = running();
+    valve.set({ position: 1 });
+    assert.equal(valve.describe(), "closed, opening");
+    contact.publish(false);
+    assert.equal(valve.describe(), "open");
+    valve.set({ position: 0 });
+    assert.equal(valve.describe(), "open, closing");
+    contact.publish(true);
+    assert.equal(valve.describe(), "closed");
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("is shown as the contact says when that doesn't follow", () => {
+    const { clock, valve } = running({ maximumTime: 2000 });
+    valve.set({ position: 1 });
+    clock.advance(1999);
+    assert.equal(valve.describe(), "closed, opening");
+    clock.advance(1);
+    assert.equal(valve.describe(), "closed");
+  });
+
+  it("still closes after its longest time", () => {
+    const { clock, contact, valve, bench } = running({ maximumOpen: 60_000 });
+    valve.set({ position: 1 });
+    contact.publish(false);
+    clock.advance(60_000);
+    assert.equal(valve.describe(), "open, closing");
+    assert.equal(bench.board.level(16), 0);
+  });
+
+  it("refuses a time of 0", () => {
+    assert.throws(() => running({ maximumTime: 0 }), ConfigurationError);
+  });
+});

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { MemoryTime } from "../../hosts/memory/time.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import {
+  FeedbackCover,
+  type FeedbackCoverOptions,
+} from "../../src/components/covers/feedback-cover.js";
+import { BinarySensor } from "../../src/entities/binary-sensor.js";
+import { Bench, closeBenches } from "./bench.js";
+
+describe("FeedbackCover", () => {
+  afterEach(closeBenches);
+
+  function running(options: Partial<FeedbackCoverOptions> = {}) {
+    const clock = new MemoryTime();
+    const [opens, closes] = ["Opens", "Closes"].map(
+      (name) => new BinarySensor({ name, initialState: false }),
+    ) as [BinarySensor, BinarySensor];
+    const blind = new FeedbackCover({
+      ...{ name: "Blind", openPin: 16, closePin: 17, openFeedback: opens, closeFeedback: closes },
+      ...{ openDuration: 10_000, closeDuration: 20_000, initialPosition: 0, ...options },
+    });
+    const bench = new Bench([opens, closes, blind], clock, clock).start();
+    blind.started();
+    clock.advance(1000);
+    const relays = () => `${bench.board.level(16)}${bench.board.level(17)}`;
+    return { blind, clock, opens, closes, relays, bench };
+  }
+
+  it("counts its way from when the motor moves, not from the command", () => {
+    const { blind, clock, opens, relays, bench } = running();
+    blind.set({ position: 0.5 });
+    assert.equal(relays(), "10");
+    clock.advance(1500);
+    assert.equal(blind.position, 0);
+    opens.publish(true);
+    clock.advance(4999);
+    assert.equal(relays(), "10");
+    assert.equal(blind.describe(), "40 % open, opening");
+    clock.advance(1);
+    assert.equal(relays(), "00");
+    opens.publish(false);
+    assert.equal(blind.position, 0.5);
+    assert.equal(blind.describe(), "50 % open");
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("goes on to an end until the motor stops there, and is at the end then", () => {
+    const { blind, clock, opens, relays, bench } = running();
+    blind.set({ position: 1 });
+    opens.publish(true);
+    clock.advance(9000);
+    assert.equal(relays(), "10");
+    opens.publish(false);
+    assert.equal(relays(), "00");
+    assert.equal(blind.describe(), "open");
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("knows where it is when somebody else moves it, and leaves its relays alone", () => {
+    const { blind, clock, opens, closes, relays } = running();
+    opens.publish(true);
+    clock.advance(6000);
+    opens.publish(false);
+    assert.equal(blind.position, 0.6);
+    closes.publish(true);
+    clock.advance(4000);
+    assert.ok(Math.abs(blind.position - 0.4) < 0.001);
+    assert.equal(relays(), "00");
+    closes.publish(false);
+    assert.equal(blind.describe(), "40 % open");
+  });
+
+  it("stops when the motor doesn't move, and when it doesn't end", () => {
+    const { blind, clock, opens, relays } = running();
+    blind.set({ position: 1 });
+    clock.advance(1999);
+    assert.equal(relays(), "10");
+    clock.advance(1);
+    assert.equal(relays(), "00");
+    assert.equal(blind.describe(), "closed");
+    clock.advance(1000);
+    blind.set({ position: 1 });
+    opens.publish(true);
+    clock.advance(14_999);
+    assert.equal(relays(), "10");
+    clock.advance(1);
+    assert.equal(relays(), "00");
+  });
+
+  it("stops where it is, and turns round only after both relays were off", () => {
+    const { blind, clock, opens, relays } = running();
+    blind.set({ position: 1 });
+    opens.publish(true);
+    clock.advance(3000);
+    blind.set({ stop: true });
+    opens.publish(false);
+    assert.equal(relays(), "00");
+    assert.ok(Math.abs(blind.position - 0.3) < 0.001);
+    blind.set({ position: 0 });
+    assert.equal(relays(), "00");
+    clock.advance(500);
+    assert.equal(relays(), "01");
+  });
+
+  it("stays where it was when its motor stops on the way to somewhere between", () => {
+    const { blind, clock, opens, relays } = running();
+    blind.set({ position: 0.8 });
+    opens.publish(true);
+    clock.advance(2000);
+    opens.publish(false);
+    assert.equal(relays(), "00");
+    assert.equal(blind.position, 0.2);
+  });
+
+  it("refuses times that can't be", () => {
+    for (const wrong of [{ openDuration: 0 }, { closeDuration: -1 }, { startTimeout: 0 }])
+      assert.throws(() => running(wrong), ConfigurationError);
+  });
+});

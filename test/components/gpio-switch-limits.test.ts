@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { MemoryTime } from "../../hosts/memory/time.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { GPIOSwitch, type GPIOSwitchOptions } from "../../src/components/switches/gpio-switch.js";
+import { Interlock } from "../../src/components/switches/interlock.js";
+import { Bench, closeBenches } from "./bench.js";
+
+describe("GPIOSwitch with limits", () => {
+  afterEach(closeBenches);
+
+  function running(...options: Partial<GPIOSwitchOptions>[]) {
+    const clock = new MemoryTime();
+    const switches = options.map(
+      (one, index) => new GPIOSwitch({ name: `Relay ${index}`, pin: 16 + index, ...one }),
+    ) as [GPIOSwitch, GPIOSwitch];
+    const bench = new Bench(switches, clock, clock).start();
+    const levels = () => options.map((_, index) => bench.board.level(16 + index)).join("");
+    return { switches, clock, bench, levels };
+  }
+
+  it("goes off by itself, counted from when it was last turned on", () => {
+    const { switches, clock, levels, bench } = running({ maximumOn: 500 });
+    const [relay] = switches;
+    relay.command(true);
+    clock.advance(400);
+    relay.command(true);
+    clock.advance(499);
+    assert.equal(levels(), "1");
+    clock.advance(1);
+    assert.equal(levels(), "0");
+    assert.equal(relay.state, false);
+    relay.command(true);
+    relay.command(false);
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("that is on at the start goes off by itself as well", () => {
+    const { clock, levels } = running({ maximumOn: 500, initialState: true });
+    assert.equal(levels(), "1");
+    clock.advance(500);
+    assert.equal(levels(), "0");
+  });
+
+  it("turns off the other one first, and waits until that has opened", () => {
+    const interlock = new Interlock(100);
+    const { switches, clock, levels, bench } = running({ interlock }, { interlock });
+    const [up, down] = switches;
+    clock.advance(1000);
+    up.command(true);
+    assert.equal(levels(), "10");
+    down.command(true);
+    assert.equal(levels(), "00");
+    assert.deepEqual(bench.published, ["Relay 0: on", "Relay 0: off", "Relay 1: on"]);
+    clock.advance(50);
+    down.command(true);
+    clock.advance(49);
+    assert.equal(levels(), "00");
+    clock.advance(1);
+    assert.equal(levels(), "01");
+    // It isn't turned on when it was turned off meanwhile.
+    up.command(true);
+    up.command(false);
+    clock.advance(1000);
+    assert.equal(levels(), "00");
+  });
+
+  it("starts with one at most", () => {
+    const interlock = new Interlock();
+    const { levels } = running(
+      { interlock, initialState: true },
+      { interlock, initialState: true },
+    );
+    assert.equal(levels(), "10");
+  });
+
+  it("refuses times below 0", () => {
+    assert.throws(() => running({ maximumOn: -1 }), ConfigurationError);
+    assert.throws(() => new Interlock(-1), ConfigurationError);
+  });
+});

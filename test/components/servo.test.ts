@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { MemoryTime } from "../../hosts/memory/time.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { Servo, type ServoOptions } from "../../src/components/motors/servo.js";
+import { Bench, closeBenches } from "./bench.js";
+
+describe("Servo", () => {
+  afterEach(closeBenches);
+
+  function running(options: Partial<ServoOptions> = {}) {
+    const clock = new MemoryTime();
+    const servo = new Servo({ name: "Flap", pin: 13, ...options });
+    const bench = new Bench([servo], clock, clock).start();
+    servo.started();
+    /** The pulse in microseconds, within what 10 bits can say. */
+    const isPulse = (expected: number) => {
+      const pulse = bench.board.duty(13) * 20_000;
+      assert.ok(Math.abs(pulse - expected) <= 25, `${pulse} µs instead of ${expected}`);
+    };
+    return { servo, clock, bench, isPulse };
+  }
+
+  it("goes to an angle, and is in the middle at the start", () => {
+    const { servo, isPulse, bench } = running();
+    isPulse(1500);
+    servo.command(-90);
+    isPulse(600);
+    servo.command(90);
+    isPulse(2400);
+    servo.command(45);
+    isPulse(1950);
+    // Out of range: ignored.
+    servo.command(91);
+    isPulse(1950);
+    assert.equal(bench.published.at(-1), "Flap: 45 °");
+  });
+
+  it("turns the other way round where the pulses are, and has a range of its own", () => {
+    const { servo, isPulse } = running({
+      ...{ minValue: 10, maxValue: 20, minPulse: 2000, maxPulse: 1000 },
+    });
+    isPulse(1500);
+    servo.set(10);
+    isPulse(2000);
+  });
+
+  it("lets go after a while, and at its end", () => {
+    const { servo, clock, bench, isPulse } = running({ detachAfter: 500 });
+    servo.set(10);
+    clock.advance(499);
+    isPulse(1600);
+    clock.advance(1);
+    isPulse(0);
+    servo.set(20);
+    bench.close();
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("refuses options that can't be", () => {
+    assert.throws(() => running({ minPulse: 0 }), ConfigurationError);
+    assert.throws(() => running({ maxPulse: 20_001 }), ConfigurationError);
+    assert.throws(() => running({ minPulse: 1500, maxPulse: 1500 }), ConfigurationError);
+    assert.throws(() => running({ detachAfter: -1 }), ConfigurationError);
+    assert.throws(() => running({ initialValue: 91 }), ConfigurationError);
+  });
+});

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { MemoryTime } from "../../hosts/memory/time.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { Siren, type SirenOptions } from "../../src/entities/siren.js";
+import { SirenCommandRequest } from "../../src/messages/siren.js";
+import { Utf8 } from "../../src/wire/utf8.js";
+import { Bench, closeBenches } from "./bench.js";
+
+describe("Siren", () => {
+  afterEach(closeBenches);
+
+  function running(options: Partial<SirenOptions> = {}) {
+    const clock = new MemoryTime();
+    const heard: string[] = [];
+    const siren = new Siren({
+      name: "Siren",
+      onCommand: ({ state, tone, volume }) =>
+        heard.push(`${state ? "on" : "off"} ${tone ?? "-"} ${volume}`),
+      ...options,
+    });
+    const bench = new Bench([siren], clock, clock).start();
+    const command = (fields: Partial<SirenCommandRequest>) =>
+      siren.command(Object.assign(new SirenCommandRequest(), fields));
+    return { siren, clock, heard, bench, command };
+  }
+
+  it("tells the program how it is to sound, and answers each command", () => {
+    const { heard, bench, command } = running({ tones: ["fire", "gas"], supportsVolume: true });
+    command({ hasState: true, state: true, hasTone: true, tone: new Utf8("gas") });
+    command({ hasVolume: true, volume: 2 });
+    command({ hasVolume: true, volume: 0.25 });
+    command({});
+    assert.deepEqual(heard, ["on gas 1", "on gas 1", "on gas 0.25", "on gas 0.25"]);
+    assert.deepEqual(bench.published, Array(4).fill("Siren: on, gas"));
+  });
+
+  it("ignores a tone that it doesn't have, and a volume that can't be set", () => {
+    const { siren, heard, command } = running({ tones: ["fire", "gas"] });
+    command({ hasTone: true, tone: new Utf8("flood"), hasVolume: true, volume: 0.5 });
+    assert.deepEqual(heard, ["off fire 1"]);
+    assert.equal(siren.tone, "fire");
+  });
+
+  it("ends after its duration, counted from the last command that gives one", () => {
+    const { siren, clock, heard, bench } = running();
+    siren.set({ state: true, duration: 10 });
+    clock.advance(9000);
+    siren.set({ duration: 10 });
+    // A command without a duration leaves it as it is.
+    siren.set({ state: true });
+    clock.advance(9999);
+    assert.equal(siren.state, true);
+    clock.advance(1);
+    assert.deepEqual(bench.published, ["Siren: on", "Siren: off"]);
+    assert.equal(heard.at(-1), "off - 1");
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("has no duration while it is off, and none after it was turned off", () => {
+    const { siren, bench } = running();
+    siren.set({ duration: 10 });
+    assert.equal(bench.timer.running, 0);
+    siren.set({ state: true, duration: 10 });
+    siren.set({ state: false });
+    assert.equal(bench.timer.running, 0);
+  });
+
+  it("never sounds for longer than it may", () => {
+    const { siren, clock } = running({ maximumDuration: 180 });
+    siren.set({ state: true, duration: 600 });
+    clock.advance(179_999);
+    assert.equal(siren.state, true);
+    clock.advance(1);
+    assert.equal(siren.state, false);
+    siren.publish(true);
+    clock.advance(180_000);
+    assert.equal(siren.state, false);
+  });
+
+  it("stays as it was when the program refuses", () => {
+    const { siren } = running({
+      tones: ["fire", "gas"],
+      onCommand() {
+        throw new Error("no power");
+      },
+    });
+    assert.throws(() => siren.set({ state: true, tone: "gas" }), /no power/);
+    assert.deepEqual([siren.state, siren.tone], [false, "fire"]);
+  });
+
+  it("refuses options that can't be", () => {
+    assert.throws(() => running({ tones: [] }), ConfigurationError);
+    assert.throws(() => running({ tones: ["fire", "fire"] }), ConfigurationError);
+    assert.throws(() => running({ initialVolume: 2 }), ConfigurationError);
+    assert.throws(() => running({ maximumDuration: -1 }), ConfigurationError);
+  });
+});

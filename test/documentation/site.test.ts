@@ -1,0 +1,83 @@
+/** What the site of the documentation is made of; `npm run docs` itself fails at a dead link. */
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { describe, it } from "mocha";
+import { declarationOf, publicNames } from "../../site/declarations.js";
+import { optionsTypeOf } from "../../site/members.js";
+import { optionsOf } from "../../site/options.js";
+import { requestsIn } from "../../site/outside-requests.js";
+import { pinTable } from "../../site/pin-table.js";
+import { referencePages } from "../../site/reference.js";
+import { ROOT } from "../sources/tree.js";
+
+const pages = readdirSync(`${ROOT}docs`, { recursive: true, encoding: "utf8" }).filter(
+  (file) => file.endsWith(".md") && !file.startsWith("reference/"),
+);
+const reference = referencePages();
+
+/** Whether what a page links to is there: a file of the repository, or a page that is made of doc comments. */
+function isThere(page: string, target: string): boolean {
+  const path = target.startsWith("/")
+    ? `docs${target}`
+    : posix.join("docs", posix.dirname(page), target);
+  const [file = ""] = path.split("#");
+  const [, name] = /^docs\/reference\/(\w*)(?:\.md)?$/.exec(file) ?? [];
+  if (name !== undefined)
+    return ["", "index"].includes(name) || reference.some((each) => each.name === name);
+  return existsSync(`${ROOT}${file}`) || existsSync(`${ROOT}${file}.md`);
+}
+
+describe("The documentation", () => {
+  it("has no link to a page that isn't there", () => {
+    const dead = pages.flatMap((page) => {
+      const text = readFileSync(`${ROOT}docs/${page}`, "utf8").replace(/```.*?```/gs, "");
+      const links = [...text.matchAll(/\]\(([^)\s]+)\)|^ *link: (\S+)$/gm)];
+      return links
+        .map(([, link, front]) => link ?? front ?? "")
+        .filter((link) => !/^(\w+:|#)/.test(link) && !isThere(page, link))
+        .map((link) => `${page}: ${link}`);
+    });
+    assert.deepEqual(dead, []);
+  });
+
+  it("says of each chip which pins to avoid, as the virtual board has it", () => {
+    assert.ok(readFileSync(`${ROOT}docs/faq.md`, "utf8").includes(pinTable()));
+  });
+
+  it("would load nothing from elsewhere: what does is found", () => {
+    const found = requestsIn('<link rel="x" href="https://fonts.example/a.css">', "a.html");
+    assert.deepEqual(found, ["a.html: https://fonts.example/a.css"]);
+    assert.deepEqual(requestsIn('<a href="https://nodejs.org">Node</a>', "a.html"), []);
+  });
+});
+
+describe("The reference", () => {
+  it("has a page for each entity that a program can make", () => {
+    const names = new Set(reference.map(({ name }) => name));
+    const missing = publicNames().filter((name) => {
+      const path = declarationOf(name)?.file.path ?? "";
+      const isComponent = path.startsWith("src/components/") || path.startsWith("src/entities/");
+      return isComponent && !path.startsWith("src/components/parts/") && !names.has(name);
+    });
+    assert.deepEqual(missing, []);
+    assert.ok(reference.length >= 80);
+  });
+
+  it("says of each option what it is", () => {
+    const silent = reference.flatMap(({ name }) => {
+      const declaration = declarationOf(name);
+      const type = declaration && optionsTypeOf(declaration);
+      const options = type === undefined ? [] : [...optionsOf(type).values()];
+      return options.filter(({ text }) => text === "").map((option) => `${name}.${option.name}`);
+    });
+    assert.deepEqual(silent, []);
+  });
+
+  it("has the options that a component takes from its kind, and leaves out those that it sets itself", () => {
+    const text = reference.find(({ name }) => name === "GPIOLock")?.text ?? "";
+    assert.match(text, /^\| `pin` \(required\) \| `PinSpecifier` \|/m);
+    assert.match(text, /^\| `codeFormat` \|/m);
+    assert.doesNotMatch(text, /supportsOpen/);
+  });
+});

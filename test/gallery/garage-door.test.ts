@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import garageDoor from "../../examples/gallery/garage-door.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { GalleryDevice } from "./gallery-device.js";
+
+const MINUTE = 60_000;
+const [OPENS, CLOSES, IS_OPEN, IS_CLOSED, BARRIER, BUTTON, LAMP] = [16, 17, 18, 19, 26, 0, 2];
+
+describe("The gallery's garage door", () => {
+  const keep = closeAfterEach();
+  /** It is closed, a while before ten in the evening. */
+  const start = async () => {
+    const garage = await GalleryDevice.start(garageDoor, keep, "2026-01-09T20:30:00Z", (board) => {
+      board.drive(IS_CLOSED as number, 0);
+      board.drive(BARRIER as number, 0);
+    });
+    const motor = () => [garage.board.level(OPENS as number), garage.board.level(CLOSES as number)];
+    await garage.advance(1000);
+    return { garage, motor };
+  };
+
+  it("opens for a client until its contact says so, with light for five minutes", async () => {
+    const { garage, motor } = await start();
+    await garage.client.command("cover", "door", { position: 1 });
+    await garage.client.waitForState("door", ({ currentOperation }) => currentOperation === 1);
+    assert.deepEqual(motor(), [1, 0]);
+    assert.equal(garage.board.level(LAMP as number), 1);
+    await garage.drive(IS_CLOSED as number, 1);
+    await garage.drive(IS_OPEN as number, 0);
+    assert.deepEqual(motor(), [0, 0]);
+    await garage.client.waitForState("door", ({ position }) => position === 1);
+    await garage.advance(6 * MINUTE);
+    assert.equal(garage.board.level(LAMP as number), 0);
+  });
+
+  it("opens and closes with its button, and not onto something", async () => {
+    const { garage, motor } = await start();
+    await garage.click(BUTTON as number);
+    assert.deepEqual(motor(), [1, 0]);
+    await garage.drive(IS_CLOSED as number, 1);
+    await garage.drive(IS_OPEN as number, 0);
+    await garage.advance(1000);
+    await garage.click(BUTTON as number);
+    assert.deepEqual(motor(), [0, 1]);
+    await garage.drive(IS_OPEN as number, 1);
+    await garage.drive(BARRIER as number, 1);
+    assert.deepEqual(motor(), [0, 0]);
+  });
+
+  it("closes at ten in the evening, unless people don't want that", async () => {
+    const { garage, motor } = await start();
+    await garage.drive(IS_CLOSED as number, 1);
+    await garage.drive(IS_OPEN as number, 0);
+    await garage.advance(30 * MINUTE);
+    assert.deepEqual(motor(), [0, 1]);
+    await garage.drive(IS_OPEN as number, 1);
+    await garage.drive(IS_CLOSED as number, 0);
+    assert.deepEqual(motor(), [0, 0]);
+  });
+});

@@ -1,0 +1,99 @@
+import mqtt, { type IClientOptions, type MqttClient } from "mqtt";
+import { within } from "../tools/within.js";
+
+export interface Heard {
+  readonly topic: string;
+  readonly text: string;
+  readonly retain: boolean;
+  readonly qos: number;
+}
+
+/** A client of a broker that hears all messages: MQTT.js. */
+export class BrokerClient {
+  /** In the order in which they came. */
+  readonly heard: Heard[] = [];
+  /** Is called with each message. */
+  onMessage: (heard: Heard) => void = () => {};
+  readonly #client: MqttClient;
+  #wake: () => void = () => {};
+
+  static async open(url: string | string[], options: IClientOptions = {}): Promise<BrokerClient> {
+    const [first = "", ...others] = typeof url === "string" ? [url] : url;
+    const servers = [first, ...others].map((one) => {
+      const { hostname: host, port } = new URL(one);
+      return { host, port: Number(port) };
+    });
+    const connection = mqtt.connect(first, { servers, reconnectPeriod: 200, ...options });
+    const client = new BrokerClient(connection);
+    // Before they are subscribed to, or retained messages would be missed.
+    await within(
+      new Promise<void>((resolve, reject) => {
+        connection.once("connect", () => resolve());
+        connection.once("error", reject);
+      }),
+      () => `a connection to ${url}`,
+    );
+    await connection.subscribeAsync("#", { qos: 1 });
+    return client;
+  }
+
+  private constructor(connection: MqttClient) {
+    this.#client = connection;
+    connection.on("message", (topic, payload, { retain, qos }) => {
+      const heard = { topic, text: payload.toString(), retain, qos };
+      this.heard.push(heard);
+      this.onMessage(heard);
+      this.#wake();
+    });
+    // Brokers are killed in tests; the client connects again.
+    connection.on("error", () => {});
+  }
+
+  /** The last message of each topic. */
+  get last(): Map<string, string> {
+    return new Map(this.heard.map(({ topic, text }) => [topic, text]));
+  }
+
+  /** Publishes with QoS 1. Resolves when the broker has it. */
+  async publish(topic: string, text: string, retain = false): Promise<void> {
+    await this.#client.publishAsync(topic, text, { qos: 1, retain });
+  }
+
+  /** The first message that is so, of those that were heard or are still to come. */
+  waitFor(isIt: (heard: Heard) => boolean, what = "a message"): Promise<Heard> {
+    const found = this.#until(() => this.heard.find(isIt));
+    return within(found, () => `${what}, after ${this.heard.map(inWords).join(" | ")},`);
+  }
+
+  /** Waits until the topic's last message is this text. */
+  async waitForText(topic: string, text: string): Promise<void> {
+    const found = this.#until(() => this.last.get(topic) === text || undefined);
+    await within(found, () => `${topic} ${text}, not ${this.last.get(topic)},`);
+  }
+
+  #until<T>(look: () => T | undefined): Promise<T> {
+    return new Promise((resolve) => {
+      const tryIt = () => {
+        const found = look();
+        if (found !== undefined) resolve(found);
+        else {
+          const before = this.#wake;
+          this.#wake = () => {
+            this.#wake = before;
+            before();
+            tryIt();
+          };
+        }
+      };
+      tryIt();
+    });
+  }
+
+  close(): void {
+    this.#client.end(true);
+  }
+}
+
+function inWords({ topic, text }: Heard): string {
+  return `${topic} ${text.slice(0, 60)}`;
+}

@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { before, describe, it } from "mocha";
+import type { Entity } from "thimble";
+import { EntityJson } from "../../src/entity-json/entity-json.js";
+import { entityKinds } from "../../src/entity-json/kinds/kinds.js";
+import { mqttKinds } from "../../src/mqtt/kinds/kinds.js";
+import type { AnyMQTTKind, Component } from "../../src/mqtt/mqtt-kind.js";
+import { Payload } from "../../src/mqtt/payload.js";
+import { TopicCommands } from "../../src/mqtt/topic-commands.js";
+import { Topics } from "../../src/mqtt/topics.js";
+import { SAMPLES } from "../kinds/samples/samples.js";
+import { HUB_KINDS, type ShownKind } from "./home-assistant.js";
+
+/** Renders templates as Home Assistant does: with Jinja2, in its sandbox. Reads and writes JSON. */
+const RENDER = `
+import json, sys
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+env = ImmutableSandboxedEnvironment()
+print(json.dumps([env.from_string(t).render(v) for t, v in json.load(sys.stdin)]))
+`;
+
+/** A template and its variables. */
+type Rendering = readonly [template: string, variables: object];
+
+/** Undefined where Python or Jinja2 isn't installed. */
+function render(templates: readonly Rendering[]): string[] | undefined {
+  try {
+    const input = JSON.stringify(templates);
+    const output = execFileSync("python3", ["-c", RENDER], {
+      input,
+      encoding: "utf8",
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+    return JSON.parse(output) as string[];
+  } catch (error) {
+    if (/ENOENT|No module named/.test(String(error))) return undefined;
+    throw error;
+  }
+}
+
+/** Sets what isn't set by a command. */
+const PUBLISHED: Record<string, unknown> = {
+  sensor: 21.5,
+  binary_sensor: true,
+  text_sensor: "ready",
+};
+
+/** An entity of a kind, what Home Assistant is told of it, and what that does with it. */
+class HubSample {
+  readonly entity: Entity;
+  readonly component: Component;
+  readonly hub: ShownKind;
+  readonly #kind: AnyMQTTKind;
+
+  constructor(kind: AnyMQTTKind) {
+    const sample = SAMPLES.find((one) => one.kind === kind.kind);
+    assert.ok(sample, kind.kind);
+    this.#kind = kind;
+    this.hub = HUB_KINDS[kind.kind] ?? {};
+    this.entity = sample.make({ name: kind.kind });
+    this.component = kind.describe(this.entity, new Topics("home").of(this.entity));
+    const state = PUBLISHED[kind.kind];
+    if (state !== undefined)
+      (this.entity as unknown as { publish(state: unknown): void }).publish(state);
+  }
+
+  get state(): string {
+    const payload = new Payload();
+    this.#kind.write?.(this.entity, payload);
+    return new TextDecoder().decode(payload.view);
+  }
+
+  #field(name: string): string {
+    const text = this.component[name];
+    assert.equal(typeof text, "string", `${this.entity.kind}.${name}`);
+    return String(text);
+  }
+
+  /** The templates of its commands; those without one are rendered as they are. */
+  get commands(): Rendering[] {
+    return (this.hub.commands ?? []).map(({ text, payload, template = "", variables = {} }) => {
+      if (payload !== undefined) return [this.#field(payload), {}];
+      return text === undefined ? [this.#field(template), variables] : ["{{ text }}", { text }];
+    });
+  }
+
+  command(sent: string): void {
+    const json = new EntityJson(entityKinds(), [this.entity]);
+    const commands = new TopicCommands([{ entity: this.entity, kind: this.#kind }], json);
+    const known = commands.find(this.entity.kind, this.entity.objectId);
+    assert.ok(known);
+    commands.command(known, sent);
+  }
+
+  /** The templates of what is shown. */
+  get shown(): Rendering[] {
+    const { state: value } = this;
+    let value_json: unknown;
+    try {
+      value_json = JSON.parse(value);
+    } catch {}
+    return Object.keys(this.hub.shows ?? {}).map((name) => [
+      name === "" ? "{{ value }}" : this.#field(name),
+      { value, value_json },
+    ]);
+  }
+}
+
+describe("A kind over MQTT", () => {
+  const kinds = mqttKinds();
+  const samples = new Map(kinds.map((kind) => [kind, new HubSample(kind)]));
+  const shown = new Map<AnyMQTTKind, string[]>();
+  let hasJinja = true;
+
+  // All templates at once: each start of Python takes a while.
+  before(() => {
+    const sent = render([...samples.values()].flatMap(({ commands }) => commands));
+    if (!sent) {
+      console.error("      Python's jinja2 isn't installed: templates aren't tested.");
+      hasJinja = false;
+      return;
+    }
+    for (const sample of samples.values())
+      for (const text of sent.splice(0, sample.commands.length)) sample.command(text);
+    const rendered = render([...samples.values()].flatMap((sample) => sample.shown)) ?? [];
+    for (const [kind, sample] of samples) shown.set(kind, rendered.splice(0, sample.shown.length));
+  });
+
+  it("is known to the tests as Home Assistant shows it", () => {
+    assert.deepEqual(kinds.map(({ kind }) => kind).sort(), Object.keys(HUB_KINDS).sort());
+  });
+
+  for (const [kind, sample] of samples) {
+    it(`does and shows what Home Assistant says: ${kind.kind}`, function () {
+      if (!hasJinja) this.skip();
+      const { shows = {}, json = {} } = sample.hub;
+      assert.deepEqual(shown.get(kind), Object.values(shows));
+      const isJSON = Object.keys(json).length > 0;
+      const state = isJSON ? (JSON.parse(sample.state) as Record<string, unknown>) : {};
+      for (const [field, value] of Object.entries(json))
+        assert.deepEqual(state[field], value, field);
+    });
+
+    it(`has commands where the entity takes any: ${kind.kind}`, () => {
+      const isCommanded = SAMPLES.find((one) => one.kind === kind.kind)?.command !== undefined;
+      assert.equal(kind.command !== undefined, isCommanded);
+      const topics = Object.keys(sample.component).filter((name) => name.endsWith("command_topic"));
+      assert.equal(topics.length > 0, isCommanded);
+    });
+  }
+});

@@ -1,0 +1,178 @@
+import assert from "node:assert/strict";
+import { before, it } from "mocha";
+import type { DeviceStart, RunningDevice } from "../device/device.js";
+import { describeOnEachEngine } from "../device/engines.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { BrokerClient } from "./broker-client.js";
+import { Mosquitto, needsMosquitto } from "./mosquitto.js";
+
+const PREFIX = "thimble/doorbell";
+const RELAY = `${PREFIX}/switch/relay`;
+
+describeOnEachEngine(
+  "A device on Mosquitto",
+  (start) => {
+    const closing = closeAfterEach();
+    before(needsMosquitto);
+
+    async function setUp(
+      mqtt: Partial<DeviceStart["mqtt"]> = {},
+    ): Promise<{ broker: Mosquitto; hub: BrokerClient; device: RunningDevice }> {
+      const broker = closing(await Mosquitto.start());
+      const hub = closing(await BrokerClient.open(broker.url));
+      const device = await start({ mqtt: { url: broker.url, ...mqtt } });
+      // A test may have closed it; on XS that can be done once.
+      closing({ close: () => device.close().catch(() => {}) });
+      await hub.waitForText(`${PREFIX}/status`, "online");
+      return { broker, hub, device };
+    }
+
+    it("is announced with all its entities in one message, and one for its sub-device", async () => {
+      const { hub } = await setUp();
+      const config = hub.heard.filter(({ topic }) => topic.endsWith("/config"));
+      assert.equal(config.length, 2);
+      const [main = "{}", upstairs = "{}"] = config.map(({ text }) => text);
+      const { device, components, origin, availability_topic } = JSON.parse(main);
+      assert.equal(config[0]?.topic, "homeassistant/device/doorbell/config");
+      assert.deepEqual(device.connections, [["mac", "02:54:48:4d:42:4c"]]);
+      assert.equal(device.name, "Door bell");
+      assert.equal(device.suggested_area, "Hall");
+      assert.equal(origin.name, "Thimble");
+      assert.equal(availability_topic, `${PREFIX}/status`);
+      assert.deepEqual(
+        Object.keys(components).sort(),
+        ["bell", "broker", "count", "door", "relay", "story"].sort(),
+      );
+      assert.deepEqual(components.relay, {
+        platform: "switch",
+        unique_id: "0254484d424c_relay",
+        name: "Relay",
+        qos: 1,
+        icon: "mdi:gate",
+        state_topic: `${RELAY}/state`,
+        command_topic: `${RELAY}/set`,
+      });
+      const sub = JSON.parse(upstairs);
+      assert.deepEqual(Object.keys(sub.components), ["upstairs_level"]);
+      assert.equal(sub.device.via_device, device.identifiers[0]);
+      assert.equal(sub.device.suggested_area, "Attic");
+    });
+
+    it("has its description, its states and its status kept for those who come later", async () => {
+      const { broker } = await setUp();
+      const late = closing(await BrokerClient.open(broker.url));
+      await late.waitForText(`${PREFIX}/status`, "online");
+      await late.waitForText(`${RELAY}/state`, "OFF");
+      await late.waitForText(`${PREFIX}/number/upstairs_level/state`, "3");
+      await late.waitFor(({ topic }) => topic === "homeassistant/device/doorbell/config");
+      await late.waitFor(({ topic }) => topic === `${PREFIX}/text_sensor/broker/state`);
+      assert.ok(late.heard.every(({ retain }) => retain));
+      assert.ok(!late.last.has(`${PREFIX}/event/bell/state`));
+    });
+
+    it("does what it is told, and says so", async () => {
+      const { hub, device } = await setUp();
+      await hub.publish(`${RELAY}/set`, "ON");
+      await device.waitForPin(26, (duty) => duty === 1);
+      await hub.waitForText(`${RELAY}/state`, "ON");
+      await hub.publish(`${PREFIX}/number/upstairs_level/set`, "7.5");
+      await hub.waitForText(`${PREFIX}/number/upstairs_level/state`, "7.5");
+    });
+
+    it("publishes what changes", async () => {
+      const { hub, device } = await setUp();
+      await device.drive(4, 1);
+      await hub.waitForText(`${PREFIX}/binary_sensor/door/state`, "ON");
+      await device.drive(4, 0);
+      await hub.waitForText(`${PREFIX}/binary_sensor/door/state`, "OFF");
+    });
+
+    it("refuses a command that isn't valid, and says what is", async () => {
+      const { hub, device } = await setUp();
+      const states = () => hub.heard.filter(({ topic }) => topic === `${RELAY}/state`).length;
+      const before = states();
+      await hub.publish(`${RELAY}/set`, "maybe");
+      await device.waitForLog(/switch\/relay\/set: ValidationError: must be ON or OFF/);
+      await hub.waitFor(() => states() > before);
+      await hub.publish(`${PREFIX}/number/upstairs_level/set`, "11");
+      await device.waitForLog(/upstairs_level\.state" must be .*10/);
+      await hub.publish(`${PREFIX}/switch/none/set`, "ON");
+      await device.waitForLog(/switch\/none\/set: there's no such entity/);
+      await hub.publish(`${PREFIX}/text_sensor/story/set`, "x".repeat(5000));
+      await device.waitForLog(/story\/set: is longer than 4096 bytes/);
+    });
+
+    it("doesn't do again what a broker has kept as a command", async () => {
+      const broker = closing(await Mosquitto.start());
+      const hub = closing(await BrokerClient.open(broker.url));
+      await hub.publish(`${RELAY}/set`, "ON", true);
+      const device = closing(await start({ mqtt: { url: broker.url } }));
+      await device.waitForLog(/a command that the broker has kept is ignored/);
+      await hub.waitForText(`${RELAY}/state`, "OFF");
+    });
+
+    it("executes services, and says how they ended", async () => {
+      const { hub } = await setUp();
+      await hub.publish(`${PREFIX}/service/add/call`, '{"args":{"a":2,"b":3},"id":"x"}');
+      await hub.waitForText(
+        `${PREFIX}/service/add/result`,
+        '{"id":"x","state":"done","result":{"sum":5}}',
+      );
+      await hub.publish(`${PREFIX}/service/fail/call`, "");
+      await hub.waitForText(
+        `${PREFIX}/service/fail/result`,
+        '{"state":"failed","error":"Error: stuck"}',
+      );
+      await hub.publish(`${PREFIX}/service/add/call`, '{"args":{"a":"2"}}');
+      await hub.waitFor(({ text }) => /"state":"failed","error":"ValidationError/.test(text));
+    });
+
+    it("tells of events when they happen, with QoS 1, and has none kept", async () => {
+      const { hub } = await setUp();
+      await hub.publish(`${PREFIX}/service/ring/call`, "");
+      const event = await hub.waitFor(({ topic }) => topic === `${PREFIX}/event/bell/state`);
+      assert.deepEqual(event, {
+        topic: `${PREFIX}/event/bell/state`,
+        text: '{"event_type":"ring"}',
+        retain: false,
+        qos: 1,
+      });
+    });
+
+    it("sends its log as far as it is asked to", async () => {
+      const { hub } = await setUp({ logLevel: 2 });
+      await hub.publish(`${PREFIX}/service/log/call`, '{"args":{"text":"wet \\"paint\\" 🎨"}}');
+      await hub.waitFor(
+        ({ topic, text }) =>
+          topic === `${PREFIX}/log` &&
+          text === '{"level":"warn","tag":"door","message":"wet \\"paint\\" 🎨"}',
+      );
+      assert.ok(!hub.heard.some(({ text }) => text.includes('"level":"info"')));
+    });
+
+    it("sends texts of several thousand bytes whole", async () => {
+      const { hub } = await setUp();
+      const text = "Grüße 🌍 ".repeat(300);
+      await hub.publish(`${PREFIX}/service/tell/call`, JSON.stringify({ args: { text } }));
+      await hub.waitForText(`${PREFIX}/text_sensor/story/state`, text);
+    });
+
+    it("sends everything again when Home Assistant has started", async () => {
+      const { hub } = await setUp();
+      const known = hub.heard.length;
+      await hub.publish("homeassistant/status", "online");
+      const isConfig = ({ topic }: { topic: string }) => topic.endsWith("doorbell/config");
+      await hub.waitFor((heard) => hub.heard.indexOf(heard) > known && isConfig(heard));
+      await hub.waitFor(
+        (heard) => hub.heard.indexOf(heard) > known && heard.topic === `${RELAY}/state`,
+      );
+    });
+
+    it("is offline when it is closed", async () => {
+      const { hub, device } = await setUp();
+      await device.close();
+      await hub.waitForText(`${PREFIX}/status`, "offline");
+    });
+  },
+  "doorbell",
+);

@@ -1,0 +1,58 @@
+/** What each door of the package offers: the entries of `exports` in package.json. */
+import { readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { ROOT, type SyntaxNode, sourceFiles } from "../sources/tree.js";
+
+/**
+ * A line for each name, sorted: `thimble/node createHost`, and `thimble type DeviceOptions` for what only
+ * the compiler sees.
+ */
+export async function publicNames(): Promise<string[]> {
+  const lines: string[] = [];
+  for (const [door, module] of doors()) {
+    const values = (await import(`${ROOT}${module}`)) as object;
+    const source = posix.join(module.replace("./build/", "")).replace(/\.js$/, ".ts");
+    const name = posix.join("thimble", door);
+    for (const exported of new Set([...exportedNames(source), ...Object.keys(values)]))
+      lines.push(exported in values ? `${name} ${exported}` : `${name} type ${exported}`);
+  }
+  return lines.sort();
+}
+
+function doors(): [door: string, module: string][] {
+  const { exports } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as {
+    exports: Record<string, string>;
+  };
+  return Object.entries(exports).filter(([, module]) => module.endsWith(".js"));
+}
+
+/** The names that a source exports, types included. */
+function exportedNames(path: string): string[] {
+  const file = sourceFiles().find((source) => source.path === path);
+  if (!file) throw new Error(`${path}, a door of package.json's exports, isn't there.`);
+  return (file.syntax.body as SyntaxNode[]).flatMap((statement) => {
+    if (statement.type === "ExportDefaultDeclaration") return ["default"];
+    if (statement.type === "ExportAllDeclaration") {
+      const { value } = statement.source as { value: string };
+      const from = file.imports.find(({ specifier }) => specifier === value)?.file;
+      return from === undefined ? [] : exportedNames(from);
+    }
+    if (statement.type !== "ExportNamedDeclaration") return [];
+    const specifiers = statement.specifiers as { exported: SyntaxNode }[];
+    return [
+      ...specifiers.map(({ exported }) => nameIn(exported)),
+      ...declaredNames(statement.declaration as SyntaxNode | null),
+    ];
+  });
+}
+
+function declaredNames(declaration: SyntaxNode | null): string[] {
+  if (!declaration) return [];
+  const declarations = declaration.declarations as { id: SyntaxNode }[] | undefined;
+  if (declarations) return declarations.map(({ id }) => nameIn(id));
+  return [nameIn(declaration.id as SyntaxNode)];
+}
+
+function nameIn(node: SyntaxNode): string {
+  return String(node.name ?? node.value);
+}

@@ -1,0 +1,230 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { FrameError, PlaintextFrames } from "../hub/frames.js";
+import { decode, encode } from "./messages.js";
+
+/**
+ * What is wrong with it:
+ *
+ * - `"none"`: nothing, to see that a client works at all.
+ * - `"silent"`: it accepts connections, and never says anything.
+ * - `"slow"`: every byte comes alone, a millisecond after the one before.
+ * - `"cut"`: in the middle of the first entity's frame the connection is gone, without a goodbye.
+ * - `"endless-length"`: a frame's length never ends: each of its bytes says that another follows.
+ * - `"malformed"`: a whole frame, whose message says that a text is longer than what is left.
+ * - `"no-frame"`: a first byte that begins no frame of the protocol.
+ * - `"old-version"`: it says that it speaks the protocol's version 0.1.
+ * - `"wrong-key"`: it needs encryption, and refuses whatever key the client has.
+ * - `"no-pings"`: it answers everything but pings.
+ * - `"closes-after-login"`: it takes the login, and then closes.
+ */
+export type Misbehaviour =
+  | "none"
+  | "silent"
+  | "slow"
+  | "cut"
+  | "endless-length"
+  | "malformed"
+  | "no-frame"
+  | "old-version"
+  | "wrong-key"
+  | "no-pings"
+  | "closes-after-login";
+
+export interface MisbehavingDeviceOptions {
+  /** Default `"none"`. */
+  misbehaviour?: Misbehaviour;
+  /** The port, 0 for any free one. Default 0. */
+  port?: number;
+}
+
+/** The first byte of an encrypted frame. */
+const NOISE_MARK = 1;
+
+const SENSOR = { objectId: "temperature", key: 1, name: "Temperature", accuracyDecimals: 1 };
+
+/** More bytes than a length may have. */
+const ENDLESS = new Uint8Array(16).fill(0xff);
+
+/**
+ * A device that misbehaves on purpose, for those who write hubs and clients: it shows what theirs does
+ * then. It listens on this machine only, has one sensor, and speaks the native API over real sockets.
+ *
+ * ```ts
+ * const device = await MisbehavingDevice.listen({ misbehaviour: "cut" });
+ * await assert.rejects(myClient.connect(device.port));
+ * await device.close();
+ * ```
+ */
+export class MisbehavingDevice {
+  /** What is wrong with it; may be changed at any time. */
+  misbehaviour: Misbehaviour;
+  /** The names of the messages that clients have sent, in their order. */
+  readonly received: string[] = [];
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+
+  /** Opens its port. @throws Error the port can't be opened. */
+  static async listen(options: MisbehavingDeviceOptions = {}): Promise<MisbehavingDevice> {
+    const device = new MisbehavingDevice(options);
+    device.#server.listen(options.port ?? 0, "127.0.0.1");
+    await once(device.#server, "listening");
+    return device;
+  }
+
+  private constructor({ misbehaviour = "none" }: MisbehavingDeviceOptions) {
+    this.misbehaviour = misbehaviour;
+    this.#server = createServer((socket) => this.#accept(socket));
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** How many clients are connected. */
+  get connections(): number {
+    return this.#sockets.size;
+  }
+
+  /** Ends all connections, and closes the port. */
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+    await once(this.#server, "close");
+  }
+
+  #accept(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.setNoDelay();
+    const output = new DeviceOutput(socket, () => this.misbehaviour === "slow");
+    const frames = new PlaintextFrames(() => {});
+    // A client that is gone is no error here.
+    socket.on("error", () => {});
+    socket.on("close", () => this.#sockets.delete(socket));
+    socket.on("data", (bytes) => {
+      if (this.misbehaviour === "silent") return;
+      if (this.misbehaviour === "wrong-key") return refuseKey(socket);
+      try {
+        frames.push(bytes);
+        for (let frame = frames.next(); frame; frame = frames.next())
+          this.#answer(decode(frame.id, frame.body).type, output);
+      } catch (error) {
+        if (!(error instanceof FrameError)) throw error;
+        socket.destroy();
+      }
+    });
+  }
+
+  #answer(request: string, output: DeviceOutput): void {
+    this.received.push(request);
+    const isOld = this.misbehaviour === "old-version";
+    switch (request) {
+      case "HelloRequest":
+        output.send(
+          encode("HelloResponse", {
+            apiVersionMajor: isOld ? 0 : 1,
+            apiVersionMinor: isOld ? 1 : 10,
+            serverInfo: "misbehaving",
+            name: "misbehaving",
+          }),
+        );
+        break;
+      case "ConnectRequest":
+        output.send(encode("ConnectResponse"));
+        if (this.misbehaviour === "closes-after-login") output.end();
+        break;
+      case "DeviceInfoRequest":
+        output.send(
+          encode("DeviceInfoResponse", { name: "misbehaving", macAddress: "02:00:00:00:00:01" }),
+        );
+        break;
+      case "ListEntitiesRequest":
+        this.#list(output);
+        break;
+      case "SubscribeStatesRequest":
+        output.send(encode("SensorStateResponse", { key: SENSOR.key, state: 21.5 }));
+        break;
+      case "PingRequest":
+        if (this.misbehaviour !== "no-pings") output.send(encode("PingResponse"));
+        break;
+      case "DisconnectRequest":
+        output.send(encode("DisconnectResponse"));
+        output.end();
+        break;
+    }
+  }
+
+  #list(output: DeviceOutput): void {
+    const sensor = encode("ListEntitiesSensorResponse", SENSOR);
+    switch (this.misbehaviour) {
+      case "cut":
+        output.send(sensor.subarray(0, sensor.length >> 1));
+        return output.cut();
+      case "endless-length":
+        return output.send(Uint8Array.of(0, ...ENDLESS));
+      case "no-frame":
+        return output.send(new TextEncoder().encode("HTTP/1.1 400 Bad Request\r\n\r\n"));
+      case "malformed":
+        // The length of the message's first text, which is the objectId.
+        sensor[4] = 0x7f;
+        return output.send(sensor);
+      default:
+        output.send(sensor);
+        output.send(encode("ListEntitiesDoneResponse"));
+    }
+  }
+}
+
+/** What goes to a client, at once or byte by byte. */
+class DeviceOutput {
+  readonly #socket: Socket;
+  readonly #isSlow: () => boolean;
+  readonly #waiting: number[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #ends = false;
+
+  constructor(socket: Socket, isSlow: () => boolean) {
+    this.#socket = socket;
+    this.#isSlow = isSlow;
+    socket.on("close", () => clearInterval(this.#timer));
+  }
+
+  send(bytes: Uint8Array): void {
+    if (!this.#isSlow() && this.#waiting.length === 0) {
+      this.#socket.write(bytes);
+      return;
+    }
+    this.#waiting.push(...bytes);
+    this.#timer ??= setInterval(() => this.#sendOne(), 1);
+  }
+
+  /** Closes, when all was sent. */
+  end(): void {
+    this.#ends = true;
+    if (this.#waiting.length === 0) this.#socket.end();
+  }
+
+  /** Is gone at once after what was sent, without a goodbye. */
+  cut(): void {
+    this.#socket.destroySoon();
+  }
+
+  #sendOne(): void {
+    const byte = this.#waiting.shift();
+    if (byte !== undefined) this.#socket.write(Uint8Array.of(byte));
+    else {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+      if (this.#ends) this.#socket.end();
+    }
+  }
+}
+
+/** The hello of an encrypted device, and the text by which it refuses a key. */
+function refuseKey(socket: Socket): void {
+  const hello = Buffer.from("\x01misbehaving\0", "latin1");
+  const refusal = Buffer.from("\x01Handshake MAC failure", "latin1");
+  for (const content of [hello, refusal])
+    socket.write(Buffer.concat([Buffer.of(NOISE_MARK, 0, content.length), content]));
+  socket.end();
+}
