@@ -68,7 +68,7 @@ export interface MQTTReadable {
   readonly QoS?: number;
   /** More parts of the message come. */
   readonly more?: boolean;
-  /** The broker kept it from before the subscription. Moddable's class doesn't tell. */
+  /** The broker kept it from before the subscription. An addition to ECMA-419. */
   readonly retain?: boolean;
 }
 

@@ -180,9 +180,11 @@ export class BrokerConnection {
     const problem = this.problem(error, wasConnected);
     this.forget();
     client?.close();
-    this.next += 1;
     const delay = this.delay * (0.5 + Math.random());
-    this.delay = Math.min(this.delay * 2, this.settings.longestRetry);
+    this.next += 1;
+    // All of them are tried before it waits longer.
+    if (this.next % this.settings.brokers.length === 0)
+      this.delay = Math.min(this.delay * 2, this.settings.longestRetry);
     this.timer = this.host.timer.set(() => {
       this.timer = undefined;
       this.open();

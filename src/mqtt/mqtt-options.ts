@@ -37,7 +37,8 @@ export interface MQTTOptions {
   keepAlive?: number;
   /**
    * The milliseconds before the first attempt to connect again: each has half to one and a half times
-   * as many, by chance, and twice as many after each attempt that fails. Default 1,000.
+   * as many, by chance, and twice as many after each attempt that fails; with several brokers, after all
+   * of them were tried. Default 1,000.
    */
   retryAfter?: number;
   /** The most that `retryAfter` grows to, in milliseconds. Default 60,000. */

@@ -18,6 +18,7 @@ import { Payload } from "./payload.js";
 import { ServiceCalls } from "./service-calls.js";
 import { StateTopics } from "./state-topics.js";
 import { tellStatus } from "./status-listener.js";
+import { Subscriptions } from "./subscriptions.js";
 import { TopicCommands } from "./topic-commands.js";
 import { OFFLINE, ONLINE, Topics } from "./topics.js";
 
@@ -33,10 +34,6 @@ const enum SendStep {
   /** All was sent; what is new is sent when it comes. */
   DONE,
 }
-
-/** Bytes around the topics of a SUBSCRIBE, and around each of them. */
-const AROUND_SUBSCRIPTIONS = 8;
-const AROUND_TOPIC = 3;
 
 /** The longest time before Home Assistant is sent everything after its start, in milliseconds: by chance, so that not all devices answer at once. */
 const LONGEST_ANSWER = 5000;
@@ -54,6 +51,7 @@ export class MQTTService implements BrokerListener {
   private readonly connection: BrokerConnection;
   private readonly commands: TopicCommands;
   private readonly calls: ServiceCalls;
+  private readonly subscriptions: Subscriptions;
   private readonly discovery: DiscoverySender;
   private readonly conflict: NameConflict;
   private readonly refusals: RefusalLog;
@@ -87,6 +85,9 @@ export class MQTTService implements BrokerListener {
     const id = `thimble-${deviceId(device)}`;
     this.connection = new BrokerConnection(host, settings, id, this.topics.status.name, this);
     this.outgoing = new Outgoing(this.connection);
+    this.subscriptions = new Subscriptions(host.timer, settings, this.subscribed(), () =>
+      this.pump(),
+    );
     this.states = new StateTopics(
       shown.length,
       entities,
@@ -120,6 +121,7 @@ export class MQTTService implements BrokerListener {
     if (this.step === SendStep.DONE && this.outgoing.isFree())
       this.outgoing.send(this.topics.status, encodeUtf8(OFFLINE), 1, true);
     this.step = SendStep.NOTHING;
+    this.subscriptions.reset();
     this.connection.close();
   }
 
@@ -152,12 +154,14 @@ export class MQTTService implements BrokerListener {
   }
 
   refused(): void {
+    this.subscriptions.refused();
     this.tell("the broker doesn't allow the device to subscribe to its topics");
   }
 
   lost(problem: string, wasConnected: boolean): void {
     this.step = SendStep.NOTHING;
     this.outgoing.reset();
+    this.subscriptions.reset();
     this.discovery.reset();
     if (wasConnected) this.device.log.warn("mqtt", () => `lost ${problem}`);
     else this.tell(`can't connect to ${problem}`);
@@ -167,7 +171,9 @@ export class MQTTService implements BrokerListener {
   message(topic: string, payload: string | undefined, isRetained: boolean): void {
     const { discoveryPrefix } = this.settings;
     if (topic === this.topics.device.name) this.heard(payload ?? "");
-    else if (topic === `${discoveryPrefix}/status`) {
+    else if (topic === this.topics.status.name) {
+      if (payload === OFFLINE && !isRetained) this.declaredOffline();
+    } else if (topic === `${discoveryPrefix}/status`) {
       if (payload === ONLINE && !isRetained) this.hubStarted();
     } else {
       const refused = this.take(topic, payload, isRetained);
@@ -217,6 +223,13 @@ export class MQTTService implements BrokerListener {
     if (this.conflict.shouldAnswer() && this.step === SendStep.DONE) this.begin(SendStep.DEVICE);
   }
 
+  /** A server of a cluster may notice only now that it has lost the device, which has long been on another. */
+  private declaredOffline(): void {
+    if (this.step !== SendStep.DONE) return;
+    this.step = SendStep.ONLINE;
+    this.pump();
+  }
+
   /** Home Assistant may have forgotten everything: it is sent all again. */
   private hubStarted(): void {
     if (this.answer) return;
@@ -251,6 +264,7 @@ export class MQTTService implements BrokerListener {
   private sendNext(): boolean {
     if (!this.outgoing.isFree()) return false;
     if (this.step === SendStep.DONE) {
+      if (this.subscriptions.isDue) return this.subscribe();
       if (this.states.isDue) return this.states.send();
       return this.sendResult();
     }
@@ -260,7 +274,7 @@ export class MQTTService implements BrokerListener {
   private sendStep(): boolean {
     switch (this.step) {
       case SendStep.SUBSCRIPTIONS:
-        return this.subscribe();
+        return this.did(this.subscribe());
       case SendStep.DISCOVERY:
         return this.did(this.discovery.send());
       case SendStep.DEVICE:
@@ -283,19 +297,17 @@ export class MQTTService implements BrokerListener {
   }
 
   private subscribe(): boolean {
-    const { commands, calls, device } = this.topics;
+    return this.subscriptions.send(this.connection, this.outgoing.nextId());
+  }
+
+  /** The topics to subscribe to. */
+  private subscribed(): string[] {
+    const { commands, calls, device, status } = this.topics;
     const { discoveryPrefix } = this.settings;
-    const topics = [commands, device.name];
+    const topics = [commands, device.name, status.name];
     if (this.device.services.length > 0) topics.push(calls);
     if (discoveryPrefix !== "") topics.push(`${discoveryPrefix}/status`);
-    let length = AROUND_SUBSCRIPTIONS;
-    for (const topic of topics) length += encodeUtf8(topic).length + AROUND_TOPIC;
-    if (this.connection.room < length) return false;
-    this.connection.subscribe(
-      this.outgoing.nextId(),
-      topics.map((topic) => ({ topic, QoS: 1 })),
-    );
-    return this.did(true);
+    return topics;
   }
 
   private sendResult(): boolean {
@@ -321,6 +333,6 @@ function checkHost({ host }: MQTTDevice, { brokers }: BrokerSettings): void {
       throw new ConfigurationError(
         isSecure
           ? "This host has no MQTT over TLS (host.mqtts); give an mqtt.url that begins with mqtt://."
-          : "This host has no MQTT (host.mqtt); leave the option mqtt out.",
+          : "This host has no MQTT (host.mqtt); leave the option mqtt out. A board has it when the program that its firmware was built with uses it.",
       );
 }

@@ -168,6 +168,20 @@ describeOnEachEngine(
       );
     });
 
+    it("says that it is online when a server says that it isn't", async () => {
+      const { hub } = await setUp();
+      await hub.publish(`${PREFIX}/status`, "offline", true);
+      await hub.waitForText(`${PREFIX}/status`, "offline");
+      await hub.waitForText(`${PREFIX}/status`, "online");
+    });
+
+    it("takes commands after one without any bytes", async () => {
+      const { hub } = await setUp();
+      await hub.publish(`${PREFIX}/number/upstairs_level/set`, "");
+      await hub.publish(`${PREFIX}/number/upstairs_level/set`, "6");
+      await hub.waitForText(`${PREFIX}/number/upstairs_level/state`, "6");
+    });
+
     it("is offline when it is closed", async () => {
       const { hub, device } = await setUp();
       await device.close();

@@ -25,9 +25,10 @@ const HELP = `Checks the firmware as far as possible without a board. It needs t
 
   WHAT     ${WHAT.join(", ")} (default: all)
            a chip: each example is compiled and its preloaded modules are linked; no C
-           simulator: builds it, runs the tests of test/device against it, and those of
-           npm run sim; this also needs a C compiler and GLib. Where Mbed TLS is installed
-           (on Debian: libmbedtls-dev), the boards' cryptography is compiled and tested as well
+           simulator: builds it, runs the tests of test/device against it, those of npm run
+           sim, and with Mosquitto those of MQTT; this also needs a C compiler and GLib. Where
+           Mbed TLS is installed (on Debian: libmbedtls-dev), the boards' cryptography is
+           compiled and tested as well
   --keep   writes the sizes to bench/moddable.json and bench/moddable.md
   --help   show this
 
@@ -35,6 +36,9 @@ All output goes to build/moddable. Checking everything takes about four minutes.
 Exit codes: 0 all is well, 1 a check failed, 2 the command line is wrong, 3 a tool is missing.`;
 
 const TESTS = join(ROOT, "test", "device");
+
+/** A program that uses MQTT, which the examples don't. */
+const MQTT_PROGRAM = join(TESTS, "doorbell.ts");
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -75,6 +79,9 @@ async function checkChips(sdk: SDK, platforms: readonly string[]): Promise<Recor
     await step(`${platform}: ${example}, up to the preload link`, () =>
       linkPreloads(sdk, platform, programManifest(example)),
     );
+  await step(`${platform}: a program with MQTT, up to the preload link`, () =>
+    linkPreloads(sdk, platform, programManifest(MQTT_PROGRAM)),
+  );
   return sizes;
 }
 
@@ -96,6 +103,7 @@ async function checkSimulator(sdk: SDK): Promise<void> {
     "build/test/device/*.test.js",
     "build/test/commands/deploy.test.js",
     "build/test/commands/sim.test.js",
+    "build/test/mqtt/mosquitto.test.js",
   ]);
   if (!hasMbedTLS()) {
     console.log("simulator: the boards' cryptography is skipped: Mbed TLS isn't installed");

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { bundleNoble } from "./bundle-noble.js";
 import { CompileError } from "./errors.js";
+import { writeMQTTClient } from "./mqtt-client.js";
 import { outputFolder, ROOT } from "./output.js";
 import type { SDK } from "./sdk.js";
 
@@ -22,11 +23,15 @@ let isFirmwareCompiled = false;
  *
  * @param projects - configuration files of TypeScript
  * @throws {CompileError} with the compiler's messages: files as seen from the current folder
+ * @throws {MissingToolError} the SDK's MQTT client isn't one that is known
  */
 export function compile(sdk: SDK, projects: readonly string[]): void {
   if (isFirmwareCompiled && projects.length === 0) return;
   linkSDK(sdk);
-  if (!isFirmwareCompiled) bundleNoble();
+  if (!isFirmwareCompiled) {
+    bundleNoble();
+    writeMQTTClient(sdk);
+  }
   const tsc = join(TSC, "..", "bin", "tsc");
   const args = [tsc, "--build", "--pretty", "false", FIRMWARE, ...projects];
   const { status, stdout, error } = spawnSync(process.execPath, args, { encoding: "utf8" });

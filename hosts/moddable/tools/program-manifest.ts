@@ -77,7 +77,11 @@ export function archiveManifest(): ProgramManifest {
     imports: new Set<string>(),
     project: undefined,
   };
-  const includes = ["simulator/manifest-controlled.json", "simulator/manifest-archive.json"];
+  const includes = [
+    "simulator/manifest-controlled.json",
+    "simulator/manifest-archive.json",
+    "manifest-mqtt.json",
+  ];
   return writeManifest("simulator", none, includes, {}, () => ({}));
 }
 
@@ -92,7 +96,8 @@ function writeManifest(
   const folder = outputFolder("manifests", name);
   const all = { ...entry(folder), ...inManifest(modules, folder) };
   const wire = imports.has("thimble/wire") ? ["manifest-wire.json"] : [];
-  const include = ["manifest.json", ...includes, ...moreIncludes, ...wire];
+  const mqtt = sources.some(usesMQTT) ? ["manifest-mqtt.json"] : [];
+  const include = ["manifest.json", ...includes, ...moreIncludes, ...wire, ...mqtt];
   const content = {
     include: include.map((file) => relative(folder, join(MODDABLE, file))),
     modules: all,
@@ -103,6 +108,11 @@ function writeManifest(
   };
   writeIfChanged(join(folder, "manifest.json"), JSON.stringify(content, null, 2));
   return { name, folder, projects: project === undefined ? [] : [project] };
+}
+
+/** Whether the program has the option `mqtt`: as far as its text tells, so in doubt it does. */
+function usesMQTT(file: string): boolean {
+  return /mqtt/i.test(readFileSync(file, "utf8"));
 }
 
 /** Tells builds apart: by what programs can call, and by the firmware's own program. */

@@ -19,6 +19,7 @@ const MANIFESTS = [
   "src/manifest.json",
   "hosts/moddable/manifest.json",
   "hosts/moddable/manifest-board-crypto.json",
+  "hosts/moddable/manifest-mqtt.json",
   "hosts/moddable/manifest-noble.json",
   "hosts/moddable/manifest-programs.json",
   "hosts/moddable/manifest-wire.json",
@@ -30,8 +31,11 @@ const MANIFESTS = [
   "hosts/moddable/simulator/manifest-sdk-sensors.json",
 ];
 
-/** A bundle that the tools for builds make, by its source. It makes what is changed later, so it isn't preloaded. */
-const BUNDLES: Record<string, string> = { "build/moddable/noble/crypto": "hosts/noble/crypto.ts" };
+/** What the tools for builds make, by its source. The cryptography makes what is changed later, so it isn't preloaded. */
+const MADE: Record<string, string> = {
+  "build/moddable/mqtt/mqttclient": "hosts/moddable/tools/mqtt-client.ts",
+  "build/moddable/noble/crypto": "hosts/noble/crypto.ts",
+};
 
 /** Modules that a manifest names, of itself and for each platform. */
 function* modulesOf(manifest: Manifest): Generator<[id: string, path: string]> {
@@ -45,7 +49,7 @@ function* modulesOf(manifest: Manifest): Generator<[id: string, path: string]> {
 /** The source of a module that a manifest names: its JavaScript is in build/, C stays where it is. */
 function sourceOf(manifest: string, path: string): string {
   const file = join(dirname(manifest), path);
-  return BUNDLES[file] ?? (file.endsWith(".c") ? file : `${relative("build", file)}.ts`);
+  return MADE[file] ?? (file.endsWith(".c") ? file : `${relative("build", file)}.ts`);
 }
 
 const all = MANIFESTS.map((file) => ({ file, manifest: read(file) }));
@@ -86,7 +90,7 @@ describe("The manifests for Moddable", () => {
     it(`${file} names modules whose sources exist, and what it preloads`, () => {
       const ids = new Set<string>();
       for (const [id, path] of modulesOf(manifest)) {
-        if (!BUNDLES[join(dirname(file), path)]) ids.add(id);
+        if (!MADE[join(dirname(file), path)]) ids.add(id);
         const source = sourceOf(file, path);
         assert.ok(existsSync(join(ROOT, source)), `${id}: there's no ${source}`);
       }

@@ -1,0 +1,73 @@
+import type { Timer, Timers } from "../host/host.js";
+import { encodeUtf8 } from "../wire/utf8.js";
+import type { BrokerConnection } from "./broker-connection.js";
+import type { BrokerSettings } from "./mqtt-options.js";
+
+/** Bytes around the topics of a SUBSCRIBE, and around each of them. */
+const AROUND_ALL = 8;
+const AROUND_TOPIC = 3;
+
+/**
+ * The topics that the device subscribes to. When the broker refuses one, they are sent again, later each
+ * time: a cluster that has just lost a server refuses what it takes a few seconds later.
+ */
+export class Subscriptions {
+  /** They are to be sent again. */
+  isDue = false;
+  readonly #timers: Timers;
+  readonly #settings: BrokerSettings;
+  readonly #topics: readonly string[];
+  /** How many bytes they take. */
+  readonly #length: number;
+  readonly #onDue: () => void;
+  #timer: Timer | undefined;
+  #delay: number;
+
+  /** @param onDue - Is called when they are to be sent again. */
+  constructor(
+    timers: Timers,
+    settings: BrokerSettings,
+    topics: readonly string[],
+    onDue: () => void,
+  ) {
+    this.#timers = timers;
+    this.#settings = settings;
+    this.#topics = topics;
+    this.#length = topics.reduce(
+      (sum, topic) => sum + encodeUtf8(topic).length + AROUND_TOPIC,
+      AROUND_ALL,
+    );
+    this.#onDue = onDue;
+    this.#delay = settings.retryAfter;
+  }
+
+  /** Sends them. Returns false when there is no room now. */
+  send(connection: BrokerConnection, id: number): boolean {
+    if (connection.room < this.#length) return false;
+    connection.subscribe(
+      id,
+      this.#topics.map((topic) => ({ topic, QoS: 1 })),
+    );
+    this.isDue = false;
+    return true;
+  }
+
+  /** The broker has refused one of them. */
+  refused(): void {
+    if (this.#timer) return;
+    this.#timer = this.#timers.set(() => {
+      this.#timer = undefined;
+      this.isDue = true;
+      this.#onDue();
+    }, this.#delay);
+    this.#delay = Math.min(this.#delay * 2, this.#settings.longestRetry);
+  }
+
+  /** The connection has ended: a new one begins with them. */
+  reset(): void {
+    if (this.#timer) this.#timers.clear(this.#timer);
+    this.#timer = undefined;
+    this.isDue = false;
+    this.#delay = this.#settings.retryAfter;
+  }
+}
