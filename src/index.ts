@@ -80,6 +80,7 @@ export type {
   I2CPartOptions,
   PartChannel,
   PartSensor,
+  PartSensors,
   SerialPartOptions,
 } from "./components/parts/part-sensor.js";
 export { type PMS5003Options, pms5003 } from "./components/parts/pms5003.js";

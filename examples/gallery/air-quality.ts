@@ -7,7 +7,6 @@ import {
   NumberEntity,
   PWMLight,
   pms5003,
-  type Sensor,
   scd4x,
   TextSensor,
 } from "thimble";
@@ -24,7 +23,7 @@ export default function airQuality(host: Host): Device {
     ...{ co2: "CO2", temperature: "Temperature", humidity: "Humidity" },
   });
   const dust = pms5003({ serial: { receive: io1, transmit: io2 }, pm25: "Dust" });
-  const [co2, fine] = [air[0] as Sensor, dust[0] as Sensor];
+  const [[co2], [fine]] = [air, dust];
   const light = new PWMLight({ name: "Light", red: io3, green: io4, blue: io5 });
   const fan = new GPIOSwitch({ name: "Fan", pin: io6 });
   const words = new TextSensor({ name: "Air", icon: "mdi:weather-windy" });

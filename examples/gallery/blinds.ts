@@ -1,14 +1,5 @@
 /** Blinds that follow the sun: open by day, closed at night, and half down while it shines in. */
-import {
-  bh1750,
-  combine,
-  Device,
-  type Host,
-  NumberEntity,
-  type Sensor,
-  Switch,
-  TimeBasedCover,
-} from "thimble";
+import { bh1750, combine, Device, type Host, NumberEntity, Switch, TimeBasedCover } from "thimble";
 
 const MINUTE = 60_000;
 
@@ -41,7 +32,7 @@ export default function blinds(host: Host): Device {
     if (isDay) move(isGlaring ? 0.5 : 1);
   });
   let wasGlaring = false;
-  combine([light as Sensor, glare], (lux, limit) => {
+  combine([light, glare], (lux, limit) => {
     const isGlaring = lux > limit;
     if (isGlaring !== wasGlaring) shade(isGlaring);
     wasGlaring = isGlaring;

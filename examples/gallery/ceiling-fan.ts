@@ -8,7 +8,6 @@ import {
   GPIOFan,
   type Host,
   NumberEntity,
-  type Sensor,
   Switch,
   sht4x,
 } from "thimble";
@@ -38,7 +37,7 @@ export default function ceilingFan(host: Host): Device {
   });
 
   // A speed for each degree above what is warm.
-  combine([temperature as Sensor, warm, automatic], (celsius, limit, isOn) => {
+  combine([temperature, warm, automatic], (celsius, limit, isOn) => {
     if (!isOn || Number.isNaN(celsius)) return;
     const degrees = Math.floor(celsius - limit);
     if (degrees < 0) fan.set({ state: false });

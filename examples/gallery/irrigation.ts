@@ -1,4 +1,4 @@
-/** Irrigation: two valves that are watered one after the other each day, unless it rains. */
+/** Irrigation: lawn and beds each morning, one after the other, unless it rains or the ground is still wet. */
 import {
   type BoardPictures,
   Button,
@@ -6,12 +6,11 @@ import {
   GPIOBinarySensor,
   GPIOValve,
   type Host,
+  KeptDelay,
   NumberEntity,
   Switch,
-  TextSensor,
+  TimeEntity,
 } from "thimble";
-
-const MINUTE = 60_000;
 
 /** For the page of the simulated board. */
 export const boardPictures: BoardPictures = {
@@ -22,46 +21,39 @@ export const boardPictures: BoardPictures = {
 export default function irrigation(host: Host): Device {
   const { io1 = 16, io2 = 17, io3 = 27 } = host.pin;
   // Whatever happens to the program and its hub, an hour is enough.
-  const maximumOpen = 60 * MINUTE;
-  const lawn = new GPIOValve({ name: "Lawn", pin: io1, deviceClass: "water", maximumOpen });
-  const beds = new GPIOValve({ name: "Beds", pin: io2, deviceClass: "water", maximumOpen });
-  const rain = new GPIOBinarySensor({
-    ...{ name: "Rain", pin: io3, inverted: true, deviceClass: "moisture" },
-  });
-  const minutes = new NumberEntity({
-    ...{ name: "Minutes", category: "config", unitOfMeasurement: "min", restore: true },
-    ...{ minValue: 1, maxValue: 30, initialValue: 10 },
-  });
+  const valve = { deviceClass: "water", maximumOpen: 3_600_000 } as const;
+  const lawn = new GPIOValve({ name: "Lawn", pin: io1, ...valve });
+  const beds = new GPIOValve({ name: "Beds", pin: io2, ...valve });
+  const rain = new GPIOBinarySensor({ name: "Rain", pin: io3, inverted: true });
+  const setting = { category: "config", restore: true, minValue: 1 } as const;
+  const minutes = new NumberEntity({ name: "Minutes", maxValue: 30, initialValue: 10, ...setting });
+  const hours = new NumberEntity({ name: "Hours dry", maxValue: 72, initialValue: 24, ...setting });
+  const start = new TimeEntity({ name: "Start", initialTime: "06:00", restore: true });
   const daily = new Switch({ name: "Daily", restore: "lastOrDefault", initialState: true });
-  const phase = new TextSensor({ name: "Phase", initialState: "rests" });
+  const wet = new KeptDelay("wet", () => {});
   let cancel = () => {};
 
-  function water(): void {
-    stop();
-    phase.publish("waters the lawn");
-    lawn.set({ position: 1 });
-    cancel = device.timer.after(minutes.state * MINUTE, () => {
-      lawn.set({ position: 0 });
-      phase.publish("waters the beds");
-      beds.set({ position: 1 });
-      cancel = device.timer.after(minutes.state * MINUTE, stop);
-    });
-  }
   function stop(): void {
     cancel();
     for (const valve of [lawn, beds]) valve.set({ position: 0 });
-    phase.publish("rests");
+  }
+  function water(): void {
+    stop();
+    cancel = device.timer.run(async (pause) => {
+      for (const valve of [lawn, beds]) {
+        valve.set({ position: 1 });
+        await pause(minutes.state * 60_000);
+        valve.set({ position: 0 });
+      }
+    });
   }
 
-  const device = new Device(host, {
-    name: "irrigation",
-    entities: [
-      ...[lawn, beds, rain, minutes, daily, phase],
-      new Button({ name: "Water now", onPress: water }),
-      new Button({ name: "Stop", onPress: stop }),
-    ],
-  });
+  const now = new Button({ name: "Water now", onPress: water });
+  const end = new Button({ name: "Stop", onPress: stop });
+  const entities = [lawn, beds, rain, minutes, hours, start, daily, now, end];
+  const device = new Device(host, { name: "irrigation", entities, kept: [wet] });
   rain.onPress(stop);
-  device.timer.every(24 * 60 * MINUTE, () => daily.state && !rain.state && water());
+  rain.onRelease(() => wet.begin(hours.state * 3_600_000));
+  device.timer.at(start, () => daily.state && !rain.state && !wet.isOn && water());
   return device;
 }

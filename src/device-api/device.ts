@@ -22,7 +22,7 @@ const DEVICE = object({
   free_memory: integer(),
   /** In UTC; null until it is known. */
   time: nullable(string()),
-  /** What to add to UTC to get the local time, in seconds; null until a hub has told its time zone. */
+  /** What to add to UTC to get the local time, in seconds; null until a hub has told its time zone, if the program has given none. */
   utc_offset: nullable(integer()),
 });
 

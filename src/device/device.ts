@@ -62,7 +62,7 @@ export class Device implements Configured {
   /**
    * @throws ConfigurationError when two entities or services have the same key, a pin is used twice, an
    *   entity works with one that the device doesn't have, the name isn't of a-z, 0-9 and -, or
-   *   `timeInterval` isn't valid.
+   *   `timeInterval` or `timeZone` isn't valid.
    */
   constructor(host: Host, given: DeviceOptions) {
     const { nameSuffix } = host;
@@ -80,7 +80,7 @@ export class Device implements Configured {
     this.friendlyName = options.friendlyName ?? options.name;
     this.entities = options.entities;
     this.version = options.version ?? "1.0.0";
-    this.clock = new Clock(host.time, this.log, options.timeInterval);
+    this.clock = new Clock(host.time, this.log, options.timeInterval, options.timeZone);
     for (const one of options.kept ?? []) one.attach?.(this.host, this.clock);
     this.#options = options;
     this.#subDevices = subDevicesOf(options.entities);

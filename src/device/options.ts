@@ -25,6 +25,11 @@ export interface DeviceOptions {
   automations?: readonly Automation[];
   /** Where it is, for schedules at sunrise and sunset. Default: it isn't known. */
   location?: Location;
+  /**
+   * The time zone until a hub has told its own, as POSIX has it: `"CET-1CEST,M3.5.0,M10.5.0/3"`, which is the
+   * last line of the files in Linux's `/usr/share/zoneinfo`. Default: none; times of day wait for a hub.
+   */
+  timeZone?: string;
   /** Values and delays of the program's own that survive restarts. Default: none. */
   kept?: readonly Keepable[];
   /** Further collections over HTTP, next to the device's own. Default: none. */

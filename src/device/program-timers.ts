@@ -58,16 +58,17 @@ export class ProgramTimers {
   }
 
   /**
-   * Calls back each day at a time of day in the hub's time zone, or when the sun rises or sets where the
+   * Calls back each day at a time of day in the device's time zone, or when the sun rises or sets where the
    * device is (`location` of its options), within a second:
    *
    *     device.timer.at("07:30", wake, { weekdays: ["mon", "tue", "wed", "thu", "fri"] });
    *     device.timer.at("sunset", close, { offset: 20 * 60_000 });
    *
-   * It waits until the time is known, and a time of day also until a hub has told its time zone. What has
-   * gone by while the device was off, or when the clock is set by more than 15 minutes, isn't made up for.
-   * When clocks go forward, a time that is skipped comes as much later; when they go back, a time that
-   * comes twice happens once. Where the sun doesn't set on a day, nothing happens.
+   * It waits until the time is known, and a time of day also until the time zone is, which a hub tells, or
+   * `timeZone` of the device's options. What has gone by while the device was off, or when the clock is
+   * set by more than 15 minutes, isn't made up for. When clocks go forward, a time that is skipped comes
+   * as much later; when they go back, a time that comes twice happens once. Where the sun doesn't set on
+   * a day, nothing happens.
    *
    * @param time - `"07:30"`, `"07:30:15"`, `"sunrise"`, `"sunset"`, or a `TimeEntity`, which may change.
    * @returns A function that ends it; it may be called at any time.

@@ -37,7 +37,9 @@ export class Schedule {
   /** Whether it was ended: a walk over all of them may still come here. */
   hasEnded = false;
   readonly callback: () => unknown;
-  readonly #time: SettableTime | "sunrise" | "sunset";
+  /** The time of day; undefined for the sun. Two fields: comparing words each second would take memory on XS. */
+  readonly #time: SettableTime | undefined;
+  readonly #sun: "sunrise" | "sunset" | undefined;
   readonly #weekdays: readonly boolean[] | undefined;
   /** In seconds. */
   readonly #offset: number;
@@ -57,7 +59,9 @@ export class Schedule {
     location: Location | undefined,
   ) {
     this.callback = callback;
-    this.#time = checkedTime(time, location);
+    const checked = checkedTime(time, location);
+    if (typeof checked === "string") this.#sun = checked;
+    else this.#time = checked;
     if (weekdays) this.#weekdays = checkedWeekdays(weekdays);
     if (!(Math.abs(offset) <= LONGEST_OFFSET))
       throw new ConfigurationError(
@@ -69,7 +73,7 @@ export class Schedule {
 
   /** Whether it needs a time zone. */
   get isLocal(): boolean {
-    return typeof this.#time !== "string";
+    return this.#time !== undefined;
   }
 
   /** Finds the first moment after `now`, in seconds since 1970. */
@@ -92,19 +96,19 @@ export class Schedule {
   /** NaN while the time isn't known, and for the sun. */
   get #secondsOfDay(): number {
     const time = this.#time;
-    if (typeof time === "string" || time.missingState) return Number.NaN;
+    if (time === undefined || time.missingState) return Number.NaN;
     return time.hour * 3600 + time.minute * 60 + time.second;
   }
 
   #findAfter(now: number, zone: Zone | undefined): number | undefined {
-    const time = this.#time;
+    const sun = this.#sun;
     const offset = this.#offset;
-    if (typeof time === "string") {
+    if (sun !== undefined) {
       const location = this.#location as Location;
       const solar = { offsetAt: () => location.longitude * 240 };
       const first = localDay(now - offset, solar) - 1;
       for (let day = first; day < first + DAYS_AHEAD; day++) {
-        const moment = sunMoment(day, time, location);
+        const moment = sunMoment(day, sun, location);
         if (moment === undefined || moment + offset < now + 1) continue;
         if (this.#isOn(localDay(moment, zone ?? solar))) return Math.floor(moment + offset);
       }

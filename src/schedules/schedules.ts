@@ -12,7 +12,7 @@ import type { Location } from "./sun.js";
 export interface ScheduleClock {
   /** Whether it was set. */
   readonly known: boolean;
-  /** The hub's time zone; undefined until a hub has told it. */
+  /** The time zone; undefined until it is known. */
   readonly zone: Zone | undefined;
 }
 
@@ -112,7 +112,10 @@ export class Schedules {
       waits ||= one.isLocal && !zone;
     }
     if (waits && !this.#hasWarned)
-      this.#log.warn("time", () => "no hub has told its time zone yet; schedules wait for it");
+      this.#log.warn(
+        "time",
+        () => "no hub has told its time zone yet, and the device has no timeZone; schedules wait",
+      );
     this.#hasWarned = waits;
   }
 

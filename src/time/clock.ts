@@ -5,6 +5,7 @@ import type { Log } from "../log/log.js";
 import type { GetTimeResponse, ParsedTimezone } from "../messages/time.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
+import { readTimeZone } from "./posix-time-zone.js";
 import { TimeZone } from "./time-zone.js";
 
 /** In milliseconds, as ESPHome's `homeassistant` time platform. */
@@ -19,15 +20,19 @@ export class Clock implements Configured {
   readonly interval: number;
   private readonly time: Time;
   private readonly log: Log;
-  /** The hub's, another object after each answer. Undefined until a hub has told one, which hubs do since 2026. */
+  /** The hub's, another object after each answer. Until a hub has told one, which hubs do since 2026, the program's. */
   zone: TimeZone | undefined;
 
-  /** @throws ConfigurationError when the interval isn't 0 or more. */
-  constructor(time: Time, log: Log, interval = DEFAULT_INTERVAL) {
+  /**
+   * @param timeZone - As POSIX has it, until a hub tells its own. Default: none.
+   * @throws ConfigurationError when the interval isn't 0 or more, or the time zone can't be read.
+   */
+  constructor(time: Time, log: Log, interval = DEFAULT_INTERVAL, timeZone?: string) {
     if (!(interval >= 0 && interval < Number.POSITIVE_INFINITY))
       throw new ConfigurationError(
         `timeInterval is ${interval}; give milliseconds, or 0 to never ask for the time.`,
       );
+    if (timeZone !== undefined) this.zone = new TimeZone(readTimeZone(timeZone));
     this.time = time;
     this.log = log;
     this.interval = interval;
@@ -51,8 +56,8 @@ export class Clock implements Configured {
   readonly parsedTimezone: Repeated<ParsedTimezone> = Repeated.of([]);
 
   /**
-   * What to add to UTC now to get the local time of the hub, in seconds: 3600 for Paris in winter.
-   * Undefined until a hub has told its time zone, which hubs do since 2026.
+   * What to add to UTC now to get the local time, in seconds: 3600 for Paris in winter. Undefined until a
+   * hub has told its time zone, which hubs do since 2026, if the program has given none.
    */
   get utcOffset(): number | undefined {
     return this.zone?.offsetAt(this.time.now / 1000);

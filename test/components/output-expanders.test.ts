@@ -13,6 +13,7 @@ import {
   PCA9685,
   PWMFan,
   PWMLight,
+  Servo,
 } from "../../src/index.js";
 
 const BUS = { data: 21, clock: 22 };
@@ -62,6 +63,32 @@ describe("PCA9685", () => {
     device.close();
     assert.equal(host.board.use(21), undefined);
     assert.equal(part.duty(15), 0);
+  });
+
+  it("turns a servo, finer than the board does", () => {
+    const host = new MemoryHost();
+    const part = host.board.attach(new VirtualPCA9685());
+    const servos = new PCA9685({ bus: BUS, hz: 50 });
+    const flap = new Servo({ name: "Flap", pin: servos.pin(3) });
+    const { device, log } = start([flap], host);
+    const pulse = () => part.duty(3) * 20_000;
+    assert.ok(Math.abs(pulse() - 1500) < 5, `${pulse()} µs`);
+    flap.set(-89);
+    assert.ok(Math.abs(pulse() - 610) < 5, `${pulse()} µs`);
+    part.unplug();
+    assert.throws(() => flap.set(0), /can't be reached/);
+    part.plug();
+    host.advance(1100);
+    assert.ok(Math.abs(pulse() - 1500) < 5, `${pulse()} µs`);
+    part.unplug();
+    device.close();
+    assert.equal(host.board.use(21), undefined);
+    assert.equal(host.timer.running, 0);
+    assert.equal(log.filter((line) => line.includes("closing failed")).length, 0, log.join());
+    refuses(
+      () => start([new Servo({ name: "Flap", pin: new PCA9685({ bus: BUS }).pin(3) })]),
+      /it has 1000 Hz for all outputs: set `hz`/,
+    );
   });
 
   it("is as it was a second after a power cut, and says once that it can't be reached", () => {

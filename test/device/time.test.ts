@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { ConfigurationError, Device } from "thimble";
 import { createHost } from "../../hosts/node/index.js";
+import { GetTimeResponse } from "../../src/messages/time.js";
+import { readTimeZone } from "../../src/time/posix-time-zone.js";
 import { libraries } from "../clients/index.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
@@ -132,6 +134,26 @@ describeOnEachEngine("The time of a device that asks nobody", (startDevice) => {
 });
 
 describe("A device", () => {
+  it("has the time zone of its program until a hub tells its own", () => {
+    const timeZone = "<+0545>-5:45";
+    const device = new Device(createHost(), { name: "time", timeZone, entities: [] });
+    assert.equal(device.clock.utcOffset, 5.75 * 3600);
+    const told = new GetTimeResponse();
+    told.epochSeconds = LATER;
+    device.clock.answered(told);
+    assert.equal(device.clock.utcOffset, 5.75 * 3600);
+    told.parsedTimezone.push(readTimeZone("JST-9"));
+    device.clock.answered(told);
+    assert.equal(device.clock.utcOffset, 9 * 3600);
+  });
+
+  it("refuses a timeZone that can't be read", () => {
+    assert.throws(
+      () => new Device(createHost(), { name: "time", timeZone: "Europe/Paris", entities: [] }),
+      ConfigurationError,
+    );
+  });
+
   it("refuses a timeInterval that can't be", () => {
     for (const timeInterval of [-1, Number.NaN, Number.POSITIVE_INFINITY])
       assert.throws(

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
+import { ConfigurationError } from "../../src/base/errors.js";
 import { DstRuleType } from "../../src/messages/enums.js";
 import { DstTimeRule, ParsedTimezone } from "../../src/messages/time.js";
+import { readTimeZone } from "../../src/time/posix-time-zone.js";
 import { TimeZone } from "../../src/time/time-zone.js";
 
 type Change = Partial<DstTimeRule>;
@@ -34,6 +36,18 @@ const ZONES: Record<string, TimeZone> = {
   UTC: zone(0),
 };
 
+/** The same and others, as the tables of IANA have them for times to come. */
+const POSIX_ZONES: Record<string, string> = {
+  "Europe/Paris": "CET-1CEST,M3.5.0,M10.5.0/3",
+  "Europe/London": "GMT0BST,M3.5.0/1,M10.5.0",
+  "America/New_York": "EST5EDT,M3.2.0,M11.1.0",
+  "Australia/Sydney": "AEST-10AEDT,M10.1.0,M4.1.0/3",
+  "Australia/Lord_Howe": "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0",
+  "Asia/Kathmandu": "<+0545>-5:45",
+  "Asia/Tokyo": "JST-9",
+  UTC: "UTC0",
+};
+
 /** What this machine's tables of time zones say. */
 function offsetIn(timeZone: string, epochSeconds: number): number {
   const date = new Date(epochSeconds * 1000);
@@ -50,21 +64,52 @@ function offsetIn(timeZone: string, epochSeconds: number): number {
 }
 
 describe("A time zone", () => {
-  for (const [name, zone] of Object.entries(ZONES)) {
+  const told = Object.entries(ZONES);
+  const read = Object.entries(POSIX_ZONES).map(
+    ([name, text]) => [`${name}, read from a text,`, new TimeZone(readTimeZone(text))] as const,
+  );
+  for (const [name, zone] of [...told, ...read]) {
     it(`${name} is what the tables say`, () => {
       const [from, to] = [Date.UTC(2008, 5, 1) / 1000, Date.UTC(2037, 0, 1) / 1000];
+      const [place = ""] = name.split(",");
       fc.assert(
         fc.property(fc.integer({ min: from, max: to }), (seconds) => {
-          assert.equal(
-            zone.offsetAt(seconds),
-            offsetIn(name, seconds),
-            `${new Date(seconds * 1000)}`,
-          );
+          const moment = `${new Date(seconds * 1000)}`;
+          assert.equal(zone.offsetAt(seconds), offsetIn(place, seconds), moment);
         }),
         { numRuns: 300 },
       );
     });
   }
+
+  it("is read with days of the year, and with changes up to a week away", () => {
+    const offsets = (text: string, ...times: string[]) => {
+      const zone = new TimeZone(readTimeZone(text));
+      return times.map((time) => zone.offsetAt(Date.parse(time) / 1000) / 3600);
+    };
+    const [before, after] = ["2028-02-29T23:59:59Z", "2028-03-01T00:00:00Z"];
+    assert.deepEqual(offsets("AAA0BBB,J60/0,J300", before, after), [0, 1]);
+    assert.deepEqual(offsets("AAA0BBB,60/0,300", before, after), [0, 1]);
+    // In Greenland clocks change on a Saturday evening, which is a time before the rule's Sunday.
+    const nuuk = ["2026-03-29T00:59:59Z", "2026-03-29T01:00:00Z"];
+    assert.deepEqual(offsets("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", ...nuuk), [-2, -1]);
+    assert.deepEqual(offsets("AAA-1:30:30", before), [1.5 + 30 / 3600]);
+  });
+
+  it("is refused when it can't be read", () => {
+    for (const text of [
+      ...["", "CE", "CET", "Europe/Paris", "CET-25", "CET-1x", "CET-1CEST", "<CET-1", "CET-1:60"],
+      ...["CET-1CEST,M3.5.0", "CET-1CEST,M13.5.0,M10.5.0", "CET-1CEST,M3.6.0,M10.5.0"],
+      ...["CET-1CEST,M3.5.7,M10.5.0", "CET-1CEST,J0,J300", "CET-1CEST,M3.5.0,M10.5.0/168"],
+      ...["CET-1CEST,M3.5.0,M10.5.0,", "CET-1CEST,M3.5,M10.5.0"],
+    ])
+      assert.throws(
+        () => readTimeZone(text),
+        (error) =>
+          error instanceof ConfigurationError &&
+          error.message.startsWith(`The timeZone is "${text}"; give`),
+      );
+  });
 
   it("changes to the second", () => {
     const paris = ZONES["Europe/Paris"] ?? assert.fail();

@@ -1,8 +1,8 @@
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber, DELAY } from "../../base/option-ranges.js";
 import { NumberEntity, type NumberEntityOptions } from "../../entities/number.js";
-import type { PinSpecifier } from "../../host/host.js";
 import { PWMChannel } from "../pins/pwm-channel.js";
+import type { PWMPin } from "../pins/pwm-pin.js";
 import { Delay } from "../timing/delay.js";
 
 /** What servos expect: a pulse every 20 ms. */
@@ -11,8 +11,8 @@ const PERIOD = 1_000_000 / HZ;
 
 export interface ServoOptions extends Partial<NumberEntityOptions> {
   name: string;
-  /** The output pin. */
-  pin: PinSpecifier;
+  /** The output pin: the board's, or one of a PCA9685 with `hz: 50`. */
+  pin: PWMPin;
   /** One end in degrees. Default -90. */
   minValue?: number;
   /** The other end in degrees. Default 90. */
@@ -32,7 +32,7 @@ export interface ServoOptions extends Partial<NumberEntityOptions> {
 
 /**
  * A servo motor, which clients set to an angle. The host's PWM decides how fine: with 10 bits at 50 Hz,
- * as most have, a step is 20 µs, or 2 degrees.
+ * as most have, a step is 20 µs, or 2 degrees; with the 12 bits of a PCA9685, 5 µs.
  */
 export class Servo extends NumberEntity {
   readonly #channel: PWMChannel;
@@ -69,8 +69,11 @@ export class Servo extends NumberEntity {
   }
 
   override close(): void {
-    this.#channel.write(0);
-    super.close();
+    try {
+      this.#channel.write(0);
+    } finally {
+      super.close();
+    }
   }
 
   protected override write(value: number): void {

@@ -4,7 +4,7 @@ import {
   type I2CPartOptions,
   i2cSensors,
   type PartChannel,
-  type PartSensor,
+  type PartSensors,
   type Quantity,
 } from "./part-sensor.js";
 import { VOLTAGE } from "./quantities.js";
@@ -34,7 +34,7 @@ const PART: I2CPart<ADS1115Sample, "a0" | "a1" | "a2" | "a3"> = {
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function ads1115(options: ADS1115Options): PartSensor[] {
+export function ads1115(options: ADS1115Options): PartSensors {
   return i2cSensors(PART, options);
 }
 

@@ -4,7 +4,7 @@ import {
   type I2CPartOptions,
   i2cSensors,
   type PartChannel,
-  type PartSensor,
+  type PartSensors,
   type Quantity,
 } from "./part-sensor.js";
 
@@ -40,7 +40,7 @@ const PART: I2CPart<APDS9960Sample, "clear" | "red" | "green" | "blue" | "proxim
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function apds9960(options: APDS9960Options): PartSensor[] {
+export function apds9960(options: APDS9960Options): PartSensors {
   return i2cSensors(PART, options);
 }
 

@@ -5,7 +5,7 @@ import {
   type I2CPartOptions,
   i2cSensors,
   type PartChannel,
-  type PartSensor,
+  type PartSensors,
 } from "./part-sensor.js";
 import { ILLUMINANCE } from "./quantities.js";
 
@@ -32,6 +32,6 @@ const PART: I2CPart<LightMeter, "illuminance"> = {
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function bh1750(options: BH1750Options): PartSensor[] {
+export function bh1750(options: BH1750Options): PartSensors {
   return i2cSensors(PART, options);
 }

@@ -4,7 +4,7 @@ import {
   type I2CPartOptions,
   i2cSensors,
   type PartChannel,
-  type PartSensor,
+  type PartSensors,
 } from "./part-sensor.js";
 import { HUMIDITY, PRESSURE, TEMPERATURE } from "./quantities.js";
 
@@ -35,6 +35,6 @@ const PART: I2CPart<BME280Sample, "temperature" | "humidity" | "pressure"> = {
  *
  * @throws ConfigurationError when no sensor is named, or an option is out of range.
  */
-export function bme280(options: BME280Options): PartSensor[] {
+export function bme280(options: BME280Options): PartSensors {
   return i2cSensors(PART, options);
 }

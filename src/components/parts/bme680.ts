@@ -4,7 +4,7 @@ import {
   type I2CPartOptions,
   i2cSensors,
   type PartChannel,
-  type PartSensor,
+  type PartSensors,
 } from "./part-sensor.js";
 import { HUMIDITY, PRESSURE, TEMPERATURE } from "./quantities.js";
 
@@ -43,7 +43,7 @@ const PART: I2CPart<BME680Sample, "temperature" | "humidity" | "pressure" | "gas
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function bme680(options: BME680Options): PartSensor[] {
+export function bme680(options: BME680Options): PartSensors {
   const Driver = options.gas === undefined ? UnheatedBME680 : BME680;
   return i2cSensors({ ...PART, Driver }, options);
 }

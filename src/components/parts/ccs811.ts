@@ -4,7 +4,7 @@ import {
   type I2CPartOptions,
   i2cSensors,
   type PartChannel,
-  type PartSensor,
+  type PartSensors,
 } from "./part-sensor.js";
 import { CARBON_DIOXIDE } from "./quantities.js";
 
@@ -44,6 +44,6 @@ const PART: I2CPart<CCS811Sample, "co2" | "tvoc"> = {
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function ccs811(options: CCS811Options): PartSensor[] {
+export function ccs811(options: CCS811Options): PartSensors {
   return i2cSensors(PART, options);
 }

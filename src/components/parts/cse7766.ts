@@ -1,7 +1,7 @@
 import { CSE7766, type CSE7766Sample } from "../../parts/cse7766.js";
 import {
   type PartChannel,
-  type PartSensor,
+  type PartSensors,
   type SerialPart,
   type SerialPartOptions,
   serialSensors,
@@ -34,6 +34,6 @@ const PART: SerialPart<CSE7766Sample, "voltage" | "current" | "power"> = {
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function cse7766(options: CSE7766Options): PartSensor[] {
+export function cse7766(options: CSE7766Options): PartSensors {
   return serialSensors(PART, options);
 }

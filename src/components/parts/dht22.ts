@@ -2,7 +2,7 @@ import { ConfigurationError } from "../../base/errors.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
 import { DHT22 } from "../../parts/dht22.js";
 import type { ClimateSample } from "../../parts/sensor-driver.js";
-import { type PartChannel, type PartSensor, partSensors, type Quantity } from "./part-sensor.js";
+import { type PartChannel, type PartSensors, partSensors, type Quantity } from "./part-sensor.js";
 import { HUMIDITY, TEMPERATURE } from "./quantities.js";
 import type { SampledPartOptions } from "./sampled-part.js";
 
@@ -33,7 +33,7 @@ const QUANTITIES: Record<"temperature" | "humidity", Quantity<ClimateSample>> = 
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function dht22(options: DHT22Options): PartSensor[] {
+export function dht22(options: DHT22Options): PartSensors {
   const { data, pull, spare } = options;
   const drive = ({ io: { Digital, SPI }, model }: Host) => {
     if (!SPI) throw new ConfigurationError(`This board (${model}) has no SPI.`);

@@ -3,7 +3,7 @@ import { describeError } from "../../log/log.js";
 import { addressOf, DS18B20, inHex } from "../../parts/ds18b20.js";
 import type { OneWireBus } from "../../parts/one-wire-bus.js";
 import type { Thermometer } from "../../parts/sensor-driver.js";
-import { type PartChannel, type PartSensor, partSensors, type Quantity } from "./part-sensor.js";
+import { type PartChannel, type PartSensors, partSensors, type Quantity } from "./part-sensor.js";
 import { TEMPERATURE } from "./quantities.js";
 import type { SampledPartOptions } from "./sampled-part.js";
 
@@ -29,7 +29,7 @@ const QUANTITIES: Record<"temperature", Quantity<Thermometer>> = {
  *
  * @throws ConfigurationError when no sensor is given, or the address or another option can't be.
  */
-export function ds18b20(options: DS18B20Options): PartSensor[] {
+export function ds18b20(options: DS18B20Options): PartSensors {
   const { bus, address } = options;
   try {
     if (address !== undefined) addressOf(address);

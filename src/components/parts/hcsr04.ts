@@ -1,7 +1,7 @@
 import { ConfigurationError } from "../../base/errors.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
 import { HCSR04 as Driver, type HCSR04Sample } from "../../parts/hcsr04.js";
-import { type PartChannel, type PartSensor, partSensors, type Quantity } from "./part-sensor.js";
+import { type PartChannel, type PartSensors, partSensors, type Quantity } from "./part-sensor.js";
 import type { SampledPartOptions } from "./sampled-part.js";
 
 export interface HCSR04SensorOptions extends SampledPartOptions {
@@ -31,7 +31,7 @@ const QUANTITIES: Record<"distance", Quantity<HCSR04Sample>> = {
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function hcsr04(options: HCSR04SensorOptions): PartSensor[] {
+export function hcsr04(options: HCSR04SensorOptions): PartSensors {
   const { trigger, echo } = options;
   const drive = ({ io: { Digital, PulseWidth }, model }: Host) => {
     if (!PulseWidth) throw new ConfigurationError(`This board (${model}) can't measure pulses.`);

@@ -1,7 +1,7 @@
 import { ConfigurationError } from "../../base/errors.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
 import { HX711, type HX711Sample } from "../../parts/hx711.js";
-import { type PartChannel, type PartSensor, partSensors, type Quantity } from "./part-sensor.js";
+import { type PartChannel, type PartSensors, partSensors, type Quantity } from "./part-sensor.js";
 import type { SampledPartOptions } from "./sampled-part.js";
 
 export interface HX711Options extends SampledPartOptions {
@@ -31,7 +31,7 @@ const QUANTITIES: Record<"value", Quantity<HX711Sample>> = {
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function hx711(options: HX711Options): PartSensor[] {
+export function hx711(options: HX711Options): PartSensors {
   const { data, clock, spare } = options;
   const drive = ({ io: { SPI }, model }: Host) => {
     if (!SPI) throw new ConfigurationError(`This board (${model}) has no SPI.`);

@@ -6,7 +6,7 @@ import {
   type I2CPartOptions,
   i2cSensors,
   type PartChannel,
-  type PartSensor,
+  type PartSensors,
 } from "./part-sensor.js";
 import { CURRENT, POWER, VOLTAGE } from "./quantities.js";
 
@@ -38,7 +38,7 @@ const PART: I2CPart<INA219Sample, "voltage" | "current" | "power"> = {
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function ina219({ shunt = 0.1, ...options }: INA219Options): PartSensor[] {
+export function ina219({ shunt = 0.1, ...options }: INA219Options): PartSensors {
   checkedNumber("The INA219", "shunt", shunt, { above: 0, unit: "ohms" });
   class INA219WithShunt extends INA219 {
     constructor(driverOptions: I2CSensorOptions) {

@@ -1,5 +1,5 @@
 import { MAX31855, type MAX31855Sample } from "../../parts/max31855.js";
-import type { PartChannel, PartSensor } from "./part-sensor.js";
+import type { PartChannel, PartSensors } from "./part-sensor.js";
 import { TEMPERATURE } from "./quantities.js";
 import { type SPIPart, type SPIPartOptions, spiSensors } from "./spi-sensors.js";
 
@@ -28,6 +28,6 @@ const PART: SPIPart<MAX31855Sample, "temperature" | "internal"> = {
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function max31855(options: MAX31855Options): PartSensor[] {
+export function max31855(options: MAX31855Options): PartSensors {
   return spiSensors(PART, options);
 }

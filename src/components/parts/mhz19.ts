@@ -1,7 +1,7 @@
 import { MHZ19, type MHZ19Sample } from "../../parts/mhz19.js";
 import {
   type PartChannel,
-  type PartSensor,
+  type PartSensors,
   type SerialPart,
   type SerialPartOptions,
   serialSensors,
@@ -30,6 +30,6 @@ const PART: SerialPart<MHZ19Sample, "co2"> = {
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function mhz19(options: MHZ19Options): PartSensor[] {
+export function mhz19(options: MHZ19Options): PartSensors {
   return serialSensors(PART, options);
 }

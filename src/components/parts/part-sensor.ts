@@ -57,7 +57,7 @@ export type PartChannels<Name extends string> = { readonly [name in Name]?: Part
 export function i2cSensors<Sample, Name extends string>(
   { title, address: usual, Driver, quantities }: I2CPart<Sample, Name>,
   options: I2CPartOptions & PartChannels<Name>,
-): PartSensor[] {
+): PartSensors {
   const { bus, address = usual, hz } = options;
   const { data, clock } = bus;
   const sensor = { data, clock, address, ...(hz !== undefined && { hz }) };
@@ -90,7 +90,7 @@ export interface SerialPart<Sample, Name extends string> {
 export function serialSensors<Sample, Name extends string>(
   { title, Driver, quantities }: SerialPart<Sample, Name>,
   options: SerialPartOptions & PartChannels<Name>,
-): PartSensor[] {
+): PartSensors {
   const { serial } = options;
   const { receive, transmit } = serial;
   const io = (host: Host) => {
@@ -113,7 +113,7 @@ export function serialSensors<Sample, Name extends string>(
 export function partSensors<Sample, Name extends string>(
   { quantities, use }: PartKind<Sample, Name>,
   options: SampledPartOptions & PartChannels<Name>,
-): PartSensor[] {
+): PartSensors {
   const { interval } = options;
   const sensors: PartSensor[] = [];
   const reads: ((sample: Sample) => number)[] = [];
@@ -140,8 +140,11 @@ export function partSensors<Sample, Name extends string>(
         sensors[i]?.publish(sample === undefined ? Number.NaN : (reads[i]?.(sample) ?? Number.NaN));
     },
   });
-  return sensors;
+  return [first, ...sensors.slice(1)];
 }
+
+/** The sensors of one part, in the order of its quantities: at least one. */
+export type PartSensors = [PartSensor, ...PartSensor[]];
 
 /** One value of a part. */
 export class PartSensor extends FilteredSensor {

@@ -1,7 +1,7 @@
 import { PMS5003, type PMS5003Sample } from "../../parts/pms5003.js";
 import {
   type PartChannel,
-  type PartSensor,
+  type PartSensors,
   type SerialPart,
   type SerialPartOptions,
   serialSensors,
@@ -38,6 +38,6 @@ const PART: SerialPart<PMS5003Sample, "pm1" | "pm25" | "pm10"> = {
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function pms5003(options: PMS5003Options): PartSensor[] {
+export function pms5003(options: PMS5003Options): PartSensors {
   return serialSensors(PART, options);
 }

@@ -1,7 +1,7 @@
 import { PZEM004T, type PZEM004TSample } from "../../parts/pzem004t.js";
 import {
   type PartChannel,
-  type PartSensor,
+  type PartSensors,
   type SerialPart,
   type SerialPartOptions,
   serialSensors,
@@ -48,6 +48,6 @@ const PART: SerialPart<
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function pzem004t(options: PZEM004TOptions): PartSensor[] {
+export function pzem004t(options: PZEM004TOptions): PartSensors {
   return serialSensors(PART, options);
 }

@@ -4,7 +4,7 @@ import {
   type I2CPartOptions,
   i2cSensors,
   type PartChannel,
-  type PartSensor,
+  type PartSensors,
 } from "./part-sensor.js";
 import { CARBON_DIOXIDE, HUMIDITY, TEMPERATURE } from "./quantities.js";
 
@@ -39,6 +39,6 @@ const PART: I2CPart<SCD4xSample, "co2" | "temperature" | "humidity"> = {
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function scd4x(options: SCD4xOptions): PartSensor[] {
+export function scd4x(options: SCD4xOptions): PartSensors {
   return i2cSensors(PART, options);
 }

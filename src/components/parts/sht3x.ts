@@ -5,7 +5,7 @@ import {
   type I2CPartOptions,
   i2cSensors,
   type PartChannel,
-  type PartSensor,
+  type PartSensors,
 } from "./part-sensor.js";
 import { HUMIDITY, TEMPERATURE } from "./quantities.js";
 
@@ -32,6 +32,6 @@ const PART: I2CPart<ClimateSample, "temperature" | "humidity"> = {
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function sht3x(options: SHT3xOptions): PartSensor[] {
+export function sht3x(options: SHT3xOptions): PartSensors {
   return i2cSensors(PART, options);
 }

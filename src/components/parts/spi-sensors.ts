@@ -2,7 +2,7 @@ import { ConfigurationError } from "../../base/errors.js";
 import type { Host, PinSpecifier, SPIBus } from "../../host/host.js";
 import type { SensorDriver } from "../../parts/sensor-driver.js";
 import type { SPISensorOptions } from "../../parts/spi-sensor.js";
-import { type PartChannels, type PartSensor, partSensors, type Quantity } from "./part-sensor.js";
+import { type PartChannels, type PartSensors, partSensors, type Quantity } from "./part-sensor.js";
 import type { SampledPartOptions } from "./sampled-part.js";
 import { spiPins } from "./spi-use.js";
 
@@ -32,7 +32,7 @@ const PROBE = 1_000_000;
 export function spiSensors<Sample, Name extends string>(
   { title, Driver, quantities }: SPIPart<Sample, Name>,
   options: SPIPartOptions & PartChannels<Name>,
-): PartSensor[] {
+): PartSensors {
   const { spi, select } = options;
   const use = {
     bus: { bus: "SPI", pins: spiPins(spi), part: title, address: `pin ${select}` },

@@ -5,7 +5,7 @@ import {
   type I2CPartOptions,
   i2cSensors,
   type PartChannel,
-  type PartSensor,
+  type PartSensors,
 } from "./part-sensor.js";
 import { TEMPERATURE } from "./quantities.js";
 
@@ -32,6 +32,6 @@ const PART: I2CPart<Thermometer, "temperature"> = {
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function tmp117(options: TMP117Options): PartSensor[] {
+export function tmp117(options: TMP117Options): PartSensors {
   return i2cSensors(PART, options);
 }

@@ -1,0 +1,172 @@
+/** Every device of the gallery, listed and commanded by each client that people use. */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { before, describe, it } from "mocha";
+import type { Device, Entity, Host, NumberEntity } from "thimble";
+import { createHost, startDevice } from "../../hosts/node/index.js";
+import { simulateParts } from "../../hosts/virtual/parts/index.js";
+import { keyOf } from "../../src/entities/object-id.js";
+import type { Commands, DeviceClient } from "../clients/client.js";
+import { libraries } from "../clients/index.js";
+import { runHub } from "../commands/run-hub.js";
+import { SAMPLES } from "../kinds/samples/samples.js";
+import { ask } from "../rest/server.js";
+import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
+
+const GALLERY = new URL("../../../examples/gallery/", import.meta.url);
+const PROGRAMS = readdirSync(GALLERY)
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => file.slice(0, -".ts".length));
+
+/** How an entity is told the same thing by each client. */
+interface Told {
+  /** As the npm clients send it. */
+  readonly fields: Record<string, unknown>;
+  readonly json: Record<string, unknown>;
+  /** In the terminal. */
+  readonly words: string;
+  /** What it then is over HTTP. Default: `json`. */
+  readonly becomes?: Record<string, unknown>;
+}
+
+const state = (value: unknown, words: string): Told => ({
+  fields: { state: value },
+  json: { state: value },
+  words,
+});
+
+const TOLD: Readonly<Record<string, (entity: Entity) => Told>> = {
+  alarm_control_panel: () => ({
+    ...{ fields: { command: 1, code: "1357" }, words: "arm_away 1357" },
+    // Its windows are open, so it stays disarmed.
+    ...{ json: { command: "arm_away", code: "1357" }, becomes: { state: "disarmed" } },
+  }),
+  button: () => ({ fields: {}, json: { press: true }, words: "press", becomes: {} }),
+  climate: () => ({
+    ...{ fields: { mode: 3, targetTemperature: 22 }, words: "mode heat target 22" },
+    json: { mode: "heat", target_temperature: 22 },
+  }),
+  // Not all have positions in between, and going somewhere takes time.
+  cover: () => ({ fields: { stop: true }, json: { stop: true }, words: "stop", becomes: {} }),
+  fan: () => state(true, "on"),
+  light: () => state(true, "on"),
+  lock: () => ({
+    ...{ fields: { command: 0, code: "2468" }, words: "unlock 2468" },
+    ...{ json: { command: "unlock", code: "2468" }, becomes: { state: "unlocked" } },
+  }),
+  number: (entity) => {
+    const { minValue, step } = entity as NumberEntity;
+    return state(minValue + step, `${minValue + step}`);
+  },
+  siren: () => state(true, "on"),
+  switch: () => state(true, "on"),
+  time: () => ({
+    ...{ fields: { hour: 5, minute: 45, second: 0 }, words: "05:45" },
+    json: { state: "05:45:00" },
+  }),
+  valve: () => ({
+    ...{ fields: { position: 1 }, json: { position: 1 }, words: "position 1", becomes: {} },
+  }),
+};
+
+describe("The gallery", () => {
+  it("has devices of fewer than 60 lines", () => {
+    const long = PROGRAMS.filter(
+      (name) => readFileSync(new URL(`${name}.ts`, GALLERY), "utf8").split("\n").length > 60,
+    );
+    assert.deepEqual(long, []);
+  });
+});
+
+for (const program of PROGRAMS)
+  describe(`The gallery's ${program}, with every client`, () => {
+    const keep = closeAfterAll();
+    const keepForTest = closeAfterEach();
+    let device: Device;
+    let port: number;
+    let origin: string;
+    let shown: readonly Entity[];
+    let commanded: readonly Entity[];
+
+    before(async () => {
+      const { default: create } = (await import(`../../examples/gallery/${program}.js`)) as {
+        default: (host: Host) => Device;
+      };
+      const host = createHost();
+      device = create(host);
+      simulateParts(
+        host.board,
+        device.entities.flatMap(({ buses }) => buses),
+      );
+      const http = { port: 0, address: "127.0.0.1" };
+      port = await startDevice(device, { port: 0, http, requests: 1_000_000 });
+      keep({ close: () => device.close() });
+      origin = `http://127.0.0.1:${device.httpListener?.port}`;
+      shown = device.entities.filter(({ internal }) => !internal);
+      commanded = shown.filter(({ kind }) => TOLD[kind]);
+    });
+
+    const tellingOf = (entity: Entity): Told => TOLD[entity.kind]?.(entity) ?? assert.fail();
+    const pathOf = ({ kind, objectId }: Entity) =>
+      `/${SAMPLES.find((sample) => sample.kind === kind)?.collection}/${objectId}`;
+
+    for (const { name, create } of libraries)
+      it(`is listed to, and commanded by ${name}`, async function () {
+        const unknown = SAMPLES.filter(({ libraries }) => libraries && !libraries.includes(name));
+        if (shown.some(({ kind }) => unknown.some((sample) => sample.kind === kind))) this.skip();
+        const client = create();
+        keepForTest({ close: () => client.destroy() });
+        await client.connect({ host: "127.0.0.1", port });
+        assert.deepEqual(
+          (await client.listEntities()).map(({ kind, objectId }) => `${kind} ${objectId}`),
+          shown.map(({ kind, objectId }) => `${kind} ${objectId}`),
+        );
+        for (const { objectId, kind } of commanded)
+          if (kind !== "button") await client.waitForState(objectId, () => true);
+        for (const entity of commanded) {
+          const { kind, objectId } = entity;
+          const { fields } = tellingOf(entity);
+          const answered = kind === "button" ? client.ping() : nextState(client, keyOf(objectId));
+          await client.command(kind as keyof Commands, objectId, fields as Commands["switch"]);
+          await answered;
+        }
+        assert.deepEqual(client.complaints, []);
+      });
+
+    it("is listed, and commanded over HTTP", async () => {
+      for (const entity of shown) {
+        const { status, json } = await ask({ origin }, "GET", pathOf(entity));
+        assert.deepEqual([status, json.name], [200, entity.name], pathOf(entity));
+      }
+      for (const entity of commanded) {
+        const { json, becomes = json } = tellingOf(entity);
+        const { status, text } = await ask({ origin }, "PATCH", pathOf(entity), { body: json });
+        assert.ok(status < 300, `${pathOf(entity)}: ${text}`);
+        const after = (await ask({ origin }, "GET", pathOf(entity))).json;
+        assert.deepEqual({ ...after, ...becomes }, after);
+      }
+    });
+
+    it("is listed, and commanded by npm run hub", async () => {
+      const { code, output } = await runHub("--port", `${port}`, "--once");
+      assert.equal(code, 0, output);
+      for (const { kind, objectId } of shown)
+        assert.match(output, new RegExp(`^ *${kind} +${objectId} `, "m"));
+      for (const entity of commanded) {
+        const words = tellingOf(entity).words.split(" ");
+        const done = await runHub("--port", `${port}`, entity.kind, entity.objectId, ...words);
+        assert.equal(done.code, 0, `${entity.objectId}: ${done.output}`);
+      }
+    });
+  });
+
+/** Resolves when the entity's next state has come. */
+function nextState(client: DeviceClient, key: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = client.onState((state) => {
+      if (state.key !== key) return;
+      end();
+      resolve();
+    });
+  });
+}
