@@ -31,42 +31,42 @@ export function readTimeZone(text: string): ParsedTimezone {
 }
 
 class ZoneReader {
-  readonly #text: string;
-  #at = 0;
+  private readonly text: string;
+  private at = 0;
 
   constructor(text: string) {
-    this.#text = text;
+    this.text = text;
   }
 
   get isAtEnd(): boolean {
-    return this.#at === this.#text.length;
+    return this.at === this.text.length;
   }
 
   isAt(character: string): boolean {
-    return this.#text[this.#at] === character;
+    return this.text[this.at] === character;
   }
 
   fail(): never {
     throw new ConfigurationError(
-      `The timeZone is "${this.#text}"; give it as POSIX has it, like "CET-1CEST,M3.5.0,M10.5.0/3".`,
+      `The timeZone is "${this.text}"; give it as POSIX has it, like "CET-1CEST,M3.5.0,M10.5.0/3".`,
     );
   }
 
   /** `CET`, or `<+0545>`. */
   skipName(): void {
-    const isQuoted = this.#skip("<");
-    const start = this.#at;
-    while (isQuoted ? !this.isAtEnd && !this.isAt(">") : isLetter(this.#text[this.#at])) this.#at++;
-    if (this.#at - start < 3 || (isQuoted && !this.#skip(">"))) this.fail();
+    const isQuoted = this.skip("<");
+    const start = this.at;
+    while (isQuoted ? !this.isAtEnd && !this.isAt(">") : isLetter(this.text[this.at])) this.at++;
+    if (this.at - start < 3 || (isQuoted && !this.skip(">"))) this.fail();
   }
 
   /** Seconds: `-1`, `5:45` or `2:00:00`. */
   time(mostHours: number): number {
-    const sign = this.#skip("-") ? -1 : 1;
-    if (sign === 1) this.#skip("+");
-    let seconds = this.#number(0, mostHours) * HOUR;
-    if (this.#skip(":")) seconds += this.#number(0, 59) * 60;
-    if (this.#skip(":")) seconds += this.#number(0, 59);
+    const sign = this.skip("-") ? -1 : 1;
+    if (sign === 1) this.skip("+");
+    let seconds = this.number(0, mostHours) * HOUR;
+    if (this.skip(":")) seconds += this.number(0, 59) * 60;
+    if (this.skip(":")) seconds += this.number(0, 59);
     // Not -0.
     return seconds === 0 ? 0 : sign * seconds;
   }
@@ -74,41 +74,41 @@ class ZoneReader {
   /** `,M3.5.0`, `,J60` or `,59`, with its time behind a slash. */
   change(): DstTimeRule {
     const rule = new DstTimeRule();
-    this.#expect(",");
-    if (this.#skip("M")) {
+    this.expect(",");
+    if (this.skip("M")) {
       rule.type = DstRuleType.MONTH_WEEK_DAY;
-      rule.month = this.#number(1, 12);
-      this.#expect(".");
-      rule.week = this.#number(1, 5);
-      this.#expect(".");
-      rule.dayOfWeek = this.#number(0, 6);
-    } else if (this.#skip("J")) {
+      rule.month = this.number(1, 12);
+      this.expect(".");
+      rule.week = this.number(1, 5);
+      this.expect(".");
+      rule.dayOfWeek = this.number(0, 6);
+    } else if (this.skip("J")) {
       rule.type = DstRuleType.JULIAN_NO_LEAP;
-      rule.day = this.#number(1, 365);
+      rule.day = this.number(1, 365);
     } else {
       rule.type = DstRuleType.DAY_OF_YEAR;
-      rule.day = this.#number(0, 365);
+      rule.day = this.number(0, 365);
     }
-    rule.timeSeconds = this.#skip("/") ? this.time(LONGEST_TIME) : 2 * HOUR;
+    rule.timeSeconds = this.skip("/") ? this.time(LONGEST_TIME) : 2 * HOUR;
     return rule;
   }
 
-  #number(from: number, to: number): number {
-    const start = this.#at;
-    while (isDigit(this.#text[this.#at])) this.#at++;
-    const number = Number(this.#text.slice(start, this.#at));
-    if (this.#at === start || number < from || number > to) this.fail();
+  private number(from: number, to: number): number {
+    const start = this.at;
+    while (isDigit(this.text[this.at])) this.at++;
+    const number = Number(this.text.slice(start, this.at));
+    if (this.at === start || number < from || number > to) this.fail();
     return number;
   }
 
-  #skip(character: string): boolean {
+  private skip(character: string): boolean {
     const isThere = this.isAt(character);
-    if (isThere) this.#at++;
+    if (isThere) this.at++;
     return isThere;
   }
 
-  #expect(character: string): void {
-    if (!this.#skip(character)) this.fail();
+  private expect(character: string): void {
+    if (!this.skip(character)) this.fail();
   }
 }
 

@@ -19,7 +19,7 @@ const PROGRAMS = readdirSync(GALLERY)
   .map((file) => file.slice(0, -".ts".length));
 
 /** How an entity is told the same thing by each client. */
-interface Told {
+interface Telling {
   /** As the npm clients send it. */
   readonly fields: Record<string, unknown>;
   readonly json: Record<string, unknown>;
@@ -29,13 +29,13 @@ interface Told {
   readonly becomes?: Record<string, unknown>;
 }
 
-const state = (value: unknown, words: string): Told => ({
+const state = (value: unknown, words: string): Telling => ({
   fields: { state: value },
   json: { state: value },
   words,
 });
 
-const TOLD: Readonly<Record<string, (entity: Entity) => Told>> = {
+const TOLD: Readonly<Record<string, (entity: Entity) => Telling>> = {
   alarm_control_panel: () => ({
     ...{ fields: { command: 1, code: "1357" }, words: "arm_away 1357" },
     // Its windows are open, so it stays disarmed.
@@ -106,7 +106,7 @@ for (const program of PROGRAMS)
       commanded = shown.filter(({ kind }) => TOLD[kind]);
     });
 
-    const tellingOf = (entity: Entity): Told => TOLD[entity.kind]?.(entity) ?? assert.fail();
+    const tellingOf = (entity: Entity): Telling => TOLD[entity.kind]?.(entity) ?? assert.fail();
     const pathOf = ({ kind, objectId }: Entity) =>
       `/${SAMPLES.find((sample) => sample.kind === kind)?.collection}/${objectId}`;
 
