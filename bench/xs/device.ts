@@ -46,13 +46,15 @@ globalThis.got = got;
 /**
  * The heap of a device without entities after its start, and what each further thing adds to it. A
  * connection counts without its socket, which belongs to the host.
+ *
+ * @param worker the XS worker's file, if not the one with 64 bits
  */
-export async function measureHeap(): Promise<Record<string, KeptMemory>> {
+export async function measureHeap(worker?: string): Promise<Record<string, KeptMemory>> {
   const program = await bundle(
     `import "./bench/xs/inside/heap.ts"; import "./bench/xs/inside/measured.ts";`,
   );
   const difference = async (few: string, many: string, count: number): Promise<KeptMemory> => {
-    const meter = await Meter.start(program);
+    const meter = await Meter.start(program, worker);
     try {
       // Run both once: what is created only the first time, like names, stays out of the difference.
       for (const what of [many, few]) await meter.keptAfter(what);

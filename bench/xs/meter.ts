@@ -42,14 +42,19 @@ interface Taken extends KeptMemory {
  * It can't see what the engine takes from the operating system beside its heap, nor its C stack.
  */
 export class Meter {
-  readonly #worker = new Worker(undefined, findCountingWorker());
+  readonly #worker: Worker;
   #nothing = 0;
 
-  private constructor() {}
+  private constructor(file: string) {
+    this.#worker = new Worker(undefined, file);
+  }
 
-  /** @throws XSMissingError the XS worker isn't installed */
-  static async start(program: string): Promise<Meter> {
-    const meter = new Meter();
+  /**
+   * @param file the worker's
+   * @throws XSMissingError the XS worker isn't installed
+   */
+  static async start(program: string, file = findCountingWorker()): Promise<Meter> {
+    const meter = new Meter(file);
     await meter.#worker.evaluate(program);
     meter.#nothing = (await meter.#take("nothing", RUNS[0])).compute / RUNS[0];
     return meter;

@@ -29,6 +29,8 @@ export async function bundle(text: string, generated?: string): Promise<string> 
     write: false,
     format: "iife",
     target: "es2024",
+    // Programs import the same modules by this name.
+    alias: { thimble: `${PROJECT}src/index.ts` },
     logLevel: "error",
     plugins: [
       {

@@ -5,6 +5,9 @@
  *
  * Without it only the benchmarks on XS, and their tests, don't run. So a failure is told, and isn't one
  * of the installation.
+ *
+ * With the argument `32` the worker is a 32-bit program instead, whose slots and pointers are as long as
+ * on a chip: `npm run bench:heap` builds that one when it first needs it. There a failure ends the command.
  */
 import { execFileSync } from "node:child_process";
 import {
@@ -22,6 +25,8 @@ const PACKAGE = fileURLToPath(new URL("node_modules/@agoric/xsnap/", import.meta
 const BUILT = `${PACKAGE}xsnap-native/xsnap/build/`;
 const PLATFORM = process.platform === "darwin" ? "mac" : "lin";
 const RELEASE = `${PLATFORM}/release`;
+const IS_32_BITS = process.argv[2] === "32";
+const COUNTING = `${BUILT}${IS_32_BITS ? "counting-32" : "counting"}/`;
 
 /** What is put into the worker's sources: text and what replaces it, by file. */
 const CHANGES = {
@@ -66,12 +71,13 @@ function changed(text, file, changes) {
 }
 
 function build() {
-  const counting = `${BUILT}counting/`;
   // What isn't changed needn't be compiled again.
-  cpSync(`${BUILT}tmp/${RELEASE}`, `${counting}tmp/${RELEASE}`, {
-    recursive: true,
-    preserveTimestamps: true,
-  });
+  if (!IS_32_BITS)
+    cpSync(`${BUILT}tmp/${RELEASE}`, `${COUNTING}tmp/${RELEASE}`, {
+      recursive: true,
+      preserveTimestamps: true,
+    });
+  const compiler = `cc ${IS_32_BITS ? "-m32 " : ""}"-D__has_builtin(x)=1"`;
   const originals = [];
   try {
     for (const [name, changes] of Object.entries(CHANGES)) {
@@ -85,8 +91,8 @@ function build() {
     execFileSync(
       "make",
       [
-        ...[`MODDABLE=${PACKAGE}moddable`, `BUILD_DIR=${counting.slice(0, -1)}`, "GOAL=release"],
-        ...[`XSNAP_VERSION=${version}`, 'CC=cc "-D__has_builtin(x)=1"', "-f", "xsnap-worker.mk"],
+        ...[`MODDABLE=${PACKAGE}moddable`, `BUILD_DIR=${COUNTING.slice(0, -1)}`, "GOAL=release"],
+        ...[`XSNAP_VERSION=${version}`, `CC=${compiler}`, "-f", "xsnap-worker.mk"],
       ],
       { cwd: `${PACKAGE}xsnap-native/xsnap/makefiles/${PLATFORM}`, stdio: "inherit" },
     );
@@ -96,8 +102,9 @@ function build() {
 }
 
 try {
-  if (!existsSync(`${BUILT}counting/bin/${RELEASE}/xsnap-worker`)) build();
+  if (!existsSync(`${COUNTING}bin/${RELEASE}/xsnap-worker`)) build();
 } catch (error) {
+  if (IS_32_BITS) throw error;
   console.error(
     `The XS worker that counts memory could not be built (${error.message}). Only the benchmarks on XS need it.`,
   );

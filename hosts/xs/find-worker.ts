@@ -24,10 +24,11 @@ export function findWorker(
 /**
  * The file of the worker whose meter readings are `CountingMeterReading`s, in a clone.
  *
+ * @param bits as long as pointers are; `npm run bench:heap` builds the worker with 32
  * @throws {XSMissingError} the file isn't there
  */
-export function findCountingWorker(): string {
-  return builtIn("counting/bin", [OWN]);
+export function findCountingWorker(bits: 32 | 64 = 64): string {
+  return builtIn(bits === 32 ? "counting-32/bin" : "counting/bin", [OWN]);
 }
 
 function builtIn(kind: string, folders: readonly string[]): string {

@@ -9,7 +9,7 @@ import type {
   Timers,
 } from "../../../src/host/host.js";
 import { MeasuredClock } from "./clock.js";
-import { MeasuredCamera, MeasuredDigital, MeasuredPWM } from "./io.js";
+import { MeasuredAnalog, MeasuredCamera, MeasuredDigital, MeasuredPWM } from "./io.js";
 
 /** A connection whose other side is the measuring program. */
 export class MeasuredTCP implements TCP {
@@ -108,6 +108,7 @@ export function hostWith(clock: MeasuredClock, timer: Timers = clock): Host {
     io: {
       Digital: MeasuredDigital,
       PWM: MeasuredPWM,
+      Analog: MeasuredAnalog,
       Camera: MeasuredCamera,
       TCP: MeasuredTCP,
       Listener: MeasuredListener,

@@ -1,5 +1,6 @@
 /** Pins and a camera in memory, driven by the measuring program. They take no memory when they are used. */
 import type {
+  Analog,
   CameraFrame,
   CameraSensor,
   CameraSensorOptions,
@@ -49,6 +50,15 @@ export class MeasuredPWM implements PWM {
   readonly hz = 1000;
   readonly resolution = 10;
   write(): void {}
+  close(): void {}
+}
+
+/** It always measures half of its range. */
+export class MeasuredAnalog implements Analog {
+  readonly resolution = 12;
+  read(): number {
+    return 2048;
+  }
   close(): void {}
 }
 

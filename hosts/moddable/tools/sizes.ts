@@ -14,6 +14,8 @@ export interface Sizes {
   /** What is preloaded into flash: the number of slots, and their bytes. */
   preloadedSlots: number;
   preloadedBytes: number;
+  /** The bytes of all that is preloaded: slots, functions' code, names and texts. */
+  flashBytes: number;
   /** Preloaded variables that the program may change: each takes a slot and a pointer in RAM. */
   aliases: number;
 }
@@ -34,6 +36,7 @@ export function measureSizes(folder: string): Sizes {
     code: Object.fromEntries([...rooms].sort(([, a], [, b]) => b - a)),
     preloadedSlots,
     preloadedBytes: preloadedSlots * SLOT,
+    flashBytes: preloadedSlots * SLOT + literalBytes(linked),
     aliases: constant(linked, "mxAliasCount"),
   };
 }
@@ -63,6 +66,19 @@ function constant(source: string, name: string): number {
   return Number(value);
 }
 
+/** The bytes of the C strings in the heap that was linked: functions' code, names and texts. Equal ones are stored once. */
+function literalBytes(source: string): number {
+  const literals = new Set<string>();
+  for (const line of source.split("\n")) {
+    const [, literal] = (line.startsWith("/* ") && /"((?:[^"\\]|\\.)*)"/.exec(line)) || [];
+    if (literal !== undefined) literals.add(literal);
+  }
+  let bytes = 0;
+  for (const literal of literals)
+    bytes += literal.replace(/\\(?:x[\da-f]{2}|[0-7]{1,3}|.)/gi, "?").length + 1;
+  return bytes;
+}
+
 /** A Markdown table with one column per platform. */
 export function sizesTable(all: Readonly<Record<string, Sizes>>): string {
   const platforms = Object.keys(all);
@@ -77,6 +93,7 @@ export function sizesTable(all: Readonly<Record<string, Sizes>>): string {
     row("**all XS code**", ({ code }) => Object.values(code).reduce((a, b) => a + b, 0)),
     row("preloaded slots", ({ preloadedSlots }) => preloadedSlots),
     row("their bytes", ({ preloadedBytes }) => preloadedBytes),
+    row("with code, names and texts", ({ flashBytes }) => flashBytes),
     row("variables that can change", ({ aliases }) => aliases),
   ].join("\n");
 }

@@ -1,0 +1,38 @@
+/** Measures what a device keeps on the heap, with slots and pointers as long as a chip's: `npm run bench:heap`. */
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { runCommand } from "../../hosts/moddable/tools/command.js";
+import { measureHeap } from "../xs/device.js";
+import { PROJECT } from "../xs/program.js";
+import { measureDevices, type Steps } from "./measure.js";
+import { type Figures, report } from "./report.js";
+import { worker32 } from "./worker-32.js";
+
+const HELP = `npm run bench:heap -- [options]
+
+Measures what a device keeps on the heap, on XS as a 32-bit program: there a slot
+has 16 bytes, as on an ESP32. Takes about a minute, and another one to build XS
+the first time. Needs a C compiler for 32 bits (Debian: gcc-multilib).
+Writes bench/heap.md and bench/heap.json.
+
+  --help   show this
+
+Exit codes: 0 done, 1 failed, 2 the command line is wrong, 3 a tool is missing.`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } } });
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const worker = worker32();
+  const twenty: Steps = await measureDevices("twenty", worker);
+  const ofEachKind: Steps = await measureDevices("of each kind", worker);
+  const figures: Figures = { twenty, ofEachKind, each: await measureHeap(worker) };
+  const text = report(figures);
+  console.log(text);
+  writeFileSync(`${PROJECT}bench/heap.md`, text);
+  writeFileSync(`${PROJECT}bench/heap.json`, `${JSON.stringify(figures, null, 2)}\n`);
+}
+
+await runCommand(main, "npm run bench:heap -- --help");

@@ -1,0 +1,32 @@
+/** The XS worker as a 32-bit program: its slots and pointers are as long as on a chip. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { MissingToolError } from "../../hosts/moddable/tools/errors.js";
+import { XSMissingError } from "../../hosts/xs/errors.js";
+import { findCountingWorker } from "../../hosts/xs/find-worker.js";
+import { PROJECT } from "../xs/program.js";
+
+/** With a header of the C library's, which is missing as well where only the compiler can do 32 bits. */
+const C_PROGRAM = "#include <stdlib.h>\nint main(void) { return abs(0); }\n";
+
+/**
+ * The worker's file. It is built when it isn't there yet, which takes about a minute.
+ *
+ * @throws {MissingToolError} nothing here compiles and runs 32-bit programs
+ */
+export function worker32(): string {
+  try {
+    return findCountingWorker(32);
+  } catch (error) {
+    if (!(error instanceof XSMissingError)) throw error;
+  }
+  const compiler = ["-m32", "-x", "c", "-", "-o", "/dev/null"];
+  if (spawnSync("cc", compiler, { input: C_PROGRAM }).status !== 0)
+    throw new MissingToolError(
+      "A C compiler that makes 32-bit programs is missing. On Debian and Ubuntu, for x86: apt install gcc-multilib.",
+    );
+  console.log("Building the XS worker for 32 bits, once ...");
+  execFileSync(process.execPath, [`${PROJECT}hosts/xs/build-counting-worker.mjs`, "32"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  return findCountingWorker(32);
+}
