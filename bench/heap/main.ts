@@ -5,7 +5,7 @@ import { runCommand } from "../../hosts/moddable/tools/command.js";
 import { measureHeap } from "../xs/device.js";
 import { PROJECT } from "../xs/program.js";
 import { measureDevices, type Steps } from "./measure.js";
-import { type Figures, report } from "./report.js";
+import { type HeapFigures, report } from "./report.js";
 import { worker32 } from "./worker-32.js";
 
 const HELP = `npm run bench:heap -- [options]
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const worker = worker32();
   const twenty: Steps = await measureDevices("twenty", worker);
   const ofEachKind: Steps = await measureDevices("of each kind", worker);
-  const figures: Figures = { twenty, ofEachKind, each: await measureHeap(worker) };
+  const figures: HeapFigures = { twenty, ofEachKind, each: await measureHeap(worker) };
   const text = report(figures);
   console.log(text);
   writeFileSync(`${PROJECT}bench/heap.md`, text);

@@ -8,14 +8,14 @@ export const NODEMCU: KeptMemory = { slots: 4928, chunkBytes: 78_848 };
 /** Bytes per slot. */
 const SLOT = 16;
 
-export interface Figures {
+export interface HeapFigures {
   twenty: Steps;
   ofEachKind: Steps;
   /** What one more of each thing adds. */
   each: Record<string, KeptMemory>;
 }
 
-export function report({ twenty, ofEachKind, each }: Figures): string {
+export function report({ twenty, ofEachKind, each }: HeapFigures): string {
   return `# What a device keeps on the heap of a chip
 
 Made by \`npm run bench:heap\`, on XS 13.3 as a 32-bit program: slots have 16 bytes and pointers 4, as on
