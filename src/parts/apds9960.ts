@@ -3,10 +3,12 @@ import type { I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
 import { SMBus } from "./smbus.js";
 
 const ADDRESS = 0x39;
-const KNOWN_ID = 0xab;
+/** Of the data sheet, and of later parts. */
+const KNOWN_IDS = [0xab, 0xa8, 0x9c];
 
 const ENABLE = 0x80;
 const INTEGRATION = 0x81;
+const PULSES = 0x8e;
 const CONTROL = 0x8f;
 const ID = 0x92;
 const STATUS = 0x93;
@@ -20,6 +22,9 @@ const ALL = POWER | LIGHT | NEAR;
 /** 72 cycles of 2.78 ms, which count to 65,535; light times 4, proximity times 4. */
 const CYCLES = 256 - 72;
 const GAINS = 0b0000_1001;
+
+/** Eight flashes of 16 µs: with the one of 8 µs at power-on, only what is a few centimetres away is near. */
+const FLASHES = 0x87;
 
 const LIGHT_VALID = 0x01;
 const NEAR_VALID = 0x02;
@@ -53,7 +58,7 @@ export class APDS9960 implements SensorDriver<APDS9960Sample> {
   constructor(options: I2CSensorOptions) {
     this.#bus = new SMBus(options, ADDRESS);
     try {
-      checkId("APDS-9960", this.#bus.readUint8(ID), KNOWN_ID);
+      checkId("APDS-9960", this.#bus.readUint8(ID), ...KNOWN_IDS);
     } catch (error) {
       this.#bus.close();
       throw error;
@@ -63,6 +68,7 @@ export class APDS9960 implements SensorDriver<APDS9960Sample> {
   measure(): number {
     this.#bus.writeUint8(ENABLE, 0);
     this.#bus.writeUint8(INTEGRATION, CYCLES);
+    this.#bus.writeUint8(PULSES, FLASHES);
     this.#bus.writeUint8(CONTROL, GAINS);
     this.#bus.writeUint8(ENABLE, ALL);
     return MEASUREMENT_TIME;

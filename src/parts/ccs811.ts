@@ -25,10 +25,9 @@ const MEASUREMENT_TIME = 1100;
 /** Milliseconds until its firmware has started: 1. */
 const START_TIME = 5;
 
-/** The highest values (data sheet, 3.1); it has been seen to give 65,021 before its first measurement. */
-const HIGHEST_CO2 = 8192;
+/** Its firmware clips at 8192 ppm and 1187 ppb (1.1), or at 32,768 (2.0). Before its first measurement it gives 65,021. */
+const HIGHEST = 32_768;
 const LOWEST_CO2 = 400;
-const HIGHEST_VOC = 1187;
 
 export interface CCS811Sample {
   carbonDioxideGasSensor: {
@@ -45,7 +44,8 @@ export interface CCS811Sample {
  * ams CCS811: volatile organic compounds, and the carbon dioxide that goes with so many where people are. It
  * needs 20 minutes to warm up, and 48 hours once when it is new.
  *
- * Data sheet: CCS811 DS000459. Address 0x5a, or 0x5b with ADDR high. WAKE has to be low. 400 to 8192 ppm, 0 to 1187 ppb.
+ * Data sheet: CCS811 DS000459. Address 0x5a, or 0x5b with ADDR high. WAKE has to be low. 400 to 8192 ppm and 0 to
+ * 1187 ppb with firmware 1.1, up to 32,768 of both with 2.0.
  */
 export class CCS811 implements SensorDriver<CCS811Sample> {
   again = MEASUREMENT_TIME;
@@ -88,7 +88,7 @@ export class CCS811 implements SensorDriver<CCS811Sample> {
     this.#bus.readBuffer(RESULT, this.#data);
     const CO2 = this.#view.getUint16(0);
     const tvoc = this.#view.getUint16(2);
-    if (CO2 < LOWEST_CO2 || CO2 > HIGHEST_CO2 || tvoc > HIGHEST_VOC)
+    if (CO2 < LOWEST_CO2 || CO2 > HIGHEST || tvoc > HIGHEST)
       throw new PartError("Nothing was measured.");
     return { carbonDioxideGasSensor: { CO2 }, vocSensor: { tvoc } };
   }

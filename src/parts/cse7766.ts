@@ -19,6 +19,15 @@ const NO_CURRENT = 0x04;
 const NO_VOLTAGE = 0x08;
 const DEFECT = 0x01;
 
+/** Which cycles were whole since the last frame; a byte after the three quotients. */
+const ADJUSTMENT = 20;
+const HAS_VOLTAGE = 0x40;
+const HAS_CURRENT = 0x20;
+const HAS_POWER = 0x10;
+
+/** In A: the part measures nothing below. */
+const LEAST_CURRENT = 0.05;
+
 /** Milliseconds in which a whole frame comes: one takes 55, and then the next begins. */
 const FRAME_TIME = 150;
 
@@ -33,7 +42,9 @@ export interface CSE7766Sample {
 
 /**
  * Chipsea CSE7766: the meter in sockets and relays that measure power. It sends by itself, with even
- * parity, which the SDK's Serial has no setting for.
+ * parity, which the SDK's Serial has no setting for. Below about 5 W its cycles last longer than its
+ * frames; until one is whole, the power is what it was before. Without power, a current of less than 50 mA
+ * is noise, and 0 here.
  *
  * Data sheet: CSE7766, revision 1.0. 4800 bits a second.
  */
@@ -41,6 +52,10 @@ export class CSE7766 implements SensorDriver<CSE7766Sample> {
   readonly again = FRAME_TIME;
   readonly #io: Serial;
   readonly #input: SerialInput;
+  /** What was measured last. */
+  #voltage = Number.NaN;
+  #current = Number.NaN;
+  #power = Number.NaN;
 
   constructor(options: SerialSensorOptions) {
     this.#io = openSerial(options, BAUD);
@@ -82,12 +97,17 @@ export class CSE7766 implements SensorDriver<CSE7766Sample> {
     const isExceeded = state >= EXCEEDED;
     if (isExceeded && state & (DEFECT | NO_VOLTAGE))
       throw new PartError(`The part reports state ${state}.`);
+    const whole = this.#input.bytes[at + ADJUSTMENT] as number;
+    if (whole & HAS_VOLTAGE) this.#voltage = this.#quotient(at + 2);
+    if (whole & HAS_CURRENT) this.#current = this.#quotient(at + 8);
+    if (whole & HAS_POWER) this.#power = this.#quotient(at + 14);
     // What is too small to be measured has a cycle that is too long.
-    return {
-      voltage: this.#quotient(at + 2),
-      current: isExceeded && state & NO_CURRENT ? 0 : this.#quotient(at + 8),
-      power: isExceeded && state & NO_POWER ? 0 : this.#quotient(at + 14),
-    };
+    if (isExceeded && state & NO_CURRENT) this.#current = 0;
+    if (isExceeded && state & NO_POWER) {
+      this.#power = 0;
+      if (this.#current < LEAST_CURRENT) this.#current = 0;
+    }
+    return { voltage: this.#voltage, current: this.#current, power: this.#power };
   }
 
   /** A coefficient of three bytes by a cycle of three. */

@@ -10,13 +10,17 @@ const LIGHT = 0x04;
 /** An integration of 100 ms without interrupts, with the gain 1/8 for bright light or 2 for little of it. */
 const BRIGHT = 0x1000;
 const DIM = 0x0800;
+const SHUT_DOWN = 0x0001;
 
 /** Milliseconds: the part starts in 2.5, and the first whole integration with new settings is the second. */
 const MEASUREMENT_TIME = 230;
 
-/** Lux for each count (application note 84323, table 1). */
-const BRIGHT_STEP = 0.4608;
-const DIM_STEP = 0.0288;
+/**
+ * Lux for each count: 0.0042 with the longest integration and the highest gain. Data sheets before revision
+ * 1.7 (November 2023) had 0.0036.
+ */
+const BRIGHT_STEP = 0.5376;
+const DIM_STEP = 0.0336;
 
 /** With fewer counts there is room for 16 times as many. */
 const FEW = 3000;
@@ -25,7 +29,7 @@ const MOST = 0xffff;
 /**
  * Vishay VEML7700: light.
  *
- * Data sheet: 84286; application note 84323 for its steps and its correction. Address 0x10. 0 to 100,000 lux.
+ * Data sheet: 84286, revision 1.7; application note 84323 for its steps and its correction. Address 0x10. 0 to 100,000 lux.
  */
 export class VEML7700 implements SensorDriver<LightMeter> {
   readonly again = MEASUREMENT_TIME;
@@ -37,8 +41,7 @@ export class VEML7700 implements SensorDriver<LightMeter> {
   }
 
   measure(): number {
-    this.#settings = BRIGHT;
-    this.#bus.writeUint16(CONFIGURATION, this.#settings);
+    this.#set(BRIGHT);
     return MEASUREMENT_TIME;
   }
 
@@ -48,8 +51,7 @@ export class VEML7700 implements SensorDriver<LightMeter> {
       throw new PartError("The part has lost its settings.");
     const count = this.#bus.readUint16(LIGHT);
     if (this.#settings === BRIGHT && count < FEW) {
-      this.#settings = DIM;
-      this.#bus.writeUint16(CONFIGURATION, DIM);
+      this.#set(DIM);
       return undefined;
     }
     if (count === MOST) throw new PartError("It is too bright to be measured.");
@@ -59,6 +61,13 @@ export class VEML7700 implements SensorDriver<LightMeter> {
 
   close(): void {
     this.#bus.close();
+  }
+
+  /** Settings are changed while the part is shut down. */
+  #set(settings: number): void {
+    this.#settings = settings;
+    this.#bus.writeUint16(CONFIGURATION, settings | SHUT_DOWN);
+    this.#bus.writeUint16(CONFIGURATION, settings);
   }
 }
 

@@ -3,11 +3,15 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { crcOf } from "../../hosts/virtual/parts/crc.js";
 import type { I2C, I2COptions } from "../../src/host/host.js";
+import { BH1750 } from "../../src/parts/bh1750.js";
 import { BME280 } from "../../src/parts/bme280.js";
 import { crc8 } from "../../src/parts/checksums.js";
 import { INA219 } from "../../src/parts/ina219.js";
+import { SCD4x } from "../../src/parts/scd4x.js";
 import { SHT3x } from "../../src/parts/sht3x.js";
+import { SHT4x } from "../../src/parts/sht4x.js";
 import { TMP117 } from "../../src/parts/tmp117.js";
+import { VEML7700 } from "../../src/parts/veml7700.js";
 
 /** Registers of one or two bytes that answer as they are told. */
 function ioWith(registers: Record<number, readonly number[]>, answer: readonly number[] = []) {
@@ -102,6 +106,60 @@ describe("The drivers compute the data sheets' examples", () => {
   it("SHT3x: the checksum of 0xbeef is 0x92 (table 20), as the simulated part computes it", () => {
     assert.equal(crc8(Uint8Array.of(0xbe, 0xef), 0, 2), 0x92);
     assert.equal(crcOf([0xbe, 0xef], 0xff), 0x92);
+  });
+
+  it("HTU21D: the checksums of 0xdc, 0x683a and 0x4e85 are 0x79, 0x7c and 0x6b (page 14)", () => {
+    assert.equal(crc8(Uint8Array.of(0xdc), 0, 1, 0), 0x79);
+    assert.equal(crc8(Uint8Array.of(0x68, 0x3a), 0, 2, 0), 0x7c);
+    assert.equal(crc8(Uint8Array.of(0x4e, 0x85), 0, 2, 0), 0x6b);
+    assert.equal(crcOf([0x68, 0x3a], 0), 0x7c);
+  });
+
+  it("SHT4x: the checksum of 0xbeef is 0x92 as well (4.4), and the ends of its formulas", () => {
+    const read = (...answer: number[]) => new SHT4x(at(ioWith({}, answer))).sample();
+    const [zero, most] = [crcOf([0, 0], 0xff), crcOf([0xff, 0xff], 0xff)];
+    // Below 0 % and above 100 %, where the formula ends, the humidity is clipped.
+    assert.deepEqual(read(0, 0, zero, 0, 0, zero), {
+      thermometer: { temperature: -45 },
+      hygrometer: { humidity: 0 },
+    });
+    assert.deepEqual(read(255, 255, most, 255, 255, most), {
+      thermometer: { temperature: 130 },
+      hygrometer: { humidity: 100 },
+    });
+  });
+
+  it("SCD4x: 500 ppm, 25 °C and 37 % with their checksums (3.5.2)", () => {
+    const answer: number[] = [];
+    const part = new SCD4x(at(ioWith({}, answer)));
+    part.measure();
+    answer.push(0x80, 0x06, crcOf([0x80, 0x06], 0xff));
+    assert.equal(part.sample(), undefined);
+    answer.splice(0, 3, 0x01, 0xf4, 0x33, 0x66, 0x67, 0xa2, 0x5e, 0xb9, 0x3c);
+    const sample = part.sample();
+    assert.equal(sample?.carbonDioxideGasSensor.CO2, 500);
+    assert.equal(sample?.thermometer.temperature.toFixed(1), "25.0");
+    assert.equal(sample?.hygrometer.humidity.toFixed(1), "37.0");
+  });
+
+  it("BH1750: 0x8390 is 28,067 lx (page 7)", () => {
+    const part = new BH1750(at(ioWith({}, [0x83, 0x90])));
+    assert.equal(Math.round(part.sample()?.lightmeter.illuminance ?? 0), 28_067);
+  });
+
+  it("VEML7700: 1 count is 0.5376 lx with the gain 1/8, 0.0336 lx with the gain 2 (revision 1.7)", () => {
+    const registers: Record<number, number[]> = { 0: [0x00, 0x10], 4: words(5000) };
+    const part = new VEML7700(at(ioWith(registers)));
+    part.measure();
+    // The sheet's correction of what is bright.
+    const lux = 5000 * 0.5376;
+    const corrected =
+      6.0135e-13 * lux ** 4 - 9.3924e-9 * lux ** 3 + 8.1488e-5 * lux ** 2 + 1.0023 * lux;
+    assert.equal(part.sample()?.lightmeter.illuminance.toFixed(3), corrected.toFixed(3));
+    registers[4] = words(100);
+    assert.equal(part.sample(), undefined);
+    registers[0] = [0x00, 0x08];
+    assert.equal(part.sample()?.lightmeter.illuminance.toFixed(2), "3.37");
   });
 
   it("SHT3x: the ends of its formulas (4.13)", () => {

@@ -14,8 +14,8 @@ const INTEGRATION: Readonly<Record<number, number>> = {
 /** By their setting. */
 const GAINS = [1, 2, 1 / 8, 1 / 4];
 
-/** Lux for each count with the longest integration and the highest gain. */
-const FINEST = 0.0036;
+/** Lux for each count with the longest integration and the highest gain, since revision 1.7 of the data sheet. */
+const FINEST = 0.0042;
 
 const SHUT_DOWN = 1;
 /** Bits of the configuration that have to be 0. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "mocha";
 import { deviceModules } from "../../../hosts/moddable/tools/modules.js";
@@ -7,6 +7,10 @@ import { ROOT } from "../../../hosts/moddable/tools/output.js";
 
 /** What a preloaded module may not make while it is linked: it would be read-only on the chip. */
 const CHANGEABLE = /\bnew (\w*Array|ArrayBuffer|DataView|Map|Set|WeakMap|WeakSet)\b/;
+
+/** What the linker for preloaded modules crashes on, or can't keep. */
+const UNPRELOADABLE =
+  /\b\d[\d_]*n\b|\bBigInt\(|\bBigU?Int64Array\b|\bnew (Proxy|Promise|WeakRef|FinalizationRegistry|Date)\b/;
 
 /** What XS, or Moddable's build of it, lacks. */
 const LACKING: [what: string, pattern: RegExp][] = [
@@ -44,6 +48,31 @@ function atModuleLevel(code: string): string[] {
   return code.split("\n").filter((line) => /^(export )?(const|let|new)\b|^ {2}static /.test(line));
 }
 
+/**
+ * The lines of values that are made when the module is linked, of several lines too. Functions aren't: what
+ * is in them comes later.
+ */
+function valuesAtModuleLevel(code: string): string[] {
+  return code
+    .split(/^(?=\S)/m)
+    .flatMap((part) => (/^(export )?class /.test(part) ? part.split(/^(?= {2}\S)/m) : [part]))
+    .filter((part) => /^(export )?(const|let|new)\b|^ {2}static (?!.*\).*\{$)/m.test(part))
+    .filter((part) => !/=>|function/.test(part))
+    .flatMap((part) => part.split("\n"));
+}
+
+/** The simulated board, which Moddable's simulator preloads. */
+function boardModules(): { name: string; code: string }[] {
+  return ["", "parts/"].flatMap((folder) =>
+    readdirSync(join(ROOT, "hosts/virtual", folder))
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => ({
+        name: `hosts/virtual/${folder}${file}`,
+        code: codeOf(readFileSync(join(ROOT, "hosts/virtual", folder, file), "utf8")),
+      })),
+  );
+}
+
 describe("Each module of src", () => {
   const modules = deviceModules().map((name) => ({
     name,
@@ -54,6 +83,15 @@ describe("Each module of src", () => {
     const found = modules.flatMap(({ name, code }) =>
       atModuleLevel(code)
         .filter((line) => CHANGEABLE.test(line) && !/=>/.test(line))
+        .map((line) => `${name}: ${line.trim()}`),
+    );
+    assert.deepEqual(found, []);
+  });
+
+  it("has no value at module level that ends Moddable's build, as are those of the simulated board", () => {
+    const found = [...modules, ...boardModules()].flatMap(({ name, code }) =>
+      valuesAtModuleLevel(code)
+        .filter((line) => UNPRELOADABLE.test(line))
         .map((line) => `${name}: ${line.trim()}`),
     );
     assert.deepEqual(found, []);
@@ -79,6 +117,13 @@ describe("Each module of src", () => {
     );
     const lines = atModuleLevel(code).filter((line) => CHANGEABLE.test(line));
     assert.equal(lines.length, 2);
+    const values = codeOf(
+      "const A = 2n ** 3n;\nexport const B = [\n  1n,\n  2,\n];\nclass C {\n  static readonly d = BigInt(1);\n  static e(): bigint {\n    return 1n;\n  }\n}\nconst f = () => 1n;\nfunction g() {\n  return 1n;\n}\n",
+    );
+    assert.deepEqual(
+      valuesAtModuleLevel(values).filter((line) => UNPRELOADABLE.test(line)),
+      ["const A = 2n ** 3n;", "  1n,", "  static readonly d = BigInt(1);"],
+    );
     assert.ok(!/\bIntl\b/.test(code));
     assert.ok(LACKING.some(([, pattern]) => pattern.test(code)));
     for (const line of ["if (/^a+$/.test(a))", "a.replace(/[A-Z]/g, b)", "const A = /a/;"])
