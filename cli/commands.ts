@@ -1,5 +1,4 @@
 /** The commands of `thimble`. What a command needs is loaded when it is called. */
-import { existsSync } from "node:fs";
 import type { ParseArgsConfig } from "node:util";
 
 /** What the words after a command are, for completion. */
@@ -14,14 +13,6 @@ export interface ThimbleCommand {
   options(): Promise<ParseArgsConfig["options"]>;
   /** Carries out a command line. Prints errors, and sets the exit code. */
   run(args: readonly string[]): Promise<void>;
-}
-
-/** Commands that build firmware's code, with files that only a clone has. */
-const FOR_CLONES = ["sim", "build", "flash", "monitor", "deploy"];
-
-/** Whether the command can be used here: some need a clone of the project. */
-export function isUsable({ name }: ThimbleCommand): boolean {
-  return !FOR_CLONES.includes(name) || existsSync(new URL("../../tsconfig.json", import.meta.url));
 }
 
 /** In the order in which they are listed. */
@@ -80,6 +71,15 @@ export const COMMANDS: readonly ThimbleCommand[] = [
     words: ["board", "program"],
     options: async () => (await import("../hosts/moddable/tools/board-arguments.js")).BOARD_OPTIONS,
     run: async (args) => (await import("../hosts/moddable/tools/flash-command.js")).flash(args),
+  },
+  {
+    name: "installer",
+    summary: "make a page that installs it from a browser",
+    words: ["board", "program"],
+    options: async () =>
+      (await import("../hosts/moddable/tools/installer/installer-command.js")).INSTALLER_OPTIONS,
+    run: async (args) =>
+      (await import("../hosts/moddable/tools/installer/installer-command.js")).installer(args),
   },
   {
     name: "monitor",

@@ -2,7 +2,7 @@
 /** The command `thimble`. */
 import { readFileSync } from "node:fs";
 import { callCommandsThimble } from "../hosts/node/command-names.js";
-import { COMMANDS, isUsable } from "./commands.js";
+import { COMMANDS } from "./commands.js";
 
 const PACKAGE = new URL("../../package.json", import.meta.url);
 
@@ -12,27 +12,19 @@ process.stdout.on("error", () => process.exit());
 
 const [name, ...args] = process.argv.slice(2);
 const command = COMMANDS.find((command) => command.name === name);
-if (command && isUsable(command)) await command.run(args);
-else if (command) {
-  console.error(
-    `thimble ${command.name} works in a clone of Thimble only, not where npm has installed it: see "On a board" in its README.`,
-  );
-  process.exitCode = 3;
-} else if (name === undefined || name === "help" || name === "--help" || name === "-h")
+if (command) await command.run(args);
+else if (name === undefined || name === "help" || name === "--help" || name === "-h")
   console.log(help());
 else if (name === "version" || name === "--version" || name === "-v") console.log(version());
 else {
-  const names = COMMANDS.filter(isUsable)
-    .map(({ name }) => name)
-    .join(", ");
+  const names = COMMANDS.map(({ name }) => name).join(", ");
   console.error(`"${name}" isn't a command; the commands are: ${names}.\nSee npx thimble --help.`);
   process.exitCode = 2;
 }
 
 function help(): string {
-  const usable = COMMANDS.filter(isUsable);
-  const width = Math.max(...usable.map(({ name }) => name.length));
-  const list = usable.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+  const width = Math.max(...COMMANDS.map(({ name }) => name.length));
+  const list = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
   return `Thimble ${version()}: devices for home hubs, on an ESP32 or on this machine.
 
   npx thimble COMMAND [words and options]

@@ -106,10 +106,14 @@ npm install
 npm start                # runs it on this machine, anew whenever you save
 npm test                 # its tests, which need no board and no time
 npx thimble hub          # lists, watches and commands it, while it runs
-npx thimble doctor       # what a board needs on this machine
+npx thimble doctor       # says what a board needs on this machine
 \`\`\`
 
-On a board, take the program to a clone of Thimble: \`npm run flash -- ${board} FILE\`
-there builds it and writes it, with the Moddable SDK and ESP-IDF.
+Connect the board by USB, and write the program to it with your Wi-Fi's name and password:
+
+\`\`\`sh
+npx thimble flash ${board} ssid="My Wi-Fi" password=secret api_token=a-long-token
+npx thimble deploy ${name}.local --token a-long-token    # later changes, without a cable
+\`\`\`
 `;
 }

@@ -1,4 +1,4 @@
-import { COMMANDS, isUsable, type WordKind } from "../commands.js";
+import { COMMANDS, type WordKind } from "../commands.js";
 
 /** A command as a shell completes it. */
 export interface CompletedCommand {
@@ -19,7 +19,7 @@ const WORDS: Partial<Record<WordKind, readonly string[]>> = {
 
 export async function completedCommands(): Promise<CompletedCommand[]> {
   return Promise.all(
-    COMMANDS.filter(isUsable).map(async ({ name, summary, words, options }) => ({
+    COMMANDS.map(async ({ name, summary, words, options }) => ({
       name,
       summary,
       options: Object.keys((await options()) ?? {}).map((option) => `--${option}`),

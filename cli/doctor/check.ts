@@ -1,5 +1,14 @@
 /** What a thing is needed for: a command of `thimble`, its engine XS, or work on Thimble itself. */
-export type Purpose = "dev" | "xs" | "sim" | "build" | "flash" | "deploy" | "work";
+export type Purpose =
+  | "dev"
+  | "xs"
+  | "sim"
+  | "build"
+  | "flash"
+  | "installer"
+  | "monitor"
+  | "deploy"
+  | "work";
 
 /** Looks for something that has to be installed. */
 export interface Check {

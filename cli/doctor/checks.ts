@@ -5,6 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { checkIDF, findSDK } from "../../hosts/moddable/tools/sdk.js";
+import { IS_CLONE } from "../../hosts/node/clone.js";
 import type { XSMissingError } from "../../hosts/xs/errors.js";
 import { findWorker } from "../../hosts/xs/find-worker.js";
 import type { Check, Finding } from "./check.js";
@@ -28,17 +29,16 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: "esbuild",
-    neededFor: ["dev", "xs", "sim", "build", "flash", "deploy"],
+    neededFor: ["dev", "xs", "sim", "build", "flash", "installer", "deploy"],
     look: esbuildVersion,
   },
   {
     name: "TypeScript",
-    neededFor: ["dev"],
-    isOptional: true,
+    neededFor: ["sim", "build", "flash", "installer", "deploy"],
     look: () =>
       packageVersion(
         "typescript",
-        "Programs run without it; with it, dev shows type errors: npm install --save-dev typescript",
+        "With it, dev shows type errors as well: npm install --save-dev typescript",
       ),
   },
   {
@@ -63,12 +63,12 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: "make",
-    neededFor: ["xs", "sim", "build", "flash"],
+    neededFor: ["xs", "sim", "build", "flash", "installer"],
     look: () => tool("make", ["--version"], COMPILER),
   },
   {
     name: "Moddable SDK",
-    neededFor: ["sim", "build", "flash", "deploy"],
+    neededFor: ["sim", "build", "flash", "installer", "deploy"],
     look: () => orMissing(() => findSDK().path),
   },
   {
@@ -83,7 +83,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: "ESP-IDF",
-    neededFor: ["build", "flash"],
+    neededFor: ["build", "flash", "installer"],
     look: () =>
       orMissing(() => {
         checkIDF();
@@ -92,10 +92,20 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: "Serial port",
-    neededFor: ["flash"],
+    neededFor: ["flash", "monitor"],
     look: serialPort,
   },
-  ...(isClone() ? ownChecks() : []),
+  {
+    name: "serialport",
+    neededFor: ["monitor"],
+    look: () => packageVersion("serialport", "npm install --save-dev serialport"),
+  },
+  {
+    name: "esp-web-tools",
+    neededFor: ["installer"],
+    look: () => packageVersion("esp-web-tools", "npm install --save-dev esp-web-tools"),
+  },
+  ...(IS_CLONE ? ownChecks() : []),
 ];
 
 /** What only those need who work on Thimble itself. */
@@ -130,10 +140,6 @@ function ownChecks(): Check[] {
         ),
     },
   ];
-}
-
-function isClone(): boolean {
-  return existsSync(join(ROOT, "tsconfig.json"));
 }
 
 function nodeVersion(): Finding {

@@ -11,6 +11,8 @@ const PURPOSES: Readonly<Record<Purpose, string>> = {
   sim: "run them in Moddable's simulator",
   build: "build firmware",
   flash: "write it to a board",
+  installer: "make a page that installs firmware from a browser",
+  monitor: "show a board's log",
   deploy: "send programs to a device",
   work: "work on Thimble itself, in a clone",
 };
@@ -23,7 +25,7 @@ and how to get it.
   npx thimble doctor [PURPOSE ...] [options]
 
   PURPOSE  ${Object.entries(PURPOSES)
-    .map(([name, what]) => `${name.padEnd(8)}${what}`)
+    .map(([name, what]) => `${name.padEnd(10)}${what}`)
     .join(`\n${" ".repeat(11)}`)}
            (default: all of them)
   --json   print it as JSON

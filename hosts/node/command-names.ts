@@ -6,6 +6,7 @@ const SCRIPTS = {
   sim: "npm run sim",
   build: "npm run build:esp32",
   flash: "npm run flash",
+  installer: "npm run installer",
   monitor: "npm run monitor",
   deploy: "npm run deploy",
   hub: "npm run hub",

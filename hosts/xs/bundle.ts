@@ -1,8 +1,15 @@
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { IS_CLONE } from "../node/clone.js";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** From the project's root on. An installed package has what the sources were compiled to. */
+const [SOURCES, EXTENSION] = IS_CLONE ? [".", "ts"] : ["./build", "js"];
+
+/** The module that runs a program in the worker. */
+export const INSIDE = `${SOURCES}/hosts/xs/inside/main.${EXTENSION}`;
 
 /** The bundle's name in stacks. */
 const NAME = "bundle.js";
@@ -62,7 +69,11 @@ export async function bundle(source: string, define: Define = {}): Promise<Bundl
     charset: "utf8",
     sourcemap: "external",
     define,
-    alias: { thimble: "./src/index.ts", "thimble/wire": "./src/wire/protobufjs/index.ts" },
+    alias: {
+      thimble: `${SOURCES}/src/index.${EXTENSION}`,
+      "thimble/sensors": `${SOURCES}/src/parts`,
+      "thimble/wire": `${SOURCES}/src/wire/protobufjs/index.${EXTENSION}`,
+    },
   });
   const [map, script] = outputFiles;
   return new Bundle(script?.text ?? "", JSON.parse(map?.text ?? ""));

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createHost, type NodeHost } from "../node/host.js";
-import { type Bundle, bundle, type Define } from "./bundle.js";
+import { type Bundle, bundle, type Define, INSIDE } from "./bundle.js";
 import { XSException } from "./errors.js";
 import { Events } from "./events.js";
 import { HostCalls, type Told } from "./host.js";
@@ -223,7 +223,7 @@ function bundled(program: URL, define: Define = {}): Promise<Bundle> {
   if (!made) {
     const file = JSON.stringify(`./${relative(ROOT, fileURLToPath(program))}`);
     made = bundle(
-      `import program from ${file}; import { run } from "./hosts/xs/inside/main.ts"; run(program);`,
+      `import program from ${file}; import { run } from "${INSIDE}"; run(program);`,
       define,
     );
     bundles.set(key, made);

@@ -41,7 +41,7 @@ describe("thimble new", function () {
     const made = thimble.run("new", "here", "--board", board, "--name", "hall", "--yes");
     assert.equal(await made.ended(), 0);
     const read = (file: string) => readFileSync(join(thimble.folder, "here", file), "utf8");
-    assert.ok(read("README.md").includes(`npm run flash -- ${board} FILE`));
+    assert.ok(read("README.md").includes(`npx thimble flash ${board} ssid=`));
     assert.match(read("hall.ts"), /name: "hall"/);
     assert.deepEqual(JSON.parse(read("tsconfig.json")).compilerOptions.types, []);
   });

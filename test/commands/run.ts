@@ -11,8 +11,8 @@ export class RunningCommand {
   readonly #ended: Promise<number | null>;
   readonly #watchers = new Set<() => void>();
 
-  /** @param script - Its path in the build folder. */
-  constructor(script: string, words: string[], { cwd }: { cwd?: string } = {}) {
+  /** @param script - Its path in the build folder, or the address of a file anywhere. */
+  constructor(script: string | URL, words: string[], { cwd }: { cwd?: string } = {}) {
     const file = fileURLToPath(new URL(script, BUILD));
     // Leads a group, as in a terminal.
     this.#child = spawn(process.execPath, [file, ...words], {

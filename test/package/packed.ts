@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const project = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -16,6 +16,8 @@ export interface PackedPackage {
   readonly paths: readonly string[];
   /** A project that has it installed. */
   readonly folder: string;
+  /** The script of the command `thimble` that is installed there. */
+  readonly command: URL;
   remove(): void;
 }
 
@@ -25,9 +27,11 @@ interface Packed {
   files: { path: string }[];
 }
 
-/** Packs what is built, and installs it into an empty project, with the project's own copies of its dependencies. */
+/** Packs what is built, as `npm pack` does after prepack, and installs it into an empty project, with the project's own copies of its dependencies. */
 export function packAndInstall(): PackedPackage {
   const parent = mkdtempSync(join(tmpdir(), "thimble-package-"));
+  const prepare = join(project, "build/hosts/moddable/tools/compile-for-package.js");
+  execFileSync(process.execPath, [prepare]);
   const output = execFileSync(
     "npm",
     ["pack", "--json", "--ignore-scripts", "--pack-destination", parent],
@@ -47,7 +51,8 @@ export function packAndInstall(): PackedPackage {
   }
   const paths = packed.files.map(({ path }) => path);
   const remove = () => rmSync(parent, { recursive: true });
-  return { file, size: packed.size, paths, folder, remove };
+  const command = pathToFileURL(join(modules, "thimble", "build", "cli", "main.js"));
+  return { file, size: packed.size, paths, folder, command, remove };
 }
 
 /** Everything that is installed here: a real installation brings what thimble depends on. */

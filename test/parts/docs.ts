@@ -216,7 +216,7 @@ Each quantity is a name, or all options of a sensor: \`{ name: "Outside", filter
 
 ${part.driverText}
 
-The driver, \`${part.driver}\`, has ECMA-419's shape and can be used without entities.
+The driver, \`${part.driver}\`, has ECMA-419's shape. \`thimble/sensors/${part.driver.slice("src/parts/".length, -".ts".length)}\` exports it, for programs that use it without entities.
 
 ## Simulated
 

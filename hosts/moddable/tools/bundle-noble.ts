@@ -1,12 +1,13 @@
 /** Makes one module of the cryptography in JavaScript, for the builds that have it. */
 import { join } from "node:path";
 import { buildSync } from "esbuild";
-import { OUTPUT, ROOT, writeIfChanged } from "./output.js";
+import { ROOT, writeIfChanged } from "./output.js";
 
-const MODULE = join(ROOT, "build", "hosts", "noble", "crypto.js");
+const FOLDER = join(ROOT, "build", "hosts", "noble");
+const MODULE = join(FOLDER, "crypto.js");
 
 /** Where manifest-noble.json looks. */
-const BUNDLE = join(OUTPUT, "noble", "crypto.js");
+const BUNDLE = join(FOLDER, "bundled-crypto.js");
 
 /** Bundles `hosts/noble/` with its packages. The firmware loads it by name, so what it gives is its default export. */
 export function bundleNoble(): void {

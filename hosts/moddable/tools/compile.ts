@@ -2,9 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { IS_CLONE } from "../../node/clone.js";
 import { bundleNoble } from "./bundle-noble.js";
-import { CompileError } from "./errors.js";
+import { CompileError, MissingToolError } from "./errors.js";
 import { writeMQTTClient } from "./mqtt-client.js";
 import { outputFolder, ROOT } from "./output.js";
 import type { SDK } from "./sdk.js";
@@ -12,10 +13,8 @@ import type { SDK } from "./sdk.js";
 /** The project of the firmware's own modules. */
 const FIRMWARE = join(ROOT, "hosts", "moddable");
 
-const TSC = createRequire(import.meta.url).resolve("typescript/package.json");
-
-/** One command compiles them once. */
-let isFirmwareCompiled = false;
+/** One command compiles them once. An installed package has them compiled: see compile-for-package.ts. */
+let isFirmwareCompiled = !IS_CLONE;
 
 /**
  * Compiles the firmware's modules, and those of the projects, with the SDK's typings. What hasn't
@@ -23,21 +22,35 @@ let isFirmwareCompiled = false;
  *
  * @param projects - configuration files of TypeScript
  * @throws {CompileError} with the compiler's messages: files as seen from the current folder
- * @throws {MissingToolError} the SDK's MQTT client isn't one that is known
+ * @throws {MissingToolError} TypeScript isn't installed, or the SDK's MQTT client isn't one that is known
  */
 export function compile(sdk: SDK, projects: readonly string[]): void {
+  writeMQTTClient(sdk);
   if (isFirmwareCompiled && projects.length === 0) return;
-  linkSDK(sdk);
+  const all = [...projects];
   if (!isFirmwareCompiled) {
+    linkSDK(sdk);
     bundleNoble();
-    writeMQTTClient(sdk);
+    all.unshift(FIRMWARE);
   }
-  const tsc = join(TSC, "..", "bin", "tsc");
-  const args = [tsc, "--build", "--pretty", "false", FIRMWARE, ...projects];
+  const args = [compiler(), "--build", "--pretty", "false", ...all];
   const { status, stdout, error } = spawnSync(process.execPath, args, { encoding: "utf8" });
   if (error) throw error;
   if (status !== 0) throw new CompileError(stdout.trim());
   isFirmwareCompiled = true;
+}
+
+/** TypeScript's compiler: that of the current folder's project, or else the one beside this package. */
+function compiler(): string {
+  for (const from of [resolve("program.js"), import.meta.url]) {
+    try {
+      const manifest = createRequire(from).resolve("typescript/package.json");
+      return join(dirname(manifest), "bin", "tsc");
+    } catch {
+      // It may be in the other place.
+    }
+  }
+  throw new MissingToolError("TypeScript is missing: npm install --save-dev typescript");
 }
 
 /** The compiler finds the SDK's typings at a path in build/, as hosts/moddable/tsconfig.json names it. */

@@ -2,10 +2,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MissingToolError } from "./errors.js";
-import { outputFolder, writeIfChanged } from "./output.js";
+import { ROOT, writeIfChanged } from "./output.js";
 import type { SDK } from "./sdk.js";
 
 const CLIENT = join("examples", "io", "tcp", "mqttclient", "mqttclient.js");
+
+/** Where hosts/moddable/manifest-mqtt.json looks. */
+const CORRECTED = join(ROOT, "build", "moddable", "mqtt", "mqttclient.js");
 
 /** Text of the SDK's, and what stands there instead. */
 interface Correction {
@@ -66,7 +69,7 @@ const CORRECTIONS: readonly Correction[] = [
 ];
 
 /**
- * Writes the client where hosts/moddable/manifest-mqtt.json names it.
+ * Writes the client, corrected.
  *
  * @throws {MissingToolError} the SDK's client isn't the one that is corrected here
  */
@@ -79,5 +82,5 @@ export function writeMQTTClient({ path }: SDK): void {
       );
     source = source.replace(text, () => correct);
   }
-  writeIfChanged(join(outputFolder("mqtt"), "mqttclient.js"), source);
+  writeIfChanged(CORRECTED, source);
 }

@@ -2,10 +2,13 @@
 import { existsSync } from "node:fs";
 import { dirname, join, parse, relative, resolve, sep } from "node:path";
 import { buildSync, type Message } from "esbuild";
+import { IS_CLONE } from "../../node/clone.js";
 import { CompileError } from "./errors.js";
 import { ROOT, writeIfChanged } from "./output.js";
 
 const FIRMWARE = join(ROOT, "hosts", "moddable");
+/** The drivers of parts, which programs import by these names: `"thimble/sensors/bme280"`. */
+const SENSORS = "thimble/sensors/";
 
 export interface ProgramModules {
   /** The file with each module's JavaScript, by the module's name. */
@@ -42,6 +45,7 @@ export function programModules(
     modules[nameOf(prefix, root, file)] = isCompiled
       ? compiledWithProject(file)
       : join(folder, "js", `${withoutExtension(relative(parse(file).root, file))}.js`);
+  Object.assign(modules, sensorModules(imports, folder));
   return {
     modules,
     sources: all,
@@ -49,6 +53,19 @@ export function programModules(
     imports,
     project: isCompiled ? undefined : writeProject(folder, files),
   };
+}
+
+/** A module for each driver that is imported: it gives what the firmware has by the driver's path in src/. */
+function sensorModules(imports: ReadonlySet<string>, folder: string): Record<string, string> {
+  const names = [...imports].filter((name) => name.startsWith(SENSORS));
+  return Object.fromEntries(
+    names.map((name) => {
+      const part = name.slice(SENSORS.length);
+      const file = join(folder, "sensors", `${part}.js`);
+      writeIfChanged(file, `export * from "thimble/src/parts/${part}";\n`);
+      return [name, file];
+    }),
+  );
 }
 
 /**
@@ -116,9 +133,21 @@ function compiledWithProject(file: string): string {
 
 function writeProject(folder: string, files: readonly string[]): string {
   const project = join(folder, "tsconfig.json");
+  const compiled = join(ROOT, "build", "src");
   const content = {
-    extends: join(FIRMWARE, "tsconfig.json"),
+    extends: IS_CLONE ? join(FIRMWARE, "tsconfig.json") : join(ROOT, "tsconfig.program.json"),
     compilerOptions: {
+      ...(!IS_CLONE && {
+        module: "preserve",
+        noEmit: false,
+        noEmitOnError: true,
+        paths: {
+          thimble: [join(compiled, "index.d.ts")],
+          "thimble/sensors/*": [join(compiled, "parts", "*.d.ts")],
+          "thimble/wire": [join(compiled, "wire", "protobufjs", "index.d.ts")],
+        },
+      }),
+      allowJs: true,
       // The file system's: what a program imports may be in any folder.
       rootDir: parse(resolve(folder)).root,
       outDir: join(folder, "js"),
@@ -127,9 +156,12 @@ function writeProject(folder: string, files: readonly string[]): string {
       incremental: true,
       declaration: false,
     },
-    files: [join(FIRMWARE, "globals.d.ts"), ...files.map((file) => resolve(file))],
+    files: [
+      IS_CLONE ? join(FIRMWARE, "globals.d.ts") : join(ROOT, "program-globals.d.ts"),
+      ...files.map((file) => resolve(file)),
+    ],
     include: [],
-    references: [{ path: join(ROOT, "src") }],
+    ...(IS_CLONE && { references: [{ path: join(ROOT, "src") }] }),
   };
   writeIfChanged(project, JSON.stringify(content, null, 2));
   return project;

@@ -34,7 +34,7 @@ const MANIFESTS = [
 /** What the tools for builds make, by its source. The cryptography makes what is changed later, so it isn't preloaded. */
 const MADE: Record<string, string> = {
   "build/moddable/mqtt/mqttclient": "hosts/moddable/tools/mqtt-client.ts",
-  "build/moddable/noble/crypto": "hosts/noble/crypto.ts",
+  "build/hosts/noble/bundled-crypto": "hosts/noble/crypto.ts",
 };
 
 /** Modules that a manifest names, of itself and for each platform. */

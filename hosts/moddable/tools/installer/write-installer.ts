@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError } from "../../../node/command-line.js";
+import { MissingToolError } from "../errors.js";
 import { type ChipFamily, chipOf } from "./chip-family.js";
 import { appOffset } from "./partition-table.js";
 
@@ -62,9 +63,23 @@ export function writeInstaller(
     })),
   };
   writeFileSync(join(target, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  const tools = dirname(fileURLToPath(import.meta.resolve("esp-web-tools/dist/install-button.js")));
-  cpSync(join(tools, "web"), join(target, "esp-web-tools"), { recursive: true });
+  cpSync(join(installerTools(), "web"), join(target, "esp-web-tools"), { recursive: true });
   writeFileSync(join(target, "index.html"), page(name, [...chips.keys()]));
+}
+
+/** @throws {MissingToolError} ESP Web Tools, which the page is made with, isn't installed */
+export function checkInstallerTools(): void {
+  installerTools();
+}
+
+function installerTools(): string {
+  try {
+    return dirname(fileURLToPath(import.meta.resolve("esp-web-tools/dist/install-button.js")));
+  } catch {
+    throw new MissingToolError(
+      "The package esp-web-tools is missing: npm install --save-dev esp-web-tools",
+    );
+  }
 }
 
 function parts(platform: string, folder: string, chip: ChipFamily) {

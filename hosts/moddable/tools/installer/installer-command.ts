@@ -1,0 +1,72 @@
+/** Makes a page that installs firmware from a browser: `npm run installer` and `thimble installer`. */
+import { join, parse, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { THIMBLE_VERSION } from "../../../../src/base/version.js";
+import { IS_CLONE } from "../../../node/clone.js";
+import { UsageError } from "../../../node/command-line.js";
+import { commandLine } from "../../../node/command-names.js";
+import { findProgram } from "../../../node/programs/find-program.js";
+import { isPlatform, platformHelp, SETTINGS_HELP } from "../board-arguments.js";
+import { runCommand, step } from "../command.js";
+import { buildFirmware } from "../firmware.js";
+import { ROOT, shown } from "../output.js";
+import { type BuiltFirmware, checkInstallerTools, writeInstaller } from "./write-installer.js";
+
+const OUTPUT = IS_CLONE ? join(ROOT, "build", "installer") : resolve("installer");
+
+const help = () => `Builds firmware, and makes a folder with a page that installs it over USB from a
+browser. It needs the Moddable SDK and ESP-IDF.
+
+  ${commandLine("installer", "BOARD [BOARD ...] [PROGRAM] [KEY=VALUE ...] [options]")}
+
+${platformHelp()}
+${SETTINGS_HELP}
+  --name NAME      what is installed, for people (default: the program's name)
+  --output FOLDER  where to write the page (default: ${shown(OUTPUT)})
+  --help           show this
+
+Any static web server can serve the folder, over https:// or on this computer.
+What KEY=VALUE says is in it: leave out ssid and password, and the page asks
+for the Wi-Fi.
+Exit codes: 0 done, 1 failed, 2 the command line is wrong, 3 a tool is missing.`;
+
+/** For `parseArgs`. */
+export const INSTALLER_OPTIONS = {
+  name: { type: "string" },
+  output: { type: "string", default: OUTPUT },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+/** Carries out its command line. Prints errors, and sets the exit code. */
+export function installer(args: readonly string[]): Promise<void> {
+  return runCommand(() => makeInstaller(args), commandLine("installer", "--help"));
+}
+
+async function makeInstaller(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: INSTALLER_OPTIONS,
+  });
+  if (values.help) {
+    console.log(help());
+    return;
+  }
+  const settings = positionals.filter((word) => word.includes("="));
+  const words = positionals.filter((word) => !word.includes("="));
+  const platforms = words.filter(isPlatform);
+  const [program, ...others] = words.filter((word) => !isPlatform(word));
+  if (platforms.length === 0) throw new UsageError("Name a board or several.");
+  if (others.length > 0)
+    throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
+  checkInstallerTools();
+  const built: BuiltFirmware[] = [];
+  for (const platform of platforms) {
+    const { folder } = await buildFirmware({ help: false, platform, program, settings });
+    built.push({ platform, folder });
+  }
+  const target = resolve(values.output);
+  const name = values.name ?? parse(findProgram(program)).name;
+  await step("Making the page", async () => writeInstaller(target, name, THIMBLE_VERSION, built));
+  console.log(`The page is in ${shown(target)}. To try it: npx http-server ${shown(target)}`);
+}
