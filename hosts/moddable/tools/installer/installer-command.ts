@@ -22,7 +22,7 @@ browser. It needs the Moddable SDK and ESP-IDF.
 ${platformHelp()}
 ${SETTINGS_HELP}
   --name NAME      what is installed, for people (default: the program's name)
-  --output FOLDER  where to write the page (default: ${shown(OUTPUT)})
+  --output FOLDER  where to write the page (default: ${IS_CLONE ? "build/installer" : "installer"})
   --help           show this
 
 Any static web server can serve the folder, over https:// or on this computer.
