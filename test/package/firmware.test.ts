@@ -1,6 +1,7 @@
 /** The commands that build firmware, where npm has installed the package. */
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "mocha";
 import { TwoColorsClient } from "../clients/two-colors.js";
@@ -33,7 +34,12 @@ describe("The commands for boards, installed from npm", function () {
     return command;
   };
 
+  let cache = "";
+  const kept = process.env.XDG_CACHE_HOME;
+
   before(() => {
+    cache = mkdtempSync(join(tmpdir(), "cache-"));
+    process.env.XDG_CACHE_HOME = cache;
     packed = packAndInstall();
     writeFileSync(join(packed.folder, "package.json"), '{ "type": "module" }');
     writeFileSync(join(packed.folder, "lamp.ts"), program("Lamp"));
@@ -41,6 +47,9 @@ describe("The commands for boards, installed from npm", function () {
   after(() => {
     for (const command of running) command.kill();
     packed?.remove();
+    rmSync(cache, { recursive: true, force: true });
+    if (kept === undefined) delete process.env.XDG_CACHE_HOME;
+    else process.env.XDG_CACHE_HOME = kept;
   });
 
   for (const name of ["sim", "build", "flash", "installer", "monitor", "deploy"])

@@ -41,6 +41,8 @@ export async function runTool(
 function lastLines(file: string): string {
   const lines = readFileSync(file, "utf8").trimEnd().split("\n");
   // Make's output is long; errors are on lines of their own.
-  const telling = lines.filter((line) => !/^(#|make)/.test(line) && !/ warning: /.test(line));
+  const telling = lines.filter(
+    (line) => !/^#|^make.*: (Entering|Leaving) /.test(line) && !/ warning: /.test(line),
+  );
   return (telling.length > 0 ? telling : lines).slice(-LINES).join("\n");
 }
