@@ -10,14 +10,14 @@ import { freePort } from "../mqtt/processes.js";
 import { type PackedPackage, packAndInstall } from "./packed.js";
 
 /** A program that imports a driver, too. */
-const program = (name: string) => `import { Device, GPIOSwitch, type Host } from "thimble";
+const program = (
+  name: string,
+) => `import { Device, GPIOSwitch, type Host, TextSensor } from "thimble";
 import { BME280 } from "thimble/sensors/bme280";
 
 export default function lamp(host: Host): Device {
   const lamp = new GPIOSwitch({ name: "${name}", pin: 26 });
-  const device = new Device(host, { name: "lamp", entities: [lamp] });
-  device.log.info("lamp", () => BME280.name);
-  return device;
+  return new Device(host, { name: "lamp", entities: [lamp, new TextSensor({ name: BME280.name })] });
 }
 `;
 
@@ -73,7 +73,8 @@ describe("The commands for boards, installed from npm", function () {
     writeFileSync(join(packed.folder, "fan.ts"), program("Fan"));
     const deploy = thimble("deploy", "fan.ts", "127.0.0.1", "--http-port", http);
     assert.equal(await deploy.ended(), 0, deploy.output);
-    assert.match(deploy.output, /lamp: BME280.*It runs\./s);
+    const answer = await fetch(`http://127.0.0.1:${http}/entities`);
+    assert.match(await answer.text(), /"Fan".*"BME280"/s);
   });
 
   it("refuse a program with a type error, with its file and line", async function () {
