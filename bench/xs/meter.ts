@@ -46,7 +46,7 @@ export class Meter {
   #nothing = 0;
 
   private constructor(file: string) {
-    this.#worker = new Worker(undefined, file);
+    this.#worker = new Worker(undefined, { file });
   }
 
   /**

@@ -20,41 +20,49 @@ export type Define = Readonly<Record<string, string>>;
 /** A program for the worker, bundled into one script. */
 export class Bundle {
   readonly script: string;
-  readonly #lines: string[];
-  readonly #map: SourceMap;
+  readonly #mapText: string;
+  #map: SourceMap | undefined;
 
-  constructor(script: string, map: SourceMapPayload) {
+  /** @param map the source map, as JSON */
+  constructor(script: string, map: string) {
     this.script = `${script}\n//# sourceURL=${NAME}\n`;
-    this.#lines = script.split("\n");
-    this.#map = new SourceMap(map);
+    this.#mapText = map;
   }
 
   /** Replaces positions in a stack by the sources' files and lines. */
   inSources(stack: string): string {
+    const lines = this.script.split("\n");
+    // Read only here: that takes a while, and most programs throw nothing.
+    const map = (this.#map ??= new SourceMap(JSON.parse(this.#mapText) as SourceMapPayload));
     return stack.replace(/\((?:bundle\.js):(\d+)\)/g, (position, line: string) => {
-      return `(${this.#sourceOf(Number(line)) ?? position.slice(1, -1)})`;
+      // XS reports lines only: use the first position of the line.
+      const column = lines[Number(line) - 1]?.search(/\S/) ?? -1;
+      const found = map.findEntry(Number(line) - 1, Math.max(column, 0));
+      return "originalSource" in found
+        ? `(${found.originalSource}:${found.originalLine + 1})`
+        : position;
     });
-  }
-
-  #sourceOf(line: number): string | undefined {
-    // XS reports lines only: use the first position of the line.
-    const column = this.#lines[line - 1]?.search(/\S/) ?? -1;
-    if (column < 0) return undefined;
-    const found = this.#map.findEntry(line - 1, column);
-    return "originalSource" in found
-      ? `${found.originalSource}:${found.originalLine + 1}`
-      : undefined;
   }
 }
 
+/** What was bundled before, by its source and constants. */
+const bundles = new Map<string, Promise<Bundle>>();
+
 /**
- * Bundles TypeScript sources into one script for the worker to evaluate.
+ * Bundles TypeScript sources into one script for the worker to evaluate, once while this process runs.
  *
  * @param source the entry module's text; imports in it are relative to the project's root, as in
  *   `import "./examples/workbench.ts"`
  * @param define build-time constants and their values, as in `{ USE_LIGHT: "false" }`
  */
-export async function bundle(source: string, define: Define = {}): Promise<Bundle> {
+export function bundle(source: string, define: Define = {}): Promise<Bundle> {
+  const key = JSON.stringify([source, define]);
+  const made = bundles.get(key) ?? makeBundle(source, define);
+  bundles.set(key, made);
+  return made;
+}
+
+async function makeBundle(source: string, define: Define): Promise<Bundle> {
   const { outputFiles } = await build({
     stdin: { contents: source, loader: "ts", resolveDir: ROOT, sourcefile: "start.ts" },
     absWorkingDir: ROOT,
@@ -68,6 +76,7 @@ export async function bundle(source: string, define: Define = {}): Promise<Bundl
     target: "es2022",
     charset: "utf8",
     sourcemap: "external",
+    sourcesContent: false,
     define,
     alias: {
       thimble: `${SOURCES}/src/index.${EXTENSION}`,
@@ -76,5 +85,5 @@ export async function bundle(source: string, define: Define = {}): Promise<Bundl
     },
   });
   const [map, script] = outputFiles;
-  return new Bundle(script?.text ?? "", JSON.parse(map?.text ?? ""));
+  return new Bundle(script?.text ?? "", map?.text ?? "");
 }

@@ -1,7 +1,5 @@
-import { relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createHost, type NodeHost } from "../node/host.js";
-import { type Bundle, bundle, type Define, INSIDE } from "./bundle.js";
+import type { Bundle, Define } from "./bundle.js";
 import { XSException } from "./errors.js";
 import { Events } from "./events.js";
 import { HostCalls, type Told } from "./host.js";
@@ -15,9 +13,8 @@ import {
   type WorkerResult,
   type WorkerStart,
 } from "./inside/protocol.js";
-import { Worker, type WorkerOutcome } from "./worker.js";
-
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+import { XSProgram } from "./program.js";
+import type { Worker, WorkerOutcome } from "./worker.js";
 
 export interface XSDeviceOptions extends Partial<Omit<Told, "restart">> {
   /** The host whose sockets, pins, timers and storage the device uses. Default: a new one. */
@@ -65,7 +62,11 @@ export class XSDevice {
    */
   static async start(program: URL, options: XSDeviceOptions = {}): Promise<XSDevice> {
     const host = options.host ?? createHost();
-    const connection = new DeviceWorker(host, options, await bundled(program, options.define));
+    const connection = new DeviceWorker(
+      host,
+      options,
+      await XSProgram.load(program, options.define),
+    );
     try {
       const { mac, model, pin, page } = host;
       const request: WorkerStart = {
@@ -128,9 +129,9 @@ class DeviceWorker {
   #telling = false;
   #closed = false;
 
-  constructor(host: NodeHost, options: XSDeviceOptions, bundle: Bundle) {
+  constructor(host: NodeHost, options: XSDeviceOptions, program: XSProgram) {
     this.#host = host;
-    this.#bundle = bundle;
+    this.#bundle = program.bundle;
     this.#onException = options.onException ?? throwIt;
     this.#calls = new HostCalls(host, this.#events, {
       log: options.log ?? (() => {}),
@@ -140,9 +141,11 @@ class DeviceWorker {
         host.restart(mode);
       },
     });
-    this.#worker = new Worker((bytes) => this.#calls.call(this.#calls.takePosts(bytes)));
-    // The next request will fail as well.
-    this.#worker.evaluate(bundle.script).catch((error) => this.#fail(error));
+    this.#worker = program.start(
+      (bytes) => this.#calls.call(this.#calls.takePosts(bytes)),
+      // The next request will fail as well.
+      (error) => this.#fail(error),
+    );
   }
 
   /** The device's ports. */
@@ -212,23 +215,6 @@ class DeviceWorker {
   #exception({ error: { name, message, stack } }: Failure): XSException {
     return new XSException(name, message, this.#bundle.inSources(stack ?? `${name}: ${message}`));
   }
-}
-
-/** The bundles of programs, each made once. */
-const bundles = new Map<string, Promise<Bundle>>();
-
-function bundled(program: URL, define: Define = {}): Promise<Bundle> {
-  const key = `${program.href} ${JSON.stringify(define)}`;
-  let made = bundles.get(key);
-  if (!made) {
-    const file = JSON.stringify(`./${relative(ROOT, fileURLToPath(program))}`);
-    made = bundle(
-      `import program from ${file}; import { run } from "${INSIDE}"; run(program);`,
-      define,
-    );
-    bundles.set(key, made);
-  }
-  return made;
 }
 
 /** Throws as an uncaught error on Node would: from a turn of its own. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import type { Duplex } from "node:stream";
 import { XSEndedError, XSException } from "./errors.js";
 import { findWorker } from "./find-worker.js";
@@ -7,10 +8,14 @@ import { NetstringReader, netstring } from "./netstring.js";
 // The meaning of a message's first byte.
 const EVALUATE = Buffer.from("e");
 const COMMAND = Buffer.from("?");
+const WRITE_SNAPSHOT = Buffer.from("w");
 const ANSWER = Buffer.from("/");
 const DONE = ".".charCodeAt(0);
 const THROWN = "!".charCodeAt(0);
 const END_OF_METER = 1;
+
+/** The worker's file descriptor for snapshots, in its own words. */
+const SNAPSHOT = "@5";
 
 /** What XS counts. */
 export interface MeterReading {
@@ -36,6 +41,13 @@ export interface WorkerOutcome {
   bytes: Buffer;
 }
 
+export interface WorkerOptions {
+  /** The worker's file. Default: that of `findWorker`. */
+  readonly file?: string;
+  /** What the worker begins with, from `takeSnapshot` of another. Default: nothing was evaluated yet. */
+  readonly snapshot?: Buffer;
+}
+
 interface Asked {
   message: Buffer;
   resolve(outcome: WorkerOutcome): void;
@@ -49,6 +61,8 @@ interface Asked {
 export class Worker {
   readonly #process: ChildProcess;
   readonly #toWorker: Duplex;
+  /** Where snapshots go in and come out. */
+  readonly #snapshots: Duplex;
   readonly #received = new NetstringReader();
   /** Commands that wait; the first is running. */
   readonly #asked: Asked[] = [];
@@ -57,24 +71,26 @@ export class Worker {
 
   /**
    * @param onCall answers `issueCommand`; if it closes the worker, that call never returns
-   * @param file the worker's
    * @throws {XSMissingError} the XS worker isn't installed
    */
   constructor(
     onCall: (bytes: Buffer) => Uint8Array = () => new Uint8Array(),
-    file: string = findWorker(),
+    { file = findWorker(), snapshot }: WorkerOptions = {},
   ) {
     this.#onCall = onCall;
-    // No limit to computation; pipes for commands and answers.
-    this.#process = spawn(file, ["-l", "0"], {
-      stdio: ["ignore", "inherit", "inherit", "pipe", "pipe"],
+    const noLimit = ["-l", "0"];
+    this.#process = spawn(file, snapshot ? [...noLimit, "-r", SNAPSHOT] : noLimit, {
+      // Pipes for commands, answers and snapshots.
+      stdio: ["ignore", "inherit", "inherit", "pipe", "pipe", "pipe"],
       // This program handles Ctrl-C. When it ends, the worker ends by itself.
       detached: true,
     });
-    const [, , , toWorker, fromWorker] = this.#process.stdio;
+    const [, , , toWorker, fromWorker, snapshots] = this.#process.stdio as unknown as Duplex[];
     this.#toWorker = toWorker as Duplex;
+    this.#snapshots = snapshots as Duplex;
     // The exit event reports that the process is gone.
-    this.#toWorker.on("error", () => {});
+    for (const pipe of [this.#toWorker, this.#snapshots]) pipe.on("error", () => {});
+    if (snapshot) this.#snapshots.write(snapshot);
     (fromWorker as Duplex).on("data", (piece: Buffer) => this.#receive(piece));
     this.#process.on("error", (error) => this.#end(error.message));
     this.#process.on("exit", (code, signal) => this.#end(reason(code, signal)));
@@ -88,6 +104,21 @@ export class Worker {
   /** Calls the global `handleCommand` with bytes. Rejects with XSException, or XSEndedError. */
   command(bytes: Uint8Array): Promise<WorkerOutcome> {
     return this.#ask(COMMAND, bytes);
+  }
+
+  /** What has been evaluated so far, for others to begin with. Rejects with XSEndedError. */
+  async takeSnapshot(): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    let missing = 0;
+    this.#snapshots.on("data", (piece: Buffer) => {
+      pieces.push(piece);
+      missing -= piece.length;
+    });
+    const { bytes: length } = await this.#ask(WRITE_SNAPSHOT, Buffer.from(SNAPSHOT));
+    missing += Number(length);
+    while (missing > 0) await once(this.#snapshots, "data");
+    this.#snapshots.removeAllListeners("data");
+    return Buffer.concat(pieces);
   }
 
   /** Ends the process, at once. */
@@ -141,6 +172,7 @@ export class Worker {
     if (this.#ended) return;
     this.#ended = new XSEndedError(why);
     for (const { reject } of this.#asked.splice(0)) reject(this.#ended);
+    this.#snapshots.destroy(this.#ended);
   }
 }
 

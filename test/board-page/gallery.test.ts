@@ -3,9 +3,9 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, it } from "mocha";
 import type { Page } from "playwright-core";
+import { axeFindings } from "../page/axe.js";
 import { withBrowser } from "../page/browser.js";
 import { patient } from "../tools/patience.js";
-import { axeFindings } from "./axe.js";
 import { type SimulatedBoard, simulateBoard } from "./simulated-board.js";
 
 const EXAMPLES = fileURLToPath(new URL("../../../examples/", import.meta.url));

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, it } from "mocha";
 import type { Locator, Page } from "playwright-core";
@@ -9,9 +8,9 @@ import { ask, describeOnEachEngine, type RestDevice, type RestStart } from "../r
 import { encode } from "../tools/frames.js";
 import { patient } from "../tools/patience.js";
 import { RawClient } from "../tools/raw-client.js";
+import { axeFindings } from "./axe.js";
 import { type BrowserPage, withBrowser } from "./browser.js";
 
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const TOKEN = "correct horse battery";
 
 describeOnEachEngine("The device's page", "../kinds/each-kind", (startDevice) => {
@@ -163,7 +162,7 @@ describeOnEachEngine("The device's page", "../kinds/each-kind", (startDevice) =>
         const page = await open({ width, dark, view });
         await page.getByRole("main").waitFor();
         if (view === "entities") await card(page, "switch").waitFor();
-        assert.deepEqual(await findings(page), [], view);
+        assert.deepEqual(await axeFindings(page), [], view);
         const isWider = "document.documentElement.scrollWidth > innerWidth";
         assert.equal(await page.evaluate(isWider), false, `${view} has to be scrolled sideways`);
       }
@@ -190,16 +189,4 @@ describeOnEachEngine("The device's page", "../kinds/each-kind", (startDevice) =>
 async function signIn(page: Page, token: string): Promise<void> {
   await page.getByLabel("Token").fill(token);
   await page.getByRole("button", { name: "Sign in" }).click();
-}
-
-/** What axe finds: the rule and where. */
-async function findings(page: Page): Promise<string[]> {
-  // The page's policy forbids scripts from elsewhere: it is evaluated by the browser itself.
-  await page.evaluate(readFileSync(AXE, "utf8"));
-  const { violations } = (await page.evaluate("axe.run()")) as {
-    violations: { id: string; nodes: { target: string[] }[] }[];
-  };
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
-  );
 }

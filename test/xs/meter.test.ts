@@ -14,7 +14,7 @@ describe("the XS worker that counts memory", function () {
     needsXS(this);
     const program = await bundle(`import "./bench/xs/inside/device.ts";`);
     const counted = async (file: string) => {
-      const worker = new Worker(undefined, file);
+      const worker = new Worker(undefined, { file });
       try {
         await worker.evaluate(program);
         const counts: number[] = [];

@@ -27,7 +27,7 @@ export async function costsOf(
   scenarios: readonly string[],
   keeping: readonly string[] = [],
 ): Promise<Record<string, ScenarioCost>> {
-  const worker = new Worker(undefined, findCountingWorker());
+  const worker = new Worker(undefined, { file: findCountingWorker() });
   const run = async (scenario: string, runs: number): Promise<ScenarioCost> => {
     await worker.evaluate("gc()");
     const before = (await worker.evaluate("0")).meter as CountingMeterReading;

@@ -88,23 +88,26 @@ describeOnXS("A device on XS", () => {
     assert.equal(await heard, "Counts: 2");
   });
 
-  it("reports what nobody caught, with the TypeScript files and lines", async () => {
-    const error = await new Promise<Error>((onException, reject) => {
-      start("fails-later.ts", { onException }).catch(reject);
+  // The third begins with a snapshot.
+  for (const nth of ["first", "second", "third"]) {
+    it(`reports what nobody caught, with the TypeScript files and lines, at its ${nth} start`, async () => {
+      const error = await new Promise<Error>((onException, reject) => {
+        start("fails-later.ts", { onException }).catch(reject);
+      });
+      assert.equal(error.name, "RangeError");
+      assert.equal(error.message, "föö is out of range");
+      const [head, ...calls] = error.stack?.split("\n") ?? [];
+      assert.equal(head, "RangeError: föö is out of range");
+      const program = "test/hosts/xs/programs/fails-later.ts";
+      for (const [depth, name] of ["inner", "outer"].entries()) {
+        assert.equal(
+          calls[depth]?.trim(),
+          `at ${name} (${program}:${lineOf("fails-later.ts", name)})`,
+        );
+      }
+      assert.doesNotMatch(error.stack ?? "", /bundle\.js/);
     });
-    assert.equal(error.name, "RangeError");
-    assert.equal(error.message, "föö is out of range");
-    const [head, ...calls] = error.stack?.split("\n") ?? [];
-    assert.equal(head, "RangeError: föö is out of range");
-    const program = "test/hosts/xs/programs/fails-later.ts";
-    for (const [depth, name] of ["inner", "outer"].entries()) {
-      assert.equal(
-        calls[depth]?.trim(),
-        `at ${name} (${program}:${lineOf("fails-later.ts", name)})`,
-      );
-    }
-    assert.doesNotMatch(error.stack ?? "", /bundle\.js/);
-  });
+  }
 
   it("that can't start says why, and leaves nothing open", async () => {
     const host = createHost();

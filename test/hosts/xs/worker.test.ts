@@ -85,11 +85,26 @@ describeOnXS("The XS worker", () => {
     await worker.evaluate("1");
   });
 
+  it("begins with what another has evaluated, which goes on", async () => {
+    const worker = keep(new Worker());
+    await worker.evaluate("globalThis.list = [1, 2]; globalThis.add = (n) => list.push(n)");
+    const snapshot = await worker.takeSnapshot();
+    await worker.evaluate("add(3)");
+    const copy = keep(new Worker(undefined, { snapshot }));
+    await copy.evaluate("add(4)");
+    const listOf = async (one: Worker) => [
+      ...(await one.evaluate("Uint8Array.from(list).buffer")).bytes,
+    ];
+    assert.deepEqual(await listOf(worker), [1, 2, 3]);
+    assert.deepEqual(await listOf(copy), [1, 2, 4]);
+  });
+
   it("rejects when it has ended", async () => {
     const worker = keep(new Worker());
     const endless = worker.evaluate("for (;;);");
     worker.close();
     await assert.rejects(endless, XSEndedError);
     await assert.rejects(worker.evaluate("1"), XSEndedError);
+    await assert.rejects(worker.takeSnapshot(), XSEndedError);
   });
 });
