@@ -1,16 +1,16 @@
 import type { Input } from "../schema/schema.js";
 import type { RULE } from "./rule.js";
 
-/** A rule of a program: what clients can create at `/automations`, and code. */
+/** A rule that the program defines: like those that clients create at `/automations`, and it can run code as well. */
 export interface AutomationOptions extends Omit<Input<typeof RULE>, "commands"> {
-  /** As in a rule that a client creates. Default: none. */
+  /** As in a client's rule. Default: none. */
   commands?: Input<typeof RULE>["commands"];
   /** Called after the commands. What it throws is logged. */
   run?: () => void;
 }
 
 /**
- * A rule in a program, which works as those at `/automations` do, with and without HTTP:
+ * A rule in a program. It works like those at `/automations`, with and without HTTP:
  *
  *     new Automation({
  *       name: "Cool down",
@@ -18,7 +18,7 @@ export interface AutomationOptions extends Omit<Input<typeof RULE>, "commands"> 
  *       commands: [{ object_id: "fan", values: { state: true } }],
  *     })
  *
- * Clients see it at `/automations`, and can run it there, but not change it. Its delay ends with a restart.
+ * Clients see it at `/automations`, and can run it there, but not change it. A restart cancels its delay.
  */
 export class Automation {
   readonly options: AutomationOptions;

@@ -21,12 +21,12 @@ import {
 const NO_RULES: readonly RunningRule[] = [];
 const NONE: readonly KeptRule[] = [];
 
-/** The ids of the program's rules begin with it; those of clients' rules are numbers. */
+/** Prefix of the ids of the program's rules; the ids of clients' rules are numbers. */
 const PROGRAM = "program-";
 
 const MINUTE = 60_000;
 
-/** Milliseconds after which a wait that has begun or ended is stored: most short ones never are. */
+/** Milliseconds until a wait that has begun or ended is stored, so that most short ones are never written. */
 const SAVE_AFTER = 1000;
 
 /** When a rule ran last. */
@@ -49,9 +49,9 @@ export class Automations implements RuleOwner {
   #programRules: readonly RunningRule[] = NO_RULES;
   readonly #running = new Map<string, RunningRule>();
   #rules: readonly KeptRule[] = NONE;
-  /** When rules ran last, by their ids; made for the first run. */
+  /** The rules' last runs by id; created at the first run. */
   #lastRuns: Map<string, Ran> | undefined;
-  /** The ids of the rules whose waits are to be stored; made for the first of them. */
+  /** The ids of the rules whose waits are still to be stored; created when first needed. */
   #toSave: Set<string> | undefined;
   #saving: Timer | undefined;
   #minute: Timer | undefined;
@@ -69,8 +69,8 @@ export class Automations implements RuleOwner {
   }
 
   /**
-   * Reads the stored rules and starts them; the entities must have started. Damaged
-   * ones are left out and logged. What they waited for goes on.
+   * Reads the stored rules and starts them; the entities must have started. Damaged rules are skipped and logged.
+   * Waits that the restart interrupted continue.
    */
   start(): void {
     const surroundings = this.#surroundings;
@@ -88,7 +88,7 @@ export class Automations implements RuleOwner {
     return [...this.#programRules.map(({ rule }) => rule), ...this.#rules];
   }
 
-  /** The most rules that there can be. */
+  /** The maximum number of rules. */
   get most(): number {
     return this.#program.length + MOST_RULES;
   }
@@ -125,9 +125,9 @@ export class Automations implements RuleOwner {
   }
 
   /**
-   * Replaces the rule with this id. What the old one waited for goes on: its delay, unless the new one
-   * isn't enabled, and a state that has to last, if the condition is the same. Returns undefined when
-   * no such rule is stored.
+   * Replaces the rule with this id. A wait of the old rule continues in the new one: its delay, unless the new
+   * one isn't enabled, and the time that a state has to last, if the condition is the same. Returns undefined
+   * when no such rule is stored.
    *
    * @throws ValidationError when the new rule isn't valid; the old one stays.
    * @throws RuleStorageError
@@ -162,7 +162,10 @@ export class Automations implements RuleOwner {
     return rule;
   }
 
-  /** Gives a rule's commands now, also if it isn't enabled. Returns those that failed; undefined when there is no such rule. */
+  /**
+   * Carries out a rule's commands now, even if it isn't enabled. Returns those that failed; undefined when there
+   * is no such rule.
+   */
   run(id: string): RuleFailure[] | undefined {
     const rule = this.find(id);
     if (!rule) return undefined;
@@ -242,7 +245,7 @@ export class Automations implements RuleOwner {
     this.#toSave?.clear();
   }
 
-  /** Rules that depend on the time are looked at when a minute begins. */
+  /** Rules that depend on the time are evaluated at the start of each minute. */
   #schedule(): void {
     if (this.#minute) return;
     const all = [...this.#running.values(), ...this.#programRules];
@@ -280,14 +283,17 @@ export class Automations implements RuleOwner {
   }
 }
 
-/** A rule's last run; kept for each rule that has run, and written over. */
+/** A rule's last run. There is one object for each rule that has run; the next run overwrites it. */
 class Ran {
   count = 0;
   ticks = 0;
   failures: readonly RuleFailure[] = [];
 }
 
-/** What a rule that was edited waits for: as long as the new one says. */
+/**
+ * The waits of an edited rule: its delay, as much longer or shorter as the edit made it, and the others if the
+ * condition is the same.
+ */
 function adapted([delay = null, ...others]: KeptWaits, old: KeptRule, rule: KeptRule): KeptWaits {
   const more = rule.delay_ms - old.delay_ms;
   const moved = delay && ([Math.max(0, delay[0] + more), delay[1] && delay[1] + more] as const);

@@ -6,7 +6,7 @@ import type { Condition, RuleValue, StateCondition } from "./condition.js";
 import type { EntityAccess, ServiceAccess } from "./entity-access.js";
 import { type KeptRule, RULE } from "./rule.js";
 
-/** Where a rule's condition and commands lead. */
+/** The entities and services that a rule may use. */
 export interface RuleAccess {
   readonly access: EntityAccess;
   readonly services: ServiceAccess;
@@ -44,7 +44,7 @@ function checkCondition(when: Condition, field: string, access: EntityAccess): C
   if ("or" in when)
     return { or: when.or.map((one, i) => checkCondition(one, `${field}.or[${i}]`, access)) };
   if ("from" in when) {
-    if (when.to === when.from) throw invalid(`${field}.to`, "must be another time than from");
+    if (when.to === when.from) throw invalid(`${field}.to`, "must differ from "from"");
     return when;
   }
   checkState(when, field, access);

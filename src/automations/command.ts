@@ -29,7 +29,7 @@ const data: Schema<RuleValues> = {
   },
 };
 
-/** A command to an entity: the fields that a PATCH of it would have. */
+/** A command to an entity, with the fields of a PATCH request for it. */
 const ENTITY_COMMAND = object({ object_id: string(), values });
 
 /** A service of the device, with the values of its arguments by name. */

@@ -19,7 +19,7 @@ import {
 /** The longest that a rule can wait, in milliseconds: a day. */
 const LONGEST_TIME = 86_400_000;
 
-/** How deep conditions can be within one another. */
+/** How deeply conditions can be nested. */
 const DEEPEST = 4;
 
 /** A time that a rule waits, in milliseconds. */
@@ -44,7 +44,7 @@ const STATE_CONDITION = object({
   object_id: string(),
   /** The field of the state: `"state"`, `"brightness"`, `"position"`. */
   field: string(),
-  /** How the field is compared; `"changes"` is met by each value that differs from the one before. */
+  /** How the field is compared; `"changes"` is met by each value that differs from the previous one. */
   comparison: oneOf(["equals", "above", "below", "changes"]),
   /** What the field is compared with: a number for `"above"` and `"below"`, nothing for `"changes"`. */
   value: optional(value),

@@ -23,7 +23,7 @@ export interface EntityAccess {
   command(entity: Entity, values: Readonly<Record<string, unknown>>): void;
 }
 
-/** What rules call beside entities. */
+/** What rules can call besides entities. */
 export interface ServiceAccess {
   /**
    * Checks that there is such a service of the device, and that the values are its arguments.
@@ -32,7 +32,7 @@ export interface ServiceAccess {
    * @throws ValidationError naming the field.
    */
   checkService(service: string, args: RuleData, field: string): void;
-  /** Executes a service of the device. What its promise is rejected with is logged. */
+  /** Executes a service of the device. If its promise is rejected, that is logged. */
   execute(service: string, args: RuleData): void;
   /**
    * Checks a call of a service of the hub, or an event in the hub.

@@ -6,7 +6,7 @@ import type { Condition, StateCondition, TimeCondition } from "./condition.js";
 import type { EntityAccess } from "./entity-access.js";
 import { type KeptWait, type RuleClock, Wait } from "./wait.js";
 
-/** What conditions need of their device and their rule. */
+/** What conditions need from their device and their rule. */
 export interface ConditionSurroundings {
   readonly host: Host;
   readonly clock: RuleClock;
@@ -20,18 +20,18 @@ export interface ConditionSurroundings {
 /** A condition at work. */
 export interface LiveCondition {
   readonly isMet: boolean;
-  /** It is only met for a moment. */
+  /** It is met only at the moment of a change. */
   readonly isMomentary: boolean;
   /** Whether it depends on the time of day. */
   readonly isTimed: boolean;
   /** Called each minute. */
   tick(): void;
-  /** Calls back for each of its waits, always in the same order. */
+  /** Calls the callback for each of its waits, always in the same order. */
   eachWait(visit: (wait: Wait, resume: (kept: KeptWait) => void) => void): void;
   close(): void;
 }
 
-/** Starts to watch a condition. What is met already counts as met before. */
+/** Starts to watch a condition. If it is already met, that doesn't trigger the rule. */
 export function watch(condition: Condition, surroundings: ConditionSurroundings): LiveCondition {
   if ("and" in condition)
     return new LiveConditions(
@@ -136,7 +136,7 @@ class LiveState implements LiveCondition {
 
   eachWait(visit: (wait: Wait, resume: (kept: KeptWait) => void) => void): void {
     visit(this.#wait, (kept) => {
-      // A change can't be told from before the restart.
+      // Changes from before the restart aren't known.
       if (!this.#fits) return;
       this.isMet = false;
       this.#wait.resume(kept);
@@ -215,7 +215,7 @@ class LiveTime implements LiveCondition {
     const { host, clock } = this.#surroundings;
     if (!clock.known) return false;
     const { now } = host.time;
-    // Where no hub has told its time zone, that of the host.
+    // Until a hub has sent its time zone, the host's is used.
     const offset = clock.utcOffset ?? -60 * new Date(now).getTimezoneOffset();
     const minute = Math.floor((now / 1000 + offset) / 60);
     const day = Math.floor(minute / MINUTES_PER_DAY);

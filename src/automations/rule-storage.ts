@@ -29,7 +29,7 @@ export function keepsRules(host: Host, log: Log): boolean {
     storage.close();
     return found;
   } catch (error) {
-    log.warn("automation", () => `the stored rules can't be looked for: ${describeError(error)}`);
+    log.warn("automation", () => `can't check for stored rules: ${describeError(error)}`);
     return true;
   }
 }
@@ -53,9 +53,9 @@ export class RuleStorage {
   }
 
   /**
-   * Opens the storage and reads the rules. Damaged ones are left out, and their places are free.
+   * Opens the storage and reads the rules. Damaged ones are skipped, and their slots become free.
    *
-   * @param check - Makes a rule of what was stored; throws when that isn't a valid one.
+   * @param check - Converts stored data to a rule; throws when it isn't valid.
    */
   read(check: (id: string, rule: unknown) => KeptRule): KeptRule[] {
     try {
@@ -73,7 +73,7 @@ export class RuleStorage {
         this.#ids[place] = rule.id;
         rules.push(rule);
       } catch (error) {
-        this.#warn(`the rule in storage place ${place} is left out`, error);
+        this.#warn(`the rule in storage slot ${place} is skipped`, error);
       }
     }
     this.#next = Math.max(this.#readNext(), ...rules.map(({ id }) => Number(id) + 1));
@@ -86,7 +86,7 @@ export class RuleStorage {
   }
 
   /**
-   * Stores a rule, in place of the one with the same id. There must be a free place for a new one.
+   * Stores a rule, replacing the one with the same id. A new rule needs a free slot.
    *
    * @throws ValidationError when it is too long.
    * @throws RuleStorageError
@@ -118,7 +118,7 @@ export class RuleStorage {
     }
   }
 
-  /** Stores what a rule waits for. That it can't be is logged. */
+  /** Stores what a rule waits for. A failure is logged. */
   writeWaits(id: string, waits: KeptWaits | undefined): void {
     const key = waitsKeyOf(this.#ids.indexOf(id));
     try {

@@ -3,9 +3,9 @@ import { COMMAND, COMMAND_SCHEMA } from "./command.js";
 import { CONDITION_SCHEMA, type Condition, milliseconds, WHEN } from "./condition.js";
 
 /**
- * A rule that is stored on the device: when its condition begins to be met, commands
- * are given, after a delay. A condition that is already met when the device starts, or
- * when the rule is created, doesn't trigger it.
+ * A rule that is stored on the device: when its condition begins to be met, its commands are carried out, after
+ * an optional delay. A condition that is already met when the device starts, or when the rule is created, doesn't
+ * trigger it.
  */
 export const RULE = {
   /** A name for people. Default: empty. */
@@ -19,8 +19,8 @@ export const RULE = {
    */
   delay_ms: optional(milliseconds),
   /**
-   * Given in order. When one fails, the next ones are given all the same. A client's rule has at least one;
-   * a program's may have code instead.
+   * Carried out in order. When one fails, the others are still carried out. A client's rule has at least one; a
+   * program's may have code instead.
    */
   commands: array(COMMAND, { maxItems: 8 }),
   /** It is one of the program's own, which clients can't change. */

@@ -10,7 +10,7 @@ import { type KeptWait, type RuleClock, Wait } from "./wait.js";
 const MOST_RUNS = 5;
 const SECOND = 1000;
 
-/** What a rule needs of its device. */
+/** What a rule needs from its device. */
 export interface RuleSurroundings {
   readonly host: Host;
   readonly log: Log;
@@ -19,9 +19,9 @@ export interface RuleSurroundings {
   readonly services: ServiceAccess;
 }
 
-/** What a rule tells. */
+/** Callbacks of a rule. */
 export interface RuleOwner {
-  /** What is to be stored of its waits has changed. */
+  /** Its waits have changed, and have to be stored. */
   waitsChanged(rule: KeptRule): void;
   /** @param failures - The commands that failed. */
   ran(rule: KeptRule, failures: readonly RuleFailure[]): void;
@@ -37,16 +37,15 @@ export interface RuleFailure {
 /** The waits of a rule: for its delay, then those of its condition. */
 export type KeptWaits = readonly (KeptWait | null)[];
 
-/** A rule with code beside its commands. */
+/** A rule that also has code. */
 export interface RuleWithCode {
   readonly rule: KeptRule;
   readonly run: (() => void) | undefined;
 }
 
 /**
- * A rule at work. When an entity publishes, it only checks its condition. It runs
- * from a timer, so rules that trigger one another never call one another, and leave
- * the device time for everything else.
+ * A rule at work. When an entity publishes, the rule only checks its condition. Its commands run from a timer, so
+ * rules that trigger one another never recurse, and the device has time for everything else.
  */
 export class RunningRule {
   readonly rule: KeptRule;
@@ -54,17 +53,17 @@ export class RunningRule {
   readonly #surroundings: RuleSurroundings;
   readonly #owner: RuleOwner;
   readonly #condition: LiveCondition;
-  /** Whether the condition was met when it was looked at last. */
+  /** Whether the condition was met at the last check. */
   #wasMet: boolean;
   #knewTime: boolean;
-  /** Until the commands are given. */
+  /** The delay before the commands. */
   readonly #delay: Wait;
-  /** Runs while it has to wait because it has run too often. */
+  /** Set while the rule is held back because it has run too often. */
   #rest: Timer | undefined;
   /** When the current second began, in ticks, and how often the rule has run since. */
   #second = Number.NEGATIVE_INFINITY;
   #runs = 0;
-  /** It runs too often, and that was logged. */
+  /** Whether it was logged that the rule runs too often. */
   #held = false;
 
   constructor({ rule, run }: RuleWithCode, surroundings: RuleSurroundings, owner: RuleOwner) {
@@ -101,7 +100,7 @@ export class RunningRule {
     return this.#delay.isOn ? this.#delay.left : undefined;
   }
 
-  /** Goes on with what a rule waited for before it was restarted or edited. */
+  /** Continues a wait from before a restart or an edit. */
   resume([delay, ...others]: KeptWaits): void {
     if (delay) this.#delay.resume(delay);
     let at = 0;
@@ -122,7 +121,7 @@ export class RunningRule {
       this.#condition.tick();
       return;
     }
-    // What is met when the time becomes known was met already.
+    // A condition that is met when the time becomes known doesn't trigger the rule.
     this.#wasMet = true;
     this.#condition.tick();
     this.#wasMet = this.#condition.isMet;
@@ -145,7 +144,10 @@ export class RunningRule {
     if (this.rule.delay_ms > 0) this.#owner.waitsChanged(this.rule);
   }
 
-  /** Runs, unless it has run too often: then it waits for the second to end, and runs if there is still a reason to. */
+  /**
+   * Runs, unless it has run too often: then it waits until the second is over, and runs if there is still a
+   * reason to.
+   */
   #runOrRest(): void {
     const { host, log } = this.#surroundings;
     const now = host.time.ticks;
@@ -175,7 +177,7 @@ export class RunningRule {
     );
   }
 
-  /** Gives the commands. Returns those that failed, which are logged. */
+  /** Carries out the commands. Returns those that failed, which are logged. */
   run(): RuleFailure[] {
     const { rule } = this;
     const { log } = this.#surroundings;
@@ -215,7 +217,7 @@ function targetOf(command: KeptCommand): string {
   return "hub_service" in command ? command.hub_service : command.hub_event;
 }
 
-/** What the log calls a rule. */
+/** A rule's name in the log. */
 export function nameOf({ id, name, fixed }: KeptRule): string {
   const who = fixed ? "a rule of the program" : `rule ${id}`;
   return name === "" ? who : `${who} ("${name}")`;

@@ -11,7 +11,7 @@ export interface RuleClock {
 /** A wait as it is stored: how many milliseconds were left, and when it ends in milliseconds since 1970; 0 if that isn't known. */
 export type KeptWait = readonly [left: number, end: number];
 
-/** A rule waits: for its delay, or until a state has met a condition for long enough. */
+/** A wait of a rule: for its delay, or until a state has met a condition for long enough. */
 export class Wait {
   readonly #host: Host;
   readonly #clock: RuleClock;
@@ -59,20 +59,20 @@ export class Wait {
     return [left, this.#clock.known ? Math.round(this.#host.time.now + left) : this.#storedEnd];
   }
 
-  /** Goes on with a stored wait. While the clock isn't known, the time of the restart itself doesn't count. */
+  /** Continues a stored wait. While the time isn't known, the time that the restart took doesn't count. */
   resume([left, end]: KeptWait): void {
     this.begin(this.#leftOf(left, end));
     if (!this.#clock.known) this.#storedEnd = end;
   }
 
-  /** The clock may be known by now. */
+  /** Called when the time may have become known. */
   tick(): void {
     if (!this.isOn || this.#storedEnd === 0 || !this.#clock.known) return;
     const end = this.#storedEnd;
     this.begin(Math.min(this.left, this.#leftOf(0, end)));
   }
 
-  /** A clock that was set wrongly doesn't make it longer. */
+  /** A clock that was set wrongly doesn't make the wait longer. */
   #leftOf(left: number, end: number): number {
     if (end === 0 || !this.#clock.known) return left;
     const byClock = Math.max(0, end - this.#host.time.now);

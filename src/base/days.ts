@@ -49,14 +49,14 @@ export function timeInWords({ hour, minute, second }: TimeOfDay): string {
   return `${padded(hour)}:${padded(minute)}:${padded(second)}`;
 }
 
-/** The day that a text like `"2026-11-22"` says; undefined if it says none. */
+/** Parses a day like `"2026-11-22"`; undefined if the text isn't one. */
 export function readDay(text: string): Day | undefined {
   const [year = 0, month = 0, day = 0, more] = numbers(text, "-");
   const found = { year, month, day };
   return more === undefined && isDay(found) ? found : undefined;
 }
 
-/** The time that a text like `"07:30"` or `"07:30:15"` says; undefined if it says none. */
+/** Parses a time like `"07:30"` or `"07:30:15"`; undefined if the text isn't one. */
 export function readTimeOfDay(text: string): TimeOfDay | undefined {
   const [hour = Number.NaN, minute = Number.NaN, second = 0, more] = numbers(text, ":");
   const found = { hour, minute, second };

@@ -1,15 +1,15 @@
-/** Stands in a `LinkedList`. */
+/** An item of a `LinkedList`. */
 export interface Linked<Item> {
-  /** The item after it. One that was removed keeps it, so that a walk that stands there goes on. */
+  /** The item after it. A removed item keeps it, so that a walk that has reached the item can continue. */
   next: Item | undefined;
 }
 
 /**
- * Items that are walked often, on XS for less than an array with gaps:
+ * A list for frequent walks, which cost less on XS than those of an array with gaps:
  *
  *     for (let item = list.first; item !== undefined; item = item.next) …
  *
- * Items may be added and removed during a walk. The walk may then still come to items that were removed.
+ * Items may be added and removed during a walk. The walk may then still visit items that were removed.
  */
 export class LinkedList<Item extends Linked<Item>> {
   first: Item | undefined;

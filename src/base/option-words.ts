@@ -1,7 +1,7 @@
 import { ConfigurationError } from "./errors.js";
 
 /**
- * The number of an option's word: its place among the words.
+ * The number of an option's word: its index among the words.
  *
  * @param owner - Who has the option, for the error: `"Desk lamp"` in quotes.
  * @throws ConfigurationError naming owner and option, when the word isn't among them.

@@ -19,7 +19,7 @@ const RUN = object({
 
 const RUN_NAME = "Run";
 
-/** `/automations`: the device's rules. One more than there is room for is answered with 409. */
+/** `/automations`: the device's rules. Creating one more than the device can keep is answered with 409. */
 export function automationCollection(automations: Automations): Omit<Resource, "name"> {
   const { routes, schemas } = new Collection({
     name: "automations",
@@ -57,8 +57,8 @@ function checkChangeable(automations: Automations, id: string): void {
 }
 
 /**
- * `/automations/{id}/runs`: GET has the last run, POST runs the rule, to try it. They aren't fields of the
- * rule, whose ETag would change with each run.
+ * `/automations/{id}/runs`: GET returns the last run, POST runs the rule, to try it. Runs aren't fields of the
+ * rule, because its ETag would then change with each run.
  */
 function runsRoute(automations: Automations): Route {
   const run = refTo(RUN_NAME);

@@ -22,7 +22,10 @@ const DEVICE = object({
   free_memory: integer(),
   /** In UTC; null until it is known. */
   time: nullable(string()),
-  /** What to add to UTC to get the local time, in seconds; null until a hub has told its time zone, if the program has given none. */
+  /**
+   * What to add to UTC to get the local time, in seconds; null until a hub has sent its time zone, unless the
+   * program gives one.
+   */
   utc_offset: nullable(integer()),
 });
 

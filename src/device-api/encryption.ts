@@ -6,15 +6,15 @@ import type { Encryption } from "../security/encryption.js";
 const ENCRYPTION = object({
   /** Whether clients of the native API need a key. */
   has_key: boolean(),
-  /** Whether the device's program gives the key: then nobody can change it. */
+  /** Whether the device's program sets the key: then clients can't change it. */
   fixed: boolean(),
 });
 
-/** `/encryption`: whether clients of the native API need a key, which can be forgotten, and never be read. */
+/** `/encryption`: whether clients of the native API need a key. The key can be deleted, but never read. */
 export function encryptionRoute(encryption: Encryption): Route {
   return {
     path: "/encryption",
-    description: "The key of the native API's clients, which a hub sets; DELETE forgets it",
+    description: "The key of the native API's clients, which a hub sets; DELETE removes it",
     operations: {
       GET: {
         permission: "read",
@@ -29,7 +29,7 @@ export function encryptionRoute(encryption: Encryption): Route {
         answers: { 204: null },
         run: () => {
           if (!encryption.forget())
-            throw conflict("The device's program gives the key, or the storage failed.");
+            throw conflict("The device's program sets the key, or the storage failed.");
           return { status: 204 };
         },
       },

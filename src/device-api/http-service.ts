@@ -51,8 +51,8 @@ export interface HTTPOptions {
    */
   tls?: boolean;
   /**
-   * Opens HTTP without a token to everyone who can reach the device: requests
-   * without a token have every permission. Default false.
+   * Opens HTTP to everyone who can reach the device: requests without a token have every permission. Default
+   * false.
    */
   anywhere?: boolean;
   /**

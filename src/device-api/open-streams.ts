@@ -1,14 +1,14 @@
 import { RestError } from "../rest/errors.js";
 
-/** An answer that goes on until one of both sides ends it. */
+/** An answer that continues until either side ends it. */
 export interface OpenStream {
   /** Ends it; the client may open another one. */
   end(): void;
 }
 
 /**
- * All answers that go on: events, and the pictures of cameras. There are fewer of them than
- * connections, so that one connection is left for everything else.
+ * All open-ended answers: streams of events and of camera images. There are fewer than connections, so that one
+ * connection is left for everything else.
  */
 export class OpenStreams {
   readonly #most: number;

@@ -1,7 +1,7 @@
 import { ConfigurationError } from "../base/errors.js";
 import type { Entity } from "../entities/entity.js";
 
-/** @throws ConfigurationError when an entity works with one that the device doesn't have; it names both. */
+/** @throws ConfigurationError when an entity needs another one that the device doesn't have; it names both. */
 export function checkNeeds(entities: readonly Entity[]): void {
   for (const { name, needs } of entities) {
     for (const needed of needs) {

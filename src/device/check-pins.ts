@@ -3,7 +3,7 @@ import type { Entity } from "../entities/entity.js";
 import type { PinSpecifier } from "../host/host.js";
 
 /**
- * Checks that no pin is used twice, but those of a bus by the parts on it, and no address of a bus.
+ * Checks that no pin and no bus address is used twice; only parts on the same bus may share its pins.
  *
  * @throws ConfigurationError naming the pin and its users.
  */

@@ -35,13 +35,12 @@ export interface Composed {
   readonly encryption: Encryption | undefined;
   readonly api: PortService;
   readonly http: PortService | undefined;
-  /** Is told of each state that is published, besides the native API. */
+  /** Called with each entity that publishes its state, besides the native API. */
   readonly onPublish: StartOptions["onPublish"];
 }
 
 /**
- * Makes a device's services, which don't open anything yet. This is where a service is given what it
- * needs.
+ * Creates a device's services, without opening anything yet. This is where each service gets its dependencies.
  *
  * @throws ConfigurationError, RangeError when an option is wrong.
  */
@@ -73,7 +72,7 @@ export function composeServices(parts: DeviceParts, options: StartOptions): Comp
   return { all, server, encryption, api, http, onPublish: publishing(mqtt, options) };
 }
 
-/** MQTT and the program's own callback as one: a device without both asks for one only. */
+/** MQTT and the program's own callback as one, so that publishing checks for a single subscriber. */
 function publishing(
   mqtt: MQTTService | undefined,
   { onPublish }: StartOptions,
@@ -242,7 +241,10 @@ function mqttOf(
   );
 }
 
-/** Makes it on first use, since a device without HTTP, MQTT and rules needs none. Such a build doesn't contain it either. */
+/**
+ * Created on first use: a device without HTTP, MQTT and rules needs none, and a build without them doesn't
+ * contain it.
+ */
 function lazyEntityJson(entities: readonly Entity[]): () => EntityJson {
   let made: EntityJson | undefined;
   return () => {

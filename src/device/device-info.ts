@@ -17,7 +17,7 @@ export function checkProject({ project }: DeviceOptions): void {
   );
 }
 
-/** What the device tells its clients about itself, but for what the server knows. */
+/** What the device tells its clients about itself, except what only the server knows. */
 export function deviceFacts(
   options: DeviceOptions,
   { mac, model: hostModel }: Host,

@@ -50,12 +50,12 @@ export class Device implements Configured {
   readonly #options: DeviceOptions;
   readonly #subDevices: readonly SubDevice[];
   readonly #services: ReturnType<typeof servicesByKey> | undefined;
-  /** Made when the program asks for it, as is the hub. */
+  /** Created when the program first uses it, as is the hub. */
   #timer: ProgramTimers | undefined;
   #hub: Hub | undefined;
   /** The services, while it runs. */
   #running: Composed | undefined;
-  /** The service that is told of each state. */
+  /** The service that gets each published state. */
   #server: NativeApiServer | undefined;
   #onPublish: StartOptions["onPublish"];
 
@@ -164,7 +164,7 @@ export class Device implements Configured {
   }
 
   /**
-   * The TXT records, as [key, value], of what announces the device on its network: hosts do that. Those on
+   * The TXT records, as [key, value], of what announces the device on its network: hosts do that. Those about
    * encryption are only there while it runs.
    */
   get serviceRecords(): [string, string][] {
@@ -175,7 +175,7 @@ export class Device implements Configured {
     return serviceRecords({ friendlyName, version, model, mac, project, encryption });
   }
 
-  /** Calls `listener` when the records have changed, until the device is closed. There's one listener. */
+  /** Calls `listener` when the records have changed, until the device is closed. There is only one listener. */
   onServiceRecords(listener: () => void): void {
     if (this.#server) this.#server.onKeyChanged = listener;
   }
@@ -185,8 +185,8 @@ export class Device implements Configured {
   }
 
   /**
-   * How many clients are connected, over the native API and HTTP together. Entities are only told of
-   * those of the native API, which are hubs; see `Entity.connectionsChanged`.
+   * How many clients are connected, over the native API and HTTP together. Entities only see the number of
+   * clients of the native API, which are hubs; see `Entity.connectionsChanged`.
    */
   get connections(): number {
     let count = 0;
@@ -195,8 +195,8 @@ export class Device implements Configured {
   }
 
   /**
-   * Asks all clients to disconnect, and accepts no new ones; `connections` says how many are left. A
-   * client over HTTP still gets the answer that it waits for; event streams end.
+   * Asks all clients to disconnect, and accepts no new ones; `connections` says how many are left. HTTP clients
+   * still get their pending answers; event streams end.
    */
   disconnect(): void {
     for (const service of this.#running?.all ?? []) service.disconnect?.();
@@ -245,7 +245,7 @@ export class Device implements Configured {
   /**
    * Closes the device and restarts the machine. Nothing after the call runs.
    *
-   * @param mode - One of the host's `restartModes`. Default: it starts as always.
+   * @param mode - One of the host's `restartModes`. Default: a normal start.
    */
   restart(mode?: RestartMode): void {
     this.close();

@@ -6,7 +6,7 @@ import type { Log } from "../log/log.js";
 import { logRejection } from "../log/log-rejection.js";
 import type { DeviceService } from "./device-service.js";
 
-/** Starts and closes the entities. When one fails, that is logged, and the others go on. */
+/** Starts and closes the entities. When one fails, that is logged, and the others continue. */
 export class EntityRunner implements DeviceService {
   readonly #entities: readonly Entity[];
   readonly #log: Log;

@@ -17,11 +17,11 @@ export class GuardedHost implements Host, Timers {
   readonly #log: Log;
   readonly #who: string;
   readonly #restart: (mode?: RestartMode) => void;
-  /** Made for the first timer: most entities never set one. */
+  /** Created for the first timer: most entities never set one. */
   #recent: RecentCallbacks | undefined;
 
   /**
-   * @param who - The entity's name, or another word for whose callbacks these are; for the log.
+   * @param who - The owner of the callbacks, for the log: an entity's name, or a description.
    * @param restart - Closes the device and restarts the machine.
    */
   constructor(

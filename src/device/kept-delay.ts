@@ -14,32 +14,32 @@ const LENGTH = 17;
 const MINUTE = 60_000;
 
 /**
- * A delay that goes on after a restart. The device has to know it:
+ * A delay that continues after a restart. It must be in the device's `kept`:
  *
  *     const pumpOff = new KeptDelay("pump off", () => pump.set(false));
  *     const device = new Device(host, { name: "pond", entities: [pump], kept: [pumpOff] });
  *     …
  *     pumpOff.begin(30 * 60_000);
  *
- * The time that the device was off counts. A delay that has ended meanwhile calls back once the device
- * has started, or as soon as the time is known. It is written when kept states are: a delay that began
- * less than `saveInterval` before the power failed is lost.
+ * The time that the device was off counts. A delay that has run out meanwhile calls its callback once the device
+ * has started, or as soon as the time is known. It is stored together with kept states: a delay that began less
+ * than `saveInterval` before a power failure is lost.
  */
 export class KeptDelay implements Keepable {
   readonly name: string;
-  /** By which it is stored. */
+  /** The key under which it is stored. */
   readonly key: number;
   readonly #callback: () => void;
   #clock: RuleClock | undefined;
   #wait: Wait | undefined;
   /** What is stored, which stays the same while it waits: storing wears flash. */
   #stored: KeptWait | undefined;
-  /** Looks each minute whether the time is known. */
+  /** Checks each minute whether the time is known. */
   #minute: Timer | undefined;
   #host: Host | undefined;
 
   /**
-   * @param name - By which it is found again after a restart; unique among what the device keeps.
+   * @param name - Identifies it after a restart; unique among what the device keeps.
    * @param callback - Called at the delay's end. What it throws is logged.
    * @throws ConfigurationError when the name is empty.
    */
@@ -50,7 +50,7 @@ export class KeptDelay implements Keepable {
     this.#callback = callback;
   }
 
-  /** Called by its device. @param host - The guarded one. */
+  /** Called by its device. @param host - The guarded host. */
   attach(host: Host, clock: RuleClock): void {
     this.#host = host;
     this.#clock = clock;
@@ -60,18 +60,18 @@ export class KeptDelay implements Keepable {
     });
   }
 
-  /** Called by its device at its end, after it was stored. */
+  /** Called by its device when that closes, after storing it. */
   detach(): void {
     this.cancel();
   }
 
-  /** Whether it is going on. */
+  /** Whether it is running. */
   get isOn(): boolean {
     return this.#wait?.isOn ?? false;
   }
 
   /**
-   * Begins the delay, or begins it again.
+   * Starts the delay, or restarts it.
    *
    * @param milliseconds - 0 to 2,147,483,647, almost 25 days.
    * @throws ConfigurationError when it is out of its range, or no device has this delay in its `kept`.
@@ -87,7 +87,7 @@ export class KeptDelay implements Keepable {
     this.#stored = this.#wait.kept ?? undefined;
   }
 
-  /** Ends it without a call. Does nothing when it isn't going on. */
+  /** Cancels it. Does nothing when it isn't running. */
   cancel(): void {
     this.#wait?.stop();
     this.#ended();
@@ -98,7 +98,7 @@ export class KeptDelay implements Keepable {
   }
 
   saveState(bytes: DataView): number {
-    // Now the end can be told by the clock, which goes on while the device is off.
+    // Now the end can be stored as a time of the clock, which continues while the device is off.
     if (this.#stored?.[1] === 0 && this.#clock?.known) this.#stored = this.#wait?.kept ?? undefined;
     bytes.setUint8(0, FORMAT);
     bytes.setFloat64(1, this.#stored?.[0] ?? Number.NaN);

@@ -6,7 +6,7 @@ import type { Keepable } from "./saved-states.js";
 /** The most bytes of a text, as UTF-8. */
 const LONGEST_TEXT = 255;
 
-/** The first byte of what is stored: what the rest is. Numbers are never reused. */
+/** The first byte of what is stored: the type of the rest. Numbers are never reused. */
 const enum KeptFormat {
   BOOLEAN = 1,
   NUMBER = 2,
@@ -22,33 +22,33 @@ const FORMATS: Readonly<Record<string, KeptFormat>> = {
 /** What a program can keep. */
 export type KeptValue = boolean | number | string;
 
-/** `number` for 30, so that another number can be assigned. */
+/** Widens the type 30 to `number`, so that another number can be assigned. */
 type Wide<Value> = Value extends boolean ? boolean : Value extends number ? number : string;
 
 /**
- * A value of the program's own that survives restarts. The device has to know it:
+ * A value of the program's own that survives restarts. It must be in the device's `kept`:
  *
  *     const seconds = new Kept("seconds", 30);
  *     const device = new Device(host, { name: "bell", entities, kept: [seconds] });
  *     …
  *     seconds.value += 5;
  *
- * It is read when the device starts, before its entities do. It is written as kept states are: every
- * `saveInterval` if it has changed, and when the device is closed. So it may change as often as it likes.
+ * It is read when the device starts, before the entities start. It is written together with kept states: every
+ * `saveInterval` if it has changed, and when the device is closed. So frequent changes don't wear the flash.
  */
 export class Kept<const Value extends KeptValue> implements Keepable {
   readonly name: string;
-  /** By which it is stored. No entity's objectId has a colon. */
+  /** The key under which it is stored. No entity's objectId has a colon. */
   readonly key: number;
   readonly #format: KeptFormat;
   #value: Wide<Value>;
-  /** A text, as it is stored. Made when it is set, since a timer looks at it. */
+  /** A text in its stored form. Encoded when it is set, since a timer compares it. */
   #bytes = new Uint8Array(0);
 
   /**
-   * @param name - By which it is found again after a restart; unique within the device.
-   * @param initialValue - The value until one was stored: true or false, a number, or a text of at most
-   *   255 bytes of UTF-8. A stored value of another type is ignored.
+   * @param name - Identifies it after a restart; unique within the device.
+   * @param initialValue - The value before one was stored: true or false, a number, or a text of at most 255
+   *   bytes of UTF-8. A stored value of another type is ignored.
    * @throws ConfigurationError when the name is empty.
    * @throws RangeError when the text is too long.
    */

@@ -12,7 +12,7 @@ export class LogOutput implements DeviceService {
     this.#listener = new LineListener(take, level);
   }
 
-  /** Listens from here on, so that no other service's lines are missed. */
+  /** Starts listening here, so that no line of another service is missed. */
   prepare(): void {
     this.#log.listen(this.#listener);
   }

@@ -23,11 +23,11 @@ export interface DeviceOptions {
   services?: readonly AnyService[];
   /** The program's own rules, which clients don't see. Default: none. */
   automations?: readonly Automation[];
-  /** Where it is, for schedules at sunrise and sunset. Default: it isn't known. */
+  /** The device's location, for schedules at sunrise and sunset. Default: unknown. */
   location?: Location;
   /**
-   * The time zone until a hub has told its own, as POSIX has it: `"CET-1CEST,M3.5.0,M10.5.0/3"`, which is the
-   * last line of the files in Linux's `/usr/share/zoneinfo`. Default: none; times of day wait for a hub.
+   * The time zone until a hub has sent its own, in the format of POSIX: `"CET-1CEST,M3.5.0,M10.5.0/3"`, which is
+   * the last line of the files in Linux's `/usr/share/zoneinfo`. Default: none; times of day wait for a hub.
    */
   timeZone?: string;
   /** Values and delays of the program's own that survive restarts. Default: none. */
@@ -51,7 +51,7 @@ export interface DeviceOptions {
   };
   /** The room or area that it is in: `"Kitchen"`. Hubs take it when they add the device. Default: none. */
   area?: string;
-  /** Connects to an MQTT broker as well. Default: it doesn't. */
+  /** Connects to an MQTT broker as well. Default: no broker. */
   mqtt?: MQTTOptions;
   /**
    * Whether the device sleeps between its connections. Its hub then shows the last states
@@ -68,21 +68,24 @@ export interface DeviceOptions {
 
 export interface StartOptions extends NativeApiOptions {
   /**
-   * How often states that survive restarts are written to storage, in milliseconds.
-   * Only changed ones are. A power failure loses changes since the last time; writing
-   * more often wears the flash more. Default 60,000, as in ESPHome.
+   * How often states that survive restarts are written to storage, in milliseconds. Only states that changed are
+   * written. A power failure loses changes since the last write; writing more often wears the flash more. Default
+   * 60,000, as in ESPHome.
    */
   saveInterval?: number;
-  /** Receives the lines of the log. Default: nothing does. */
+  /** Receives the lines of the log. Default: none. */
   log?: LogLine;
   /** The highest level of the lines that `log` receives. Default VERY_VERBOSE: all of them. */
   logLevel?: LogLevel;
-  /** Called with the entity whenever one publishes its state. What it throws, or its promise is rejected with, is logged. */
+  /** Called with each entity that publishes its state. If it throws, or its promise is rejected, that is logged. */
   onPublish?: (entity: Entity) => void;
   /** Opens HTTP as well. Default: not opened. */
   http?: HTTPOptions;
-  /** Connects to an MQTT broker as well, in place of what the device's options say. Default: as they say. */
+  /**
+   * Connects to an MQTT broker as well, instead of the one in the device's options. Default: the one in the
+   * device's options.
+   */
   mqtt?: MQTTOptions | false;
-  /** A port could not be opened. What it throws, or its promise is rejected with, is logged. */
+  /** Called when a port can't be opened. If it throws, or its promise is rejected, that is logged. */
   onError?: (error?: Error) => void;
 }

@@ -9,12 +9,12 @@ import type { servicesByKey } from "../services/service-commands.js";
 import type { Clock } from "../time/clock.js";
 import type { DeviceOptions } from "./options.js";
 
-/** What has a hub. */
+/** An object with a hub. */
 export interface WithHub {
   readonly hub: Hub;
 }
 
-/** The parts of a device that its services are made of. */
+/** The parts of a device that its services need. */
 export interface DeviceParts {
   readonly host: Host;
   /** Makes the guarded host for the entity with this name. */
@@ -24,14 +24,14 @@ export interface DeviceParts {
   readonly friendlyName: string;
   readonly version: string;
   readonly entities: readonly Entity[];
-  /** Those that entities belong to. */
+  /** The sub-devices that entities belong to. */
   readonly subDevices: readonly SubDevice[];
   /** The program's services by their keys; undefined when there are none. */
   readonly services: ReturnType<typeof servicesByKey> | undefined;
-  /** Takes a hub's answer to a call of one of its services. */
+  /** Receives a hub's answer to a call of one of the hub's services. */
   readonly hubAnswered: ConstructorParameters<typeof HubAnswers>[0];
   readonly log: Log;
   readonly clock: Clock;
-  /** Describes the device's own configuration for the log, and has its hub. */
+  /** The device itself: describes its configuration for the log, and has the hub. */
   readonly device: Configured & WithHub;
 }

@@ -7,8 +7,8 @@ import type { Location } from "../schedules/sun.js";
 import { type Pause, runScript } from "./script.js";
 
 /**
- * The timers of the device's program: `device.timer.after(5000, () => …)`. They end when the device is
- * closed. What a callback throws is logged.
+ * The timers of the device's program: `device.timer.after(5000, () => …)`. They end when the device is closed.
+ * Errors thrown by callbacks are logged.
  */
 export class ProgramTimers {
   readonly #host: Pick<Host, "time" | "timer">;
@@ -16,11 +16,11 @@ export class ProgramTimers {
   readonly #log: Log;
   readonly #location: Location | undefined;
   readonly #running = new Set<Timer>();
-  /** Made for the first of them. */
+  /** Created for the first timer. */
   #schedules: Schedules | undefined;
 
   /**
-   * @param host - The guarded one.
+   * @param host - The guarded host.
    * @param location - Where the device is; undefined if the program hasn't said.
    */
   constructor(
@@ -64,11 +64,10 @@ export class ProgramTimers {
    *     device.timer.at("07:30", wake, { weekdays: ["mon", "tue", "wed", "thu", "fri"] });
    *     device.timer.at("sunset", close, { offset: 20 * 60_000 });
    *
-   * It waits until the time is known, and a time of day also until the time zone is, which a hub tells, or
-   * `timeZone` of the device's options. What has gone by while the device was off, or when the clock is
-   * set by more than 15 minutes, isn't made up for. When clocks go forward, a time that is skipped comes
-   * as much later; when they go back, a time that comes twice happens once. Where the sun doesn't set on
-   * a day, nothing happens.
+   * It waits until the time is known. A time of day also needs the time zone, from a hub or from `timeZone` in
+   * the device's options. Calls that were missed while the device was off, or because the clock was set by more
+   * than 15 minutes, aren't made up for. When clocks go forward, a skipped time comes later by as much; when they
+   * go back, a time that comes twice counts once. On days when the sun doesn't set, nothing happens.
    *
    * @param time - `"07:30"`, `"07:30:15"`, `"sunrise"`, `"sunset"`, or a `TimeEntity`, which may change.
    * @returns A function that ends it; it may be called at any time.
@@ -80,8 +79,8 @@ export class ProgramTimers {
   }
 
   /**
-   * Makes a function that calls back when it hasn't been called for `delay` milliseconds, with what it
-   * was called with last:
+   * Returns a function that calls the callback once it hasn't been called itself for `delay` milliseconds, with
+   * the last arguments:
    *
    *     brightness.onValue(device.timer.debounce(500, (value) => display.set(`${value} lx`)));
    */
@@ -97,7 +96,7 @@ export class ProgramTimers {
   }
 
   /**
-   * Runs a script, which waits with the function that it is given:
+   * Runs a script: an async function that can pause with the function it is given:
    *
    *     const cancel = device.timer.run(async (pause) => {
    *       valve.set({ position: 1 });
@@ -108,8 +107,8 @@ export class ProgramTimers {
    *       }
    *     });
    *
-   * When it is cancelled, its `pause` throws a `ScriptCancelledError`, so that `finally` is done; nobody
-   * needs to catch it. When the device is closed, the script just doesn't go on.
+   * When it is cancelled, its `pause` throws a `ScriptCancelledError`, so that `finally` blocks run; nobody needs
+   * to catch it. When the device is closed, the script just doesn't continue.
    *
    * @returns A function that cancels it; it may be called at any time.
    */

@@ -10,7 +10,7 @@ import { argsSchema } from "../services/args-schema.js";
 import type { AnyService } from "../services/service.js";
 import type { DeviceParts, WithHub } from "./parts.js";
 
-/** A device as its rules need it. */
+/** The device as its rules see it. */
 export class RuleDevice implements RuleSurroundings, ServiceAccess {
   readonly host: Host;
   readonly log: Log;

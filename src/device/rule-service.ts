@@ -10,7 +10,7 @@ import { RuleDevice } from "./rule-device.js";
 const NO_AUTOMATIONS: readonly Automation[] = [];
 const NO_SERVICES: readonly AnyService[] = [];
 
-/** A device's rules, which take no memory until there is one, or a client asks for them. */
+/** A device's rules. They take no memory until there is one, or a client asks for them. */
 export class RuleService implements DeviceService {
   readonly #parts: DeviceParts;
   readonly #entityJson: () => EntityJson;
@@ -21,7 +21,7 @@ export class RuleService implements DeviceService {
     this.#entityJson = entityJson;
   }
 
-  /** The rules. They are read from storage when they are asked for first. */
+  /** The rules, read from storage on first use. */
   get automations(): Automations {
     if (!this.#made) {
       this.#made = this.#make();

@@ -4,18 +4,18 @@ import { describeError, type Log } from "../log/log.js";
 import type { Clock } from "../time/clock.js";
 import type { DeviceService } from "./device-service.js";
 
-/** What is kept over restarts: an entity, or a value of the program's own. */
+/** Something that is kept over restarts: an entity, or a value of the program's own. */
 export interface Keepable {
   readonly name: string;
   /** Unique within the device. */
   readonly key: number;
   /** The most bytes that `saveState` writes. */
   readonly longestSavedState: number;
-  /** Writes what is to be kept. Returns the number of bytes, 0 for nothing. A timer calls it. */
+  /** Writes the state to keep. Returns the number of bytes, 0 for nothing. Called by a timer. */
   saveState(bytes: DataView): number;
   /** Restores what `saveState` wrote. Returns false, and changes nothing, if the bytes aren't such a state. */
   restoreState(bytes: DataView): boolean;
-  /** Called when the device is made. */
+  /** Called when the device is created. */
   attach?(host: Host, clock: Clock): void;
   /** Called when the device is closed, after the last write. */
   detach?(): void;

@@ -1,7 +1,7 @@
 /** Waits for that many milliseconds. @throws ScriptCancelledError when the script is cancelled. */
 export type Pause = (milliseconds: number) => Promise<void>;
 
-/** What a script waits for doesn't come, because the script was cancelled. */
+/** A pause of a script ended because the script was cancelled. */
 export class ScriptCancelledError extends Error {
   override get name(): string {
     return "ScriptCancelledError";
@@ -15,13 +15,13 @@ export interface RunningScript {
   cancel(): void;
 }
 
-/** @param after - Calls back after that many milliseconds; returns what cancels that. */
+/** @param after - Calls its callback after that many milliseconds; returns a function that cancels it. */
 export function runScript(
   script: (pause: Pause) => Promise<void>,
   after: (milliseconds: number, callback: () => void) => () => void,
 ): RunningScript {
   let isCancelled = false;
-  /** Ends the waits that go on. */
+  /** Ends the current pauses. */
   const waits = new Set<() => void>();
   const pause: Pause = (milliseconds) =>
     new Promise((resolve, reject) => {

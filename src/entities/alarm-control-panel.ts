@@ -22,18 +22,18 @@ export interface AlarmControlPanelOptions extends EntityOptions {
   /** Clients can trigger the alarm. Default false. */
   supportsTrigger?: boolean;
   /**
-   * Whether the code is the right one; `""` if none was given. With it clients ask people for a code to
-   * disarm it, and a command without the right one is refused, with a warning in the log. Who guesses has
-   * to wait: see `CodeCheck`. Hubs expect digits. Default: no code.
+   * Whether a code is the right one; `""` if none was given. If this option is set, clients ask people for a code
+   * to disarm the alarm, and commands without the right code are refused, with a warning in the log. Wrong codes
+   * lead to waiting times: see `CodeCheck`. Hubs expect digits. Default: no code.
    */
   checkCode?: (code: string) => boolean;
-  /** With checkCode: a code is needed to arm it as well. Default false. */
+  /** Only with `checkCode`: arming needs a code as well. Default false. */
   requiresCodeToArm?: boolean;
   /** Keeps disarmed, armed and triggered over restarts. `onCommand` isn't called for them. Default true. */
   restore?: boolean;
   /**
-   * Called for each command that is allowed; `publish` the new state when it is reached. It may be
-   * async: a rejected promise is logged. Default: the panel is at once as the command says.
+   * Called for each command that is allowed; `publish` the new state when it is reached. It may be async: a
+   * rejected promise is logged. Default: the panel takes the commanded state at once.
    */
   onCommand?: (command: AlarmCommandName) => void;
 }
@@ -58,7 +58,7 @@ export class AlarmControlPanel extends Entity {
   state: State = State.DISARMED;
   readonly #restore: boolean;
   readonly #checkCode: AlarmControlPanelOptions["checkCode"];
-  /** Made for the first code. */
+  /** Created for the first code. */
   #codes: CodeCheck | undefined;
   #time: Time | undefined;
   readonly #onCommand: AlarmControlPanelOptions["onCommand"];
@@ -76,7 +76,7 @@ export class AlarmControlPanel extends Entity {
     this.#onCommand = options.onCommand;
   }
 
-  /** Its state in a word. */
+  /** Its state as a word. */
   get is(): AlarmStateName {
     return STATES[this.state] ?? "disarmed";
   }
@@ -100,7 +100,7 @@ export class AlarmControlPanel extends Entity {
   /**
    * Whether a client that gives this code may command that. A wrong one is counted and logged.
    *
-   * @throws TooSoonError when it takes no code now, after wrong ones.
+   * @throws TooSoonError when no code is accepted yet, after wrong ones.
    */
   isAllowed(command: AlarmCommandName, code: string): boolean {
     const needsCode =
@@ -189,7 +189,7 @@ export class AlarmControlPanel extends Entity {
   }
 }
 
-/** What is restored: whoever cut the power while the alarm was about to go off has triggered it. */
+/** The state to restore: cutting the power while the alarm is about to go off triggers it. */
 function atRest(state: State): State {
   if (state === State.PENDING) return State.TRIGGERED;
   return state === State.ARMING || state === State.DISARMING ? State.DISARMED : state;

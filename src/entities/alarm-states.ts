@@ -3,10 +3,10 @@ import type {
   ALARM_CONTROL_PANEL_STATE_WORDS as STATES,
 } from "../messages/words.js";
 
-/** What an alarm control panel can be told. */
+/** The commands of an alarm control panel. */
 export type AlarmCommandName = (typeof COMMANDS)[number];
 
-/** How an alarm control panel can be. */
+/** The states of an alarm control panel. */
 export type AlarmStateName = (typeof STATES)[number];
 
 /** How it can be armed. */

@@ -6,7 +6,7 @@ export interface BinarySensorOptions extends EntityOptions {
   category?: "diagnostic";
   /** What it detects. Default: none. */
   deviceClass?: BinarySensorDeviceClass;
-  /** It shows whether the device itself is online. Default false. */
+  /** Shows whether the device itself is online. Default false. */
   isStatusBinarySensor?: boolean;
   /** The state before the first reading. Default: unknown; clients are then sent no state. */
   initialState?: boolean;

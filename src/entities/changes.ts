@@ -1,13 +1,13 @@
-/** What can be listened to, and what of it is its state. */
+/** An object to listen to, and the values that make up its state. */
 export interface Watched {
-  /** A change of the state changes one of these. */
+  /** The state has changed when one of these has. */
   readonly stateValues: readonly unknown[];
   onPublish(listener: () => unknown): () => void;
 }
 
 /**
- * Calls `listener` when the state of one of them differs from the last time. A listener may publish
- * itself; a change that is seen twice is told once.
+ * Calls `listener` when the state of one of them differs from the last time. The listener may itself publish; a
+ * change that is seen twice is reported once.
  *
  * @returns A function that ends this.
  */

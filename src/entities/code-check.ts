@@ -5,17 +5,17 @@ import { AttemptLimiter } from "../security/attempt-limiter.js";
 const EVERYBODY = "";
 
 /**
- * Checks the codes that people give to a lock or an alarm. Five wrong ones are free. After each further
- * one it takes none for a second, then twice as long each time, up to a minute: so trying all codes of
- * four digits takes a week. A right one starts the count anew.
+ * Checks the codes that people give to a lock or an alarm. The first five wrong codes cost nothing. After each
+ * further one no code is accepted for a second, then twice as long each time, up to a minute: so trying all codes
+ * of four digits takes a week. A right code resets the count.
  */
 export class CodeCheck {
   readonly #name: string;
   readonly #warn: (text: () => string) => void;
   readonly #isRight: (code: string) => boolean;
-  /** Made for the first wrong code. */
+  /** Created for the first wrong code. */
   #attempts: AttemptLimiter | undefined;
-  /** How many codes came while none was taken. */
+  /** How many codes came while none was accepted. */
   #ignored = 0;
 
   /**
@@ -36,7 +36,7 @@ export class CodeCheck {
    * Whether a code is right. A wrong one is counted and logged; `""`, where none was given, isn't.
    *
    * @param now - In ticks.
-   * @throws TooSoonError when no code is taken now, after wrong ones.
+   * @throws TooSoonError when no code is accepted yet, after wrong ones.
    */
   isRight(code: string, now: number): boolean {
     const wait = this.#attempts?.wait(EVERYBODY, now) ?? 0;

@@ -2,8 +2,8 @@ import { onChangeOf } from "./changes.js";
 import type { Entity } from "./entity.js";
 
 /**
- * An entity's state as programs use it: of a lock or an alarm its words, of a select its option, of most
- * others their `state`. Entities with several values, as covers, are given themselves.
+ * An entity's state as programs use it: a word for a lock or an alarm, the option of a select, `state` for most
+ * others. Entities with several values, such as covers, are passed themselves.
  */
 export type StateOf<Of> = Of extends { readonly is: infer Words }
   ? Words
@@ -23,7 +23,7 @@ export type StatesOf<All extends readonly Entity[]> = {
  *
  *     combine([door, window], (isDoorOpen, isWindowOpen) => open.publish(isDoorOpen || isWindowOpen));
  *
- * The listener may publish, these entities too. What it throws is logged. It may be async: a rejected
+ * The listener may publish, even these entities. Errors that it throws are logged. It may be async: a rejected
  * promise is logged as well.
  *
  * @returns A function that ends this.

@@ -49,10 +49,9 @@ export interface CoverOptions extends EntityOptions {
    */
   restore?: boolean;
   /**
-   * Called for each command; `publish` the new state when it is reached. The
-   * object is reused for each command: copy what is needed later. It may be async:
-   * a rejected promise is logged. Default: the cover is at once where the command
-   * says.
+   * Called for each command; `publish` the new state when it is reached. The object is reused for each command:
+   * copy what is needed later. It may be async: a rejected promise is logged. Default: the cover takes the
+   * commanded position at once.
    */
   onCommand?: (command: Readonly<CoverCommand>) => void;
 }

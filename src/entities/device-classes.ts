@@ -1,9 +1,9 @@
 /**
- * What entities are or measure, as Home Assistant knows it: it picks their words, icons and units by it.
- * The lists are Home Assistant's of 2026; it takes what it doesn't know for none.
+ * What entities are or measure, in Home Assistant's terms: it chooses names, icons and units by the device class.
+ * The lists are Home Assistant's of 2026; it ignores classes that it doesn't know.
  */
 
-/** What a binary sensor detects. On means open, wet, detected, too low: what one wants to be told. */
+/** What a binary sensor detects. On means open, wet, detected, too low: the noteworthy state. */
 export type BinarySensorDeviceClass =
   | "battery"
   | "battery_charging"
@@ -50,7 +50,7 @@ export type CoverDeviceClass =
   | "shutter"
   | "window";
 
-/** What happens. */
+/** What kind of event it is. */
 export type EventDeviceClass = "button" | "doorbell" | "motion";
 
 /** What a sensor measures. Each goes with certain units: `"temperature"` with °C, °F and K. */
@@ -118,7 +118,7 @@ export type SensorDeviceClass =
 /** What a number sets. Each goes with certain units, as for a sensor. */
 export type NumberDeviceClass = Exclude<SensorDeviceClass, "date" | "timestamp">;
 
-/** What a switch turns on and off: what is plugged into it, or something else. */
+/** What a switch turns on and off: an outlet, or something else. */
 export type SwitchDeviceClass = "outlet" | "switch";
 
 /** What a text sensor's text is: a day (`2026-11-22`), or a moment (`2026-11-22T08:00:00Z`). */

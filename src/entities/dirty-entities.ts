@@ -1,13 +1,13 @@
-/** One bit for each entity: its state is still to be sent to this client. */
+/** One bit for each entity: set while its state has yet to be sent to this client. */
 export class DirtyEntities {
   /** How many are marked. */
   count = 0;
   private readonly bits: Uint8Array;
-  /** What was marked last: where it is the only mark, no search is needed. */
+  /** The entity that was marked last: if it is the only one, no search is needed. */
   private latestMark = 0;
   /** Where the search continues, so that an entity that changes often can't starve the others. */
   private next = 0;
-  /** What `find` found, and whether it was marked again since. */
+  /** The entity that `find` found, and whether it was marked again since. */
   private found = -1;
   private foundAgain = false;
   private readonly total: number;
@@ -30,7 +30,10 @@ export class DirtyEntities {
     this.latestMark = index;
   }
 
-  /** @param kinds - The entities' kinds, in their order: what only happens isn't marked. Default: all are marked. */
+  /**
+   * @param kinds - The entities' kinds, in their order: events aren't marked, since they have no state. Default:
+   * all are marked.
+   */
   markAll(kinds?: readonly { readonly isMomentary?: boolean }[]): void {
     for (let index = 0; index < this.total; index++)
       if (!kinds?.[index]?.isMomentary) this.mark(index);
@@ -62,7 +65,7 @@ export class DirtyEntities {
     this.count -= 1;
   }
 
-  /** What `find` found last. */
+  /** The entity that `find` found last. */
   get latest(): number {
     return this.found;
   }

@@ -8,7 +8,7 @@ import type { BusUse, Host, PinSpecifier } from "../host/host.js";
 export interface EntityPart {
   /** The pins that nothing else may use. Default: none. */
   readonly pins?: readonly PinSpecifier[];
-  /** Its places on buses. Default: none. */
+  /** The bus addresses that it uses. Default: none. */
   readonly buses?: readonly BusUse[];
   /**
    * Opens it.
@@ -19,7 +19,7 @@ export interface EntityPart {
   open(host: Host, owner: string): void;
   /** Called when all of the entity's parts are open. When it throws, they stay open. */
   opened?(): void;
-  /** Closes it. Also called when it isn't open, or only half. */
+  /** Closes it. Also called when it isn't open, or only partly. */
   close(): void;
 }
 
@@ -43,7 +43,7 @@ export function openParts(parts: readonly EntityPart[], host: Host, owner: strin
 }
 
 /**
- * Closes all of them, the last first, also when one fails.
+ * Closes all of them, the last first, even if one fails.
  *
  * @throws the first error.
  */

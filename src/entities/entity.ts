@@ -25,9 +25,8 @@ export interface EntityOptions {
   /** An icon, `"mdi:thermometer"`: an icon set and a name. Default: the client's choice. */
   icon?: string;
   /**
-   * Where hubs show it: with what changes how the device works (`"config"`), or with
-   * what tells how the device is (`"diagnostic"`). Default: among what is used every
-   * day.
+   * Where hubs show it: with the device's settings (`"config"`), or with information about its health
+   * (`"diagnostic"`). Default: among the entities for everyday use.
    */
   category?: "config" | "diagnostic";
   /** Hubs hide it until people want to see it. Default false. */
@@ -41,7 +40,7 @@ export interface EntityOptions {
   internal?: boolean;
 }
 
-/** Is called when an entity publishes. */
+/** Called when an entity publishes. */
 export interface Subscriber {
   /** What the entities log to. */
   readonly log?: Log;
@@ -163,7 +162,7 @@ export abstract class Entity implements Configured {
     return this.#parts.flatMap(({ pins = [] }) => pins);
   }
 
-  /** The places on buses of its parts. */
+  /** The bus addresses that its parts use. */
   get buses(): readonly BusUse[] {
     return this.#parts.flatMap(({ buses = [] }) => buses);
   }
@@ -207,18 +206,18 @@ export abstract class Entity implements Configured {
     return this.subscriber?.log ?? NOWHERE;
   }
 
-  /** Its state in words that people read. */
+  /** Its state as text for people. */
   abstract describe(): string;
 
   /** Logs the rejection if a callback of the program returned a promise. */
   protected watch(returned: unknown): void {
-    // Checked here as well: what `logRejection` prepares takes memory.
+    // Checked here as well, because calling `logRejection` takes memory.
     if (returned !== undefined) logRejection(returned, this.log, this.name);
   }
 
   /**
-   * Calls `listener` each time the state was published from now on, after clients were sent it. What it
-   * throws is logged. It may be async: a rejected promise is logged as well.
+   * Calls `listener` each time the state is published from now on, after it was sent to clients. Errors that it
+   * throws are logged. It may be async: a rejected promise is logged as well.
    *
    * @returns A function that ends this.
    */
@@ -228,8 +227,8 @@ export abstract class Entity implements Configured {
   }
 
   /**
-   * Calls `listener` when the state was published and differs from the one before, after clients were
-   * sent it. Kinds with one value also have `onState` or `onValue`, which are given it.
+   * Calls `listener` when a published state differs from the previous one, after it was sent to clients. Kinds
+   * with a single value also have `onState` or `onValue`, which pass that value.
    *
    * @returns A function that ends this.
    */
@@ -237,7 +236,10 @@ export abstract class Entity implements Configured {
     return onChangeOf([this], listener);
   }
 
-  /** What of it is its state: a change changes one of these. Overridden where words say less. */
+  /**
+   * The values that make up its state: a change affects at least one. Overridden where the text leaves something
+   * out.
+   */
   get stateValues(): readonly unknown[] {
     return [this.describe()];
   }
@@ -253,7 +255,7 @@ export abstract class Entity implements Configured {
     });
   }
 
-  /** Only entities that somebody listens to look for listeners: others publish as before. */
+  /** Only entities with listeners check for them; publishing costs the others nothing more. */
   #listen(): Listeners {
     const listeners = new Listeners();
     const changed = this.changed;
@@ -263,7 +265,7 @@ export abstract class Entity implements Configured {
         this.log.error("device", () => `"${this.name}" failed: ${describeError(error)}`),
       );
     };
-    // Not assigned: in flash the class's own method is read-only, and so is what would hide it.
+    // Not a plain assignment: in flash the class's method is read-only, so assigning to it throws.
     Object.defineProperty(this, "changed", { value });
     return listeners;
   }

@@ -16,14 +16,13 @@ export interface EventEntityOptions<Type extends string = string> extends Entity
 const NOTHING_YET = new Utf8();
 
 /**
- * Something that happens, and that clients hear of when it does: a button is clicked, the bell is
- * rung. A client that connects later isn't told. One that reads too slowly is told of the latest event
- * only.
+ * Something that happens, and that clients are told when it does: a button is clicked, the bell is rung. A client
+ * that connects later doesn't get it. One that reads too slowly gets only the latest event.
  */
 export class EventEntity<const Type extends string = string> extends Entity {
   readonly deviceClass: EventDeviceClass | "";
   readonly eventTypes: Repeated<Utf8>;
-  /** What happened last, as its message has it; see `latest`. Empty if nothing has happened yet. */
+  /** The type of the last event, under the message's name; see `latest`. Empty if nothing has happened yet. */
   eventType: Utf8 = NOTHING_YET;
   readonly #types: readonly Type[];
 
@@ -43,7 +42,7 @@ export class EventEntity<const Type extends string = string> extends Entity {
   }
 
   /**
-   * It happens now: all subscribers are told, also when the same happened before.
+   * Reports that it happens now: all subscribers get the event, even if it is the same as the last one.
    *
    * @throws ConfigurationError naming the entity, when it isn't one of its types.
    */
@@ -70,7 +69,7 @@ export class EventEntity<const Type extends string = string> extends Entity {
   }
 
   override get stateValues(): readonly unknown[] {
-    // Equal to nothing before: each time that it happens is a change.
+    // Never equal to a previous value: each event is a change.
     return [{}];
   }
 

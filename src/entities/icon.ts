@@ -10,6 +10,6 @@ export function checkedIcon(name: string, icon = ""): string {
   const colon = icon.indexOf(":");
   if (icon === "" || (colon > 0 && colon < icon.length - 1)) return icon;
   throw new ConfigurationError(
-    `"${name}" has the icon "${icon}"; give it one like "mdi:lightbulb", a set of icons and a name in it.`,
+    `"${name}" has the icon "${icon}"; give it one like "mdi:lightbulb": an icon set and a name.`,
   );
 }

@@ -14,7 +14,7 @@ export class Listeners {
   /** @param failed - Called with what a listener throws. */
   tell(failed: (error: unknown) => void): void {
     for (const listener of this.#all) {
-      // One of those before it may have ended it.
+      // An earlier listener may have removed it.
       if (!this.#all.includes(listener)) continue;
       try {
         listener();

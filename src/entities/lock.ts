@@ -7,10 +7,10 @@ import { CodeCheck } from "./code-check.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
-/** What a lock can be told. `"open"` unlatches the door, so that it can be pushed open. */
+/** The commands of a lock. `"open"` unlatches the door, so that it can be pushed open. */
 export type LockCommandName = (typeof LOCK_COMMAND_WORDS)[number];
 
-/** How a lock can be; `"none"`: not known. */
+/** The states of a lock; `"none"`: not known. */
 export type LockStateName = (typeof LOCK_STATE_WORDS)[number];
 
 export interface LockOptions extends EntityOptions {
@@ -21,9 +21,9 @@ export interface LockOptions extends EntityOptions {
   /** The state before the first command. Default `"none"`: not known. */
   initialState?: LockStateName;
   /**
-   * Whether the code is the right one; `""` if none was given. With it clients ask people for a code,
-   * and a command without the right one is refused, with a warning in the log. Who guesses has to wait:
-   * see `CodeCheck`. Default: no code.
+   * Whether a code is the right one; `""` if none was given. If this option is set, clients ask people for a
+   * code, and commands without the right code are refused, with a warning in the log. Wrong codes lead to waiting
+   * times: see `CodeCheck`. Default: no code.
    */
   checkCode?: (code: string) => boolean;
   /** A regular expression that clients check the code by: `"^[0-9]{4}$"`. Default: none. */
@@ -31,13 +31,13 @@ export interface LockOptions extends EntityOptions {
   /** Keeps `"locked"` and `"unlocked"` over restarts. `onCommand` isn't called for them. Default false. */
   restore?: boolean;
   /**
-   * Called for each command; `publish` the new state when it is reached. It may be async: a rejected
-   * promise is logged. Default: the lock is at once as the command says.
+   * Called for each command; `publish` the new state when it is reached. It may be async: a rejected promise is
+   * logged. Default: the lock takes the commanded state at once.
    */
   onCommand?: (command: LockCommandName) => void;
 }
 
-/** Made once: on XS a text that stands in a function can be made anew each time. */
+/** Constants: on XS a string literal in a function may be allocated at each call. */
 const NO_CODE = "";
 
 /** Something that is locked and unlocked: a door, a gate. */
@@ -49,7 +49,7 @@ export class Lock extends Entity {
   state: LockState;
   private readonly restore: boolean;
   private readonly checkCode: LockOptions["checkCode"];
-  /** Made for the first code. */
+  /** Created for the first code. */
   private codes: CodeCheck | undefined;
   private time: Time | undefined;
   private readonly onCommand: LockOptions["onCommand"];
@@ -66,7 +66,7 @@ export class Lock extends Entity {
     this.onCommand = options.onCommand;
   }
 
-  /** Its state in a word. */
+  /** Its state as a word. */
   get is(): LockStateName {
     return LOCK_STATE_WORDS[this.state] ?? "none";
   }
@@ -84,7 +84,7 @@ export class Lock extends Entity {
   /**
    * Whether a client that gives this code may command it. A wrong one is counted and logged.
    *
-   * @throws TooSoonError when it takes no code now, after wrong ones.
+   * @throws TooSoonError when no code is accepted yet, after wrong ones.
    */
   isRightCode(code: string): boolean {
     if (!this.checkCode) return true;
@@ -126,7 +126,7 @@ export class Lock extends Entity {
     this.log.warn(this.kind, () => `"${this.name}" refuses a command: ${why}`);
   }
 
-  /** Tells the program of a command. */
+  /** Passes a command to the program. */
   protected commanded(command: LockCommandName): void {
     if (this.onCommand) this.watch(this.onCommand(command));
   }

@@ -10,10 +10,9 @@ export interface SensorOptions extends EntityOptions {
   /** What it measures. Default: none. */
   deviceClass?: SensorDeviceClass;
   /**
-   * What its readings are, for statistics, which hubs only keep of a sensor that has this: a value at a
-   * moment (`"measurement"`), a counter that only grows, but may begin again at 0
-   * (`"total_increasing"`), an amount that grows and shrinks (`"total"`), or a direction in degrees
-   * (`"measurement_angle"`). Default: none.
+   * What its readings are. Hubs keep statistics only for sensors with this option. A value at a moment
+   * (`"measurement"`), a counter that only grows, but may begin again at 0 (`"total_increasing"`), an amount that
+   * grows and shrinks (`"total"`), or a direction in degrees (`"measurement_angle"`). Default: none.
    */
   stateClass?: SensorStateClassName;
   /** `"°C"`, `"%"`, `"V"`. Default: none. */

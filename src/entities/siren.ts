@@ -6,7 +6,7 @@ import { Utf8 } from "../wire/utf8.js";
 import { Entity, type EntityOptions } from "./entity.js";
 import { checkTexts } from "./texts.js";
 
-/** How a siren is to sound. */
+/** A command for a siren, or its state. */
 export interface SirenSound<Tone extends string = string> {
   /** Whether it sounds. */
   state: boolean;
@@ -23,7 +23,7 @@ export interface SirenSettings<Tone extends string = string> {
   tone?: Tone;
   /** 0 to 1. */
   volume?: number;
-  /** Seconds after which it ends, if it sounds. 0: never. */
+  /** Seconds after which it stops, if it sounds. 0: never. */
   duration?: number;
 }
 
@@ -44,11 +44,11 @@ export interface SirenCommand {
 export interface SirenOptions<Tone extends string = string> extends EntityOptions {
   /** The tones that people can choose. Default: none; the siren then has a single tone. */
   tones?: readonly Tone[];
-  /** Its loudness can be set. Default false. */
+  /** Its volume can be set. Default false. */
   supportsVolume?: boolean;
-  /** The loudness before the first command, 0 to 1. Default 1. */
+  /** The volume before the first command, 0 to 1. Default 1. */
   initialVolume?: number;
-  /** Seconds after which it ends by itself, whatever was commanded. Default 0: never. */
+  /** Seconds after which it stops by itself, whatever was commanded. Default 0: never. */
   maximumDuration?: number;
   /**
    * Called for each command, and when its time is over, before the new state is published. If it throws,
@@ -63,8 +63,8 @@ const SECONDS: NumberRange = { unit: "seconds", from: 0, to: Math.floor(LONGEST_
 const NO_TONES: Repeated<Utf8> = Repeated.of<Utf8>([]);
 
 /**
- * Something that sounds: a siren, a buzzer, a bell. It is off when the device starts, and ends by itself
- * when a client gives it a duration.
+ * Something that sounds: a siren, a buzzer, a bell. It is off when the device starts. With a duration in a
+ * command, it stops by itself.
  */
 export class Siren<const Tone extends string = string> extends Entity {
   readonly tones: Repeated<Utf8>;
@@ -190,7 +190,7 @@ export class Siren<const Tone extends string = string> extends Entity {
     if (this.onCommand) this.watch(this.onCommand(sound));
   }
 
-  /** @param seconds - 0: as long as it may. */
+  /** @param seconds - 0: until the siren's own limit. */
   private wait(seconds: number): void {
     this.stopWaiting();
     const most = this.maximumDuration || (SECONDS.to as number);

@@ -6,13 +6,16 @@ export interface SubDeviceOptions {
   name: string;
   /** The room or area that it is in: `"Bedroom"`. Default: none; hubs then ask for it. */
   area?: string;
-  /** Set it to keep hubs knowing the sub-device when its name changes. Unique within the device. Default: the name. */
+  /**
+   * Set it so that hubs recognize the sub-device when its name changes. Unique within the device. Default: the
+   * name.
+   */
   id?: string;
 }
 
 /**
- * A device of its own for people, behind the same board: one of four heating circuits, for instance.
- * Entities name theirs in their option `device`; hubs show them together.
+ * Something that people see as a device of its own, on the same board: one of four heating circuits, for
+ * instance. Entities refer to it with their option `device`; hubs show these together.
  */
 export class SubDevice {
   readonly name: string;

@@ -28,7 +28,7 @@ export class Switch extends Entity {
   readonly assumedState: boolean;
   state: boolean;
   readonly #onCommand: SwitchOptions["onCommand"];
-  /** The state is kept over restarts; undefined: nothing was said about that. */
+  /** Whether the state is kept over restarts; undefined if no option says so. */
   readonly #isKept: boolean | undefined;
 
   constructor(options: SwitchOptions) {

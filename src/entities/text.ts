@@ -31,10 +31,10 @@ export interface TextEntityOptions extends EntityOptions {
   onCommand?: (text: string) => void;
 }
 
-/** The most characters that Home Assistant has in a state. */
+/** The maximum number of characters of a state in Home Assistant. */
 const LONGEST = 255;
 
-/** The most bytes of a character in UTF-8. */
+/** The maximum number of bytes of a character in UTF-8. */
 const CHARACTER_BYTES = 4;
 
 const HIDDEN = "********";

@@ -3,7 +3,7 @@ import type { Settings } from "../log/configuration.js";
 import { UpdateCommand } from "../messages/enums.js";
 import { Entity, type EntityOptions } from "./entity.js";
 
-/** What is known of a firmware's versions. */
+/** What is known about a firmware's versions. */
 export interface UpdateValues {
   /** The version that runs. */
   currentVersion: string;
@@ -17,7 +17,7 @@ export interface UpdateValues {
   releaseUrl: string;
   /** The latest version is being installed. */
   inProgress: boolean;
-  /** How much of it is done, 0 to 100 percent; NaN while that isn't known. */
+  /** The installation's progress, 0 to 100 percent; NaN while that isn't known. */
   progress: number;
 }
 
@@ -73,7 +73,7 @@ export class Update extends Entity implements UpdateValues {
     return !Number.isNaN(this.progress);
   }
 
-  /** Whether the latest version is another one than that which runs. */
+  /** Whether the latest version differs from the running one. */
   get isAvailable(): boolean {
     return !this.missingState && this.latestVersion !== this.currentVersion;
   }

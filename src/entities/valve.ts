@@ -38,9 +38,9 @@ export interface ValveOptions extends EntityOptions {
   /** Keeps the position over restarts. `onCommand` isn't called for a restored one. Default false. */
   restore?: boolean;
   /**
-   * Called for each command; `publish` the new state when it is reached. The object is reused for each
-   * command: copy what is needed later. It may be async: a rejected promise is logged. Default: the
-   * valve is at once where the command says.
+   * Called for each command; `publish` the new state when it is reached. The object is reused for each command:
+   * copy what is needed later. It may be async: a rejected promise is logged. Default: the valve takes the
+   * commanded position at once.
    */
   onCommand?: (command: Readonly<ValveCommand>) => void;
 }

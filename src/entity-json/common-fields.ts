@@ -6,26 +6,26 @@ import { boolean, oneOf, optional, readOnly, string, type Values } from "../sche
 export const COMMON_FIELDS = {
   name: readOnly(string()),
   icon: optional(readOnly(string())),
-  /** Left out if it belongs among what is used every day. */
+  /** Left out for entities of everyday use. */
   category: optional(readOnly(oneOf(["config", "diagnostic"]))),
   /** true if hubs hide it until people want to see it. */
   disabled_by_default: optional(readOnly(boolean())),
   /** The name of the sub-device that it belongs to. */
   device: optional(readOnly(string())),
-  // What the items of `/entities` have as well, and may be sent back to the collections of the kinds.
+  // Only items of `/entities` have these; clients may send them back to the collections of the kinds.
   kind: optional(readOnly(string())),
   /** The path in the collection of its kind. */
   href: optional(readOnly(string())),
-  /** Its state in words that people read. */
+  /** Its state as text for people. */
   description: optional(readOnly(string())),
 };
 
 const NONE = {};
 
-/** The values of these fields but the name; those that the entity doesn't have are left out. */
+/** The values of these fields except the name; those that the entity doesn't have are left out. */
 export function commonValues(entity: Entity): Omit<Values<typeof COMMON_FIELDS>, "name"> {
   const { icon, entityCategory, disabledByDefault, device } = entity;
-  // Most have none, and then nothing is made.
+  // Most entities have none, and then no object is allocated.
   if (icon === "" && entityCategory === 0 && !disabledByDefault && !device) return NONE;
   return {
     ...(icon !== "" && { icon }),

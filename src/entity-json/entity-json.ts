@@ -14,7 +14,7 @@ export interface EntityItem {
   readonly [field: string]: unknown;
 }
 
-/** Makes an entity's item. */
+/** Creates an entity's item. */
 export function itemOf(kind: AnyEntityKind, entity: Entity): EntityItem {
   const { objectId: id, name } = entity;
   return { id, name, ...commonValues(entity), ...kind.state(entity) };
@@ -41,14 +41,14 @@ export class EntityJson {
     return this.#kindOf(entity)?.state(entity) ?? {};
   }
 
-  /** What values a field of its state can have; undefined when the kind has no such field. */
+  /** The values that a field of its state can have; undefined when the kind has no such field. */
   schema(entity: Entity, field: string): Schema<unknown> | undefined {
     const kind = this.#kindOf(entity);
     return kind?.limits?.(entity)[field] ?? kind?.fields[field];
   }
 
   /**
-   * Checks that the values are a valid command for this entity, to be given at a later time.
+   * Checks that the values are a valid command for this entity, to be carried out later.
    *
    * @param field - The path of the values, for the error.
    * @throws ValidationError naming the field, when they aren't.
@@ -65,7 +65,7 @@ export class EntityJson {
   /**
    * Commands the entity, as a client does.
    *
-   * @throws ValidationError when it can't do that in its present state.
+   * @throws ValidationError when it can't do that in its current state.
    */
   command(entity: Entity, values: JsonValues): void {
     const kind = this.#kindOf(entity);
@@ -78,14 +78,14 @@ export class EntityJson {
     const { kind, objectId: id, name } = entity;
     const known = this.#kindOf(entity);
     if (!known) return { kind, id, name };
-    // As `itemOf`, without a copy of its object: each event is made of this.
+    // Like `itemOf`, but without copying its object, since each event needs this.
     return { kind, id, name, ...commonValues(entity), ...known.state(entity) };
   }
 
   #kindOf(entity: Entity): AnyEntityKind | undefined {
     const { kinds } = this;
     const { kind } = entity;
-    // With an index, since each event asks: on XS a closure takes 10 slots.
+    // A loop with an index, since it runs for each event: on XS a closure takes 10 slots.
     for (let i = 0; i < kinds.length; i++) if (kinds[i]?.kind === kind) return kinds[i];
     return undefined;
   }

@@ -9,33 +9,36 @@ export interface EntityKind<E extends Entity, F extends Fields> {
   /** The plural, also the name of its HTTP collection: `"switches"`. */
   readonly name: string;
   readonly description: string;
-  /** The fields that an entity of this kind can have beside those that all kinds have; those that not all have are optional. */
+  /**
+   * The fields that entities of this kind can have besides those of all kinds; fields that not every entity has
+   * are optional.
+   */
   readonly fields: F;
-  /** Those of the fields' schemas that the API's description has once, by their names. */
+  /** The schemas among them that the API's description defines once, by their names. */
   readonly schemas?: Readonly<Record<string, JSONSchema>>;
   /** The values of the fields that the entity has. */
   state(entity: E): Values<F>;
   /** Fields that the entity accepts in commands but doesn't have in its state. */
   takes?(entity: E): readonly (keyof F)[];
   /**
-   * Narrower schemas for this entity, of fields that it doesn't accept or take in the whole range of
-   * `fields`: a fan's `speed` is one of its own speeds.
+   * Narrower schemas for fields that this entity doesn't accept, or not in the whole range of `fields`: a fan's
+   * `speed` is one of its own speeds.
    */
   limits?(entity: E): Partial<Record<keyof F, Schema<unknown>>>;
   /**
-   * Checks what the schemas of single fields can't say: fields that don't go together.
+   * Checks what schemas of single fields can't express: fields that can't be combined.
    *
    * @param changes - The fields that were sent. Each is one that the entity has or takes, and valid.
-   * @param isNow - The command is carried out right after this. Otherwise it is one for later, when
-   *   the entity may be in another state.
+   * @param isNow - The command is carried out right after this. Otherwise it is for later, when the entity may be
+   * in another state.
    * @throws ValidationError naming the field, when the entity can't do that.
    */
   check?(entity: E, changes: Partial<Input<F>>, isNow: boolean): void;
   /**
    * Carries out a command that was checked. Left out for kinds without commands.
    *
-   * @returns How many milliseconds it takes, when that is known beforehand. Otherwise it has been
-   *   carried out when `isThere` says so.
+   * @returns How many milliseconds it takes, when that is known beforehand. Otherwise `isThere` says when it has
+   * been carried out.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most return nothing
   command?(entity: E, changes: Partial<Input<F>>): number | void;

@@ -137,7 +137,7 @@ describe("A light's colour modes", () => {
     ["none", { colorModes: [] }, /"Lamp" has no colorModes/],
     ["one twice", { colorModes: [RGB, RGB] }, /the colour mode rgb twice/],
     ["one that doesn't exist", { colorModes: [5 as typeof RGB] }, /the colour mode 5 twice, or/],
-    ["on and off beside others", { colorModes: [ON_OFF, RGB] }, /on_off beside others/],
+    ["on and off beside others", { colorModes: [ON_OFF, RGB] }, /on_off with others/],
     ["capabilities as well", { colorModes: [RGB], supportsRgb: true }, /and supportsRgb/],
     ["no mireds", { colorModes: [COLD_WARM_WHITE] }, /colour temperatures from undefined/],
     ["mireds without a temperature", { colorModes: [RGB], ...MIREDS }, /has mireds but no/],

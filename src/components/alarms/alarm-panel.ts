@@ -15,20 +15,20 @@ import type { Siren } from "../../entities/siren.js";
 import type { Host } from "../../host/host.js";
 import { Delay } from "../timing/delay.js";
 
-/** A sensor that an alarm looks at. */
+/** A sensor that an alarm watches. */
 export interface AlarmZone {
-  /** It triggers the alarm when it goes on: a door's contact, a motion detector. One of the device's entities. */
+  /** Triggers the alarm when it goes on: a door's contact, a motion detector. One of the device's entities. */
   sensor: BinarySensor;
-  /** How the alarm has to be armed for it. Default: in any way. */
+  /** The armed states in which it counts. Default: all. */
   arms?: readonly AlarmArmName[];
   /** There is time to disarm the alarm, and to leave: the front door. Default false: it triggers at once. */
   entry?: boolean;
 }
 
 export interface AlarmPanelOptions extends Omit<AlarmControlPanelOptions, "onCommand"> {
-  /** What it looks at, at least one. */
+  /** The sensors that it watches, at least one. */
   zones: readonly AlarmZone[];
-  /** Milliseconds to leave after it was told to arm. Default 60,000, as Home Assistant's manual alarm. */
+  /** Milliseconds to leave after the command to arm. Default 60,000, as Home Assistant's manual alarm. */
   exitDelay?: number;
   /** Milliseconds to disarm it after an entry zone went on. Default 60,000, as Home Assistant's manual alarm. */
   entryDelay?: number;
@@ -37,14 +37,14 @@ export interface AlarmPanelOptions extends Omit<AlarmControlPanelOptions, "onCom
    * as Home Assistant's manual alarm.
    */
   triggerTime?: number;
-  /** It sounds while the alarm is triggered. One of the device's entities. Default: none. */
+  /** Sounds while the alarm is triggered. One of the device's entities. Default: none. */
   siren?: Siren;
 }
 
 /**
- * An alarm on binary sensors. It isn't armed while a zone without delay is on: a window is open. A zone
- * that is on at the end of the exit delay counts as going on then. Disarming ends everything. After a
- * restart a triggered alarm stays triggered until it is disarmed.
+ * An alarm with binary sensors as its zones. It can't be armed while a zone without delay is on, such as an open
+ * window. A zone that is still on at the end of the exit delay counts as going on at that moment. Disarming ends
+ * everything. After a restart a triggered alarm stays triggered until it is disarmed.
  */
 export class AlarmPanel extends AlarmControlPanel {
   readonly #zones: readonly AlarmZone[];
@@ -139,7 +139,7 @@ export class AlarmPanel extends AlarmControlPanel {
     const { name } = zone.sensor;
     this.log.warn(this.kind, () => `"${this.name}": "${name}" is on`);
     if (!zone.entry || this.#entryDelay === 0) return this.#trigger();
-    // The first one counts: another doesn't give more time.
+    // Only the first one starts the delay: another doesn't give more time.
     if (!isWatching) return;
     this.#show("pending");
     this.#delay.set(this.#entryDelay, () => this.#trigger());

@@ -8,7 +8,7 @@ import { SampledPart } from "../parts/sampled-part.js";
 
 const DEFAULT_ADDRESS = 0x24;
 
-/** Milliseconds: a tag is held to a reader for longer. */
+/** Milliseconds; people hold a tag to a reader for longer. */
 const DEFAULT_INTERVAL = 500;
 
 export interface PN532Options extends Omit<BinarySensorOptions, "initialState"> {
@@ -16,7 +16,7 @@ export interface PN532Options extends Omit<BinarySensorOptions, "initialState"> 
   bus: I2CBus;
   /** Default 0x24. */
   address?: number;
-  /** Milliseconds between looks, more than 0. Default 500. */
+  /** Milliseconds between searches for a tag, more than 0. Default 500. */
   interval?: number;
 }
 
@@ -27,7 +27,7 @@ export interface PN532Options extends Omit<BinarySensorOptions, "initialState"> 
  * `reader.onTag((id) => device.hub.fire("esphome.tag_scanned", { data: { tag_id: id } }));`
  */
 export class PN532 extends BinarySensor {
-  /** The tag that is there: `"04-A1-B2-C3"`; empty while there is none. */
+  /** The id of the tag that is there: `"04-A1-B2-C3"`; empty while there is none. */
   tag = "";
   readonly #listeners = new Set<(tag: string) => void>();
 
@@ -50,8 +50,8 @@ export class PN532 extends BinarySensor {
   }
 
   /**
-   * Calls `listener` with each tag that comes, once until it has gone. Returns a function that ends this.
-   * In Home Assistant a tag is scanned when the event `esphome.tag_scanned` has its `tag_id`.
+   * Calls `listener` with the id of each tag that comes: once, until it has gone. Returns a function that ends
+   * this. In Home Assistant a tag is scanned when the event `esphome.tag_scanned` has its `tag_id`.
    */
   onTag(listener: (tag: string) => void): () => void {
     const own = (tag: string) => listener(tag);

@@ -7,7 +7,7 @@ import type { EntityOptions } from "../../entities/entity.js";
 import type { Sensor } from "../../entities/sensor.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
 
-/** May be longer than a timer can run: the thermostat sets it again. */
+/** May be longer than a timer can run: the thermostat sets the timer again. */
 const TIME: NumberRange = { unit: "milliseconds", from: 0 };
 
 /** As ESPHome's deadband. */
@@ -28,13 +28,13 @@ export type ThermostatTargets =
     }
   | {
       targetTemperature?: undefined;
-      /** It heats below this. */
+      /** Heats below this. */
       targetTemperatureLow: number;
-      /** It cools above this; not less than the low one. */
+      /** Cools above this; not less than the low target. */
       targetTemperatureHigh: number;
     };
 
-/** Presets beside home, whose targets are the thermostat's own, and away. */
+/** Presets with targets of their own: not home, which uses the thermostat's, nor away, which has its own option. */
 export type ThermostatPreset = "boost" | "comfort" | "eco" | "sleep" | "activity";
 
 /** The output pins of its relays: for heating, for cooling, or both. */

@@ -35,13 +35,13 @@ const ALL_PRESETS: readonly ClimatePreset[] = [
 const RETRY = 1000;
 
 /**
- * Keeps a temperature with one or two relays. Its modes are off, heat, cool and
- * both, fan only and dry, depending on its relays.
+ * Keeps a temperature with one or two relays. Its modes depend on its relays: off, heat, cool, heat and cool, fan
+ * only, dry.
  *
  * - Heating starts `hysteresis` below the target, cooling `hysteresis` above; both stop at the target.
  *   With two targets, it heats to the low one and cools to the high one.
- * - Relays keep their minimum times. Three things switch a relay off at once: a mode that doesn't use
- *   it, a failed sensor, and the device's end. The minimum off time applies after those, too.
+ * - Relays keep their minimum times. Three things switch a relay off at once: a mode that doesn't use it, a
+ *   failed sensor, and closing the device. The minimum off time applies after those, too.
  * - A sensor has failed when it publishes NaN or an infinite number, or nothing for `sensorTimeout`.
  *   The current temperature is then NaN, and the relays are off until the next reading.
  * - The relays are never on together: one goes off before the other goes on.
@@ -54,7 +54,7 @@ export class Thermostat extends Climate {
   readonly #minOffTime: number;
   readonly #sensorTimeout: number;
   readonly #homeTargets: Targets;
-  /** Those of the other presets. */
+  /** The targets of the other presets. */
   readonly #presetTargets = new Map<ClimatePreset, Targets>();
   #host: Host | undefined;
   readonly #heater: Relay | undefined;
@@ -119,7 +119,7 @@ export class Thermostat extends Climate {
     const saved = readThermostat(bytes);
     if (!saved) return false;
     const { home, away, isAway } = saved;
-    // Away comes before the targets; those that are set then are the ones of where it is.
+    // Away is applied before the targets, so that the new targets belong to the new preset.
     this.takeSaved(home);
     copyTargets(this, this.#targets);
     if (this.supportsAway) {
@@ -174,7 +174,7 @@ export class Thermostat extends Climate {
     this.publishChanges();
   }
 
-  /** Switches the relays as far as is allowed now, and sets the timer for the rest. */
+  /** Switches the relays as far as their minimum times allow, and sets the timer for the rest. */
   #control(): void {
     const host = this.#host;
     if (!host) return;
@@ -256,7 +256,9 @@ export class Thermostat extends Climate {
     this.action = action;
   }
 
-  /** A timer that is set too early stays: it sets itself again when it fires. So readings need no new timers. */
+  /**
+   * Keeps a timer that is due earlier: when it fires, it is set again. So readings need no new timers.
+   */
   #lookAgain(host: Host, now: number, at: number): void {
     if (at === Number.POSITIVE_INFINITY) return;
     if (this.#timer) {

@@ -16,7 +16,7 @@ const CLOSE = 1;
 /** Milliseconds until a failed relay is tried again. */
 const RETRY = 1000;
 
-/** Where it is when neither contact is on: somewhere in between. */
+/** The position while neither contact is on: somewhere in between. */
 const BETWEEN = 0.5;
 
 export interface EndStopCoverOptions extends EntityOptions, Pick<CoverOptions, "deviceClass"> {
@@ -26,22 +26,25 @@ export interface EndStopCoverOptions extends EntityOptions, Pick<CoverOptions, "
   closePin: DigitalPin;
   /** The relays are on when their pins are low, as with most relay boards. Default false. */
   inverted?: boolean;
-  /** Is on while it is open. One of the device's entities, as are the two below. */
+  /** On while the cover is open. One of the device's entities, as are the two below. */
   openContact: BinarySensor;
-  /** Is on while it is closed. */
+  /** On while the cover is closed. */
   closedContact: BinarySensor;
-  /** Is on while something is in the way: it stops, and doesn't close as long as that lasts. Default: none. */
+  /**
+   * On while something is in the way: the cover then stops, and doesn't close until the way is clear. Default:
+   * none.
+   */
   obstacle?: BinarySensor;
-  /** Milliseconds after which it stops when no contact has been reached, more than 0. */
+  /** Milliseconds after which it stops if it has reached no contact, more than 0. */
   maximumDuration: number;
   /** Milliseconds that both relays stay off when the direction changes, and after the start. Default 500, as in Tasmota. */
   interlockDelay?: number;
 }
 
 /**
- * A gate or a shutter on two relays, with a contact at each end that says where it is. Between them its
- * position is shown as a half. It stops at a contact, and when none comes in time, with a warning in
- * the log. The relays are never on together.
+ * A gate or a shutter on two relays, with a contact at each end. Between the ends its position is shown as 0.5.
+ * It stops at a contact. If it doesn't reach one in time, it stops with a warning in the log. The relays are
+ * never on together.
  */
 export class EndStopCover extends Cover {
   readonly #relays: InterlockedRelays;
@@ -152,7 +155,7 @@ export class EndStopCover extends Cover {
     this.publish(this.#place, CoverOperation.IDLE);
   }
 
-  /** Where the contacts say that it is. */
+  /** The position according to the contacts. */
   get #place(): number {
     if (this.#closedContact.state === true) return 0;
     return this.#openContact.state === true ? 1 : BETWEEN;

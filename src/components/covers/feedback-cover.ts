@@ -17,7 +17,7 @@ const CLOSE = 1;
 const PUBLISH_INTERVAL = 1000;
 /** Milliseconds until a failed relay is tried again. */
 const RETRY = 1000;
-/** How much longer than its duration it may take to an end. */
+/** How much longer than its duration a movement to an end may take, as a factor. */
 const LONGEST = 1.5;
 
 export interface FeedbackCoverOptions extends Omit<CoverOptions, "onCommand" | "supportsPosition"> {
@@ -27,36 +27,35 @@ export interface FeedbackCoverOptions extends Omit<CoverOptions, "onCommand" | "
   closePin: DigitalPin;
   /** The relays are on when their pins are low, as with most relay boards. Default false. */
   inverted?: boolean;
-  /** Is on while the motor opens, whoever has started it. One of the device's entities, as is the other. */
+  /** On while the motor opens, whoever started it. One of the device's entities, as is `closeFeedback`. */
   openFeedback: BinarySensor;
-  /** Is on while the motor closes. */
+  /** On while the motor closes. */
   closeFeedback: BinarySensor;
   /** Milliseconds from closed to open, more than 0. */
   openDuration: number;
   /** Milliseconds from open to closed, more than 0. */
   closeDuration: number;
-  /** Milliseconds within which the motor has to move after its relay went on. Default 2000. */
+  /** Milliseconds within which the motor has to start after its relay went on. Default 2000. */
   startTimeout?: number;
   /** Milliseconds that both relays stay off when the direction changes, and after the start. Default 500, as in Tasmota. */
   interlockDelay?: number;
 }
 
 /**
- * A shutter on two relays, with two inputs that tell when its motor really moves. Its position is calculated
- * from those, so it is also right when somebody moves it by hand or the motor starts late. At an end the
- * motor stops by itself, which corrects the position. It stops with a warning in the log when the motor
- * doesn't move, and when it takes more than one and a half times its duration. The relays are never on
- * together.
+ * A shutter on two relays, with two inputs that show when its motor really moves. Its position is calculated from
+ * them, so it stays right when the motor is started by hand or starts late. At an end the motor stops by itself,
+ * which corrects the position. It stops with a warning in the log when the motor doesn't move, and when it takes
+ * more than one and a half times its duration. The relays are never on together.
  */
 export class FeedbackCover extends Cover {
   readonly #relays: InterlockedRelays;
-  /** By relay. */
+  /** The duration of each relay's movement. */
   readonly #feedback: readonly [BinarySensor, BinarySensor];
   readonly #durations: readonly [number, number];
   readonly #startTimeout: number;
   /** Publishes where it is, and ends the movement at the target. */
   readonly #next: Delay;
-  /** Ends what doesn't begin, or doesn't end. */
+  /** Stops a movement that doesn't begin, or doesn't end. */
   readonly #limit: Delay;
   #target = 0;
   /** When it was at `position`, while it moves, in the host's ticks. */
@@ -114,7 +113,7 @@ export class FeedbackCover extends Cover {
   #moveTo(target: number): void {
     const position = this.#positionNow();
     this.#target = target;
-    // At an end it may not really be there: the motor knows.
+    // A movement to an end always starts: the calculated position may be wrong, and the motor stops by itself.
     const relay = target === 1 || target > position ? OPEN : CLOSE;
     if (target === position && target !== 0 && target !== 1) return this.#stop();
     if (relay === this.#relays.on) return this.#look();
@@ -129,7 +128,7 @@ export class FeedbackCover extends Cover {
     this.#limit.set(this.#startTimeout, () => this.#giveUp("its motor doesn't move"));
   }
 
-  /** The motor has begun or ended to move, or somewhere to go has changed. */
+  /** The motor has started or stopped, or the target has changed. */
   #look(): void {
     const before = this.currentOperation;
     const moving = this.#feedback.findIndex(({ state }) => state === true);
@@ -151,12 +150,12 @@ export class FeedbackCover extends Cover {
     this.publish(position, operation);
   }
 
-  /** The motor has stopped: at an end, if it was on its way there and nobody has told it to stop. */
+  /** The motor has stopped: at an end, if it was on its way there and wasn't told to stop. */
   #endedAt(position: number): number {
     const isOurs = this.#relays.on !== NONE;
     const atEnd = isOurs && (this.#target === 0 || this.#target === 1);
     if (isOurs && !atEnd)
-      this.log.warn(this.kind, () => `"${this.name}" has stopped before it was where it was to go`);
+      this.log.warn(this.kind, () => `"${this.name}" has stopped before it reached its target`);
     if (isOurs) this.#release();
     return atEnd ? this.#target : position;
   }
@@ -182,7 +181,7 @@ export class FeedbackCover extends Cover {
     this.#release();
   }
 
-  /** Switches the relays off. That it has stopped is known when its motor says so. */
+  /** Switches the relays off. The cover has stopped only when the motor's input says so. */
   #release(): void {
     this.#limit.clear();
     try {

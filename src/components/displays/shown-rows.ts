@@ -8,7 +8,7 @@ import { COLUMNS, type SSD1306 } from "../../parts/ssd1306.js";
 /** Milliseconds between the rows that are sent, so that the program does other things in between. */
 const PAUSE = 10;
 
-/** Milliseconds between looks whether the display still is on. */
+/** Milliseconds between checks that the display is still on. */
 const CHECK_INTERVAL = 1000;
 
 /** A display, and how many rows of text it has. */
@@ -27,7 +27,7 @@ export class ShownRows implements EntityPart {
   readonly #use: ShownRowsUse;
   readonly #columns = new Uint8Array(COLUMNS);
   #texts: readonly string[] = [];
-  /** What the display shows; undefined for a row of which that isn't known. */
+  /** What the display shows; undefined for rows whose content isn't known. */
   #shown: (string | undefined)[] = [];
   #host: Host | undefined;
   #driver: SSD1306 | undefined;
@@ -113,7 +113,7 @@ export class ShownRows implements EntityPart {
       if (!this.#driver) this.#schedule();
       return;
     }
-    // It has been without power.
+    // It has lost power.
     this.#drop();
     this.#schedule();
   }
@@ -140,7 +140,7 @@ export class ShownRows implements EntityPart {
     try {
       driver?.close();
     } catch {
-      // What it failed with before is what matters.
+      // The error before this one is what matters.
     }
   }
 }

@@ -27,7 +27,7 @@ export interface TextDisplayOptions
   controller?: keyof typeof CONTROLLERS;
   /** Rows of dots: 64, or 32. Default 64: eight rows of text. */
   height?: 32 | 64;
-  /** It hangs upside down. Default false. */
+  /** The display is mounted upside down. Default false. */
   rotated?: boolean;
   /** 0 to 1. Default 1. */
   contrast?: number;
@@ -84,7 +84,7 @@ export class TextDisplay extends TextEntity {
     this.#show(this.state);
   }
 
-  /** Sets the text without a command. Subscribers are sent it if it changed. */
+  /** Sets the text without calling `onCommand`. Subscribers are sent it if it changed. */
   override publish(text: string): void {
     super.publish(text);
     this.#show(text);

@@ -13,7 +13,7 @@ export interface ClickEventOptions extends Omit<EventEntityOptions, "eventTypes"
   button: BinarySensor;
   /** Milliseconds after which a press is a long one. Default 500. */
   longPress?: number;
-  /** Milliseconds that the next click of a double or triple one may take. Default 300. */
+  /** Milliseconds within which the next click of a double or triple click must follow. Default 300. */
   pause?: number;
   /** Called for each click. It may be async: a rejected promise is logged. */
   onClick?: (click: Click) => void;
@@ -22,8 +22,8 @@ export interface ClickEventOptions extends Omit<EventEntityOptions, "eventTypes"
 const CLICKS = ["single", "double", "triple", "long"] as const;
 
 /**
- * Tells single, double, triple and long clicks of a button apart. A long one is told while the button
- * is still held, a triple one at once, and the others when no other click has followed.
+ * Distinguishes single, double, triple and long clicks of a button. A long click is reported while the button is
+ * still held, a triple one at once, and the others when no other click has followed in time.
  */
 export class ClickEvent extends EventEntity<Click> {
   readonly #button: BinarySensor;
@@ -35,7 +35,7 @@ export class ClickEvent extends EventEntity<Click> {
   #ends: (() => void) | undefined;
   /** How often it was clicked in a row. */
   #clicks = 0;
-  /** It is held for long, and its release is no click. */
+  /** The button is being held for a long click, so its release isn't another click. */
   #isLong = false;
 
   /** @throws ConfigurationError naming the entity, when a time isn't more than 0. */
@@ -102,7 +102,7 @@ export class ClickEvent extends EventEntity<Click> {
     if (click) this.trigger(click);
   }
 
-  /** Waits instead of what it waited for; without `then`, for nothing. */
+  /** Starts a wait in place of the current one; without `then`, only cancels that. */
   #wait(delay: number, then?: () => void): void {
     if (this.#timer) this.#host?.timer.clear(this.#timer);
     this.#timer = undefined;

@@ -16,7 +16,7 @@ export interface OscillatingFanOptions
   directionPin?: DigitalPin;
 }
 
-/** A fan with pins. Relays may make it oscillate and turn the other way; its speed is its subclass's. */
+/** A fan with pins. Relays may make it oscillate and turn the other way; subclasses control the speed. */
 export abstract class OscillatingFan extends Fan {
   readonly #oscillation: Relay | undefined;
   readonly #direction: Relay | undefined;
@@ -38,7 +38,7 @@ export abstract class OscillatingFan extends Fan {
     if (directionPin !== undefined) this.#direction = this.use(new Relay(directionPin, inverted));
   }
 
-  /** Makes the fan have its speed, or stand. */
+  /** Sets the motor to the fan's speed, or stops it. */
   protected abstract showSpeed(): void;
 
   override start(host: Host): void {
@@ -49,7 +49,7 @@ export abstract class OscillatingFan extends Fan {
 
   protected override write(): void {
     super.write();
-    // Before the speed: a motor that stands is switched over more gently than one that runs.
+    // Before the speed: reversing is gentler on a motor that stands still.
     this.#direction?.set(this.direction === FanDirection.REVERSE);
     this.showSpeed();
     this.#oscillation?.set(this.oscillating);

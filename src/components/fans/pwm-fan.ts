@@ -11,7 +11,7 @@ const DEFAULT_LOW_DUTY = 0.33;
 const DEFAULT_MEDIUM_DUTY = 0.66;
 const DEFAULT_HIGH_DUTY = 1;
 
-/** A fan's duty cycle needs no gamma correction, which is for eyes. */
+/** A fan's duty cycle needs no gamma correction, which compensates for how eyes see brightness. */
 const NO_GAMMA = 1;
 
 export interface PWMFanOptions extends OscillatingFanOptions {
@@ -20,13 +20,13 @@ export interface PWMFanOptions extends OscillatingFanOptions {
   /** How many speeds it has, 1 to 100. Default 3. */
   speedCount?: number;
   /**
-   * The duty cycle at the lowest speed, more than 0, up to 1. Default 0.33 of three speeds, as in
-   * ESPHome; otherwise its share, 0.01 of 100.
+   * The duty cycle at the lowest speed, more than 0, up to 1. Default with three speeds 0.33, as in ESPHome;
+   * otherwise 1 / `speedCount`.
    */
   lowDuty?: number;
-  /** The duty cycle at medium speed, of three. Default 0.66. */
+  /** The duty cycle at medium speed; only with three speeds. Default 0.66. */
   mediumDuty?: number;
-  /** The duty cycle at the highest speed. Default 1. Those between are on a line. */
+  /** The duty cycle at the highest speed. Default 1. Speeds in between are interpolated linearly. */
   highDuty?: number;
   /** The PWM frequency in Hz. Four-wire fans need 25,000. Default: the host's, about 1000. */
   hz?: number;

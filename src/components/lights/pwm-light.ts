@@ -35,8 +35,8 @@ interface WhitePins {
   /** The temperature of the warm white in mireds: 370 for 2,700 K. */
   maxMireds: number;
   /**
-   * It is commanded by colour temperature, and the two together are never brighter than one of them:
-   * for a supply, or a lamp, that can't stand both. Default false: clients set each by itself.
+   * It is commanded by colour temperature, and the two together are never brighter than one of them: for a power
+   * supply, or a lamp, that can't stand both. Default false: clients set each by itself.
    */
   constantBrightness?: boolean;
 }
@@ -191,7 +191,7 @@ export class PWMLight extends Light {
     } else if (this.supportsColorTemperature) {
       const warm = warmShare(this.colorTemperature, this.minMireds, this.maxMireds);
       const white = this.supportsRgb ? this.white : 1;
-      // So that the duty cycles of the two, which follow after gamma correction, share that of one.
+      // So that after gamma correction the duty cycles of the two add up to that of one.
       color.coldWhite = white * (1 - warm) ** (1 / this.#gamma);
       color.warmWhite = white * warm ** (1 / this.#gamma);
     }

@@ -16,8 +16,9 @@ export interface GPIOLockOptions
   /** Milliseconds after which it locks by itself, as an electric strike does. Default 0: never. */
   unlockFor?: number;
   /**
-   * Is on while it is really locked: a contact at the bolt, one of the device's entities. The lock is then
-   * `"locking"` and `"unlocking"` until the contact follows. Default: none, it is as commanded.
+   * A contact at the bolt that is on while the lock is really locked; one of the device's entities. The lock's
+   * state is then `"locking"` or `"unlocking"` until the contact follows. Default: none; the state is what was
+   * commanded.
    */
   lockedContact?: BinarySensor;
   /** Milliseconds after which it is `"jammed"` if the contact hasn't followed, more than 0. Default 5000. */
@@ -30,7 +31,7 @@ export class GPIOLock extends Lock {
   readonly #unlockFor: number;
   readonly #contact: BinarySensor | undefined;
   readonly #maximumTime: number;
-  /** Until the contact has to follow. Only locks with a contact have it. */
+  /** The time limit for the contact. Only locks with a contact have it. */
   readonly #delay: Delay | undefined;
   #ends: (() => void) | undefined;
   #host: Host | undefined;
@@ -85,7 +86,7 @@ export class GPIOLock extends Lock {
     else this.publish(isUnlocked ? "unlocked" : "locked");
   }
 
-  /** Waits until the contact says so. */
+  /** Waits for the contact. */
   #await(isLocked: boolean): void {
     if (this.#contact?.state === isLocked) return this.#arrived(isLocked);
     this.publish(isLocked ? "locking" : "unlocking");
@@ -97,7 +98,7 @@ export class GPIOLock extends Lock {
 
   /** The contact has changed, by a command or by hand. */
   #moved(isLocked: boolean): void {
-    // On its way it may leave the one before it reaches the other.
+    // Until the contact reaches the new state, readings of the old one are ignored.
     if (this.is === (isLocked ? "unlocking" : "locking")) return;
     this.#arrived(isLocked);
   }

@@ -24,14 +24,14 @@ export interface ServoOptions extends Partial<NumberEntityOptions> {
   /** Microseconds of the pulse for `maxValue`. Default 2,400, as in ESPHome. */
   maxPulse?: number;
   /**
-   * Milliseconds after a command when the pulses end, so that the motor neither hums nor holds. Default 0:
-   * never, it holds its place.
+   * Milliseconds after a command when the pulses end, so that the motor neither hums nor holds. Default 0: never,
+   * it holds its position.
    */
   detachAfter?: number;
 }
 
 /**
- * A servo motor, which clients set to an angle. The host's PWM decides how fine: with 10 bits at 50 Hz,
+ * A servo motor, which clients set to an angle. The resolution is that of the host's PWM: with 10 bits at 50 Hz,
  * as most have, a step is 20 µs, or 2 degrees; with the 12 bits of a PCA9685, 5 µs.
  */
 export class Servo extends NumberEntity {

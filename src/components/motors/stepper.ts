@@ -26,16 +26,16 @@ export interface StepperOptions extends Partial<NumberEntityOptions> {
   /** Steps a second, from 1 to 1000. The time of a step is rounded up to whole milliseconds. Default 250. */
   speed?: number;
   /**
-   * Milliseconds after the last step when the motor is switched off, so that it gets neither hot nor holds.
-   * Default 0: never, it holds its place.
+   * Milliseconds after the last step when the motor is switched off: it then stays cool, but no longer holds its
+   * position. Default 0: never.
    */
   detachAfter?: number;
 }
 
 /**
- * A stepper motor, which clients set to a position in steps. Where it is at the start can't be known:
- * it is taken to be at `initialValue`, or with `restore` where it was to go last. `setPosition` corrects
- * that, for instance at an end stop.
+ * A stepper motor, which clients set to a position in steps. Its position at the start can't be measured: it is
+ * assumed to be `initialValue`, or with `restore` the last target. `setPosition` corrects that, for instance at
+ * an end stop.
  */
 export class Stepper extends NumberEntity {
   readonly #motor: FourPhases | StepAndDirection;
@@ -66,12 +66,12 @@ export class Stepper extends NumberEntity {
     this.#delay = this.use(new Delay());
   }
 
-  /** Where it is, in steps, also on its way. */
+  /** The current position in steps, also during a movement. */
   get position(): number {
     return this.#position;
   }
 
-  /** Says where it is, without a movement. It stays there. */
+  /** Corrects the current position, without a movement, and makes it the target. */
   setPosition(steps: number): void {
     this.#stop();
     this.#position = Math.round(steps);

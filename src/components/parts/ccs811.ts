@@ -9,7 +9,7 @@ import {
 import { CARBON_DIOXIDE } from "./quantities.js";
 
 export interface CCS811Options extends I2CPartOptions {
-  /** The carbon dioxide that goes with so many volatile organic compounds, in ppm, 400 to 8192. */
+  /** The equivalent carbon dioxide, which the part estimates from volatile organic compounds, in ppm, 400 to 8192. */
   co2?: PartChannel;
   /** Volatile organic compounds in ppb, 0 to 1187. */
   tvoc?: PartChannel;

@@ -9,7 +9,7 @@ import type { SampledPartOptions } from "./sampled-part.js";
 export interface DHT22Options extends SampledPartOptions {
   /** An input, wired to the part's data. */
   data: PinSpecifier;
-  /** An output, wired to the part's data as well: it holds the wire low to ask. */
+  /** An output, wired to the part's data as well: it pulls the wire low to request a reading. */
   pull: PinSpecifier;
   /** A pin for the clock of SPI, which samples the wire. Nothing may be wired to it. */
   spare: PinSpecifier;
@@ -28,8 +28,8 @@ const QUANTITIES: Record<"temperature" | "humidity", Quantity<ClimateSample>> = 
 
 /**
  * Sensors on an Aosong DHT22 or AM2302 (temperature, humidity):
- * `...dht22({ data: 19, pull: 4, spare: 18, temperature: "Cellar" })`. It takes the board's SPI for itself, and the
- * program waits 6 ms while it answers. An SHT4x is the better part where one can choose.
+ * `...dht22({ data: 19, pull: 4, spare: 18, temperature: "Cellar" })`. It takes the board's SPI for itself, and
+ * the program waits 6 ms while it answers. If you can choose, an SHT4x is the better part.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */

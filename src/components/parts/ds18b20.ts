@@ -11,8 +11,8 @@ export interface DS18B20Options extends SampledPartOptions {
   /** The bus that it shares with others: `new OneWireBus(4)`. */
   bus: OneWireBus;
   /**
-   * Its address, 16 hexadecimal digits, as ESPHome writes it: `"1c0000031edd2a28"`. Default: the only
-   * one on the bus. When there are several, the log says their addresses.
+   * Its address, 16 hexadecimal digits, as ESPHome writes it: `"1c0000031edd2a28"`. Default: the only one on the
+   * bus. When there are several, the log lists their addresses.
    */
   address?: string;
   /** In °C, -55 to 125. */
@@ -27,7 +27,7 @@ const QUANTITIES: Record<"temperature", Quantity<Thermometer>> = {
  * A sensor on a Maxim DS18B20 (temperature), one of several on a pin:
  * `...ds18b20({ bus: wire, address: "1c0000031edd2a28", temperature: "Boiler" })`.
  *
- * @throws ConfigurationError when no sensor is given, or the address or another option can't be.
+ * @throws ConfigurationError when no sensor is given, or the address or another option is invalid.
  */
 export function ds18b20(options: DS18B20Options): PartSensors {
   const { bus, address } = options;

@@ -12,7 +12,7 @@ export interface HX711Options extends SampledPartOptions {
   /** A pin for the clock of SPI, which makes the pulses. Nothing may be wired to it. */
   spare: PinSpecifier;
   /**
-   * What the converter says, -8,388,607 to 8,388,606. With `calibrate` it becomes a weight:
+   * The converter's reading, -8,388,607 to 8,388,606. With `calibrate` it becomes a weight:
    * `{ name: "Hive", unitOfMeasurement: "kg", calibrate: (value) => (value - 84_000) / 21_500 }`.
    */
   value?: PartChannel;

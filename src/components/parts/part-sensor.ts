@@ -11,7 +11,7 @@ import { SampledPart, type SampledPartOptions, type SampledPartUse } from "./sam
 /** A sensor for one of a part's values: its name, or all of its options. */
 export type PartChannel = string | FilteredSensorOptions;
 
-/** What a value is, and where it stands in the part's samples. */
+/** What a value is, and how it is read from the part's samples. */
 export interface Quantity<Sample> {
   /** The sensor's options, unless the user gives others. */
   readonly options: Partial<FilteredSensorOptions>;
@@ -71,7 +71,7 @@ export function i2cSensors<Sample, Name extends string>(
 
 /** Options of all parts on a serial port. */
 export interface SerialPartOptions extends SampledPartOptions {
-  /** The pins of its serial port, which it has for itself: `{ receive: 16, transmit: 17 }`. */
+  /** The pins of its serial port, which it doesn't share: `{ receive: 16, transmit: 17 }`. */
   serial: SerialPins;
 }
 

@@ -12,7 +12,7 @@ const DEFAULT_INTERVAL = 60_000;
 const TRIES = 5;
 const TRY_AGAIN = 10;
 
-/** Milliseconds: parts take their first reading at different times within so long after the start. */
+/** Milliseconds after the start within which parts take their first readings, each at a different time. */
 const SPREAD = 1000;
 
 /** Options of all parts that are read at an interval. */
@@ -24,7 +24,7 @@ export interface SampledPartOptions {
 /** A part that a driver reads, for the entities that show its values. */
 export interface SampledPartUse<Sample> extends SampledPartOptions {
   bus: BusUse;
-  /** The pins that it has for itself. Default: none. */
+  /** The pins that only this part uses. Default: none. */
   pins?: readonly PinSpecifier[];
   /** Throws what the host throws when the bus can't be opened. */
   probe: (host: Host) => void;
@@ -37,8 +37,9 @@ export interface SampledPartUse<Sample> extends SampledPartOptions {
 }
 
 /**
- * Reads a part at an interval. Nobody waits while it measures. When it fails, its driver is made anew
- * at each interval until it works again; the log says once that it failed, and once that it is back.
+ * Reads a part at an interval. The program never blocks while the part measures. After a failure, a new driver is
+ * created at each interval until the part works again; the log says once that it failed, and once that it works
+ * again.
  */
 export class SampledPart<Sample> implements EntityPart {
   readonly interval: number;
@@ -120,7 +121,7 @@ export class SampledPart<Sample> implements EntityPart {
     driver?.close();
   }
 
-  /** Milliseconds from the start to the first reading, so that parts aren't all read in one turn. */
+  /** Milliseconds from the start to the first reading, spread so that parts aren't all read at the same time. */
   #phase(): number {
     let sum = 0;
     for (const letter of this.title) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
@@ -156,7 +157,7 @@ export class SampledPart<Sample> implements EntityPart {
     try {
       driver?.close();
     } catch {
-      // What it failed with is what matters.
+      // The original error is what matters.
     }
     if (!this.#hasFailed)
       this.#use

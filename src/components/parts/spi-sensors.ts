@@ -21,7 +21,7 @@ export interface SPIPart<Sample, Name extends string> {
   readonly quantities: Readonly<Record<Name, Quantity<Sample>>>;
 }
 
-/** Frequency in Hz with which the bus is tried; any part's. */
+/** The frequency in Hz for testing whether the bus can be opened; all parts support it. */
 const PROBE = 1_000_000;
 
 /**

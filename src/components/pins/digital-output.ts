@@ -29,7 +29,7 @@ export class DigitalOutput implements EntityPart {
     return busesOf(this.pin);
   }
 
-  /** It has the level of what was set before from the moment it opens, so a relay doesn't click. */
+  /** It has the right level from the moment it opens, so a relay doesn't click. */
   open(host: Host, owner: string): void {
     const { Digital } = host.io;
     const mode = this.openDrain ? Digital.OutputOpenDrain : Digital.Output;

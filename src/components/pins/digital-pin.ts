@@ -3,23 +3,23 @@ import { openPin } from "./open-pin.js";
 
 /** A pin of an expander, which components take as they take one of the board's: `expander.pin(3)`. */
 export interface ExpanderPin {
-  /** Its places on buses: its expander's, and its number there. */
+  /** The bus addresses that it uses: its expander's, with its number there. */
   readonly uses: readonly BusUse[];
-  /** Opens it, as `new Digital` opens a pin of the board's. Throws what the host throws. */
+  /** Opens it, as `new Digital` opens a pin of the board. Throws what the host throws. */
   open(host: Host, options: Omit<DigitalOptions, "pin">): Digital;
   /** As errors name it: `"0x20, pin 3"`. */
   toString(): string;
 }
 
-/** A pin of the board's, by its number, or of an expander. */
+/** A pin of the board, by its number, or of an expander. */
 export type DigitalPin = PinSpecifier | ExpanderPin;
 
-/** The pins of the board's that it is: one or none. */
+/** The board's pins that it uses: one or none. */
 export function pinsOf(pin: DigitalPin): readonly PinSpecifier[] {
   return typeof pin === "number" ? [pin] : [];
 }
 
-/** The places on buses that it is: one or none. */
+/** The bus addresses that it uses: one or none. */
 export function busesOf(pin: DigitalPin): readonly BusUse[] {
   return typeof pin === "number" ? [] : pin.uses;
 }

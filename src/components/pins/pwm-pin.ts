@@ -4,11 +4,11 @@ import { openPin } from "./open-pin.js";
 
 /** A pin of an expander that can dim, which components take as they take one of the board's. */
 export interface ExpanderPWMPin extends ExpanderPin {
-  /** Opens it, as `new PWM` opens a pin of the board's. Throws what the host throws. */
+  /** Opens it, as `new PWM` opens a pin of the board. Throws what the host throws. */
   openPWM(host: Host, options: Omit<PWMOptions, "pin">): PWM;
 }
 
-/** A pin of the board's, by its number, or one of an expander that can dim. */
+/** A pin of the board, by its number, or one of an expander that can dim. */
 export type PWMPin = PinSpecifier | ExpanderPWMPin;
 
 /** @throws ConfigurationError naming the owner, when the host refuses. */

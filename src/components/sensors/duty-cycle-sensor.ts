@@ -7,11 +7,14 @@ import { Polling, type PollingOptions } from "./polling.js";
 export interface DutyCycleSensorOptions extends FilteredSensorOptions, PollingOptions {
   /** Default 60000. The first value comes after one interval. */
   interval?: number;
-  /** The input pin. Levels shorter than the program is busy, which may be some milliseconds, aren't seen. */
+  /**
+   * The input pin. Pulses that begin and end while the program is busy, which may be some milliseconds, are
+   * missed.
+   */
   pin: DigitalPin;
-  /** The pin's pull resistor. Default `"floating"`, for an output of something else. */
+  /** The pin's pull resistor. Default `"floating"`, for a pin that another device's output drives. */
   mode?: InputMode;
-  /** The share of the time that it is low. Default false: that it is high. */
+  /** Measures the time that the input is low. Default false: the time that it is high. */
   inverted?: boolean;
   /** Default `"%"`. */
   unitOfMeasurement?: string;
@@ -25,10 +28,10 @@ export class DutyCycleSensor extends FilteredSensor {
   readonly #inverted: boolean;
   /** When the interval began, in the host's ticks; NaN before the first. */
   #began = Number.NaN;
-  /** Since when it has had its level. */
+  /** When the current level began, in the host's ticks. */
   #since = 0;
   #isHigh = false;
-  /** Milliseconds of this interval that it was high until then. */
+  /** Milliseconds that it was high in this interval before that. */
   #high = 0;
 
   /** @throws ConfigurationError naming the entity, when the interval is out of range. */

@@ -4,7 +4,7 @@ import { checkedNumber } from "../../base/option-ranges.js";
 const ROOM = 298.15;
 const ZERO = 273.15;
 
-/** Shares of the supply below and above which the thermistor is taken for short-circuited or broken. */
+/** Shares of the supply voltage below and above which the thermistor counts as short-circuited or broken. */
 const LEAST = 0.005;
 const MOST = 0.995;
 
@@ -22,8 +22,8 @@ export interface NTCOptions {
 }
 
 /**
- * Makes degrees Celsius of the voltage at a thermistor, by the beta formula. NaN when it isn't
- * connected, or short-circuited:
+ * Converts the voltage at a thermistor to degrees Celsius, by the beta formula. NaN when it isn't connected, or
+ * is short-circuited:
  * `new ADCSensor({ name: "Boiler", pin: 34, unitOfMeasurement: "°C", calibrate: ntc({ beta: 3435 }) })`.
  *
  * @throws ConfigurationError when an option is out of range.

@@ -53,9 +53,8 @@ export type PulseCounterSensorOptions = PulseCounterPins &
     /** Default `"mdi:pulse"`. */
     icon?: string;
     /**
-     * Is published the total number of pulses since the start, at each interval.
-     * It has its own unit and calibration, and must be among the device's
-     * entities. Default: none.
+     * A sensor that gets the total number of pulses since the start, at each interval. It has its own unit and
+     * calibration, and must be among the device's entities. Default: none.
      */
     total?: Sensor;
   };

@@ -24,14 +24,17 @@ export interface PulseMeterSensorOptions extends FilteredSensorOptions {
   unitOfMeasurement?: string;
   /** How many decimals clients show. Default 2. */
   accuracyDecimals?: number;
-  /** Is published the number of pulses since the start, at each. Must be among the device's entities. Default: none. */
+  /**
+   * A sensor that gets the number of pulses since the start, at each pulse. It must be among the device's
+   * entities. Default: none.
+   */
   total?: Sensor;
 }
 
 /**
- * Pulses per minute, from the time between one pulse and the next: an electricity meter's LED. It is exact
- * where pulses are rare, and has a value with each of them; where they come often, a PulseCounterSensor
- * or the filter Throttle says less.
+ * Pulses per minute, from the time between one pulse and the next: an electricity meter's LED. It is exact when
+ * pulses are rare, and publishes a value with each. When pulses are frequent, a PulseCounterSensor or the filter
+ * Throttle publishes fewer values.
  */
 export class PulseMeterSensor extends FilteredSensor {
   readonly #debounce: number;
@@ -39,7 +42,7 @@ export class PulseMeterSensor extends FilteredSensor {
   readonly #total: Sensor | undefined;
   readonly #delay: Delay;
   #count = 0;
-  /** When the last pulse came, in the host's ticks; NaN: none has, or too long ago. */
+  /** When the last pulse came, in the host's ticks; NaN if there was none, or too long ago. */
   #last = Number.NaN;
 
   /** @throws ConfigurationError naming the entity, when a time is out of range. */

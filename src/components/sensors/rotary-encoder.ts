@@ -21,18 +21,18 @@ export interface RotaryEncoderOptions extends Omit<SensorOptions, "category"> {
   minValue?: number;
   /** The greatest value. Default: none. */
   maxValue?: number;
-  /** The value at the start, a whole number. Default 0, or the end of the range that is next to it. */
+  /** The value at the start, a whole number. Default 0, or the end of the range that is nearest to 0. */
   initialValue?: number;
   /**
-   * Is told of each turn as well, also where the value is at its end. One of the device's entities, with
-   * the event types `"clockwise"` and `"counterclockwise"`. Default: none.
+   * An event that is triggered by each turn, even when the value is at the end of its range. One of the device's
+   * entities, with the event types `"clockwise"` and `"counterclockwise"`. Default: none.
    */
   events?: EventEntity<Turn>;
   /** Called for each turn, with the number of steps: clockwise ones are positive. It may be async: a rejected promise is logged. */
   onTurn?: (steps: number) => void;
 }
 
-/** A knob without ends. Its value is the number of steps, counted by the chip's hardware. */
+/** A knob that turns without end. Its value is the number of steps, counted by the chip's hardware. */
 export class RotaryEncoder extends Sensor {
   readonly #minValue: number;
   readonly #maxValue: number;
@@ -40,7 +40,7 @@ export class RotaryEncoder extends Sensor {
   readonly #edgesPerStep: number;
   readonly #events: EventEntity<Turn> | undefined;
   readonly #onTurn: RotaryEncoderOptions["onTurn"];
-  /** The steps that have been told. */
+  /** The steps that have been reported. */
   #steps = 0;
 
   /** @throws ConfigurationError naming the entity, when the range is empty or the initial value isn't in it. */
@@ -73,7 +73,7 @@ export class RotaryEncoder extends Sensor {
   }
 
   #turned(count: number): void {
-    // Towards where it was: between two clicks it is at the one that it has left.
+    // Rounded towards the last position: between two clicks it counts as still at the one that it left.
     const steps = Math.trunc(count / this.#edgesPerStep);
     const turned = steps - this.#steps;
     if (turned === 0) return;

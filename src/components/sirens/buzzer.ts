@@ -12,7 +12,7 @@ export interface BuzzerOptions
   extends Omit<SirenOptions, "tones" | "supportsVolume" | "onCommand"> {
   /** The output pin. */
   pin: PinSpecifier;
-  /** Melodies in RTTTL, by the names that people choose from. Default: `"beep"`. */
+  /** Melodies in RTTTL, by the names that people choose from. Default: one melody, `"beep"`. */
   melodies?: Readonly<Record<string, string>>;
   /** A melody begins again when it ends, until the buzzer is turned off. Default true. */
   repeat?: boolean;
@@ -40,7 +40,7 @@ export class Buzzer extends Siren {
     this.#delay = this.use(new Delay());
   }
 
-  /** Plays a melody in RTTTL once, which needn't be one of its own. @throws ConfigurationError when it can't be read. */
+  /** Plays any melody in RTTTL once. @throws ConfigurationError when it can't be read. */
   play(melody: string): void {
     const notes = notesOf(`"${this.name}"`, melody);
     this.set({ state: true });
@@ -54,7 +54,7 @@ export class Buzzer extends Siren {
       return this.#output.play(0, 0);
     }
     const notes = this.#melodies.get(sound.tone ?? "");
-    // A new volume alone counts from the next note on.
+    // A new volume alone takes effect with the next note.
     if (notes && notes !== this.#notes) this.#begin(notes);
   }
 

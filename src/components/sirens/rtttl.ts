@@ -27,7 +27,7 @@ const A4_HALF_TONES = 4 * 12 + 9;
 const DIGITS = "0123456789";
 const MINUTE = 60_000;
 
-/** What notes have that don't say otherwise, as in RTTTL's specification by Nokia. */
+/** The defaults of RTTTL's specification by Nokia. */
 const DEFAULTS = { d: 4, o: 6, b: 63 };
 
 /**

@@ -2,10 +2,10 @@ import type { EntityPart } from "../../entities/entity-part.js";
 import type { Host, PinSpecifier, PWM } from "../../host/host.js";
 import { openPin } from "../pins/open-pin.js";
 
-/** What the pin is opened with, before the first note. */
+/** The frequency that the pin is opened with, before the first note. */
 const FIRST_HERTZ = 1000;
 
-/** A square wave is loudest when it is high for half of the time. */
+/** A square wave is loudest at a duty cycle of one half. */
 const LOUDEST = 0.5;
 
 /** A pin that makes tones: a piezo buzzer, or a small loudspeaker on a transistor. */
@@ -33,7 +33,7 @@ export class ToneOutput implements EntityPart {
    */
   play(hertz: number, volume: number): void {
     const whole = Math.round(hertz);
-    // A PWM's frequency is given when it is opened.
+    // The frequency of a PWM can only be set when it is opened.
     if (whole > 0 && whole !== this.#hertz && this.#open) {
       this.#output?.close();
       this.#output = undefined;

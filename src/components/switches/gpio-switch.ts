@@ -15,12 +15,11 @@ export interface GPIOSwitchOptions extends SwitchOptions {
   /** Open-drain output: it only pulls low; a resistor pulls up. Default false. */
   openDrain?: boolean;
   /**
-   * Milliseconds after which it goes off by itself, counted from when it was last turned on: 500 makes a
-   * pulse, as a garage door's opener takes it, and an hour keeps a pump from running for days. Default 0:
-   * never.
+   * Milliseconds after which it goes off by itself, counted from when it was last turned on: 500 makes a pulse,
+   * such as a garage door's opener expects, and an hour keeps a pump from running for days. Default 0: never.
    */
   maximumOn?: number;
-  /** Switches that mustn't be on together have the same one. Default: none. */
+  /** Switches that mustn't be on together share one interlock. Default: none. */
   interlock?: Interlock;
 }
 
@@ -61,7 +60,7 @@ export class GPIOSwitch extends Switch {
 
   override start(host: Host): void {
     const output = this.#output;
-    // Of several that were on, the first one stays on.
+    // If several were on, the first one stays on.
     if (output instanceof LimitedOutput && output.isBlocked) this.state = false;
     output.set(this.state);
     super.start(host);

@@ -1,13 +1,13 @@
 import { checkedNumber, DELAY } from "../../base/option-ranges.js";
 
-/** What mustn't be on together with others. */
+/** An output that mustn't be on together with others. */
 interface InterlockedOutput {
   readonly turnOff: () => void;
 }
 
 /**
- * Switches of which at most one is on, such as the two directions of a motor: `new Interlock()` is given
- * to each of them. Turning one on turns the others off first.
+ * Lets at most one of several switches be on, such as the two directions of a motor: pass the same `new
+ * Interlock()` to each. Turning one on turns the others off first.
  */
 export class Interlock {
   readonly #delay: number;
@@ -30,7 +30,7 @@ export class Interlock {
     return this.#owner === undefined;
   }
 
-  /** Turns the others off. Returns for how many milliseconds all relays have to stay off. */
+  /** Turns the others off. Returns how many milliseconds all relays have to stay off. */
   take(owner: InterlockedOutput, ticks: () => number): number {
     const other = this.#owner;
     if (other !== owner) other?.turnOff();

@@ -13,7 +13,7 @@ export interface OutputLimits {
   turnOff: () => void;
 }
 
-/** An output that goes off by itself, or that isn't on together with others. */
+/** An output that goes off by itself, or that is interlocked with others. */
 export class LimitedOutput extends DigitalOutput {
   readonly limits: OutputLimits;
   readonly #delay = new Delay();
@@ -26,7 +26,7 @@ export class LimitedOutput extends DigitalOutput {
     this.limits = limits;
   }
 
-  /** Another one of its interlock is on. */
+  /** Another output of its interlock is on. */
   get isBlocked(): boolean {
     return this.limits.interlock?.isFree === false;
   }

@@ -6,9 +6,9 @@ export interface FactoryResetButtonOptions extends RestartingButtonOptions {
 }
 
 /**
- * Forgets all that the device has stored when it is pressed, and restarts the machine: kept states, rules,
- * the encryption key, tokens, values of the program's own; on a board also the Wi-Fi networks that it was
- * told and the program that was deployed. What was built into the firmware stays. Default category
+ * When pressed, erases all that the device has stored, and restarts the machine: kept states, rules, the
+ * encryption key, tokens, the program's own values; on a board also the Wi-Fi networks that were added and the
+ * program that was deployed. What was built into the firmware stays. Default category
  * `"config"`.
  */
 export class FactoryResetButton extends RestartingButton {

@@ -16,8 +16,8 @@ export interface IdentifyButtonOptions extends Omit<ButtonOptions, "deviceClass"
 }
 
 /**
- * Blinks an LED, so that people find the device among others. Pressed again it blinks for the whole time
- * once more. Default category `"diagnostic"`.
+ * Blinks an LED, so that people find the device among others. Pressing it again starts the time over. Default
+ * category `"diagnostic"`.
  */
 export class IdentifyButton extends Button {
   readonly #led: DigitalOutput;
@@ -25,7 +25,7 @@ export class IdentifyButton extends Button {
   readonly #blink: number;
   readonly #delay: Delay;
   #isOn = false;
-  /** How often the LED is still to change. */
+  /** How many more times the LED has to change. */
   #changes = 0;
 
   /** @throws ConfigurationError naming the entity, when a time isn't more than 0. */
@@ -52,7 +52,7 @@ export class IdentifyButton extends Button {
   #change(): void {
     if (this.#changes === 0) return this.#show(false);
     this.#changes -= 1;
-    // First, so that it goes on blinking when the LED fails once.
+    // The timer first, so that blinking continues if the LED fails once.
     this.#delay.set(this.#blink, () => this.#change());
     this.#show(!this.#isOn);
   }

@@ -2,7 +2,7 @@ import { RestartingButton, type RestartingButtonOptions } from "./restarting-but
 
 export type RestartButtonOptions = RestartingButtonOptions;
 
-/** Restarts the machine when it is pressed. Kept states are stored before. Default category `"config"`. */
+/** Restarts the machine when it is pressed, after storing kept states. Default category `"config"`. */
 export class RestartButton extends RestartingButton {
   constructor(options: RestartButtonOptions) {
     super(options);

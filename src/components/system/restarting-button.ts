@@ -4,7 +4,7 @@ import type { Host, RestartMode } from "../../host/host.js";
 
 export type RestartingButtonOptions = Omit<ButtonOptions, "deviceClass" | "onPress">;
 
-/** Milliseconds, so that the client's connection is answered first. */
+/** Milliseconds before the restart, so that the client's command is answered first. */
 const DELAY = 100;
 
 /** A button that restarts the machine in one of the ways of its host. */

@@ -7,9 +7,8 @@ export interface StatusBinarySensorOptions
 }
 
 /**
- * Whether a client is connected, like ESPHome's `status`. It is on for every
- * client that reads it; hubs set it to off by themselves when the device is
- * gone.
+ * Whether a client is connected, like ESPHome's `status`. Every client that reads it sees it on; hubs set it to
+ * off themselves when the device is gone.
  */
 export class StatusBinarySensor extends BinarySensor {
   constructor(options: StatusBinarySensorOptions) {

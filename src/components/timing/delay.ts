@@ -1,7 +1,7 @@
 import type { EntityPart } from "../../entities/entity-part.js";
 import type { Host, Timer } from "../../host/host.js";
 
-/** Something that an entity does later: one thing at a time. It is forgotten when the entity ends. */
+/** A delayed call for an entity, one at a time. It is cancelled when the entity is closed. */
 export class Delay implements EntityPart {
   #host: Host | undefined;
   #timer: Timer | undefined;
@@ -16,8 +16,8 @@ export class Delay implements EntityPart {
   }
 
   /**
-   * Calls `then` after so many milliseconds, instead of what was to be called before. Does nothing while it
-   * isn't open.
+   * Calls `then` after this many milliseconds, in place of any call that is pending. Does nothing while it isn't
+   * open.
    */
   set(milliseconds: number, then: () => void): void {
     this.clear();
@@ -27,7 +27,7 @@ export class Delay implements EntityPart {
     }, Math.ceil(milliseconds));
   }
 
-  /** Forgets what was to be called. */
+  /** Cancels the pending call. */
   clear(): void {
     if (this.#timer) this.#host?.timer.clear(this.#timer);
     this.#timer = undefined;

@@ -16,13 +16,13 @@ export interface GPIOValveOptions
   /** Milliseconds after which it closes by itself, so that a lost connection floods nothing. Default 0: never. */
   maximumOpen?: number;
   /**
-   * Is on while it is really closed: a contact at the valve, one of the device's entities. The valve is
-   * then opening and closing until the contact follows. Default: none, it is as commanded.
+   * A contact at the valve that is on while it is really closed; one of the device's entities. The valve is then
+   * shown as opening or closing until the contact follows. Default: none; the state is what was commanded.
    */
   closedContact?: BinarySensor;
   /**
-   * Milliseconds after which there is a warning in the log, and the valve is shown as the contact says, if
-   * that hasn't followed; more than 0. Default 15,000.
+   * Milliseconds that the contact may take to follow, more than 0. After that the valve is shown as the contact
+   * reads, with a warning in the log. Default 15,000.
    */
   maximumTime?: number;
 }
@@ -33,7 +33,7 @@ export class GPIOValve extends Valve {
   readonly #maximumOpen: number;
   readonly #contact: BinarySensor | undefined;
   readonly #maximumTime: number;
-  /** Until the contact has to follow. Only valves with a contact have it. */
+  /** The time limit for the contact. Only valves with a contact have it. */
   readonly #delay: Delay | undefined;
   #ends: (() => void) | undefined;
   #host: Host | undefined;
@@ -93,12 +93,12 @@ export class GPIOValve extends Valve {
     else this.publish(isOpen ? 1 : 0);
   }
 
-  /** Where the contact says that it is. */
+  /** The position according to the contact. */
   get #place(): number {
     return this.#contact?.state === false ? 1 : 0;
   }
 
-  /** Waits until the contact says so. */
+  /** Waits for the contact. */
   #await(position: number): void {
     this.#delay?.clear();
     if (this.#place === position) return this.publish(position);

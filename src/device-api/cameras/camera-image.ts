@@ -8,7 +8,7 @@ import type { OpenStreams } from "../open-streams.js";
 import { CameraStream, STREAM_CONTENT_TYPE } from "./camera-stream.js";
 import { HTTPImageReaders } from "./image-readers.js";
 
-/** Milliseconds that an image stays fresh: requests within them are answered with it. */
+/** Milliseconds that an image stays fresh: requests within this time are answered with it. */
 const FRESH = 5000;
 
 /** Milliseconds for which a request waits for the image. */
@@ -46,9 +46,9 @@ export class CameraImage {
   }
 
   /**
-   * The image: at once if it is fresh, else when it has come.
+   * Returns the image: at once if it is fresh, otherwise as soon as the camera delivers it.
    *
-   * @param isAsync - Doesn't wait for it.
+   * @param isAsync - Doesn't wait for the image.
    * @throws RestError with status 503 when the camera has failed
    */
   answer(response: Response, isAsync: boolean): Answer | Promise<Answer | undefined> {
@@ -106,7 +106,7 @@ export class CameraImage {
     for (const stream of [...this.#streams]) stream.wake();
   }
 
-  /** Keeps the camera's stream going while somebody follows it. */
+  /** Keeps the camera's stream going while a client reads it. */
   #updateRenewal(): void {
     const { timer } = this.#host;
     const isWanted = this.#streams.length > 0;

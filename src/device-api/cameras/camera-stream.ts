@@ -6,7 +6,7 @@ import type { HTTPImageReaders, ImageReader } from "./image-readers.js";
 
 export const STREAM_TYPE = "multipart/x-mixed-replace";
 
-/** Between the images; no JPEG has it in its bytes where a part begins. */
+/** The boundary between images; it can't occur in a JPEG's bytes where a part begins. */
 const BOUNDARY = "thimble-image";
 
 export const STREAM_CONTENT_TYPE = `${STREAM_TYPE}; boundary=${BOUNDARY}`;
@@ -44,15 +44,15 @@ export class CameraStream implements Body, ImageReader, OpenStream {
     this.wake();
   }
 
-  /** Stops: the image's place is needed for another one. */
+  /** Stops, because the image's memory is needed for the next one. */
   cut(): void {
     this.#bytes = undefined;
   }
 
   write(output: Output): boolean {
     while (this.image > 0 || this.#begin(output)) {
-      // The connection is closed, since the length of this part was said.
-      if (!this.#bytes) throw new Error("the camera needed the image's place for the next one");
+      // The connection is closed, since the header has already promised this part's length.
+      if (!this.#bytes) throw new Error("the camera needed the image's memory for the next one");
       this.#at = output.bytes(this.#bytes, this.#at);
       if (this.#at < this.#bytes.length || !output.text("\r\n")) return false;
       this.image = 0;

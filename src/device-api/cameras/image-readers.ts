@@ -3,18 +3,17 @@ import type { Time } from "../../host/host.js";
 import type { Body } from "../../http/body.js";
 import type { Output } from "../../http/output.js";
 
-/** Somebody who is being sent an image. */
+/** A reader that is being sent an image. */
 export interface ImageReader {
   /** The image's number; 0 if there is none now. */
   readonly image: number;
-  /** The image's place is needed for another one. */
+  /** The image's memory is needed for the next one. */
   cut(): void;
 }
 
 /**
- * The HTTP clients that read a camera's images, added to its earlier readers. An
- * image requested over HTTP is kept while it is fresh: also for a client that has to
- * come back for it.
+ * The HTTP clients that read a camera's images, added to its earlier readers. An image requested over HTTP is
+ * kept while it is fresh, also for a client that has to ask again.
  */
 export class HTTPImageReaders implements ImageReaders {
   readonly images: ImageSource;
@@ -124,14 +123,14 @@ class ImageBody implements Body, ImageReader {
     this.#readers = readers;
   }
 
-  /** Stops: the image's place is needed for another one. */
+  /** Stops, because the image's memory is needed for the next one. */
   cut(): void {
     this.#bytes = undefined;
   }
 
   write(output: Output): boolean {
-    // Closes the connection, so that the client doesn't take part of an image for the whole.
-    if (!this.#bytes) throw new Error("the camera needed the image's place for the next one");
+    // Closes the connection, so that the client doesn't mistake part of an image for the whole.
+    if (!this.#bytes) throw new Error("the camera needed the image's memory for the next one");
     this.#at = output.bytes(this.#bytes, this.#at);
     return this.#at === this.length;
   }

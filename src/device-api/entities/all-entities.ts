@@ -18,7 +18,7 @@ const REQUIRED = ["id", "name", "kind", "href", "description"];
 /**
  * `/entities`: entities of all kinds, in the device's order, which can be commanded one by one or together.
  *
- * @param area - The device's area: that of entities whose sub-device has none of its own.
+ * @param area - The device's area, which entities have unless their sub-device has its own.
  */
 export function allEntities(
   kinds: readonly AnyEntityKind[],

@@ -9,7 +9,7 @@ import type { JSONSchema } from "../../schema/schema.js";
 import { commandEntity } from "./command-entity.js";
 import { COMMON, itemNameOf } from "./schema-names.js";
 
-/** A command may take its time. */
+/** A command may take a while. */
 const ASYNCHRONOUS = ["edit"] as const;
 
 /** The collection of a kind's entities, made on demand. */

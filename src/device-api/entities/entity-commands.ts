@@ -97,7 +97,7 @@ export class Scene implements RouteOperation {
         const progress = carryOut(command, this.#timers);
         if (progress) all.push(progress);
       } catch (error) {
-        // The others get their commands all the same.
+        // The others are still commanded.
         failure = failed ? failure : error;
         failed = true;
       }
@@ -129,7 +129,7 @@ function changesOf({ entity, kind }: KnownEntity, body: unknown, path: string): 
   return schema.checkChanges(fields, path);
 }
 
-/** @returns How it goes on; undefined if it's done. */
+/** @returns The command's progress; undefined if it is done. */
 function carryOut({ to, changes }: CheckedCommand, timers: Timers): Progress<unknown> | undefined {
   if (!to.kind.command) return undefined;
   const result = commandEntity(to.kind, to.entity, changes, timers);

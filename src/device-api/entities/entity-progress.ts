@@ -6,7 +6,7 @@ import type { AnyEntityKind } from "../../entity-json/entity-kind.js";
 import type { Timers } from "../../host/host.js";
 import type { Progress } from "../../rest/results.js";
 
-/** How a command goes on, for clients that wait for it. */
+/** The progress of a command, for clients that wait for it. */
 export class EntityProgress implements Progress<EntityItem> {
   readonly #kind: AnyEntityKind;
   readonly #entity: Entity;

@@ -18,7 +18,7 @@ export class EntityViews {
     this.#entities = entities;
   }
 
-  /** Those of which the build has the kind, in the device's order. */
+  /** The entities whose kinds are in the build, in the device's order. */
   get all(): KnownEntity[] {
     const all: KnownEntity[] = [];
     for (const entity of this.#entities) {

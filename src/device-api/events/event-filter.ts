@@ -4,9 +4,9 @@ import { LogLevel } from "../../log/log.js";
 import { invalid } from "../../schema/errors.js";
 import { HTTP_LOG_LEVEL, LEVELS } from "../logs/recent-lines.js";
 
-/** What a client wants to have of the events. */
+/** Which events a client wants. */
 export class EventFilter {
-  /** Whether it wants the states of the entity with this index; undefined: of all. */
+  /** Whether it wants the states of the entity with this index; undefined: it wants all. */
   readonly shown: readonly boolean[] | undefined;
   /** The highest level of the lines that it wants; NONE: no lines. */
   readonly level: number;

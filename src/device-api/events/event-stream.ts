@@ -5,7 +5,7 @@ import type { Response } from "../../http/response.js";
 import { encodeUtf8 } from "../../wire/utf8.js";
 import type { EventFilter } from "./event-filter.js";
 
-/** Milliseconds after which a client opens a stream again that has ended. */
+/** Milliseconds after which a client reopens a stream that has ended. */
 const RETRY = "retry: 3000\n\n";
 
 /** Provides the events that a stream sends. */
@@ -39,7 +39,7 @@ export class EventStream implements Body {
   readonly level: number;
   /** How many lines were dropped before they were sent. */
   missed = 0;
-  /** A comment is to be sent, so that a client that is gone is noticed. */
+  /** A comment is to be sent, to find out whether the client is still there. */
   keepAlive = false;
   readonly #source: EventSource;
   readonly #response: Response;
@@ -73,7 +73,7 @@ export class EventStream implements Body {
     if (!this.#shown || this.#shown[index]) this.#states.mark(index);
   }
 
-  /** It is writing to its socket; lines logged meanwhile may be caused by that. */
+  /** It is writing to its socket; lines logged meanwhile may be caused by the write. */
   get isSending(): boolean {
     return this.#response.isSending;
   }

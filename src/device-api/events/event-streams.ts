@@ -65,7 +65,7 @@ export class EventStreams implements EventSource, LogReader {
 
   /**
    * @throws RestError with status 503 when all streams are in use.
-   * @throws ValidationError when it asks for what there isn't.
+   * @throws ValidationError when it asks for a kind, an entity or a level that doesn't exist.
    */
   open(request: Request, response: Response): EventStream {
     const filter = new EventFilter(request, this.#entities);
@@ -85,7 +85,7 @@ export class EventStreams implements EventSource, LogReader {
     if (this.#streams.length === 0) this.#rest();
   }
 
-  /** Where a stream begins: after the last line, or after that which the client had before. */
+  /** Where a stream begins: after the last line, or after the last one that the client received before. */
   #begin(request: Request): { at: number; number: number } {
     const lines = this.#lines;
     const last = request.header("last-event-id");

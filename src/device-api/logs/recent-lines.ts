@@ -68,7 +68,7 @@ export class RecentLines implements LogReader {
     if (level > LogLevel.NONE && level <= HTTP_LOG_LEVEL) this.#kept -= 1;
   }
 
-  /** Where the first line above `number` stands that is still there, and its number. */
+  /** The position of the first remaining line above `number`, and its number. */
   after(number: number): { at: number; number: number } {
     const ring = this.#ring;
     let next = this.count - this.#kept + 1;

@@ -14,10 +14,10 @@ const FILES: Readonly<Record<string, readonly [name: string, type: string]>> = {
   "/page.svg": ["page.svg", "image/svg+xml"],
 };
 
-/** Longer paths are no file of the page. */
+/** Longer paths aren't files of the page. */
 const LONGEST_PATH = "/page.css".length;
 
-/** Nothing from elsewhere, no script or style in the page itself, and no frame around it. */
+/** Nothing from other origins, no inline scripts or styles, and no frame around the page. */
 const SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -56,7 +56,7 @@ export class PageHandler implements Handler {
   }
 
   #answers(request: Request, response: Response): boolean {
-    // Most requests are seen not to be for the page without making a string of their path.
+    // Most requests can be ruled out without making a string of their path.
     if (request.pathEnd - request.pathStart > LONGEST_PATH) return false;
     if (request.method !== Method.GET && request.method !== Method.HEAD) return false;
     const { path } = request;

@@ -5,7 +5,7 @@ import type { Log } from "../../log/log.js";
 import type { Progress } from "../../rest/results.js";
 import type { AnyService } from "../../services/service.js";
 
-/** How many executions are kept, so that clients can read what became of them. */
+/** How many executions are kept, so that clients can read their results. */
 const MOST_KEPT = 8;
 
 /** An execution as clients read it. */
@@ -56,8 +56,7 @@ export class Executions {
   }
 
   /**
-   * Executes a service. An error that it throws at once is thrown; one that it is rejected with later is
-   * logged.
+   * Executes a service. An error that it throws at once is thrown; a later rejection is logged.
    *
    * @param values - The values of its arguments by name.
    */

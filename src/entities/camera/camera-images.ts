@@ -6,7 +6,7 @@ export interface ImageMemory {
   close(): void;
 }
 
-/** A place for an image. */
+/** A slot for an image. */
 class Place {
   /** The image's number; 0 if there is none. */
   image = 0;
@@ -71,7 +71,7 @@ export class CameraImages implements ImageSource {
     this.timeout = timeout;
   }
 
-  /** Whether there is a place for a new image; `now` in ticks. */
+  /** Whether there is a slot for a new image; `now` in ticks. */
   hasPlace(now: number): boolean {
     return this.place(now) !== undefined;
   }
@@ -79,7 +79,7 @@ export class CameraImages implements ImageSource {
   /**
    * Takes a new image and sends it; `now` in ticks.
    *
-   * @returns false if there is no place for it; then nothing has changed.
+   * @returns false if there is no slot for it; then nothing has changed.
    */
   publish(bytes: Uint8Array, memory: ImageMemory | undefined, now: number): boolean {
     const place = this.place(now);
@@ -126,7 +126,7 @@ export class CameraImages implements ImageSource {
     return this.newer.image === image ? this.newer : this.older;
   }
 
-  /** A place for the next image: one that nobody reads, or whose time has run out. */
+  /** A slot for the next image: one that nobody reads, or whose time has run out. */
   private place(now: number): Place | undefined {
     const { older, newer, readers } = this;
     if (!readers?.areInMidst(older.image)) return older;

@@ -27,10 +27,9 @@ export interface CameraOptions extends EntityOptions {
   /** Milliseconds that a stream goes on after the last request for it. Default 5000. */
   streamTimeout?: number;
   /**
-   * Milliseconds that a client has to read an image when a new one needs its
-   * place; there are two places. After that the client is sent an early end of
-   * the image and continues with the latest. An image whose place isn't needed
-   * stays until all clients have it. Default 2000.
+   * Milliseconds that a client has to read an image when a new one needs its slot; there are two slots. After
+   * that the image is cut short for this client, which continues with the latest one. An image whose slot isn't
+   * needed stays until all clients have it. Default 2000.
    */
   imageTimeout?: number;
   /**
@@ -61,7 +60,7 @@ export class Camera extends Entity {
   #streamEnd = Number.NEGATIVE_INFINITY;
   /** Runs while images are wanted or still being sent. */
   #timer: Timer | undefined;
-  /** What the timer calls. Kept, since each image may start the timer again. */
+  /** The timer's callback. Kept, since each image may start the timer again. */
   #onTick: (() => void) | undefined;
   #idleTimer: Timer | undefined;
   /** The last image failed. */
@@ -132,9 +131,8 @@ export class Camera extends Entity {
    *   until `memory` is closed.
    * @param memory - Closed when nobody reads the bytes any more; at once if the
    *   image isn't accepted.
-   * @returns Whether the image was accepted. It isn't if the device hasn't
-   *   started, if the image is empty, or if clients still read the images in both
-   *   places.
+   * @returns Whether the image was accepted. It isn't if the device hasn't started, if the image is empty, or if
+   *   clients still read the images in both slots.
    */
   publish(bytes: Uint8Array, memory?: ImageMemory): boolean {
     const host = this.#host;

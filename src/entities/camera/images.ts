@@ -1,7 +1,6 @@
 /**
- * The interfaces between a camera and the clients that are sent its images. Each
- * client reads an image at its own pace, in chunks. The camera keeps the image
- * for as long; the client's session keeps how far it is.
+ * The interfaces between a camera and the clients that are sent its images. Each client reads an image at its own
+ * pace, in chunks. The camera keeps the image until then; each client's session keeps its own position.
  */
 
 /** A camera's current images. */
@@ -31,7 +30,7 @@ export interface ImageReaders {
   wait(image: number): boolean;
   /** Whether a client has been sent part of the image, and waits for the rest. */
   areInMidst(image: number): boolean;
-  /** The image is about to be dropped: clients that have been sent part of it are sent its end instead of the rest. */
+  /** The image is about to be dropped: for clients that have been sent part of it, it ends there. */
   cutOff(image: number): void;
   /** Writes an error into the device's log. */
   logError(message: string): void;

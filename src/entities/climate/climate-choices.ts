@@ -3,11 +3,11 @@ import { Repeated } from "../../wire/repeated.js";
 import { Utf8 } from "../../wire/utf8.js";
 import type { ClimateOptions } from "./climate-options.js";
 
-/** What clients are told that a climate device can do, since API version 1.13. The number is a sum. */
+/** A climate device's features, as sent to clients since API version 1.13. The flags are added up. */
 const enum Feature {
   CURRENT_TEMPERATURE = 1,
   SUPPORTS_TWO_POINT_TARGET_TEMPERATURE = 2,
-  /** It has no single target. */
+  /** It has two targets, instead of one. */
   REQUIRES_TWO_POINT_TARGET_TEMPERATURE = 4,
   CURRENT_HUMIDITY = 8,
   TARGET_HUMIDITY = 16,
@@ -33,7 +33,7 @@ export function presetsOf({ presets, supportsAway }: ClimateOptions): readonly C
   return presets ?? (supportsAway ? HOME_AND_AWAY : []);
 }
 
-/** Most devices have few choices, and share this for those that they don't have. Nobody changes it. */
+/** Most devices have few of these choices, and share this empty list for the rest. It is never changed. */
 const NOTHING: Repeated<never> = Repeated.of<never>([]);
 
 /** The values as a list of messages. */
@@ -52,7 +52,7 @@ export function isOneOf<T>({ items, length }: Repeated<T>, value: T): boolean {
   return false;
 }
 
-/** The list's name that is the same text. */
+/** The name in the list that equals this text. */
 export function find({ items, length }: Repeated<Utf8>, name: Utf8): Utf8 | undefined {
   for (let index = 0; index < length; index++)
     if (name.equals(items[index] as Utf8)) return items[index];

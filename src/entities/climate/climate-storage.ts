@@ -19,7 +19,7 @@ export const CLIMATE_LENGTH = 15;
  */
 export const CHOICES_LENGTH = 15;
 
-/** What people choose on a climate device beside its mode and targets. */
+/** What people choose on a climate device besides its mode and targets. */
 type Choices = Pick<
   ClimateValues,
   "preset" | "customPreset" | "fanMode" | "customFanMode" | "swingMode" | "targetHumidity"

@@ -10,7 +10,7 @@ import type { Repeated } from "../../wire/repeated.js";
 import type { Utf8 } from "../../wire/utf8.js";
 import type { ClimateValues } from "./climate-values.js";
 
-/** What of its capabilities shows in words. */
+/** The capabilities that appear in the text. */
 interface ClimateAbilities {
   readonly supportsTwoPointTargetTemperature: boolean;
   readonly supportsCurrentTemperature: boolean;

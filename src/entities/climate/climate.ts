@@ -130,7 +130,7 @@ export class Climate extends Entity implements ClimateValues {
     this.visualMaxHumidity = hasHumidity ? humidity.visualMaxHumidity : 0;
     this.visualCurrentTemperatureStep = options.visualCurrentTemperatureStep ?? 0;
     this.featureFlags = featureFlagsOf(options);
-    // Not AWAY, which nobody expects at the start.
+    // Not AWAY, which would be unexpected at the start.
     this.preset = presets.find((preset) => preset !== ClimatePreset.AWAY) ?? ClimatePreset.NONE;
     this.fanMode = options.fanModes?.[0] ?? 0;
     this.swingMode = options.swingModes?.[0] ?? 0;
@@ -163,8 +163,8 @@ export class Climate extends Entity implements ClimateValues {
    * - What isn't flagged as given stays unchanged. So does what isn't supported: a mode, away, the one
    *   target of a device with two, the two of a device with one. So does a target that would be NaN.
    * - A target outside the visual range is clamped to it.
-   * - If a command has a low target above its high one, both stay unchanged. A target that comes alone
-   *   and passes the other one moves that along.
+   * - If a command has a low target above its high one, both stay unchanged. A target that comes alone and passes
+   *   the other one moves the other one along.
    * - A preset is applied before the targets of the same command. Away is the preset AWAY; its end is
    *   HOME, or NONE if there is no HOME.
    * - The state is sent as the answer even if it didn't change.

@@ -29,7 +29,7 @@ export interface FanOptions extends EntityOptions {
   speedCount?: number;
   /** It can turn the other way. Default false. */
   supportsDirection?: boolean;
-  /** What it can do by itself, in words for people: `["Night", "Auto"]`. Default: nothing. */
+  /** The programs that it can run by itself, by names for people: `["Night", "Auto"]`. Default: none. */
   presetModes?: readonly string[];
   /** The state before the first command. Default: off, not oscillating, forward, at its highest speed, as in ESPHome. */
   initialState?: FanSettings;
@@ -48,7 +48,7 @@ export interface FanOptions extends EntityOptions {
   onCommand?: (fan: Readonly<FanValues>) => void;
 }
 
-/** Percents are the finest that clients offer. */
+/** Clients offer steps of one percent at the finest. */
 const SPEEDS: NumberRange = { from: 1, to: 100, whole: true };
 
 const DEFAULT_SPEEDS = 3;
@@ -102,7 +102,7 @@ function checkInitialState(
     );
 }
 
-/** Whether a fan with that many speeds has this one of the three. */
+/** Whether a fan with that many speeds has this one of the three named speeds. */
 export function hasSpeed(speed: FanSpeed, count: number): boolean {
   const level = levelOf(speed, count);
   return count > 0 && level !== undefined && speedOf(level, count) === speed;

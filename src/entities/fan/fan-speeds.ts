@@ -1,8 +1,7 @@
 import { FanSpeed } from "../../messages/enums.js";
 
 /**
- * The speed that clients are told which know only three: the nearest third, or the slower of two that
- * are equally near.
+ * The speed for clients that know only three: the nearest third, or the slower of two that are equally near.
  *
  * @param level - From 1 to `count`.
  */

@@ -12,7 +12,7 @@ import { readFan, saveFan } from "./fan-storage.js";
 
 export type { FanOptions, FanSettings, FanValues };
 
-/** As many speeds have words. */
+/** The number of speeds that have names. */
 const SPEEDS_WITH_WORDS = 3;
 
 /** A fan. Its fields are what was last commanded; all but the state are kept while it is off. */

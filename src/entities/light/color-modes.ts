@@ -3,7 +3,7 @@ import { ColorMode } from "../../messages/enums.js";
 import { COLOR_MODE_WORDS } from "../../messages/words.js";
 import type { LightCommand } from "./light-command.js";
 
-/** What a colour mode has: the sum of these is its number. */
+/** The channels of a colour mode; a mode's number is their sum. */
 export const enum Has {
   BRIGHTNESS = 2,
   WHITE = 4,
@@ -12,7 +12,7 @@ export const enum Has {
   RGB = 32,
 }
 
-/** What clients know of a light that know no colour modes. */
+/** A light's capabilities, for clients that don't know colour modes. */
 export interface LightCapabilities {
   supportsBrightness: boolean;
   supportsRgb: boolean;
@@ -26,7 +26,7 @@ export interface LightCapabilityOptions extends Partial<LightCapabilities> {
   readonly colorModes?: readonly ColorMode[];
 }
 
-/** The light's colour modes: as they are given, or what its capabilities amount to. */
+/** The light's colour modes: those given, or those that follow from its capabilities. */
 export function colorModesOf(options: LightCapabilityOptions): readonly ColorMode[] {
   if (options.colorModes) return options.colorModes;
   const { supportsBrightness, supportsRgb, supportsWhiteValue, supportsColorTemperature } = options;
@@ -39,7 +39,7 @@ export function colorModesOf(options: LightCapabilityOptions): readonly ColorMod
   return [supportsColorTemperature ? ColorMode.COLOR_TEMPERATURE : ColorMode.BRIGHTNESS];
 }
 
-/** The capabilities that lights with these modes have, as ESPHome tells them. */
+/** The capabilities of lights with these modes, as ESPHome reports them. */
 export function capabilitiesOf(modes: readonly ColorMode[]): LightCapabilities {
   const all = modes.reduce((sum, mode) => sum | mode, 0);
   const supportsRgb = (all & Has.RGB) !== 0;
@@ -51,7 +51,10 @@ export function capabilitiesOf(modes: readonly ColorMode[]): LightCapabilities {
   };
 }
 
-/** @throws ConfigurationError naming the entity, when its colorModes can't be, or not beside others. */
+/**
+ * @throws ConfigurationError naming the entity, when a colour mode doesn't exist, or can't be combined with
+ * others.
+ */
 export function checkColorModes(options: LightCapabilityOptions): void {
   const { name, colorModes } = options;
   if (!colorModes) return;
@@ -78,14 +81,14 @@ export function checkColorModes(options: LightCapabilityOptions): void {
       );
     if (mode <= ColorMode.BRIGHTNESS && colorModes.length > 1)
       throw new ConfigurationError(
-        `The light "${name}" has the colour mode ${word} beside others; clients understand it only alone.`,
+        `The light "${name}" has the colour mode ${word} with others; clients understand it only alone.`,
       );
   }
 }
 
 export const NO_NEEDS = 0;
 
-/** What a mode has to have for the request's values; a colour temperature can also be cold and warm white. */
+/** The channels that a mode needs for the request's values; a colour temperature can also be cold and warm white. */
 export function needsOf(request: Readonly<LightCommand>): number {
   return (
     (request.hasRgb || request.hasColorBrightness ? Has.RGB : 0) |

@@ -32,18 +32,18 @@ export interface LightSettings {
   flashLength?: number;
 }
 
-/** A command that is no longer used. On XS one takes 27 slots, and a program may set lights often. */
+/** An unused command, for the next call. On XS a command takes 27 slots, and a program may set lights often. */
 let spare: LightCommand | undefined;
 let noEffect: Utf8 | undefined;
 
 /**
- * Converts settings to a command; colour components that aren't given come from `light`. Give it back
- * when it is carried out.
+ * Converts settings to a command; colour components that aren't given come from `light`. Return it with `release`
+ * once it is carried out.
  */
 export function commandOf(settings: LightSettings, light: LightValues): LightCommand {
   const { red, green, blue, effect } = settings;
   const command = spare ?? ({} as LightCommand);
-  // What the command makes a program do may set a light in turn.
+  // Carrying out the command may make the program set another light.
   spare = undefined;
   command.hasState = settings.state !== undefined;
   command.state = settings.state ?? false;
@@ -75,7 +75,7 @@ export function commandOf(settings: LightSettings, light: LightValues): LightCom
   return command;
 }
 
-/** The command isn't used any more. */
-export function giveBack(command: LightCommand): void {
+/** Takes back a command that is no longer used. */
+export function release(command: LightCommand): void {
   spare = command;
 }

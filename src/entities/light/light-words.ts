@@ -1,13 +1,13 @@
 import { Has } from "./color-modes.js";
 import type { LightValues } from "./light-values.js";
 
-/** What of its values a light shows. */
+/** The values that a light shows. */
 interface LightAbilities {
   readonly supportsBrightness: boolean;
   readonly supportsWhiteValue: boolean;
 }
 
-/** A light's state in words that people read. */
+/** A light's state as text for people. */
 export function lightInWords(light: LightValues & LightAbilities): string {
   if (!light.state) return "off";
   const { colorMode } = light;

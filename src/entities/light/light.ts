@@ -17,7 +17,7 @@ import {
 } from "./color-modes.js";
 import type { LightCommand } from "./light-command.js";
 import { checkLightOptions, type LightOptions } from "./light-options.js";
-import { commandOf, giveBack, type LightSettings } from "./light-settings.js";
+import { commandOf, release, type LightSettings } from "./light-settings.js";
 import { readLight, saveLight } from "./light-storage.js";
 import { LightSnapshot, type LightValues } from "./light-values.js";
 import { lightInWords } from "./light-words.js";
@@ -67,12 +67,12 @@ export class Light extends Entity implements LightValues {
   private readonly none: Utf8;
   private readonly onCommand: LightOptions["onCommand"];
   private readonly restore: Restore | undefined;
-  /** The values before the last command, which a flash returns to. Made for the first flash. */
+  /** The values before the last command, to which a flash returns. Created for the first flash. */
   private before: LightSnapshot | undefined;
   private readonly published: LightSnapshot;
   private timers: Timers | undefined;
   private flash: Timer | undefined;
-  /** Made for the first flash: most lights never have one. */
+  /** Created for the first flash: most lights never get one. */
   private flashEnds: (() => void) | undefined;
 
   /** @throws ConfigurationError naming the entity, when the options are invalid. */
@@ -134,7 +134,7 @@ export class Light extends Entity implements LightValues {
     try {
       this.control(command, false);
     } finally {
-      giveBack(command);
+      release(command);
     }
   }
 
@@ -233,7 +233,10 @@ export class Light extends Entity implements LightValues {
     }
   }
 
-  /** Red, green and blue have it in them: of those that came with it, or so that the largest is it. */
+  /**
+   * Folds the colours' brightness into red, green and blue: multiplies those given with it, or scales the current
+   * ones so that the largest equals it.
+   */
   private takeColorBrightness({ hasRgb, colorBrightness }: Readonly<LightCommand>): void {
     const { red, green, blue } = this;
     const largest = hasRgb ? 1 : Math.max(red, green, blue);

@@ -11,7 +11,7 @@ import type { Encodable } from "../../wire/encodable.js";
 import { Utf8 } from "../../wire/utf8.js";
 import type { EntityOptions } from "../entity.js";
 
-/** What a media player can be told. */
+/** The commands of a media player. */
 export type MediaPlayerCommandName = (typeof COMMANDS)[number];
 
 /** What a media player is doing; `"none"`: not known. */
@@ -38,11 +38,11 @@ export interface MediaPlayerSettings {
   volume?: number;
   /** Where to get what it plays from now on. */
   mediaUrl?: string;
-  /** `mediaUrl` is played in between: what plays now goes on afterwards. */
+  /** `mediaUrl` is an announcement: what plays now continues afterwards. */
   announcement?: boolean;
 }
 
-/** What a media player is told; undefined: it isn't told that. */
+/** A command for a media player; undefined values aren't commanded. */
 export interface MediaPlayerCall {
   command: MediaPlayerCommandName | undefined;
   /** 0 to 1. */
@@ -56,11 +56,11 @@ export interface MediaPlayerOptions extends EntityOptions {
   commands?: readonly MediaPlayerCommandName[];
   /** Its volume can be set. Default true. */
   supportsVolume?: boolean;
-  /** It plays what is at a URL. Default true. */
+  /** It can play media from a URL. Default true. */
   supportsMediaUrl?: boolean;
-  /** It can play something in between. Default false. */
+  /** It can play announcements, and continue afterwards. Default false. */
   supportsAnnouncements?: boolean;
-  /** What it understands. Default: the hub gives it what it has. */
+  /** The formats that it understands. Default: the hub sends media unconverted. */
   formats?: readonly MediaFormat[];
   /** The volume before the first command, 0 to 1. Default 1, as in ESPHome. */
   initialVolume?: number;
@@ -69,10 +69,10 @@ export interface MediaPlayerOptions extends EntityOptions {
   /** Keeps volume and mute over restarts. `onCommand` isn't called for them. Default true. */
   restore?: boolean;
   /**
-   * Called for each command; `publish` the new state when it is reached. What it should be as loud as is
-   * in `volume` and `muted` already. `"toggle"` comes as `"play"` or `"pause"`. If it throws, volume and
-   * mute stay as they were. The object is reused for each command: copy what is needed later. It may be
-   * async: a rejected promise is logged. Default: the player is at once as the command says.
+   * Called for each command; `publish` the new state when it is reached. `volume` and `muted` have their new
+   * values already. `"toggle"` comes as `"play"` or `"pause"`. If it throws, volume and mute stay as they were.
+   * The object is reused for each command: copy what is needed later. It may be async: a rejected promise is
+   * logged. Default: the player takes the commanded state at once.
    */
   onCommand?: (call: Readonly<MediaPlayerCall>) => void;
 }

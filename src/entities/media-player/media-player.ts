@@ -36,7 +36,7 @@ export interface MediaPlayerRequest {
   announcement: boolean;
 }
 
-/** What becomes of a player that the program doesn't answer for. Commands that aren't here change nothing. */
+/** The states that commands lead to when the program has no `onCommand`. Other commands change nothing. */
 const AFTER: Readonly<Partial<Record<MediaPlayerCommandName, MediaPlayerState>>> = {
   play: MediaPlayerState.PLAYING,
   pause: MediaPlayerState.PAUSED,
@@ -96,12 +96,12 @@ export class MediaPlayer extends Entity {
     this.onCommand = options.onCommand;
   }
 
-  /** What it is doing, in a word. */
+  /** What it is doing, as a word. */
   get is(): MediaPlayerStateName {
     return STATES[this.state] ?? "none";
   }
 
-  /** Tells it something, as a client's command does: `player.set({ command: "pause" })`. */
+  /** Commands it, as a client does: `player.set({ command: "pause" })`. */
   set(settings: MediaPlayerSettings): void {
     const { state, volume, muted } = this;
     const { command } = settings;
@@ -137,7 +137,7 @@ export class MediaPlayer extends Entity {
     this.changed();
   }
 
-  /** @param command - A number: on XS each text that stands in a function can be made anew. */
+  /** @param command - A number: on XS a string literal in a function may be allocated at each call. */
   private control(
     command: MediaPlayerCommand | undefined,
     volume: number | undefined,

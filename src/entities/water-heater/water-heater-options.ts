@@ -17,13 +17,13 @@ export interface WaterHeaterSettings {
   targetTemperatureLow?: number;
   /** For a device with two targets. */
   targetTemperatureHigh?: number;
-  /** Nobody is at home. */
+  /** Away mode: nobody is at home. */
   away?: boolean;
   /** Whether it heats at all. */
   on?: boolean;
 }
 
-/** What a water heater is to do: its own fields, with the new values. Temperatures are in °C; NaN: unknown. */
+/** A command for a water heater: its own fields, with the new values. Temperatures are in °C; NaN: unknown. */
 export interface WaterHeaterCall {
   readonly modeName: WaterHeaterModeName;
   readonly on: boolean;
@@ -40,7 +40,7 @@ export interface WaterHeaterOptions extends EntityOptions {
   supportsCurrentTemperature?: boolean;
   /** A lower and an upper target instead of one. Default false. */
   supportsTwoPointTargetTemperature?: boolean;
-  /** It can be told that nobody is at home. Default false. */
+  /** It has an away mode. Default false. */
   supportsAway?: boolean;
   /** It can be turned on and off. Default false. */
   supportsOnOff?: boolean;
@@ -48,7 +48,7 @@ export interface WaterHeaterOptions extends EntityOptions {
   minTemperature?: number;
   /** The highest target in °C. Default 65: a little more than Home Assistant's 140 °F. */
   maxTemperature?: number;
-  /** By how much clients change a target, in °C, more than 0. Default 0.5. */
+  /** The step of targets that clients offer, in °C, more than 0. Default 0.5. */
   targetTemperatureStep?: number;
   /** The target before the first command, in °C. Default: not known. */
   targetTemperature?: number;
@@ -66,8 +66,8 @@ export interface WaterHeaterOptions extends EntityOptions {
    */
   restore?: boolean;
   /**
-   * Called for each command, when the fields have their new values and before they are sent. If it throws,
-   * they are what they were. It may be async: a rejected promise is logged.
+   * Called for each command, when the fields have their new values and before they are sent. If it throws, the
+   * fields go back to what they were. It may be async: a rejected promise is logged.
    */
   onCommand?: (call: WaterHeaterCall) => void;
 }

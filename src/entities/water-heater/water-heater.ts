@@ -114,12 +114,12 @@ export class WaterHeater extends Entity implements WaterHeaterValues, WaterHeate
     return (this.state & Bit.ON) !== 0;
   }
 
-  /** Whether it was told that nobody is at home. */
+  /** Whether it is in away mode. */
   get away(): boolean {
     return (this.state & Bit.AWAY) !== 0;
   }
 
-  /** Its mode in a word. */
+  /** Its mode as a word. */
   get modeName(): WaterHeaterModeName {
     return MODES[this.mode] ?? "off";
   }

@@ -18,7 +18,7 @@ export const alarmControlPanels = entityKind({
     /** It can't be disarmed without a code. */
     requires_code: readOnly(boolean()),
     requires_code_to_arm: readOnly(boolean()),
-    /** It is never in what clients read, and neither is the code. */
+    /** Only for commands, as is the code; clients never read it. */
     command: optional(oneOf(COMMANDS)),
     code: optional(string()),
   },

@@ -7,7 +7,7 @@ export const buttons = entityKind({
   name: "buttons",
   description: "Can be pressed, and have no state",
   fields: {
-    /** true presses it. It is never in what clients read. */
+    /** true presses it. Only for commands; clients never read it. */
     press: optional(boolean()),
     device_class: optional(readOnly(string())),
   },

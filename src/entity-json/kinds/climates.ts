@@ -136,7 +136,7 @@ function swingModesOf({ supportedSwingModes }: Climate): string[] {
   return supportedSwingModes.toArray().map((mode) => SWINGS[mode]);
 }
 
-/** What can be chosen, and what is; only what the device has. */
+/** The choices and the current values, as far as the device has them. */
 function choicesOf(entity: Climate) {
   const [presets, fanModes, swingModes] = [
     presetsOf(entity),

@@ -28,7 +28,7 @@ export const dateTimes = entityKind({
     typeof state !== "string" || entity.epochSeconds === secondsOf(state),
 });
 
-/** Whole seconds since 1970; NaN if the text says no moment, or doesn't say in which time zone. */
+/** Whole seconds since 1970; NaN if the text isn't a moment, or has no time zone. */
 function secondsOf(state: string): number {
   const at = state.indexOf("T");
   const time = at > 0 ? state.slice(at) : "";

@@ -30,7 +30,7 @@ export const lights: AnyEntityKind = entityKind({
   description: "Lamps",
   fields: {
     state: boolean(),
-    /** 0 turns it off, and doesn't change how bright it is when it comes back. */
+    /** 0 turns the light off, and doesn't change its brightness for the next time it is on. */
     brightness: share(),
     red: share(),
     green: share(),
@@ -126,7 +126,7 @@ export const lights: AnyEntityKind = entityKind({
     isSame(entity.brightness, brightness || undefined),
 });
 
-/** The names of its effects, first that of none; empty if it has no effects. */
+/** The names of its effects, `"None"` first; empty if it has no effects. */
 function effectsOf({ effects }: Light): string[] {
   return effects.toArray().map(String);
 }
@@ -135,7 +135,7 @@ function modesOf({ supportedColorModes }: Light) {
   return supportedColorModes.toArray().map((mode) => COLOR_MODE_WORDS[mode]);
 }
 
-/** The mode with that word, which is one of the light's. */
+/** The light's mode with that name. */
 function modeOf({ supportedColorModes }: Light, word: string): ColorMode {
   const modes = supportedColorModes.toArray();
   return modes.find((mode) => COLOR_MODE_WORDS[mode] === word) as ColorMode;

@@ -16,7 +16,7 @@ export const locks = entityKind({
     supports_open: readOnly(boolean()),
     /** Commands need a code. */
     requires_code: readOnly(boolean()),
-    /** It is never in what clients read, and neither is the code. */
+    /** Only for commands, as is the code; clients never read it. */
     command: optional(oneOf(["lock", "unlock", "open"])),
     code: optional(string()),
   },

@@ -10,17 +10,17 @@ import { entityKind, float, isSame } from "../entity-kind.js";
 export const mediaPlayers = entityKind({
   kind: "media_player",
   name: "media-players",
-  description: "What plays music and voices",
+  description: "Players of music and announcements",
   fields: {
     /** "none" while it isn't known. */
     state: readOnly(oneOf(STATES)),
     volume: optional(number({ minimum: 0, maximum: 1 })),
     muted: optional(boolean()),
-    /** It is never in what clients read, and neither are the two below. */
+    /** Only for commands, as are the two below; clients never read them. */
     command: optional(oneOf(COMMANDS)),
     /** What it plays from now on. */
     media_url: optional(string()),
-    /** media_url is played in between. */
+    /** media_url is an announcement: what played before continues afterwards. */
     announcement: optional(boolean()),
     commands: readOnly(array(oneOf(COMMANDS))),
   },

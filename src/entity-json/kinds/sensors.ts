@@ -21,7 +21,7 @@ export const sensors = entityKind({
     unit_of_measurement: readOnly(string()),
     accuracy_decimals: readOnly(integer()),
     device_class: optional(readOnly(string())),
-    /** What statistics may be made of. */
+    /** What statistics hubs may compute. */
     state_class: optional(readOnly(oneOf(STATE_CLASSES))),
   },
   state: (entity: Sensor) => ({

@@ -11,7 +11,7 @@ import {
 } from "../../schema/schema.js";
 import { entityKind, float } from "../entity-kind.js";
 
-/** A day: longer sounds have no duration. */
+/** A day. To sound for longer, give no duration. */
 const LONGEST = 86_400;
 
 export const sirens = entityKind({
@@ -23,7 +23,7 @@ export const sirens = entityKind({
     /** One of its tones. */
     tone: optional(string()),
     volume: optional(number({ minimum: 0, maximum: 1 })),
-    /** Seconds after which it ends; 0: never. It is never in what clients read. */
+    /** Seconds after which it ends; 0: never. Only for commands; clients never read it. */
     duration: optional(integer({ minimum: 0, maximum: LONGEST })),
     tones: optional(readOnly(array(string()))),
   },

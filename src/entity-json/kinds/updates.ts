@@ -24,7 +24,7 @@ export const updates = entityKind({
     in_progress: readOnly(boolean()),
     /** In percent; null while that isn't known. */
     progress: readOnly(nullable(number())),
-    /** "update" installs the latest version, "check" looks for one. It is never in what clients read. */
+    /** "update" installs the latest version, "check" looks for one. Only for commands; clients never read it. */
     command: optional(oneOf(["update", "check"])),
     device_class: optional(readOnly(string())),
   },

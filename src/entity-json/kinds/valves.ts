@@ -18,7 +18,7 @@ export const valves = entityKind({
     current_operation: readOnly(oneOf(OPERATIONS)),
     assumed_state: readOnly(boolean()),
     device_class: optional(readOnly(string())),
-    /** true stops it where it is. It is never in what clients read. */
+    /** true stops it where it is. Only for commands; clients never read it. */
     stop: optional(boolean()),
   },
   state: (entity: Valve) => ({

@@ -11,7 +11,7 @@ import { Pixels } from "./pixels.js";
 /** As in ESPHome. */
 const DEFAULT_GAMMA = 2.8;
 
-/** Milliseconds between the steps of a transition or an effect; 300 LEDs take 9 to be sent. */
+/** Milliseconds between the steps of a transition or an effect; sending 300 LEDs takes 9. */
 const STEP = 33;
 
 export interface AddressableLightOptions

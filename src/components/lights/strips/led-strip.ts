@@ -4,7 +4,7 @@ import type { Host, PinSpecifier, PixelOutput } from "../../../host/host.js";
 import { APA102 } from "../../../parts/apa102.js";
 import { openPin } from "../../pins/open-pin.js";
 
-/** The most LEDs: at 30 µs for each, they take 60 ms to be sent. */
+/** The maximum number of LEDs: at 30 µs each, sending them takes 60 ms. */
 const MOST = 2000;
 
 const LETTERS = "RGBW";

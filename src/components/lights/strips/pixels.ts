@@ -6,8 +6,8 @@ import type { LEDStrip } from "./led-strip.js";
 const FULL = 255;
 
 /**
- * The LEDs of one light, which effects set. Colours are whole numbers from 0 to 255 as people see them;
- * the brightness of the light and the gamma correction are added here. Nothing allocates memory.
+ * The LEDs of one light, which effects set. Colours are whole numbers from 0 to 255 as people perceive them; this
+ * class applies the light's brightness and the gamma correction. Nothing allocates memory.
  */
 export class Pixels implements EntityPart {
   /** How many LEDs. */
@@ -20,9 +20,9 @@ export class Pixels implements EntityPart {
   private readonly greenAt: number;
   private readonly blueAt: number;
   private readonly whiteAt: number;
-  /** Where its byte is that is always 255; -1 if it has none. */
+  /** The offset of the byte that is always 255; -1 if there is none. */
   private readonly fixedAt: number;
-  /** What the LEDs show; then, twice, what `keep` kept. */
+  /** What the LEDs show, followed by two copies of what `keep` kept. */
   private readonly bytes: Uint8Array;
   private readonly shown: Uint8Array;
   private readonly gamma: number;
@@ -70,7 +70,7 @@ export class Pixels implements EntityPart {
     this.strip.close();
   }
 
-  /** Sets the brightness at which colours are shown from now on, 0 to 1. Returns whether it is another. */
+  /** Sets the brightness at which colours are shown from now on, 0 to 1. Returns whether it changed. */
   dim(brightness: number): boolean {
     if (brightness === this.brightness) return false;
     this.brightness = brightness;
@@ -124,7 +124,7 @@ export class Pixels implements EntityPart {
     this.isKept = true;
   }
 
-  /** Shows what was kept, moved on by so many LEDs, 0 to `length`; those that leave come in again. */
+  /** Shows what was kept, rotated by this many LEDs, 0 to `length`. */
   turn(by: number): void {
     const { bytes, shown } = this;
     const end = 2 * shown.length - by * this.size;

@@ -6,25 +6,25 @@ import { PartError } from "../../../parts/part-error.js";
 import type { ExpanderPin } from "../digital-pin.js";
 import { OpenExpanderPin } from "./open-pin-of-expander.js";
 
-/** Milliseconds between looks at the inputs. A button is pressed for longer. */
+/** Milliseconds between readings of the inputs. People press a button for longer. */
 const DEFAULT_INTERVAL = 20;
 
-/** Milliseconds until a part that failed is tried again, and between looks whether it still is configured. */
+/** Milliseconds until a failed part is tried again, and between checks that it is still configured. */
 const CHECK_INTERVAL = 1000;
 
 /** What there is to know about an expander. */
 export interface ExpanderKind {
   /** `"MCP23017"` */
   readonly title: string;
-  /** Where it is, in words: `"0x20"`. */
+  /** Its address as text: `"0x20"`. */
   readonly place: string;
-  /** The bus and its pins, in words: `"I2C, pins 21 and 22"`. */
+  /** The bus and its pins as text: `"I2C, pins 21 and 22"`. */
   readonly wires: string;
   /** How many pins it has. */
   readonly pins: number;
   /** Its pins can't be inputs. Default false. */
   readonly isOutputOnly?: boolean;
-  /** The places on buses that a pin of it has. */
+  /** The bus addresses that one of its pins uses. */
   readonly uses: (place: string) => readonly BusUse[];
   /** Throws what the host throws when the bus can't be opened. */
   readonly probe: (host: Host) => void;
@@ -40,18 +40,18 @@ export interface ExpanderKind {
 export class Expander {
   readonly #kind: ExpanderKind;
   readonly #interval: number;
-  /** Those that are open, by number. */
+  /** The open pins by number. */
   readonly #open = new Map<number, OpenExpanderPin>();
   #host: Host | undefined;
   #driver: ExpanderDriver | undefined;
   #timer: Timer | undefined;
   #levels = 0;
-  /** When it is looked at next whether it still works, in the host's ticks. */
+  /** When to check next that it still works, in the host's ticks. */
   #checkAt = 0;
   #hasFailed = false;
 
   /**
-   * @param interval - Milliseconds between looks at its inputs, 5 to 1000.
+   * @param interval - Milliseconds between readings of its inputs, 5 to 1000.
    * @throws ConfigurationError when the interval is out of range.
    */
   constructor(kind: ExpanderKind, interval: number = DEFAULT_INTERVAL) {
@@ -84,7 +84,7 @@ export class Expander {
     if (this.#kind.isOutputOnly && !pin.isOutput)
       throw new PartError(`the pins of a ${this.#kind.title} are outputs`);
     if (this.#open.size === 0) {
-      // What the host refuses is wrong configuration; what the part does is seen later.
+      // An error of the host means wrong configuration; errors of the part are handled later.
       this.#kind.probe(host);
       this.#host = host;
       this.#hasFailed = false;
@@ -123,7 +123,7 @@ export class Expander {
     }
   }
 
-  /** Makes the part as it should be. If that fails, it is tried again later. */
+  /** Configures the part and sets its outputs. After a failure it is tried again later. */
   #configure(): void {
     const host = this.#host;
     if (!host) return;
@@ -185,7 +185,7 @@ export class Expander {
     try {
       driver?.close();
     } catch {
-      // What it failed with before is what matters.
+      // The error before this one is what matters.
     }
   }
 }

@@ -24,8 +24,8 @@ export interface HC595Options {
  * `const outputs = new HC595({ spi: { clock: 18, out: 23 }, select: 5 });`
  * `new GPIOSwitch({ name: "Pump", pin: outputs.pin(3) })`
  *
- * Until the first pin is opened the outputs are anyhow. After a power cut of the part alone, they are
- * right again within a second.
+ * The outputs are undefined until the first pin is opened. If only the part loses power, its outputs are right
+ * again within a second after power returns.
  */
 export class HC595 extends Expander {
   /** @throws ConfigurationError when an option is out of range. */

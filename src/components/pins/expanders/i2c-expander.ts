@@ -8,9 +8,9 @@ import { Expander } from "./expander.js";
 export interface ExpanderOptions {
   /** The pins of its I2C bus, which several parts share. */
   bus: I2CBus;
-  /** Its address on the bus. Default: the part's first. */
+  /** Its address on the bus. Default: the lowest that the part can have. */
   address?: number;
-  /** Milliseconds between looks at its inputs, 5 to 1000. Default 20. */
+  /** Milliseconds between readings of its inputs, 5 to 1000. Default 20. */
   interval?: number;
 }
 

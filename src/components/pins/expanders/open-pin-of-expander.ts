@@ -10,7 +10,7 @@ export class OpenExpanderPin implements Digital {
   readonly #set: (level: 0 | 1) => void;
   readonly #release: () => void;
   #level: number | undefined;
-  /** Somebody wanted the level before it was known. */
+  /** The level was read before it was known. */
   #wasMissed = false;
 
   constructor(
@@ -42,7 +42,7 @@ export class OpenExpanderPin implements Digital {
     this.#release();
   }
 
-  /** Takes the level that was read; tells of an edge. */
+  /** Stores the level that was read, and calls `onReadable` after an edge. */
   take(level: 0 | 1): void {
     const before = this.#level;
     this.#level = level;

@@ -18,7 +18,7 @@ const DEFAULT_HZ = 1000;
 const RESOLUTION = 12;
 const FULL = 4096;
 
-/** Milliseconds between looks whether it still is configured. */
+/** Milliseconds between checks that it is still configured. */
 const CHECK_INTERVAL = 1000;
 
 export interface PCA9685Options {
@@ -43,7 +43,7 @@ export interface PCA9685Options {
 export class PCA9685 {
   readonly #sensor: I2CBus & { address: number };
   readonly #hz: number;
-  /** By output, 0 to 4096. */
+  /** The duty cycle of each output, 0 to 4096. */
   readonly #duties = new Uint16Array(OUTPUTS);
   readonly #open = new Set<number>();
   #host: Host | undefined;
@@ -78,7 +78,7 @@ export class PCA9685 {
 
   #openPWM(host: Host, number: number, hz: number = this.#hz): PWM {
     if (hz !== this.#hz)
-      throw new PartError(`it has ${this.#hz} Hz for all outputs: set \`hz\` where it is made`);
+      throw new PartError(`all its outputs have ${this.#hz} Hz: set \`hz\` in its options`);
     this.#openOutput(host, number, 0);
     return {
       hz,
@@ -100,7 +100,7 @@ export class PCA9685 {
 
   #openOutput(host: Host, number: number, duty: number): void {
     if (this.#open.size === 0) {
-      // What the host refuses is wrong configuration; what the part does is seen later.
+      // An error of the host means wrong configuration; errors of the part are handled later.
       new (i2cOf(host))({ ...this.#sensor, hz: 100_000 }).close();
       this.#host = host;
       this.#hasFailed = false;
@@ -133,7 +133,7 @@ export class PCA9685 {
     }
   }
 
-  /** Makes the part as it should be. If that fails, it is tried again later. */
+  /** Configures the part and sets its outputs. After a failure it is tried again later. */
   #configure(): void {
     if (!this.#host) return;
     try {
@@ -171,7 +171,7 @@ export class PCA9685 {
     try {
       driver?.close();
     } catch {
-      // What it failed with before is what matters.
+      // The error before this one is what matters.
     }
   }
 }

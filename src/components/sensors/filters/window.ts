@@ -1,8 +1,8 @@
 import { checkedNumber, type NumberRange } from "../../../base/option-ranges.js";
 
-/** Options of filters that look at the last few values. */
+/** Options of filters that use the last few values. */
 export interface WindowOptions {
-  /** The number of values that it looks at, from 1. */
+  /** The number of values that it uses, from 1. */
   windowSize?: number;
   /** It sends one value for this many that come in, from 1. */
   sendEvery?: number;

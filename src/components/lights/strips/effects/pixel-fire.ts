@@ -6,7 +6,7 @@ import type { Pixels } from "../pixels.js";
 const COOLING = 24;
 const SPARKS = 4;
 
-/** A fire that burns from the start of the strip on, whatever the light's colour is. Use it on one light only. */
+/** A fire that burns upwards from the start of the strip, whatever the light's colour. Use it on one light only. */
 export class PixelFire implements PixelEffect {
   readonly name: string;
   /** The heat of each LED, 0 to 255; made for the first strip. */

@@ -7,7 +7,7 @@ export interface PixelRainbowOptions extends PixelEffectOptions {
   period?: number;
 }
 
-/** All colours along the strip, which wander. */
+/** All colours along the strip, moving slowly. */
 export class PixelRainbow implements PixelEffect {
   readonly name: string;
   readonly #period: number;
@@ -19,7 +19,7 @@ export class PixelRainbow implements PixelEffect {
 
   applyTo(pixels: Pixels, _color: Readonly<LightColor>, elapsed: number): void {
     const { length } = pixels;
-    // It is painted once for each brightness, and then only turned.
+    // It is painted once for each brightness, and then only rotated.
     if (elapsed === 0 || !pixels.keeps) {
       for (let i = 0; i < length; i++) {
         const hue = i / length;

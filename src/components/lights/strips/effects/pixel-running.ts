@@ -30,7 +30,7 @@ export class PixelRunning implements PixelEffect {
     const white = Math.round(color.white * 255);
     const wanted = ((red * 256 + green) * 256 + blue) * 256 + white;
     const { length } = pixels;
-    // It is painted once for each colour and brightness, and then only turned.
+    // It is painted once for each colour and brightness, and then only rotated.
     if (elapsed === 0 || !pixels.keeps || wanted !== this.#painted) {
       const distance = this.#distance;
       for (let i = 0; i < length; i++) {
