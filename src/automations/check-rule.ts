@@ -44,7 +44,7 @@ function checkCondition(when: Condition, field: string, access: EntityAccess): C
   if ("or" in when)
     return { or: when.or.map((one, i) => checkCondition(one, `${field}.or[${i}]`, access)) };
   if ("from" in when) {
-    if (when.to === when.from) throw invalid(`${field}.to`, "must differ from "from"");
+    if (when.to === when.from) throw invalid(`${field}.to`, 'must differ from "from"');
     return when;
   }
   checkState(when, field, access);
