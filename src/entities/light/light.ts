@@ -17,7 +17,7 @@ import {
 } from "./color-modes.js";
 import type { LightCommand } from "./light-command.js";
 import { checkLightOptions, type LightOptions } from "./light-options.js";
-import { commandOf, release, type LightSettings } from "./light-settings.js";
+import { commandOf, type LightSettings, release } from "./light-settings.js";
 import { readLight, saveLight } from "./light-storage.js";
 import { LightSnapshot, type LightValues } from "./light-values.js";
 import { lightInWords } from "./light-words.js";
