@@ -1,6 +1,6 @@
 /** Generates the reading of one field, or of a repeated one, at its place. */
 import { indent } from "./encode-field.js";
-import { hex, tag, tagBytes } from "./layout.js";
+import { hex, plus, tag, tagBytes } from "./layout.js";
 import type { Field } from "./schema.js";
 
 /**
@@ -20,6 +20,14 @@ function isNext(field: Field): string {
   return second === undefined
     ? `next >> 8 === ${hex(first)}`
     : `next === ${hex((first << 8) | second, 4)}`;
+}
+
+/** Tests that `next` is a tag above `last`: cheap, and now and then wrong about a damaged one. */
+export function isNewer(last: number): string {
+  const above = last + 1;
+  if (above < 0x80) return `next >= ${hex(above << 8, 4)}`;
+  const [low, high] = [(above & 0x7f) | 0x80, above >> 7];
+  return `next > 0x7fff && ((next & 0xff) > ${high} || next >= ${hex(low << 8, 4)})`;
 }
 
 /** Tests that `next` is the field's tag and a byte below `limit`, which becomes `size`. */
@@ -105,7 +113,7 @@ function longNumber(field: Field, slowly: string): string[] {
     indent([
       `if (${second}) {`,
       indent([
-        `pos = readLongVarint(pos + ${length}, end);`,
+        `pos = readLongVarint(${plus("pos", length - 1)}, end);`,
         `size = varint${field.type === "int32" ? " | 0" : ""};`,
       ]),
       "} else {",

@@ -1,38 +1,47 @@
 /** Generates a message's decoder. */
 
-import { COUNT, LOOK, readField, resetField } from "./decode-field.js";
+import { COUNT, isNewer, LOOK, readField, resetField } from "./decode-field.js";
 import { readSlowly } from "./decode-slowly.js";
 import { readExactly, readRun, TOGETHER } from "./decode-together.js";
 import { indent } from "./encode-field.js";
 import { fixedLength, runs, tagBytes } from "./layout.js";
 import type { Field, Message } from "./schema.js";
 
+/** How a message is read when the fast way doesn't do. */
+interface Ways {
+  /** Calls the slow way. */
+  slowly: string;
+  /** Calls it for what comes after `pos`. */
+  rest: string;
+  /** Devices read it, for which few fields and a newer client's have to be cheap. */
+  isFromClients: boolean;
+}
+
 export function decoder(message: Message): string {
-  const { name, fields } = message;
+  const { name, fields, sender } = message;
   if (fields.length === 0) {
     return `/** Reads the message from \`at\` to \`end\`. It has no fields. */
 export function decode${name}(_message: ${name}, at: number, end: number): void {
   if (at !== end) skipFields(at, end);
 }`;
   }
-  const slowly = `decode${name}Slowly(message, at, end)`;
-  const rest = `decode${name}Rest(message, pos, end, at)`;
-  const groups = runs(fields);
-  const lines = isFixed(fields.filter(isOften))
-    ? readWhole(fields, slowly, rest)
-    : read(groups, slowly, rest);
-  const last = Math.max(...fields.map((field) => field.number));
+  const ways: Ways = {
+    slowly: `decode${name}Slowly(message, at, end)`,
+    rest: `decode${name}Rest(message, pos, end, at)`,
+    isFromClients: sender === "CLIENT",
+  };
+  const groups = [...runs(fields.filter(isNarrow)), ...runs(fields.filter(isWide))];
+  const lines = isFixed(fields.filter(isOften)) ? readWhole(fields, ways) : read(groups, ways);
   const readAll = [
     "while (reader.pos < end) {",
     "  const tag = reader.tag();",
     "  switch (tag) {",
     indent(indent(fields.flatMap(readSlowly)).split("\n")),
     "    default:",
-    `      skipUnknown(reader, tag, ${last});`,
+    `      skipUnknown(reader, tag, ${lastNumber(fields)});`,
     "  }",
     "}",
   ];
-  const hasRest = lines.join("\n").includes(rest);
   return `/** Reads the message from \`at\` to \`end\`. Throws a WireError if it is damaged. */
 export function decode${name}(message: ${name}, at: number, end: number): void {
 ${indent(lines)}
@@ -40,20 +49,14 @@ ${indent(lines)}
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decode${name}Slowly(message: ${name}, at: number, end: number): void {
-${indent([
-  ...fields.map(resetField),
-  ...(hasRest
-    ? [`decode${name}Rest(message, at, end, at);`]
-    : ["const reader = readFrom(at, end);", ...readAll]),
-])}
-}${hasRest ? `\n\n${restOf(name, last, readAll)}` : ""}`;
+${indent([...fields.map(resetField), `decode${name}Rest(message, at, end, at);`])}
 }
 
-/**
- * What the fast way leaves: mostly a newer client's fields behind those that are known. What comes
- * before `pos` was read, and isn't read again.
- */
-function restOf(name: string, last: number, readAll: string[]): string {
+${restOf(name, readAll)}`;
+}
+
+/** What the fast way leaves. What comes before `pos` was read, and isn't read again. */
+function restOf(name: string, readAll: string[]): string {
   return `/** Reads what comes after \`pos\`. A message that ends before \`pos\` is damaged. */
 function decode${name}Rest(message: ${name}, pos: number, end: number, at: number): void {
 ${indent([
@@ -62,12 +65,28 @@ ${indent([
   `  if (at < end) decode${name}Slowly(message, at, end);`,
   "  return;",
   "}",
-  `pos = skipNewer(pos, end, ${last});`,
-  "if (pos === end) return;",
   "const reader = readFrom(pos, end);",
   ...readAll,
 ])}
 }`;
+}
+
+/** The highest that a field of the message may have. */
+function lastTag(fields: Field[]): number {
+  return lastNumber(fields) * 8 + 7;
+}
+
+function lastNumber(fields: Field[]): number {
+  return Math.max(...fields.map((field) => field.number));
+}
+
+/** Whether its tag takes a byte. */
+function isNarrow(field: Field): boolean {
+  return tagBytes(field).length === 1;
+}
+
+function isWide(field: Field): boolean {
+  return !isNarrow(field);
 }
 
 function isOften({ rare }: Field): boolean {
@@ -85,32 +104,58 @@ function isRun(fields: Field[] | undefined): fields is Field[] {
 }
 
 /** The fast way: all fields in order. The fields of a run are tried together first. */
-function read(groups: Field[][], slowly: string, rest: string): string[] {
+function read(groups: Field[][], ways: Ways): string[] {
   const fields = groups.flat();
   const lines = declarations(fields);
   // With a run, `next` is only read if the run isn't there.
   if (isRun(groups[0])) lines.push("let next: number;");
   else lines.push(looksAgain(fields) ? `let ${LOOK}` : `const ${LOOK}`);
-  for (const [i, group] of groups.entries()) {
+  // Not earlier, since a variable without a value costs XS four units.
+  const withSize = groups.find((group) => group.some(needsSize));
+  const wide = wideGroups(groups);
+  const readGroup = (group: Field[], i: number) => {
     const following = groups[i + 1];
-    const look = following !== undefined && !isRun(following);
-    const separately = group.flatMap((field, j) => [
-      ...readField(field, slowly, look || j < group.length - 1),
-      ...endsHere(fields, field),
-    ]);
-    if (!isRun(group)) lines.push(...separately);
-    else
-      lines.push(
-        ...readRun(group),
-        ...(look ? [indent([LOOK])] : []),
-        "} else {",
-        indent([LOOK, ...separately]),
-        "}",
-      );
+    const look = following !== undefined && (!isRun(following) || following === wide[0]);
+    const size = group === withSize ? ["let size: number;"] : [];
+    return [...size, ...readOne(group, look, fields, ways)];
+  };
+  const all = groups.map(readGroup);
+  const before = all.slice(0, groups.length - wide.length).flat();
+  const behind = all.slice(groups.length - wide.length).flat();
+  const withCount = [before, behind].find((some) => some.includes(COUNT));
+  withCount?.splice(withCount.indexOf(COUNT), 1, `let ${COUNT}`);
+  lines.push(...before);
+  if (wide.length > 0) {
+    const reset = wide.flat().map(resetField);
+    lines.push("if (next > 0x7fff) {", indent(behind), "} else {", indent(reset), "}");
   }
-  const first = lines.indexOf(COUNT);
-  if (first >= 0) lines[first] = `let ${COUNT}`;
-  return [...lines, `if (pos !== end) ${rest};`];
+  return [
+    ...lines,
+    // As one condition it would cost XS two units more.
+    `if (pos !== end) if (!areNewer(pos, end, ${lastTag(fields)})) ${ways.rest};`,
+  ];
+}
+
+/** The groups at the end whose tags take two bytes, if they are to be skipped together: few messages have any. */
+function wideGroups(groups: Field[][]): Field[][] {
+  const wide = groups.filter((group) => group.every(isWide));
+  return wide.length < groups.length && wide.flat().length > 2 ? wide : [];
+}
+
+/** Reads one group. @param look - Whether to read `next` for what comes after it. */
+function readOne(group: Field[], look: boolean, fields: Field[], ways: Ways): string[] {
+  const separately = group.flatMap((field, i) => [
+    ...readField(field, ways.slowly, look || i < group.length - 1),
+    ...endsHere(fields, field, ways),
+  ]);
+  if (!isRun(group)) return separately;
+  return [
+    ...readRun(group),
+    ...(look ? [indent([LOOK])] : []),
+    "} else {",
+    indent([LOOK, ...separately]),
+    "}",
+  ];
 }
 
 /** Whether more bytes are looked at than the first two: those of further fields, or of a length that takes two bytes. */
@@ -122,7 +167,6 @@ function looksAgain(fields: Field[]): boolean {
 function declarations(fields: Field[]): string[] {
   const some = (test: (field: Field) => boolean, line: string) => (fields.some(test) ? [line] : []);
   return [
-    ...some(needsSize, "let size: number;"),
     ...some((field) => field.type === "string" && field.repeated, "let text: Utf8;"),
     "let pos = at;",
     "const last = end - 1;",
@@ -140,36 +184,26 @@ function needsSize(field: Field): boolean {
  * Most messages with many fields only have the first few: the key and two more, or the common fields of
  * list messages and one more.
  */
-function endsHere(fields: Field[], field: Field): string[] {
+function endsHere(fields: Field[], field: Field, { isFromClients }: Ways): string[] {
   const rest = fields.slice(fields.indexOf(field) + 1);
   const early = fields[0]?.name === "key" ? 3 : 5;
   if (fields.length - rest.length !== early || rest.length < 4) return [];
-  return ["if (pos === end) {", indent([...rest.map(resetField), "return;"]), "}"];
+  const last = lastTag(fields);
+  const orNewer = isFromClients ? ` || (${isNewer(last)} && areNewer(pos, end, ${last}))` : "";
+  return [`if (pos === end${orNewer}) {`, indent([...rest.map(resetField), "return;"]), "}"];
 }
 
 /** Reads a message whose fields, but the rare ones, have fixed lengths: all of them, or of two only the first. */
-function readWhole(fields: Field[], slowly: string, rest: string): string[] {
+function readWhole(fields: Field[], ways: Ways): string[] {
   const often = fields.filter(isOften);
   const resetRare = indent(fields.filter((field) => field.rare).map(resetField));
   const [first, second, ...others] = often;
   const lines = [...readExactly(often), resetRare];
   if (second !== undefined) lines.unshift(TOGETHER);
-  if (first === undefined || others.length > 0)
-    return [
-      ...lines,
-      "} else {",
-      indent(
-        read(
-          fields.map((field) => [field]),
-          slowly,
-          rest,
-        ),
-      ),
-      "}",
-    ];
-  if (second !== undefined) {
+  if (first !== undefined && second !== undefined && others.length === 0) {
     const [test = "", ...reads] = readExactly([first]);
     lines.push(`} else ${test}`, ...reads, indent([resetField(second)]), resetRare);
   }
-  return [...lines, `} else ${slowly};`];
+  const alone = fields.map((field) => [field]);
+  return [...lines, "} else {", indent(read(alone, ways)), "}"];
 }

@@ -97,7 +97,7 @@ const PROVIDED: [module: string, names: string[], type: boolean][] = [
   ["encodable", ["Encodable"], true],
   [
     "fields",
-    "STRING endEmbedded endFrame endLongFrame length lengthenHeader packedEnd readFrom readInPlace readLength readLongVarint readVarint skipFields skipNewer skipUnknown varint writeBytes writeInt32 writeMinusZero writeSint32 writeString writeText writeUint32".split(
+    "STRING areNewer endEmbedded endFrame endLongFrame length lengthenHeader packedEnd readFrom readInPlace readLength readLongVarint readVarint skipFields skipUnknown varint writeBytes writeInt32 writeMinusZero writeSint32 writeString writeText writeUint32".split(
       " ",
     ),
     false,

@@ -1,11 +1,11 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   readInPlace,
   STRING,
-  skipNewer,
   skipUnknown,
   writeString,
   writeText,
@@ -161,10 +161,10 @@ export function decodeAlarmControlPanelCommandRequest(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if (next >> 8 === 0x0d) {
     if ((pos += 5) > end) return decodeAlarmControlPanelCommandRequestSlowly(message, at, end);
     message.key = view.getUint32(pos - 4, true);
@@ -179,7 +179,8 @@ export function decodeAlarmControlPanelCommandRequest(
     message.code.start = pos += 2;
     message.code.end = pos += size;
   } else message.code.end = message.code.start;
-  if (pos !== end) decodeAlarmControlPanelCommandRequestRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 31)) decodeAlarmControlPanelCommandRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -205,8 +206,6 @@ function decodeAlarmControlPanelCommandRequestRest(
     if (at < end) decodeAlarmControlPanelCommandRequestSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 3);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,6 +1,7 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   STRING,
@@ -100,7 +101,17 @@ export function decodeButtonCommandRequest(
 ): void {
   if (end - at === 5 && (buf[at] as number) === 0x0d) {
     message.key = view.getUint32(at + 1, true);
-  } else decodeButtonCommandRequestSlowly(message, at, end);
+  } else {
+    let pos = at;
+    const last = end - 1;
+    const next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
+      if ((pos += 5) > end) return decodeButtonCommandRequestSlowly(message, at, end);
+      message.key = view.getUint32(pos - 4, true);
+    } else message.key = 0;
+    if (pos !== end)
+      if (!areNewer(pos, end, 15)) decodeButtonCommandRequestRest(message, pos, end, at);
+  }
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -110,7 +121,21 @@ function decodeButtonCommandRequestSlowly(
   end: number,
 ): void {
   message.key = 0;
-  const reader = readFrom(at, end);
+  decodeButtonCommandRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeButtonCommandRequestRest(
+  message: ButtonCommandRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeButtonCommandRequestSlowly(message, at, end);
+    return;
+  }
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

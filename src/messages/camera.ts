@@ -2,6 +2,7 @@
 import { Bytes } from "../wire/bytes.js";
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   endLongFrame,
   readFrom,
@@ -155,7 +156,21 @@ export function decodeCameraImageRequest(
   } else if (end - at === 2 && view.getUint16(at) === 0x0801) {
     message.single = true;
     message.stream = false;
-  } else decodeCameraImageRequestSlowly(message, at, end);
+  } else {
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next === 0x0801) {
+      message.single = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.single = false;
+    if (next === 0x1001) {
+      message.stream = true;
+      pos += 2;
+    } else message.stream = false;
+    if (pos !== end)
+      if (!areNewer(pos, end, 23)) decodeCameraImageRequestRest(message, pos, end, at);
+  }
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -166,7 +181,21 @@ function decodeCameraImageRequestSlowly(
 ): void {
   message.single = false;
   message.stream = false;
-  const reader = readFrom(at, end);
+  decodeCameraImageRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeCameraImageRequestRest(
+  message: CameraImageRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeCameraImageRequestSlowly(message, at, end);
+    return;
+  }
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,11 +1,11 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   readInPlace,
   STRING,
-  skipNewer,
   skipUnknown,
   writeMinusZero,
   writeString,
@@ -453,13 +453,13 @@ export function decodeClimateCommandRequest(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next: number;
+  let size: number;
   // The common case: all of these fields, in order.
   if (
-    end - pos >= 45 &&
+    end - pos >= 42 &&
     (buf[pos] as number) === 0x0d &&
     view.getUint32(pos + 5) >>> 8 === 0x100118 &&
     (buf[pos + 8] as number) < 0x80 &&
@@ -470,9 +470,7 @@ export function decodeClimateCommandRequest(
     view.getUint32(pos + 33) === 0x01600168 &&
     (buf[pos + 37] as number) < 0x80 &&
     view.getUint32(pos + 38) >>> 8 === 0x700178 &&
-    (buf[pos + 41] as number) < 0x80 &&
-    view.getUint16(pos + 42) === 0x8001 &&
-    (buf[pos + 44] as number) === 0x01
+    (buf[pos + 41] as number) < 0x80
   ) {
     message.key = view.getUint32(pos + 1, true);
     message.hasMode = true;
@@ -489,8 +487,7 @@ export function decodeClimateCommandRequest(
     message.fanMode = buf[pos + 37] as number;
     message.hasSwingMode = true;
     message.swingMode = buf[pos + 41] as number;
-    message.hasCustomFanMode = true;
-    pos += 45;
+    pos += 42;
     next = pos < last ? view.getUint16(pos) : 0;
   } else {
     next = pos < last ? view.getUint16(pos) : 0;
@@ -507,7 +504,10 @@ export function decodeClimateCommandRequest(
       message.mode = size;
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.mode = 0;
-    if (pos === end) {
+    if (
+      pos === end ||
+      (next > 0x7fff && ((next & 0xff) > 1 || next >= 0xc000) && areNewer(pos, end, 191))
+    ) {
       message.hasTargetTemperature = false;
       message.targetTemperature = 0;
       message.hasTargetTemperatureLow = false;
@@ -581,68 +581,80 @@ export function decodeClimateCommandRequest(
       message.swingMode = size;
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.swingMode = 0;
+  }
+  if (next > 0x7fff) {
     if (next === 0x8001) {
       if (buf[pos + 2] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
       message.hasCustomFanMode = true;
       next = (pos += 3) < last ? view.getUint16(pos) : 0;
     } else message.hasCustomFanMode = false;
-  }
-  if (next === 0x8a01) {
-    if ((size = buf[pos + 2] as number) > 0x7f)
-      return decodeClimateCommandRequestSlowly(message, at, end);
-    message.customFanMode.bytes = buf;
-    message.customFanMode.start = pos += 3;
-    message.customFanMode.end = pos += size;
-  } else message.customFanMode.end = message.customFanMode.start;
-  // The common case: all of these fields, in order.
-  if (
-    end - pos >= 9 &&
-    view.getUint32(pos) === 0x90010198 &&
-    (buf[pos + 4] as number) === 0x01 &&
-    (buf[pos + 5] as number) < 0x80 &&
-    view.getUint16(pos + 6) === 0xa001 &&
-    (buf[pos + 8] as number) === 0x01
-  ) {
-    message.hasPreset = true;
-    message.preset = buf[pos + 5] as number;
-    message.hasCustomPreset = true;
-    pos += 9;
-    next = pos < last ? view.getUint16(pos) : 0;
-  } else {
-    next = pos < last ? view.getUint16(pos) : 0;
-    if (next === 0x9001) {
-      if (buf[pos + 2] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
-      message.hasPreset = true;
-      next = (pos += 3) < last ? view.getUint16(pos) : 0;
-    } else message.hasPreset = false;
-    if (next === 0x9801) {
-      if ((message.preset = buf[pos + 2] as number) > 0x7f)
+    if (next === 0x8a01) {
+      if ((size = buf[pos + 2] as number) > 0x7f)
         return decodeClimateCommandRequestSlowly(message, at, end);
-      next = (pos += 3) < last ? view.getUint16(pos) : 0;
-    } else message.preset = 0;
-    if (next === 0xa001) {
-      if (buf[pos + 2] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+      message.customFanMode.bytes = buf;
+      message.customFanMode.start = pos += 3;
+      message.customFanMode.end = pos += size;
+    } else message.customFanMode.end = message.customFanMode.start;
+    // The common case: all of these fields, in order.
+    if (
+      end - pos >= 9 &&
+      view.getUint32(pos) === 0x90010198 &&
+      (buf[pos + 4] as number) === 0x01 &&
+      (buf[pos + 5] as number) < 0x80 &&
+      view.getUint16(pos + 6) === 0xa001 &&
+      (buf[pos + 8] as number) === 0x01
+    ) {
+      message.hasPreset = true;
+      message.preset = buf[pos + 5] as number;
       message.hasCustomPreset = true;
+      pos += 9;
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else {
+      next = pos < last ? view.getUint16(pos) : 0;
+      if (next === 0x9001) {
+        if (buf[pos + 2] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+        message.hasPreset = true;
+        next = (pos += 3) < last ? view.getUint16(pos) : 0;
+      } else message.hasPreset = false;
+      if (next === 0x9801) {
+        if ((message.preset = buf[pos + 2] as number) > 0x7f)
+          return decodeClimateCommandRequestSlowly(message, at, end);
+        next = (pos += 3) < last ? view.getUint16(pos) : 0;
+      } else message.preset = 0;
+      if (next === 0xa001) {
+        if (buf[pos + 2] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+        message.hasCustomPreset = true;
+        next = (pos += 3) < last ? view.getUint16(pos) : 0;
+      } else message.hasCustomPreset = false;
+    }
+    if (next === 0xaa01) {
+      if ((size = buf[pos + 2] as number) > 0x7f)
+        return decodeClimateCommandRequestSlowly(message, at, end);
+      message.customPreset.bytes = buf;
+      message.customPreset.start = pos += 3;
+      next = (message.customPreset.end = pos += size) < last ? view.getUint16(pos) : 0;
+    } else message.customPreset.end = message.customPreset.start;
+    if (next === 0xb001) {
+      if (buf[pos + 2] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+      message.hasTargetHumidity = true;
       next = (pos += 3) < last ? view.getUint16(pos) : 0;
-    } else message.hasCustomPreset = false;
+    } else message.hasTargetHumidity = false;
+    if (next === 0xbd01) {
+      if ((pos += 6) > end) return decodeClimateCommandRequestSlowly(message, at, end);
+      message.targetHumidity = view.getFloat32(pos - 4, true);
+    } else message.targetHumidity = 0;
+  } else {
+    message.hasCustomFanMode = false;
+    message.customFanMode.end = message.customFanMode.start;
+    message.hasPreset = false;
+    message.preset = 0;
+    message.hasCustomPreset = false;
+    message.customPreset.end = message.customPreset.start;
+    message.hasTargetHumidity = false;
+    message.targetHumidity = 0;
   }
-  if (next === 0xaa01) {
-    if ((size = buf[pos + 2] as number) > 0x7f)
-      return decodeClimateCommandRequestSlowly(message, at, end);
-    message.customPreset.bytes = buf;
-    message.customPreset.start = pos += 3;
-    next = (message.customPreset.end = pos += size) < last ? view.getUint16(pos) : 0;
-  } else message.customPreset.end = message.customPreset.start;
-  if (next === 0xb001) {
-    if (buf[pos + 2] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
-    message.hasTargetHumidity = true;
-    next = (pos += 3) < last ? view.getUint16(pos) : 0;
-  } else message.hasTargetHumidity = false;
-  if (next === 0xbd01) {
-    if ((pos += 6) > end) return decodeClimateCommandRequestSlowly(message, at, end);
-    message.targetHumidity = view.getFloat32(pos - 4, true);
-  } else message.targetHumidity = 0;
-  if (pos !== end) decodeClimateCommandRequestRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 191)) decodeClimateCommandRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -688,8 +700,6 @@ function decodeClimateCommandRequestRest(
     if (at < end) decodeClimateCommandRequestSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 23);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

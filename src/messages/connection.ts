@@ -2,6 +2,7 @@
 import { Bytes } from "../wire/bytes.js";
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endEmbedded,
   endFrame,
   readFrom,
@@ -9,7 +10,6 @@ import {
   readLongVarint,
   STRING,
   skipFields,
-  skipNewer,
   skipUnknown,
   varint,
   writeString,
@@ -32,10 +32,10 @@ export class HelloRequest {
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeHelloRequest(message: HelloRequest, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.clientInfo.bytes = buf;
     message.clientInfo.start = pos += 2;
@@ -44,7 +44,7 @@ export function decodeHelloRequest(message: HelloRequest, at: number, end: numbe
   if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -57,7 +57,7 @@ export function decodeHelloRequest(message: HelloRequest, at: number, end: numbe
   if ((size = next ^ 0x1800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -66,7 +66,7 @@ export function decodeHelloRequest(message: HelloRequest, at: number, end: numbe
     } else pos += 2;
     message.apiVersionMinor = size;
   } else message.apiVersionMinor = 0;
-  if (pos !== end) decodeHelloRequestRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 31)) decodeHelloRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -83,8 +83,6 @@ function decodeHelloRequestRest(message: HelloRequest, pos: number, end: number,
     if (at < end) decodeHelloRequestSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 3);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -162,16 +160,16 @@ export class ConnectRequest {
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeConnectRequest(message: ConnectRequest, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   const next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.password.bytes = buf;
     message.password.start = pos += 2;
     message.password.end = pos += size;
   } else message.password.end = message.password.start;
-  if (pos !== end) decodeConnectRequestRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 15)) decodeConnectRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -191,8 +189,6 @@ function decodeConnectRequestRest(
     if (at < end) decodeConnectRequestSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 1);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -244,13 +240,38 @@ export function encodeDisconnectRequest(message: Encodable<DisconnectRequest>, a
 export function decodeDisconnectRequest(message: DisconnectRequest, at: number, end: number): void {
   if (end - at === 2 && (buf[at] as number) === 0x08 && (buf[at + 1] as number) < 0x80) {
     message.reason = buf[at + 1] as number;
-  } else decodeDisconnectRequestSlowly(message, at, end);
+  } else {
+    let pos = at;
+    const last = end - 1;
+    const next = pos < last ? view.getUint16(pos) : 0;
+    let size: number;
+    if ((size = next ^ 0x0800) < 0x80) {
+      message.reason = size;
+      pos += 2;
+    } else message.reason = 0;
+    if (pos !== end)
+      if (!areNewer(pos, end, 15)) decodeDisconnectRequestRest(message, pos, end, at);
+  }
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeDisconnectRequestSlowly(message: DisconnectRequest, at: number, end: number): void {
   message.reason = 0;
-  const reader = readFrom(at, end);
+  decodeDisconnectRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeDisconnectRequestRest(
+  message: DisconnectRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeDisconnectRequestSlowly(message, at, end);
+    return;
+  }
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -560,10 +581,10 @@ export function decodeNoiseEncryptionSetKeyRequest(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f)
@@ -575,7 +596,8 @@ export function decodeNoiseEncryptionSetKeyRequest(
     message.key.start = pos;
     message.key.end = pos += size;
   } else message.key.end = message.key.start;
-  if (pos !== end) decodeNoiseEncryptionSetKeyRequestRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 15)) decodeNoiseEncryptionSetKeyRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -599,8 +621,6 @@ function decodeNoiseEncryptionSetKeyRequestRest(
     if (at < end) decodeNoiseEncryptionSetKeyRequestSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 1);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

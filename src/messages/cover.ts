@@ -1,10 +1,10 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   STRING,
-  skipNewer,
   skipUnknown,
   writeMinusZero,
   writeString,
@@ -242,7 +242,6 @@ export function decodeCoverCommandRequest(
     message.tilt = view.getFloat32(at + 19, true);
     message.stop = true;
   } else {
-    let size: number;
     let pos = at;
     const last = end - 1;
     let next = pos < last ? view.getUint16(pos) : 0;
@@ -255,11 +254,12 @@ export function decodeCoverCommandRequest(
       message.hasLegacyCommand = true;
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasLegacyCommand = false;
+    let size: number;
     if ((size = next ^ 0x1800) < 0x80) {
       message.legacyCommand = size;
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.legacyCommand = 0;
-    if (pos === end) {
+    if (pos === end || (next >= 0x4800 && areNewer(pos, end, 71))) {
       message.hasPosition = false;
       message.position = 0;
       message.hasTilt = false;
@@ -289,7 +289,8 @@ export function decodeCoverCommandRequest(
       message.stop = true;
       pos += 2;
     } else message.stop = false;
-    if (pos !== end) decodeCoverCommandRequestRest(message, pos, end, at);
+    if (pos !== end)
+      if (!areNewer(pos, end, 71)) decodeCoverCommandRequestRest(message, pos, end, at);
   }
 }
 
@@ -321,8 +322,6 @@ function decodeCoverCommandRequestRest(
     if (at < end) decodeCoverCommandRequestSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 8);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

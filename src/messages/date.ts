@@ -1,11 +1,11 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   readLongVarint,
   STRING,
-  skipNewer,
   skipUnknown,
   varint,
   writeString,
@@ -158,7 +158,6 @@ export function decodeDateCommandRequest(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
@@ -167,10 +166,11 @@ export function decodeDateCommandRequest(
     message.key = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
+  let size: number;
   if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -183,7 +183,7 @@ export function decodeDateCommandRequest(
   if ((size = next ^ 0x1800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -196,7 +196,7 @@ export function decodeDateCommandRequest(
   if ((size = next ^ 0x2000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -205,7 +205,7 @@ export function decodeDateCommandRequest(
     } else pos += 2;
     message.day = size;
   } else message.day = 0;
-  if (pos !== end) decodeDateCommandRequestRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 39)) decodeDateCommandRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -232,8 +232,6 @@ function decodeDateCommandRequestRest(
     if (at < end) decodeDateCommandRequestSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

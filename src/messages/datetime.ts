@@ -1,6 +1,7 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   STRING,
@@ -147,7 +148,22 @@ export function decodeDateTimeCommandRequest(
   } else if (end - at === 5 && (buf[at] as number) === 0x0d) {
     message.key = view.getUint32(at + 1, true);
     message.epochSeconds = 0;
-  } else decodeDateTimeCommandRequestSlowly(message, at, end);
+  } else {
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
+      if ((pos += 5) > end) return decodeDateTimeCommandRequestSlowly(message, at, end);
+      message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.key = 0;
+    if (next >> 8 === 0x15) {
+      if ((pos += 5) > end) return decodeDateTimeCommandRequestSlowly(message, at, end);
+      message.epochSeconds = view.getUint32(pos - 4, true);
+    } else message.epochSeconds = 0;
+    if (pos !== end)
+      if (!areNewer(pos, end, 23)) decodeDateTimeCommandRequestRest(message, pos, end, at);
+  }
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -158,7 +174,21 @@ function decodeDateTimeCommandRequestSlowly(
 ): void {
   message.key = 0;
   message.epochSeconds = 0;
-  const reader = readFrom(at, end);
+  decodeDateTimeCommandRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeDateTimeCommandRequestRest(
+  message: DateTimeCommandRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeDateTimeCommandRequestSlowly(message, at, end);
+    return;
+  }
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,12 +1,12 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   readInPlace,
   readLongVarint,
   STRING,
-  skipNewer,
   skipUnknown,
   varint,
   writeInt32,
@@ -236,10 +236,10 @@ export class FanCommandRequest {
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeFanCommandRequest(message: FanCommandRequest, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next: number;
+  let size: number;
   // The common case: all of these fields, in order.
   if (
     end - pos >= 23 &&
@@ -279,7 +279,7 @@ export function decodeFanCommandRequest(message: FanCommandRequest, at: number, 
       message.state = true;
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.state = false;
-    if (pos === end) {
+    if (pos === end || (next >= 0x7000 && areNewer(pos, end, 111))) {
       message.hasSpeed = false;
       message.speed = 0;
       message.hasOscillating = false;
@@ -324,7 +324,7 @@ export function decodeFanCommandRequest(message: FanCommandRequest, at: number, 
   if ((size = next ^ 0x5800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint | 0;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -343,7 +343,7 @@ export function decodeFanCommandRequest(message: FanCommandRequest, at: number, 
     message.presetMode.start = pos += 2;
     message.presetMode.end = pos += size;
   } else message.presetMode.end = message.presetMode.start;
-  if (pos !== end) decodeFanCommandRequestRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 111)) decodeFanCommandRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -375,8 +375,6 @@ function decodeFanCommandRequestRest(
     if (at < end) decodeFanCommandRequestSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 13);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

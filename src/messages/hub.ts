@@ -2,6 +2,7 @@
 import { Bytes } from "../wire/bytes.js";
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endEmbedded,
   endFrame,
   readFrom,
@@ -9,7 +10,6 @@ import {
   readLongVarint,
   STRING,
   skipFields,
-  skipNewer,
   skipUnknown,
   varint,
   writeString,
@@ -142,14 +142,14 @@ export class HubActionResponse {
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeHubActionResponse(message: HubActionResponse, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -179,7 +179,7 @@ export function decodeHubActionResponse(message: HubActionResponse, at: number, 
     message.responseData.start = pos;
     message.responseData.end = pos += size;
   } else message.responseData.end = message.responseData.start;
-  if (pos !== end) decodeHubActionResponseRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 39)) decodeHubActionResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -202,8 +202,6 @@ function decodeHubActionResponseRest(
     if (at < end) decodeHubActionResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -286,10 +284,10 @@ export class HubStateResponse {
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeHubStateResponse(message: HubStateResponse, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.entityId.bytes = buf;
     message.entityId.start = pos += 2;
@@ -305,7 +303,7 @@ export function decodeHubStateResponse(message: HubStateResponse, at: number, en
     message.attribute.start = pos += 2;
     message.attribute.end = pos += size;
   } else message.attribute.end = message.attribute.start;
-  if (pos !== end) decodeHubStateResponseRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 31)) decodeHubStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -327,8 +325,6 @@ function decodeHubStateResponseRest(
     if (at < end) decodeHubStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 3);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,12 +1,12 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   readInPlace,
   readLongVarint,
   STRING,
-  skipNewer,
   skipUnknown,
   varint,
   writeMinusZero,
@@ -344,7 +344,6 @@ export function decodeLightCommandRequest(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next: number;
@@ -392,7 +391,10 @@ export function decodeLightCommandRequest(
       message.state = true;
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.state = false;
-    if (pos === end) {
+    if (
+      pos === end ||
+      (next > 0x7fff && ((next & 0xff) > 1 || next >= 0xe000) && areNewer(pos, end, 223))
+    ) {
       message.hasBrightness = false;
       message.brightness = 0;
       message.hasRgb = false;
@@ -470,10 +472,11 @@ export function decodeLightCommandRequest(
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasTransitionLength = false;
   }
+  let size: number;
   if ((size = next ^ 0x7800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -483,102 +486,118 @@ export function decodeLightCommandRequest(
     message.transitionLength = size;
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.transitionLength = 0;
-  if (next === 0x8001) {
-    if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
-    message.hasFlashLength = true;
-    next = (pos += 3) < last ? view.getUint16(pos) : 0;
-  } else message.hasFlashLength = false;
-  if (next === 0x8801) {
-    size = buf[pos + 2] as number;
-    if (size > 0x7f) {
-      if ((next = buf[pos + 3] as number) > 0x7f) {
-        pos = readLongVarint(pos + 2, end);
-        size = varint;
-      } else {
-        size = (next << 7) | (size & 0x7f);
-        pos += 4;
-      }
-    } else pos += 3;
-    message.flashLength = size;
-    next = pos < last ? view.getUint16(pos) : 0;
-  } else message.flashLength = 0;
-  if (next === 0x9001) {
-    if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
-    message.hasEffect = true;
-    next = (pos += 3) < last ? view.getUint16(pos) : 0;
-  } else message.hasEffect = false;
-  if (next === 0x9a01) {
-    if ((size = buf[pos + 2] as number) > 0x7f)
-      return decodeLightCommandRequestSlowly(message, at, end);
-    message.effect.bytes = buf;
-    message.effect.start = pos += 3;
-    message.effect.end = pos += size;
-  } else message.effect.end = message.effect.start;
-  // The common case: all of these fields, in order.
-  if (
-    end - pos >= 33 &&
-    view.getUint32(pos) === 0xa00101ad &&
-    (buf[pos + 4] as number) === 0x01 &&
-    view.getUint32(pos + 9) === 0xb00101b8 &&
-    (buf[pos + 13] as number) === 0x01 &&
-    (buf[pos + 14] as number) < 0x80 &&
-    view.getUint32(pos + 15) === 0xc00101cd &&
-    (buf[pos + 19] as number) === 0x01 &&
-    view.getUint32(pos + 24) === 0xd00101dd &&
-    (buf[pos + 28] as number) === 0x01
-  ) {
-    message.hasColorBrightness = true;
-    message.colorBrightness = view.getFloat32(pos + 5, true);
-    message.hasColorMode = true;
-    message.colorMode = buf[pos + 14] as number;
-    message.hasColdWhite = true;
-    message.coldWhite = view.getFloat32(pos + 20, true);
-    message.hasWarmWhite = true;
-    message.warmWhite = view.getFloat32(pos + 29, true);
-    pos += 33;
-  } else {
-    next = pos < last ? view.getUint16(pos) : 0;
-    if (next === 0xa001) {
+  if (next > 0x7fff) {
+    if (next === 0x8001) {
       if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
-      message.hasColorBrightness = true;
+      message.hasFlashLength = true;
       next = (pos += 3) < last ? view.getUint16(pos) : 0;
-    } else message.hasColorBrightness = false;
-    if (next === 0xad01) {
-      if ((pos += 6) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      message.colorBrightness = view.getFloat32(pos - 4, true);
+    } else message.hasFlashLength = false;
+    if (next === 0x8801) {
+      size = buf[pos + 2] as number;
+      if (size > 0x7f) {
+        if ((next = buf[pos + 3] as number) > 0x7f) {
+          pos = readLongVarint(pos + 1, end);
+          size = varint;
+        } else {
+          size = (next << 7) | (size & 0x7f);
+          pos += 4;
+        }
+      } else pos += 3;
+      message.flashLength = size;
       next = pos < last ? view.getUint16(pos) : 0;
-    } else message.colorBrightness = 0;
-    if (next === 0xb001) {
+    } else message.flashLength = 0;
+    if (next === 0x9001) {
       if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
-      message.hasColorMode = true;
+      message.hasEffect = true;
       next = (pos += 3) < last ? view.getUint16(pos) : 0;
-    } else message.hasColorMode = false;
-    if (next === 0xb801) {
-      if ((message.colorMode = buf[pos + 2] as number) > 0x7f)
+    } else message.hasEffect = false;
+    if (next === 0x9a01) {
+      if ((size = buf[pos + 2] as number) > 0x7f)
         return decodeLightCommandRequestSlowly(message, at, end);
-      next = (pos += 3) < last ? view.getUint16(pos) : 0;
-    } else message.colorMode = 0;
-    if (next === 0xc001) {
-      if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+      message.effect.bytes = buf;
+      message.effect.start = pos += 3;
+      message.effect.end = pos += size;
+    } else message.effect.end = message.effect.start;
+    // The common case: all of these fields, in order.
+    if (
+      end - pos >= 33 &&
+      view.getUint32(pos) === 0xa00101ad &&
+      (buf[pos + 4] as number) === 0x01 &&
+      view.getUint32(pos + 9) === 0xb00101b8 &&
+      (buf[pos + 13] as number) === 0x01 &&
+      (buf[pos + 14] as number) < 0x80 &&
+      view.getUint32(pos + 15) === 0xc00101cd &&
+      (buf[pos + 19] as number) === 0x01 &&
+      view.getUint32(pos + 24) === 0xd00101dd &&
+      (buf[pos + 28] as number) === 0x01
+    ) {
+      message.hasColorBrightness = true;
+      message.colorBrightness = view.getFloat32(pos + 5, true);
+      message.hasColorMode = true;
+      message.colorMode = buf[pos + 14] as number;
       message.hasColdWhite = true;
-      next = (pos += 3) < last ? view.getUint16(pos) : 0;
-    } else message.hasColdWhite = false;
-    if (next === 0xcd01) {
-      if ((pos += 6) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      message.coldWhite = view.getFloat32(pos - 4, true);
-      next = pos < last ? view.getUint16(pos) : 0;
-    } else message.coldWhite = 0;
-    if (next === 0xd001) {
-      if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+      message.coldWhite = view.getFloat32(pos + 20, true);
       message.hasWarmWhite = true;
-      next = (pos += 3) < last ? view.getUint16(pos) : 0;
-    } else message.hasWarmWhite = false;
-    if (next === 0xdd01) {
-      if ((pos += 6) > end) return decodeLightCommandRequestSlowly(message, at, end);
-      message.warmWhite = view.getFloat32(pos - 4, true);
-    } else message.warmWhite = 0;
+      message.warmWhite = view.getFloat32(pos + 29, true);
+      pos += 33;
+    } else {
+      next = pos < last ? view.getUint16(pos) : 0;
+      if (next === 0xa001) {
+        if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+        message.hasColorBrightness = true;
+        next = (pos += 3) < last ? view.getUint16(pos) : 0;
+      } else message.hasColorBrightness = false;
+      if (next === 0xad01) {
+        if ((pos += 6) > end) return decodeLightCommandRequestSlowly(message, at, end);
+        message.colorBrightness = view.getFloat32(pos - 4, true);
+        next = pos < last ? view.getUint16(pos) : 0;
+      } else message.colorBrightness = 0;
+      if (next === 0xb001) {
+        if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+        message.hasColorMode = true;
+        next = (pos += 3) < last ? view.getUint16(pos) : 0;
+      } else message.hasColorMode = false;
+      if (next === 0xb801) {
+        if ((message.colorMode = buf[pos + 2] as number) > 0x7f)
+          return decodeLightCommandRequestSlowly(message, at, end);
+        next = (pos += 3) < last ? view.getUint16(pos) : 0;
+      } else message.colorMode = 0;
+      if (next === 0xc001) {
+        if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+        message.hasColdWhite = true;
+        next = (pos += 3) < last ? view.getUint16(pos) : 0;
+      } else message.hasColdWhite = false;
+      if (next === 0xcd01) {
+        if ((pos += 6) > end) return decodeLightCommandRequestSlowly(message, at, end);
+        message.coldWhite = view.getFloat32(pos - 4, true);
+        next = pos < last ? view.getUint16(pos) : 0;
+      } else message.coldWhite = 0;
+      if (next === 0xd001) {
+        if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+        message.hasWarmWhite = true;
+        next = (pos += 3) < last ? view.getUint16(pos) : 0;
+      } else message.hasWarmWhite = false;
+      if (next === 0xdd01) {
+        if ((pos += 6) > end) return decodeLightCommandRequestSlowly(message, at, end);
+        message.warmWhite = view.getFloat32(pos - 4, true);
+      } else message.warmWhite = 0;
+    }
+  } else {
+    message.hasFlashLength = false;
+    message.flashLength = 0;
+    message.hasEffect = false;
+    message.effect.end = message.effect.start;
+    message.hasColorBrightness = false;
+    message.colorBrightness = 0;
+    message.hasColorMode = false;
+    message.colorMode = 0;
+    message.hasColdWhite = false;
+    message.coldWhite = 0;
+    message.hasWarmWhite = false;
+    message.warmWhite = 0;
   }
-  if (pos !== end) decodeLightCommandRequestRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 223)) decodeLightCommandRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -628,8 +647,6 @@ function decodeLightCommandRequestRest(
     if (at < end) decodeLightCommandRequestSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 27);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,11 +1,11 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   readInPlace,
   STRING,
-  skipNewer,
   skipUnknown,
   writeString,
   writeText,
@@ -175,10 +175,10 @@ export function decodeLockCommandRequest(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next: number;
+  let size: number;
   // The common case: all of these fields, in order.
   if (
     end - pos >= 9 &&
@@ -213,7 +213,7 @@ export function decodeLockCommandRequest(
     message.code.start = pos += 2;
     message.code.end = pos += size;
   } else message.code.end = message.code.start;
-  if (pos !== end) decodeLockCommandRequestRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 39)) decodeLockCommandRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -240,8 +240,6 @@ function decodeLockCommandRequestRest(
     if (at < end) decodeLockCommandRequestSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

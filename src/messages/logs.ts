@@ -1,6 +1,14 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import { endFrame, readFrom, STRING, skipUnknown, writeString, writeText } from "../wire/fields.js";
+import {
+  areNewer,
+  endFrame,
+  readFrom,
+  STRING,
+  skipUnknown,
+  writeString,
+  writeText,
+} from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { LogLevel } from "./enums.js";
@@ -30,7 +38,22 @@ export function decodeSubscribeLogsRequest(
   } else if (end - at === 2 && (buf[at] as number) === 0x08 && (buf[at + 1] as number) < 0x80) {
     message.level = buf[at + 1] as number;
     message.dumpConfig = false;
-  } else decodeSubscribeLogsRequestSlowly(message, at, end);
+  } else {
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    let size: number;
+    if ((size = next ^ 0x0800) < 0x80) {
+      message.level = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.level = 0;
+    if (next === 0x1001) {
+      message.dumpConfig = true;
+      pos += 2;
+    } else message.dumpConfig = false;
+    if (pos !== end)
+      if (!areNewer(pos, end, 23)) decodeSubscribeLogsRequestRest(message, pos, end, at);
+  }
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -41,7 +64,21 @@ function decodeSubscribeLogsRequestSlowly(
 ): void {
   message.level = 0;
   message.dumpConfig = false;
-  const reader = readFrom(at, end);
+  decodeSubscribeLogsRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeSubscribeLogsRequestRest(
+  message: SubscribeLogsRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeSubscribeLogsRequestSlowly(message, at, end);
+    return;
+  }
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,12 +1,12 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endEmbedded,
   endFrame,
   readFrom,
   readInPlace,
   STRING,
-  skipNewer,
   skipUnknown,
   writeMinusZero,
   writeString,
@@ -251,10 +251,10 @@ export function decodeMediaPlayerCommandRequest(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next: number;
+  let size: number;
   // The common case: all of these fields, in order.
   if (
     end - pos >= 18 &&
@@ -287,7 +287,7 @@ export function decodeMediaPlayerCommandRequest(
       message.command = size;
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.command = 0;
-    if (pos === end) {
+    if (pos === end || (next >= 0x5000 && areNewer(pos, end, 79))) {
       message.hasVolume = false;
       message.volume = 0;
       message.hasMediaUrl = false;
@@ -323,7 +323,8 @@ export function decodeMediaPlayerCommandRequest(
     message.announcement = true;
     pos += 2;
   } else message.announcement = false;
-  if (pos !== end) decodeMediaPlayerCommandRequestRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 79)) decodeMediaPlayerCommandRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -355,8 +356,6 @@ function decodeMediaPlayerCommandRequestRest(
     if (at < end) decodeMediaPlayerCommandRequestSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 9);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,6 +1,7 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   STRING,
@@ -205,7 +206,22 @@ export function decodeNumberCommandRequest(
   } else if (end - at === 5 && (buf[at] as number) === 0x0d) {
     message.key = view.getUint32(at + 1, true);
     message.state = 0;
-  } else decodeNumberCommandRequestSlowly(message, at, end);
+  } else {
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
+      if ((pos += 5) > end) return decodeNumberCommandRequestSlowly(message, at, end);
+      message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.key = 0;
+    if (next >> 8 === 0x15) {
+      if ((pos += 5) > end) return decodeNumberCommandRequestSlowly(message, at, end);
+      message.state = view.getFloat32(pos - 4, true);
+    } else message.state = 0;
+    if (pos !== end)
+      if (!areNewer(pos, end, 23)) decodeNumberCommandRequestRest(message, pos, end, at);
+  }
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -216,7 +232,21 @@ function decodeNumberCommandRequestSlowly(
 ): void {
   message.key = 0;
   message.state = 0;
-  const reader = readFrom(at, end);
+  decodeNumberCommandRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeNumberCommandRequestRest(
+  message: NumberCommandRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeNumberCommandRequestSlowly(message, at, end);
+    return;
+  }
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -2,6 +2,7 @@
 import { Bytes } from "../wire/bytes.js";
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endEmbedded,
   endFrame,
   length,
@@ -13,7 +14,6 @@ import {
   readLongVarint,
   readVarint,
   STRING,
-  skipNewer,
   skipUnknown,
   varint,
   writeBytes,
@@ -112,7 +112,6 @@ export function decodeExecuteServiceArgument(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let text: Utf8;
   let pos = at;
   const last = end - 1;
@@ -121,10 +120,11 @@ export function decodeExecuteServiceArgument(
     message.bool_ = true;
     next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.bool_ = false;
+  let size: number;
   if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint | 0;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -147,7 +147,7 @@ export function decodeExecuteServiceArgument(
   if ((size = next ^ 0x2800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -157,7 +157,7 @@ export function decodeExecuteServiceArgument(
     message.int_ = (size >>> 1) ^ -(size & 1);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.int_ = 0;
-  if (pos === end) {
+  if (pos === end || (next >= 0x5000 && areNewer(pos, end, 79))) {
     message.boolArray.length = 0;
     message.intArray.length = 0;
     message.floatArray.length = 0;
@@ -200,7 +200,8 @@ export function decodeExecuteServiceArgument(
     count += 1;
   }
   stringArray.length = count;
-  if (pos !== end) decodeExecuteServiceArgumentRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 79)) decodeExecuteServiceArgumentRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -232,8 +233,6 @@ function decodeExecuteServiceArgumentRest(
     if (at < end) decodeExecuteServiceArgumentSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 9);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -304,7 +303,6 @@ export function decodeExecuteServiceRequest(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
@@ -313,6 +311,7 @@ export function decodeExecuteServiceRequest(
     message.key = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
+  let size: number;
   const args = message.args;
   let count = 0;
   while ((size = next ^ 0x1200) < 0x80) {
@@ -325,7 +324,7 @@ export function decodeExecuteServiceRequest(
   if ((size = next ^ 0x1800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -339,7 +338,8 @@ export function decodeExecuteServiceRequest(
     message.returnResponse = true;
     pos += 2;
   } else message.returnResponse = false;
-  if (pos !== end) decodeExecuteServiceRequestRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 39)) decodeExecuteServiceRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -366,8 +366,6 @@ function decodeExecuteServiceRequestRest(
     if (at < end) decodeExecuteServiceRequestSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,12 +1,12 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   readInPlace,
   readLongVarint,
   STRING,
-  skipNewer,
   skipUnknown,
   varint,
   writeString,
@@ -176,7 +176,6 @@ export function decodeSirenCommandRequest(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next: number;
@@ -208,7 +207,7 @@ export function decodeSirenCommandRequest(
       message.state = true;
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.state = false;
-    if (pos === end) {
+    if (pos === end || (next >= 0x5000 && areNewer(pos, end, 79))) {
       message.hasTone = false;
       message.tone.end = message.tone.start;
       message.hasDuration = false;
@@ -222,6 +221,7 @@ export function decodeSirenCommandRequest(
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasTone = false;
   }
+  let size: number;
   if ((size = next ^ 0x2a00) < 0x80) {
     message.tone.bytes = buf;
     message.tone.start = pos += 2;
@@ -234,7 +234,7 @@ export function decodeSirenCommandRequest(
   if ((size = next ^ 0x3800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -252,7 +252,8 @@ export function decodeSirenCommandRequest(
     if ((pos += 5) > end) return decodeSirenCommandRequestSlowly(message, at, end);
     message.volume = view.getFloat32(pos - 4, true);
   } else message.volume = 0;
-  if (pos !== end) decodeSirenCommandRequestRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 79)) decodeSirenCommandRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -284,8 +285,6 @@ function decodeSirenCommandRequestRest(
     if (at < end) decodeSirenCommandRequestSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 9);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,6 +1,7 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   STRING,
@@ -168,7 +169,22 @@ export function decodeSwitchCommandRequest(
   } else if (end - at === 5 && (buf[at] as number) === 0x0d) {
     message.key = view.getUint32(at + 1, true);
     message.state = false;
-  } else decodeSwitchCommandRequestSlowly(message, at, end);
+  } else {
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
+      if ((pos += 5) > end) return decodeSwitchCommandRequestSlowly(message, at, end);
+      message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.key = 0;
+    if (next === 0x1001) {
+      message.state = true;
+      pos += 2;
+    } else message.state = false;
+    if (pos !== end)
+      if (!areNewer(pos, end, 23)) decodeSwitchCommandRequestRest(message, pos, end, at);
+  }
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -179,7 +195,21 @@ function decodeSwitchCommandRequestSlowly(
 ): void {
   message.key = 0;
   message.state = false;
-  const reader = readFrom(at, end);
+  decodeSwitchCommandRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeSwitchCommandRequestRest(
+  message: SwitchCommandRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeSwitchCommandRequestSlowly(message, at, end);
+    return;
+  }
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,11 +1,11 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   readInPlace,
   STRING,
-  skipNewer,
   skipUnknown,
   writeString,
   writeText,
@@ -168,7 +168,6 @@ export function decodeTextCommandRequest(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
@@ -177,12 +176,13 @@ export function decodeTextCommandRequest(
     message.key = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
+  let size: number;
   if ((size = next ^ 0x1200) < 0x80) {
     message.state.bytes = buf;
     message.state.start = pos += 2;
     message.state.end = pos += size;
   } else message.state.end = message.state.start;
-  if (pos !== end) decodeTextCommandRequestRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 23)) decodeTextCommandRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -207,8 +207,6 @@ function decodeTextCommandRequestRest(
     if (at < end) decodeTextCommandRequestSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 2);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

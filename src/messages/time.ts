@@ -1,6 +1,7 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endEmbedded,
   endFrame,
   length,
@@ -10,7 +11,6 @@ import {
   readLongVarint,
   STRING,
   skipFields,
-  skipNewer,
   skipUnknown,
   varint,
   writeSint32,
@@ -100,14 +100,14 @@ export function encodeDstTimeRule(message: Encodable<DstTimeRule>, pos: number):
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeDstTimeRule(message: DstTimeRule, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -120,7 +120,7 @@ export function decodeDstTimeRule(message: DstTimeRule, at: number, end: number)
   if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -137,7 +137,7 @@ export function decodeDstTimeRule(message: DstTimeRule, at: number, end: number)
   if ((size = next ^ 0x2000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -150,7 +150,7 @@ export function decodeDstTimeRule(message: DstTimeRule, at: number, end: number)
   if ((size = next ^ 0x2800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -163,7 +163,7 @@ export function decodeDstTimeRule(message: DstTimeRule, at: number, end: number)
   if ((size = next ^ 0x3000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -172,7 +172,7 @@ export function decodeDstTimeRule(message: DstTimeRule, at: number, end: number)
     } else pos += 2;
     message.dayOfWeek = size;
   } else message.dayOfWeek = 0;
-  if (pos !== end) decodeDstTimeRuleRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 55)) decodeDstTimeRuleRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -192,8 +192,6 @@ function decodeDstTimeRuleRest(message: DstTimeRule, pos: number, end: number, a
     if (at < end) decodeDstTimeRuleSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 6);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -258,14 +256,14 @@ export function encodeParsedTimezone(message: Encodable<ParsedTimezone>, pos: nu
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeParsedTimezone(message: ParsedTimezone, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -278,7 +276,7 @@ export function decodeParsedTimezone(message: ParsedTimezone, at: number, end: n
   if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -306,7 +304,7 @@ export function decodeParsedTimezone(message: ParsedTimezone, at: number, end: n
     count += 1;
   }
   dstEnd.length = count;
-  if (pos !== end) decodeParsedTimezoneRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 39)) decodeParsedTimezoneRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -329,8 +327,6 @@ function decodeParsedTimezoneRest(
     if (at < end) decodeParsedTimezoneSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -399,7 +395,6 @@ export function encodeGetTimeResponse(message: Encodable<GetTimeResponse>, at: n
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeGetTimeResponse(message: GetTimeResponse, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
@@ -408,6 +403,7 @@ export function decodeGetTimeResponse(message: GetTimeResponse, at: number, end:
     message.epochSeconds = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.epochSeconds = 0;
+  let size: number;
   if ((size = next ^ 0x1200) < 0x80) {
     message.timezone.bytes = buf;
     message.timezone.start = pos += 2;
@@ -422,7 +418,7 @@ export function decodeGetTimeResponse(message: GetTimeResponse, at: number, end:
     count += 1;
   }
   parsedTimezone.length = count;
-  if (pos !== end) decodeGetTimeResponseRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 31)) decodeGetTimeResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -444,8 +440,6 @@ function decodeGetTimeResponseRest(
     if (at < end) decodeGetTimeResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 3);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

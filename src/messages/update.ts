@@ -1,6 +1,7 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   STRING,
@@ -221,7 +222,23 @@ export function decodeUpdateCommandRequest(
   } else if (end - at === 5 && (buf[at] as number) === 0x0d) {
     message.key = view.getUint32(at + 1, true);
     message.command = 0;
-  } else decodeUpdateCommandRequestSlowly(message, at, end);
+  } else {
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
+      if ((pos += 5) > end) return decodeUpdateCommandRequestSlowly(message, at, end);
+      message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.key = 0;
+    let size: number;
+    if ((size = next ^ 0x1000) < 0x80) {
+      message.command = size;
+      pos += 2;
+    } else message.command = 0;
+    if (pos !== end)
+      if (!areNewer(pos, end, 23)) decodeUpdateCommandRequestRest(message, pos, end, at);
+  }
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -232,7 +249,21 @@ function decodeUpdateCommandRequestSlowly(
 ): void {
   message.key = 0;
   message.command = 0;
-  const reader = readFrom(at, end);
+  decodeUpdateCommandRequestRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeUpdateCommandRequestRest(
+  message: UpdateCommandRequest,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeUpdateCommandRequestSlowly(message, at, end);
+    return;
+  }
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

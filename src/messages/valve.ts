@@ -1,10 +1,10 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   STRING,
-  skipNewer,
   skipUnknown,
   writeMinusZero,
   writeString,
@@ -210,7 +210,8 @@ export function decodeValveCommandRequest(
       message.stop = true;
       pos += 2;
     } else message.stop = false;
-    if (pos !== end) decodeValveCommandRequestRest(message, pos, end, at);
+    if (pos !== end)
+      if (!areNewer(pos, end, 39)) decodeValveCommandRequestRest(message, pos, end, at);
   }
 }
 
@@ -238,8 +239,6 @@ function decodeValveCommandRequestRest(
     if (at < end) decodeValveCommandRequestSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,11 +1,11 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
 import {
+  areNewer,
   lengthenHeader,
   readFrom,
   readLongVarint,
   STRING,
-  skipNewer,
   skipUnknown,
   varint,
   writeMinusZero,
@@ -238,7 +238,6 @@ export function decodeWaterHeaterCommandRequest(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
@@ -247,10 +246,11 @@ export function decodeWaterHeaterCommandRequest(
     message.key = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
+  let size: number;
   if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -264,7 +264,7 @@ export function decodeWaterHeaterCommandRequest(
     message.mode = size;
     next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.mode = 0;
-  if (pos === end) {
+  if (pos === end || (next >= 0x4800 && areNewer(pos, end, 71))) {
     message.targetTemperature = 0;
     message.state = 0;
     message.targetTemperatureLow = 0;
@@ -279,7 +279,7 @@ export function decodeWaterHeaterCommandRequest(
   if ((size = next ^ 0x3000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -298,7 +298,8 @@ export function decodeWaterHeaterCommandRequest(
     if ((pos += 5) > end) return decodeWaterHeaterCommandRequestSlowly(message, at, end);
     message.targetTemperatureHigh = view.getFloat32(pos - 4, true);
   } else message.targetTemperatureHigh = 0;
-  if (pos !== end) decodeWaterHeaterCommandRequestRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 71)) decodeWaterHeaterCommandRequestRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -328,8 +329,6 @@ function decodeWaterHeaterCommandRequestRest(
     if (at < end) decodeWaterHeaterCommandRequestSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 8);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

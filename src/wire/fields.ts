@@ -214,22 +214,28 @@ export function readVarint(pos: number, end: number): number {
   return reader.pos;
 }
 
-/** The same for a varint of more than two bytes: a duration above 16 s, in milliseconds, has three or four. */
-export function readLongVarint(pos: number, end: number): number {
-  if (pos + 2 < end) {
-    const low = ((buf[pos] as number) & 0x7f) | (((buf[pos + 1] as number) & 0x7f) << 7);
-    const third = buf[pos + 2] as number;
-    if (third < 0x80) {
-      varint = low | (third << 14);
-      return pos + 3;
+/**
+ * The same for a varint of more than two bytes, which begins behind `before`: a duration above 16 s, in
+ * milliseconds, has three or four.
+ */
+export function readLongVarint(before: number, end: number): number {
+  if (before + 3 < end) {
+    // From the byte before it on, since there may be nothing behind its third.
+    const four = view.getUint32(before, true);
+    const low = ((four >>> 8) & 0x7f) | ((four >>> 9) & 0x3f80) | ((four >>> 10) & 0x1fc000);
+    if (four < 0x80000000) {
+      varint = low;
+      return before + 4;
     }
-    const fourth = buf[pos + 3] as number;
-    if (fourth < 0x80 && pos + 3 < end) {
-      varint = low | ((third & 0x7f) << 14) | (fourth << 21);
-      return pos + 4;
-    }
+    const fourth = buf[before + 4] as number;
+    // As one condition it would cost XS two units more.
+    if (fourth < 0x80)
+      if (before + 4 < end) {
+        varint = low | (fourth << 21);
+        return before + 5;
+      }
   }
-  const reader = readFrom(pos, end);
+  const reader = readFrom(before + 1, end);
   varint = reader.uint32();
   return reader.pos;
 }
@@ -280,32 +286,31 @@ export function skipUnknown(reader: FieldReader, tag: number, lastField: number)
 }
 
 /**
- * Skips fields whose numbers are above `lastField`: those that a newer client has at the end. Stops at
- * any other field, and at one that is damaged or unusual; returns where.
+ * Whether all fields from `pos` to `end` have tags above `lastTag`: those that a newer client has at the
+ * end. Fields that are damaged or unusual don't count.
  */
-export function skipNewer(pos: number, end: number, lastField: number): number {
-  while (pos + 1 < end) {
-    let at = pos + 1;
+export function areNewer(pos: number, end: number, lastTag: number): boolean {
+  while (pos < end) {
     let tag = buf[pos] as number;
     if (tag > 0x7f) {
-      const second = buf[at++] as number;
-      if (second > 0x7f) return pos;
-      tag = (second << 7) | (tag & 0x7f);
+      tag = ((buf[(pos += 1)] as number) << 7) | (tag & 0x7f);
+      if (tag > 0x3fff) return false;
     }
-    if (tag >> 3 <= lastField) return pos;
-    const type = tag & 7;
-    if (type === 0) {
-      while (at < end && (buf[at] as number) > 0x7f) at += 1;
-      at += 1;
-      // A longer one may be damaged.
-      if (at - pos > 7) return pos;
-    } else if (type === 5) at += 4;
-    else if (type === 2 && (buf[at] as number) < 0x80) at += (buf[at] as number) + 1;
-    else return pos;
-    if (at > end) return pos;
-    pos = at;
+    if (tag <= lastTag) return false;
+    const first = buf[(pos += 1)] as number;
+    if ((tag & 7) === 0) {
+      if (first > 0x7f) {
+        let length = 2;
+        while ((buf[(pos += 1)] as number) > 0x7f) if ((length += 1) > 5) return false;
+      }
+      pos += 1;
+    } else if ((tag & 7) === 2) {
+      if (first > 0x7f) return false;
+      pos += first + 1;
+    } else if ((tag & 7) === 5) pos += 4;
+    else return false;
   }
-  return pos;
+  return pos === end;
 }
 
 /** Skips all fields of a message that defines none. */

@@ -19,13 +19,17 @@ const TARGETS: Record<string, number[]> = {
   "decode sparse": [125, 240, 310, 360, 180, 300],
 };
 
-/** What few commands have, and how many times the units of a usual one they may take. */
-const UNUSUAL = {
-  "a number that is unknown": 1.5,
-  "a text that is unknown": 1.5,
-  "a transition of 17 s": 1.2,
-  "a transition of an hour": 1.2,
-};
+const NEWER = ["a number that is unknown", "a text that is unknown", "a sub-device's id"];
+
+/** What few commands are like, and how many times the units of a usual one they may take. */
+const UNUSUAL: [command: string, usual: string, most: number][] = [
+  ...["turns it off", "dims it in a second"].flatMap((usual) =>
+    NEWER.map((what): [string, string, number] => [`${usual}, with ${what}`, usual, 1.5]),
+  ),
+  ["turns it on in an hour", "turns it on in a second", 1.2],
+  ["dims it in 17 s", "dims it in a second", 1.2],
+  ["dims it in an hour", "dims it in a second", 1.2],
+];
 
 describe("messages on XS", function () {
   this.timeout(60_000);
@@ -81,12 +85,12 @@ describe("messages on XS", function () {
     assert.ok(slots <= 3 && chunkBytes === 0, `${slots} slots, ${chunkBytes} bytes of chunks`);
   });
 
-  for (const [command, most] of Object.entries(UNUSUAL)) {
-    it(`a light's command with ${command} takes ${most} times the units of one with a transition of a second at most`, async () => {
-      const usual = await costOf("decode a light's command with a transition of a second");
-      const { units, allocates } = await costOf(`decode a light's command with ${command}`);
+  for (const [command, usual, most] of UNUSUAL) {
+    it(`a light's command that ${command} takes at most ${most} times the units of one that ${usual}`, async () => {
+      const { units: few } = await costOf(`decode a light's command that ${usual}`);
+      const { units, allocates } = await costOf(`decode a light's command that ${command}`);
       assert.ok(!allocates);
-      assert.ok(units <= most * usual.units, `${units} units instead of ${usual.units}`);
+      assert.ok(units <= most * few, `${units} units instead of ${few}`);
     });
   }
 

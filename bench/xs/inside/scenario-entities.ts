@@ -7,6 +7,7 @@ import { SlidingAverage } from "../../../src/components/sensors/filters/sliding-
 import { Throttle } from "../../../src/components/sensors/filters/throttle.js";
 import { BinarySensor } from "../../../src/entities/binary-sensor.js";
 import { Camera } from "../../../src/entities/camera/camera.js";
+import { Climate } from "../../../src/entities/climate/climate.js";
 import { Cover } from "../../../src/entities/cover.js";
 import { Fan } from "../../../src/entities/fan/fan.js";
 import { Light } from "../../../src/entities/light/light.js";
@@ -46,6 +47,11 @@ export const room = new Thermostat({
   minOnTime: 0,
   minOffTime: 0,
   initialMode: ClimateMode.HEAT_COOL,
+});
+export const outdoorUnit = new Climate({
+  name: "Outdoor unit",
+  supportedModes: [ClimateMode.OFF, ClimateMode.HEAT],
+  supportsCurrentTemperature: true,
 });
 export const thermometer = new Sensor({ name: "Temperature" });
 export const motion = new BinarySensor({ name: "Motion" });

@@ -21,6 +21,7 @@ import {
   kept,
   lamp,
   motion,
+  outdoorUnit,
   outside,
   relay,
   room,
@@ -108,6 +109,15 @@ export const SCENARIOS: Record<string, Scenario> = {
     to: 4,
     frame: RegExp(`^00 .. 18 ${KEY} 10 01 1d 00 00 80 3f `),
   },
+  "fan.set, to four subscribers": {
+    units: 2000,
+    run(n) {
+      const [entity, one, other] = [fan, { speedLevel: 1 }, { state: true, speedLevel: 3 }];
+      for (let i = 0; i < n; i++) entity.set(i & 1 ? one : other);
+    },
+    to: 4,
+    frame: RegExp(`^00 0b 17 ${KEY} 10 01 20 02 30 03$`),
+  },
   "a fan command, to four subscribers": {
     units: 3500,
     entities: [fan],
@@ -182,6 +192,33 @@ export const SCENARIOS: Record<string, Scenario> = {
     frame: RegExp(
       `^00 1d 2f ${KEY} 1d 00 00 90 41 25 00 00 c0 7f 2d 00 00 40 41 35 00 00 e0 41 38 01 60 02$`,
     ),
+  },
+  "climate.set, to four subscribers": {
+    units: 3000,
+    run(n) {
+      const [entity, one, other] = [
+        room,
+        { targetTemperatureLow: 20 },
+        { targetTemperatureLow: 19 },
+      ];
+      for (let i = 0; i < n; i++) entity.set(i & 1 ? one : other);
+    },
+    to: 4,
+    frame: RegExp(`^00 .. 2f ${KEY} .* 2d 00 00 98 41 `),
+  },
+  "climate.publish, to four subscribers": {
+    units: 3000,
+    entities: [outdoorUnit],
+    run(n) {
+      const [entity, one, other] = [
+        outdoorUnit,
+        { currentTemperature: 20 },
+        { currentTemperature: 19 },
+      ];
+      for (let i = 0; i < n; i++) entity.publish(i & 1 ? one : other);
+    },
+    to: 4,
+    frame: RegExp(`^00 .. 2f ${KEY} .*1d 00 00 98 41`),
   },
   "a reading that moves a thermostat's relays, to four subscribers": {
     units: 5000,

@@ -33,32 +33,43 @@ export interface ClimateSettings {
   targetHumidity?: number;
 }
 
-/** Converts settings to a command. */
+/** An unused command, for the next call. On XS a command takes 30 slots, and a program may set climates often. */
+let spare: ClimateCommand | undefined;
+let noName: Utf8 | undefined;
+
+/** Converts settings to a command. Return it with `release` once it is carried out. */
 export function commandOf(settings: ClimateSettings): ClimateCommand {
-  const { mode, away } = settings;
-  const { targetTemperature, targetTemperatureLow, targetTemperatureHigh } = settings;
-  return {
-    hasMode: mode !== undefined,
-    mode: mode ?? 0,
-    hasTargetTemperature: targetTemperature !== undefined,
-    targetTemperature: targetTemperature ?? 0,
-    hasTargetTemperatureLow: targetTemperatureLow !== undefined,
-    targetTemperatureLow: targetTemperatureLow ?? 0,
-    hasTargetTemperatureHigh: targetTemperatureHigh !== undefined,
-    targetTemperatureHigh: targetTemperatureHigh ?? 0,
-    hasAway: away !== undefined,
-    away: away ?? false,
-    hasFanMode: settings.fanMode !== undefined,
-    fanMode: settings.fanMode ?? 0,
-    hasSwingMode: settings.swingMode !== undefined,
-    swingMode: settings.swingMode ?? 0,
-    hasCustomFanMode: settings.customFanMode !== undefined,
-    customFanMode: new Utf8(settings.customFanMode),
-    hasPreset: settings.preset !== undefined,
-    preset: settings.preset ?? 0,
-    hasCustomPreset: settings.customPreset !== undefined,
-    customPreset: new Utf8(settings.customPreset),
-    hasTargetHumidity: settings.targetHumidity !== undefined,
-    targetHumidity: settings.targetHumidity ?? 0,
-  };
+  const { customFanMode, customPreset } = settings;
+  const command = spare ?? ({} as ClimateCommand);
+  // Carrying out the command may make the program set another climate.
+  spare = undefined;
+  noName ??= new Utf8();
+  command.hasMode = settings.mode !== undefined;
+  command.mode = settings.mode ?? 0;
+  command.hasTargetTemperature = settings.targetTemperature !== undefined;
+  command.targetTemperature = settings.targetTemperature ?? 0;
+  command.hasTargetTemperatureLow = settings.targetTemperatureLow !== undefined;
+  command.targetTemperatureLow = settings.targetTemperatureLow ?? 0;
+  command.hasTargetTemperatureHigh = settings.targetTemperatureHigh !== undefined;
+  command.targetTemperatureHigh = settings.targetTemperatureHigh ?? 0;
+  command.hasAway = settings.away !== undefined;
+  command.away = settings.away ?? false;
+  command.hasFanMode = settings.fanMode !== undefined;
+  command.fanMode = settings.fanMode ?? 0;
+  command.hasSwingMode = settings.swingMode !== undefined;
+  command.swingMode = settings.swingMode ?? 0;
+  command.hasCustomFanMode = customFanMode !== undefined;
+  command.customFanMode = customFanMode === undefined ? noName : new Utf8(customFanMode);
+  command.hasPreset = settings.preset !== undefined;
+  command.preset = settings.preset ?? 0;
+  command.hasCustomPreset = customPreset !== undefined;
+  command.customPreset = customPreset === undefined ? noName : new Utf8(customPreset);
+  command.hasTargetHumidity = settings.targetHumidity !== undefined;
+  command.targetHumidity = settings.targetHumidity ?? 0;
+  return command;
+}
+
+/** Takes back a command that is no longer used. */
+export function release(command: ClimateCommand): void {
+  spare = command;
 }

@@ -6,6 +6,7 @@ import type {
   ClimateSwingMode,
 } from "../../messages/enums.js";
 import type { Utf8 } from "../../wire/utf8.js";
+import type { ClimateSettings } from "./climate-settings.js";
 
 /** A climate device's values: the fields of its state except the key. Temperatures in °C; NaN if unknown or not supported. */
 export interface ClimateValues {
@@ -38,6 +39,10 @@ export type Targets = Pick<
   ClimateValues,
   "targetTemperature" | "targetTemperatureLow" | "targetTemperatureHigh"
 >;
+
+/** What a climate device publishes; anything left out stays as it is. */
+export type ClimatePublished = ClimateSettings &
+  Partial<Pick<ClimateValues, "currentTemperature" | "currentHumidity" | "action">>;
 
 /** A copy of a climate device's values. */
 export class ClimateSnapshot {

@@ -33,7 +33,7 @@ import {
   visualHumidity,
   visualTemperatures,
 } from "./climate-options.js";
-import { type ClimateSettings, commandOf } from "./climate-settings.js";
+import { type ClimateSettings, commandOf, release } from "./climate-settings.js";
 import {
   CLIMATE_LENGTH,
   readChoices,
@@ -41,14 +41,10 @@ import {
   saveChoices,
   saveClimate,
 } from "./climate-storage.js";
-import { ClimateSnapshot, type ClimateValues } from "./climate-values.js";
+import { type ClimatePublished, ClimateSnapshot, type ClimateValues } from "./climate-values.js";
 import { climateInWords, inWords } from "./climate-words.js";
 
-export type { ClimateOptions, ClimateSettings, ClimateTargets, ClimateValues };
-
-/** What a climate device publishes; anything left out stays as it is. */
-export type ClimatePublished = ClimateSettings &
-  Partial<Pick<ClimateValues, "currentTemperature" | "currentHumidity" | "action">>;
+export type { ClimateOptions, ClimatePublished, ClimateSettings, ClimateTargets, ClimateValues };
 
 /**
  * Something that heats or cools. Its fields are what it was last commanded and
@@ -155,7 +151,9 @@ export class Climate extends Entity implements ClimateValues {
 
   /** Changes settings: `climate.set({ mode: ClimateMode.HEAT, targetTemperature: 21 })`. */
   set(settings: ClimateSettings): void {
-    this.control(commandOf(settings), false);
+    const command = commandOf(settings);
+    this.control(command, false);
+    release(command);
   }
 
   /**
@@ -202,7 +200,9 @@ export class Climate extends Entity implements ClimateValues {
     this.targetTemperatureHigh = values.targetTemperatureHigh ?? this.targetTemperatureHigh;
     this.action = values.action ?? this.action;
     this.currentHumidity = values.currentHumidity ?? this.currentHumidity;
-    this.applyChoices(commandOf(values));
+    const choices = commandOf(values);
+    this.applyChoices(choices);
+    release(choices);
     this.publishChanges();
   }
 

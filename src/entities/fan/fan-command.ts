@@ -37,21 +37,33 @@ export interface FanSettings {
   presetMode?: string;
 }
 
-/** Converts settings to a command. */
+/** An unused command, for the next call. On XS a command takes 16 slots, and a program may set fans often. */
+let spare: FanCommand | undefined;
+let noMode: Utf8 | undefined;
+
+/** Converts settings to a command. Return it with `release` once it is carried out. */
 export function commandOf(settings: FanSettings): FanCommand {
-  const { state, oscillating, speed, speedLevel, direction, presetMode } = settings;
-  return {
-    hasState: state !== undefined,
-    state: state ?? false,
-    hasSpeed: speed !== undefined,
-    speed: speed ?? FanSpeed.LOW,
-    hasOscillating: oscillating !== undefined,
-    oscillating: oscillating ?? false,
-    hasDirection: direction !== undefined,
-    direction: direction ?? FanDirection.FORWARD,
-    hasSpeedLevel: speedLevel !== undefined,
-    speedLevel: speedLevel ?? 0,
-    hasPresetMode: presetMode !== undefined,
-    presetMode: new Utf8(presetMode),
-  };
+  const { presetMode } = settings;
+  const command = spare ?? ({} as FanCommand);
+  // Carrying out the command may make the program set another fan.
+  spare = undefined;
+  command.hasState = settings.state !== undefined;
+  command.state = settings.state ?? false;
+  command.hasSpeed = settings.speed !== undefined;
+  command.speed = settings.speed ?? FanSpeed.LOW;
+  command.hasOscillating = settings.oscillating !== undefined;
+  command.oscillating = settings.oscillating ?? false;
+  command.hasDirection = settings.direction !== undefined;
+  command.direction = settings.direction ?? FanDirection.FORWARD;
+  command.hasSpeedLevel = settings.speedLevel !== undefined;
+  command.speedLevel = settings.speedLevel ?? 0;
+  command.hasPresetMode = presetMode !== undefined;
+  noMode ??= new Utf8();
+  command.presetMode = presetMode === undefined ? noMode : new Utf8(presetMode);
+  return command;
+}
+
+/** Takes back a command that is no longer used. */
+export function release(command: FanCommand): void {
+  spare = command;
 }

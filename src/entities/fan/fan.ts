@@ -5,7 +5,7 @@ import { Repeated } from "../../wire/repeated.js";
 import { Utf8 } from "../../wire/utf8.js";
 import { Entity } from "../entity.js";
 import { isKept, isOnAtFirst, type Restore } from "../restore.js";
-import { commandOf, type FanCommand, type FanSettings } from "./fan-command.js";
+import { commandOf, type FanCommand, type FanSettings, release } from "./fan-command.js";
 import { checkFanOptions, type FanOptions, type FanValues, hasSpeed } from "./fan-options.js";
 import { levelOf, speedOf } from "./fan-speeds.js";
 import { readFan, saveFan } from "./fan-storage.js";
@@ -68,7 +68,9 @@ export class Fan extends Entity implements FanValues {
 
   /** Changes the fan, as a client's command does: `fan.set({ state: true, speedLevel: 40 })`. */
   set(settings: FanSettings): void {
-    this.control(commandOf(settings), false);
+    const command = commandOf(settings);
+    this.control(command, false);
+    release(command);
   }
 
   /**
@@ -103,7 +105,10 @@ export class Fan extends Entity implements FanValues {
 
   /** Sets the state without a command. Subscribers are sent it if something changed. */
   publish(settings: FanSettings): void {
-    if (this.apply(commandOf(settings))) this.changed();
+    const command = commandOf(settings);
+    const isOther = this.apply(command);
+    release(command);
+    if (isOther) this.changed();
   }
 
   /** Returns whether something changed. */

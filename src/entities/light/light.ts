@@ -131,11 +131,8 @@ export class Light extends Entity implements LightValues {
   /** Changes what it shows: `light.set({ state: true, brightness: 0.5 })`. */
   set(settings: LightSettings): void {
     const command = commandOf(settings, this);
-    try {
-      this.control(command, false);
-    } finally {
-      release(command);
-    }
+    this.control(command, false);
+    release(command);
   }
 
   /**

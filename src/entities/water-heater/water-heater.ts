@@ -130,7 +130,9 @@ export class WaterHeater extends Entity implements WaterHeaterValues, WaterHeate
 
   /** Changes settings: `heater.set({ mode: "eco", targetTemperature: 50 })`. */
   set(settings: WaterHeaterSettings): void {
-    this.control(commandOf(settings));
+    const command = commandOf(settings);
+    this.control(command);
+    release(command);
     if (!this.before.equals(this)) this.changed();
   }
 
@@ -151,7 +153,9 @@ export class WaterHeater extends Entity implements WaterHeaterValues, WaterHeate
   publish(values: WaterHeaterPublished): void {
     this.before.take(this);
     this.currentTemperature = values.currentTemperature ?? this.currentTemperature;
-    this.apply(commandOf(values));
+    const command = commandOf(values);
+    this.apply(command);
+    release(command);
     if (!this.before.equals(this)) this.changed();
   }
 
@@ -266,24 +270,34 @@ export class WaterHeater extends Entity implements WaterHeaterValues, WaterHeate
   }
 }
 
-/** Converts settings to a command. */
+/** An unused command, for the next call. On XS a command takes 7 slots, and a program may set water heaters often. */
+let spare: WaterHeaterCommand | undefined;
+
+/** Converts settings to a command. Return it with `release` once it is carried out. */
 function commandOf(settings: WaterHeaterSettings): WaterHeaterCommand {
   const { mode, away, on } = settings;
   const { targetTemperature, targetTemperatureLow, targetTemperatureHigh } = settings;
-  return {
-    hasFields:
-      (mode === undefined ? 0 : Given.MODE) |
-      (targetTemperature === undefined ? 0 : Given.TARGET_TEMPERATURE) |
-      (targetTemperatureLow === undefined ? 0 : Given.TARGET_TEMPERATURE_LOW) |
-      (targetTemperatureHigh === undefined ? 0 : Given.TARGET_TEMPERATURE_HIGH) |
-      (on === undefined ? 0 : Given.ON_STATE) |
-      (away === undefined ? 0 : Given.AWAY_STATE),
-    mode: mode === undefined ? 0 : (MODES.indexOf(mode) as WaterHeaterMode),
-    state: (away ? Bit.AWAY : 0) | (on ? Bit.ON : 0),
-    targetTemperature: targetTemperature ?? Number.NaN,
-    targetTemperatureLow: targetTemperatureLow ?? Number.NaN,
-    targetTemperatureHigh: targetTemperatureHigh ?? Number.NaN,
-  };
+  const command = spare ?? ({} as WaterHeaterCommand);
+  // Carrying out the command may make the program set another water heater.
+  spare = undefined;
+  command.hasFields =
+    (mode === undefined ? 0 : Given.MODE) |
+    (targetTemperature === undefined ? 0 : Given.TARGET_TEMPERATURE) |
+    (targetTemperatureLow === undefined ? 0 : Given.TARGET_TEMPERATURE_LOW) |
+    (targetTemperatureHigh === undefined ? 0 : Given.TARGET_TEMPERATURE_HIGH) |
+    (on === undefined ? 0 : Given.ON_STATE) |
+    (away === undefined ? 0 : Given.AWAY_STATE);
+  command.mode = mode === undefined ? 0 : (MODES.indexOf(mode) as WaterHeaterMode);
+  command.state = (away ? Bit.AWAY : 0) | (on ? Bit.ON : 0);
+  command.targetTemperature = targetTemperature ?? Number.NaN;
+  command.targetTemperatureLow = targetTemperatureLow ?? Number.NaN;
+  command.targetTemperatureHigh = targetTemperatureHigh ?? Number.NaN;
+  return command;
+}
+
+/** Takes back a command that is no longer used. */
+function release(command: WaterHeaterCommand): void {
+  spare = command;
 }
 
 function degrees(temperature: number): string {

@@ -1,12 +1,12 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   readInPlace,
   readLongVarint,
   STRING,
-  skipNewer,
   skipUnknown,
   varint,
   writeString,
@@ -26,10 +26,10 @@ export function decodeListEntitiesAlarmControlPanelResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -70,7 +70,7 @@ export function decodeListEntitiesAlarmControlPanelResponse(
   if ((size = next ^ 0x4000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -91,7 +91,7 @@ export function decodeListEntitiesAlarmControlPanelResponse(
   if ((size = next ^ 0x5800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -100,7 +100,9 @@ export function decodeListEntitiesAlarmControlPanelResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesAlarmControlPanelResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 95))
+      decodeListEntitiesAlarmControlPanelResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -133,8 +135,6 @@ function decodeListEntitiesAlarmControlPanelResponseRest(
     if (at < end) decodeListEntitiesAlarmControlPanelResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 11);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -195,7 +195,35 @@ export function decodeAlarmControlPanelStateResponse(
     message.key = view.getUint32(at + 1, true);
     message.state = 0;
     message.deviceId = 0;
-  } else decodeAlarmControlPanelStateResponseSlowly(message, at, end);
+  } else {
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
+      if ((pos += 5) > end) return decodeAlarmControlPanelStateResponseSlowly(message, at, end);
+      message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.key = 0;
+    let size: number;
+    if ((size = next ^ 0x1000) < 0x80) {
+      message.state = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.state = 0;
+    if ((size = next ^ 0x1800) < 0x100) {
+      if (size > 0x7f) {
+        if ((next = buf[pos + 2] as number) > 0x7f) {
+          pos = readLongVarint(pos, end);
+          size = varint;
+        } else {
+          size = (next << 7) | (size & 0x7f);
+          pos += 3;
+        }
+      } else pos += 2;
+      message.deviceId = size;
+    } else message.deviceId = 0;
+    if (pos !== end)
+      if (!areNewer(pos, end, 31)) decodeAlarmControlPanelStateResponseRest(message, pos, end, at);
+  }
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -207,7 +235,21 @@ function decodeAlarmControlPanelStateResponseSlowly(
   message.key = 0;
   message.state = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeAlarmControlPanelStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeAlarmControlPanelStateResponseRest(
+  message: AlarmControlPanelStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeAlarmControlPanelStateResponseSlowly(message, at, end);
+    return;
+  }
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,9 +1,9 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import {
+  areNewer,
   readFrom,
   readInPlace,
   readLongVarint,
-  skipNewer,
   skipUnknown,
   varint,
 } from "../../wire/fields.js";
@@ -19,10 +19,10 @@ export function decodeListEntitiesBinarySensorResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -76,7 +76,7 @@ export function decodeListEntitiesBinarySensorResponse(
   if ((size = next ^ 0x5000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -85,7 +85,8 @@ export function decodeListEntitiesBinarySensorResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesBinarySensorResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 87)) decodeListEntitiesBinarySensorResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -118,8 +119,6 @@ function decodeListEntitiesBinarySensorResponseRest(
     if (at < end) decodeListEntitiesBinarySensorResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 10);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -175,7 +174,35 @@ export function decodeBinarySensorStateResponse(
     message.key = view.getUint32(at + 1, true);
     message.state = false;
     message.deviceId = 0;
-  } else decodeBinarySensorStateResponseSlowly(message, at, end);
+  } else {
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
+      if ((pos += 5) > end) return decodeBinarySensorStateResponseSlowly(message, at, end);
+      message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.key = 0;
+    if (next === 0x1001) {
+      message.state = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.state = false;
+    let size: number;
+    if ((size = next ^ 0x2000) < 0x100) {
+      if (size > 0x7f) {
+        if ((next = buf[pos + 2] as number) > 0x7f) {
+          pos = readLongVarint(pos, end);
+          size = varint;
+        } else {
+          size = (next << 7) | (size & 0x7f);
+          pos += 3;
+        }
+      } else pos += 2;
+      message.deviceId = size;
+    } else message.deviceId = 0;
+    if (pos !== end)
+      if (!areNewer(pos, end, 39)) decodeBinarySensorStateResponseRest(message, pos, end, at);
+  }
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -187,7 +214,21 @@ function decodeBinarySensorStateResponseSlowly(
   message.key = 0;
   message.state = false;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeBinarySensorStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeBinarySensorStateResponseRest(
+  message: BinarySensorStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeBinarySensorStateResponseSlowly(message, at, end);
+    return;
+  }
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,10 +1,10 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   readFrom,
   readInPlace,
   readLongVarint,
-  skipNewer,
   skipUnknown,
   varint,
 } from "../../wire/fields.js";
@@ -21,10 +21,10 @@ export function decodeListEntitiesCameraResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -61,7 +61,7 @@ export function decodeListEntitiesCameraResponse(
   if ((size = next ^ 0x4000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -70,7 +70,8 @@ export function decodeListEntitiesCameraResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesCameraResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 71)) decodeListEntitiesCameraResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -101,8 +102,6 @@ function decodeListEntitiesCameraResponseRest(
     if (at < end) decodeListEntitiesCameraResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 8);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -143,7 +142,6 @@ export function decodeCameraImageResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
@@ -152,6 +150,7 @@ export function decodeCameraImageResponse(
     message.key = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
+  let size: number;
   if ((size = next ^ 0x1200) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f)
@@ -171,7 +170,7 @@ export function decodeCameraImageResponse(
   if ((size = next ^ 0x2000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -180,7 +179,8 @@ export function decodeCameraImageResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeCameraImageResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 39)) decodeCameraImageResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -207,8 +207,6 @@ function decodeCameraImageResponseRest(
     if (at < end) decodeCameraImageResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

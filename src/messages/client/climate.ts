@@ -1,13 +1,13 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   packedEnd,
   readFrom,
   readInPlace,
   readLongVarint,
   STRING,
-  skipNewer,
   skipUnknown,
   varint,
   writeMinusZero,
@@ -28,11 +28,11 @@ export function decodeListEntitiesClimateResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let text: Utf8;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -161,119 +161,135 @@ export function decodeListEntitiesClimateResponse(
     count += 1;
   }
   supportedCustomFanModes.length = count;
-  const supportedPresets = message.supportedPresets;
-  count = 0;
-  while (next === 0x8001) {
-    if ((size = buf[pos + 2] as number) >= 0x80)
-      return decodeListEntitiesClimateResponseSlowly(message, at, end);
-    supportedPresets.items[count] = size;
-    next = (pos += 3) < last ? view.getUint16(pos) : 0;
-    count += 1;
-  }
-  supportedPresets.length = count;
-  const supportedCustomPresets = message.supportedCustomPresets;
-  count = 0;
-  while (next === 0x8a01) {
-    if ((size = buf[pos + 2] as number) >= 0x80)
-      return decodeListEntitiesClimateResponseSlowly(message, at, end);
-    text = supportedCustomPresets.items[count] ?? supportedCustomPresets.make();
-    text.bytes = buf;
-    text.start = pos += 3;
-    next = (text.end = pos += size) < last ? view.getUint16(pos) : 0;
-    count += 1;
-  }
-  supportedCustomPresets.length = count;
-  if (next === 0x9001) {
-    if (buf[pos + 2] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
-    message.disabledByDefault = true;
-    next = (pos += 3) < last ? view.getUint16(pos) : 0;
-  } else message.disabledByDefault = false;
-  if (next === 0x9a01) {
-    if ((size = buf[pos + 2] as number) > 0x7f)
-      return decodeListEntitiesClimateResponseSlowly(message, at, end);
-    message.icon.bytes = buf;
-    message.icon.start = pos += 3;
-    message.icon.end = pos += size;
-  } else message.icon.end = message.icon.start;
-  // The common case: all of these fields, in order.
-  if (
-    end - pos >= 27 &&
-    view.getUint16(pos) === 0xa001 &&
-    (buf[pos + 2] as number) < 0x80 &&
-    view.getUint16(pos + 3) === 0xad01 &&
-    view.getUint32(pos + 9) === 0xb00101b8 &&
-    view.getUint32(pos + 13) === 0x0101c501 &&
-    view.getUint16(pos + 21) === 0xcd01
-  ) {
-    message.entityCategory = buf[pos + 2] as number;
-    message.visualCurrentTemperatureStep = view.getFloat32(pos + 5, true);
-    message.supportsCurrentHumidity = true;
-    message.supportsTargetHumidity = true;
-    message.visualMinHumidity = view.getFloat32(pos + 17, true);
-    message.visualMaxHumidity = view.getFloat32(pos + 23, true);
-    pos += 27;
-    next = pos < last ? view.getUint16(pos) : 0;
-  } else {
-    next = pos < last ? view.getUint16(pos) : 0;
-    if (next === 0xa001) {
-      if ((message.entityCategory = buf[pos + 2] as number) > 0x7f)
+  if (next > 0x7fff) {
+    const supportedPresets = message.supportedPresets;
+    count = 0;
+    while (next === 0x8001) {
+      if ((size = buf[pos + 2] as number) >= 0x80)
         return decodeListEntitiesClimateResponseSlowly(message, at, end);
+      supportedPresets.items[count] = size;
       next = (pos += 3) < last ? view.getUint16(pos) : 0;
-    } else message.entityCategory = 0;
-    if (next === 0xad01) {
-      if ((pos += 6) > end) return decodeListEntitiesClimateResponseSlowly(message, at, end);
-      message.visualCurrentTemperatureStep = view.getFloat32(pos - 4, true);
-      next = pos < last ? view.getUint16(pos) : 0;
-    } else message.visualCurrentTemperatureStep = 0;
-    if (next === 0xb001) {
+      count += 1;
+    }
+    supportedPresets.length = count;
+    const supportedCustomPresets = message.supportedCustomPresets;
+    count = 0;
+    while (next === 0x8a01) {
+      if ((size = buf[pos + 2] as number) >= 0x80)
+        return decodeListEntitiesClimateResponseSlowly(message, at, end);
+      text = supportedCustomPresets.items[count] ?? supportedCustomPresets.make();
+      text.bytes = buf;
+      text.start = pos += 3;
+      next = (text.end = pos += size) < last ? view.getUint16(pos) : 0;
+      count += 1;
+    }
+    supportedCustomPresets.length = count;
+    if (next === 0x9001) {
       if (buf[pos + 2] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+      message.disabledByDefault = true;
+      next = (pos += 3) < last ? view.getUint16(pos) : 0;
+    } else message.disabledByDefault = false;
+    if (next === 0x9a01) {
+      if ((size = buf[pos + 2] as number) > 0x7f)
+        return decodeListEntitiesClimateResponseSlowly(message, at, end);
+      message.icon.bytes = buf;
+      message.icon.start = pos += 3;
+      message.icon.end = pos += size;
+    } else message.icon.end = message.icon.start;
+    // The common case: all of these fields, in order.
+    if (
+      end - pos >= 27 &&
+      view.getUint16(pos) === 0xa001 &&
+      (buf[pos + 2] as number) < 0x80 &&
+      view.getUint16(pos + 3) === 0xad01 &&
+      view.getUint32(pos + 9) === 0xb00101b8 &&
+      view.getUint32(pos + 13) === 0x0101c501 &&
+      view.getUint16(pos + 21) === 0xcd01
+    ) {
+      message.entityCategory = buf[pos + 2] as number;
+      message.visualCurrentTemperatureStep = view.getFloat32(pos + 5, true);
       message.supportsCurrentHumidity = true;
-      next = (pos += 3) < last ? view.getUint16(pos) : 0;
-    } else message.supportsCurrentHumidity = false;
-    if (next === 0xb801) {
-      if (buf[pos + 2] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
       message.supportsTargetHumidity = true;
-      next = (pos += 3) < last ? view.getUint16(pos) : 0;
-    } else message.supportsTargetHumidity = false;
-    if (next === 0xc501) {
-      if ((pos += 6) > end) return decodeListEntitiesClimateResponseSlowly(message, at, end);
-      message.visualMinHumidity = view.getFloat32(pos - 4, true);
+      message.visualMinHumidity = view.getFloat32(pos + 17, true);
+      message.visualMaxHumidity = view.getFloat32(pos + 23, true);
+      pos += 27;
       next = pos < last ? view.getUint16(pos) : 0;
-    } else message.visualMinHumidity = 0;
-    if (next === 0xcd01) {
-      if ((pos += 6) > end) return decodeListEntitiesClimateResponseSlowly(message, at, end);
-      message.visualMaxHumidity = view.getFloat32(pos - 4, true);
+    } else {
       next = pos < last ? view.getUint16(pos) : 0;
-    } else message.visualMaxHumidity = 0;
+      if (next === 0xa001) {
+        if ((message.entityCategory = buf[pos + 2] as number) > 0x7f)
+          return decodeListEntitiesClimateResponseSlowly(message, at, end);
+        next = (pos += 3) < last ? view.getUint16(pos) : 0;
+      } else message.entityCategory = 0;
+      if (next === 0xad01) {
+        if ((pos += 6) > end) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+        message.visualCurrentTemperatureStep = view.getFloat32(pos - 4, true);
+        next = pos < last ? view.getUint16(pos) : 0;
+      } else message.visualCurrentTemperatureStep = 0;
+      if (next === 0xb001) {
+        if (buf[pos + 2] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+        message.supportsCurrentHumidity = true;
+        next = (pos += 3) < last ? view.getUint16(pos) : 0;
+      } else message.supportsCurrentHumidity = false;
+      if (next === 0xb801) {
+        if (buf[pos + 2] !== 1) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+        message.supportsTargetHumidity = true;
+        next = (pos += 3) < last ? view.getUint16(pos) : 0;
+      } else message.supportsTargetHumidity = false;
+      if (next === 0xc501) {
+        if ((pos += 6) > end) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+        message.visualMinHumidity = view.getFloat32(pos - 4, true);
+        next = pos < last ? view.getUint16(pos) : 0;
+      } else message.visualMinHumidity = 0;
+      if (next === 0xcd01) {
+        if ((pos += 6) > end) return decodeListEntitiesClimateResponseSlowly(message, at, end);
+        message.visualMaxHumidity = view.getFloat32(pos - 4, true);
+        next = pos < last ? view.getUint16(pos) : 0;
+      } else message.visualMaxHumidity = 0;
+    }
+    if (next === 0xd001) {
+      size = buf[pos + 2] as number;
+      if (size > 0x7f) {
+        if ((next = buf[pos + 3] as number) > 0x7f) {
+          pos = readLongVarint(pos + 1, end);
+          size = varint;
+        } else {
+          size = (next << 7) | (size & 0x7f);
+          pos += 4;
+        }
+      } else pos += 3;
+      message.deviceId = size;
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.deviceId = 0;
+    if (next === 0xd801) {
+      size = buf[pos + 2] as number;
+      if (size > 0x7f) {
+        if ((next = buf[pos + 3] as number) > 0x7f) {
+          pos = readLongVarint(pos + 1, end);
+          size = varint;
+        } else {
+          size = (next << 7) | (size & 0x7f);
+          pos += 4;
+        }
+      } else pos += 3;
+      message.featureFlags = size;
+    } else message.featureFlags = 0;
+  } else {
+    message.supportedPresets.length = 0;
+    message.supportedCustomPresets.length = 0;
+    message.disabledByDefault = false;
+    message.icon.end = message.icon.start;
+    message.entityCategory = 0;
+    message.visualCurrentTemperatureStep = 0;
+    message.supportsCurrentHumidity = false;
+    message.supportsTargetHumidity = false;
+    message.visualMinHumidity = 0;
+    message.visualMaxHumidity = 0;
+    message.deviceId = 0;
+    message.featureFlags = 0;
   }
-  if (next === 0xd001) {
-    size = buf[pos + 2] as number;
-    if (size > 0x7f) {
-      if ((next = buf[pos + 3] as number) > 0x7f) {
-        pos = readLongVarint(pos + 2, end);
-        size = varint;
-      } else {
-        size = (next << 7) | (size & 0x7f);
-        pos += 4;
-      }
-    } else pos += 3;
-    message.deviceId = size;
-    next = pos < last ? view.getUint16(pos) : 0;
-  } else message.deviceId = 0;
-  if (next === 0xd801) {
-    size = buf[pos + 2] as number;
-    if (size > 0x7f) {
-      if ((next = buf[pos + 3] as number) > 0x7f) {
-        pos = readLongVarint(pos + 2, end);
-        size = varint;
-      } else {
-        size = (next << 7) | (size & 0x7f);
-        pos += 4;
-      }
-    } else pos += 3;
-    message.featureFlags = size;
-  } else message.featureFlags = 0;
-  if (pos !== end) decodeListEntitiesClimateResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 223)) decodeListEntitiesClimateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -323,8 +339,6 @@ function decodeListEntitiesClimateResponseRest(
     if (at < end) decodeListEntitiesClimateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 27);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -446,10 +460,10 @@ export function decodeClimateStateResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next: number;
+  let size: number;
   // The common case: all of these fields, in order.
   if (
     end - pos >= 35 &&
@@ -571,7 +585,7 @@ export function decodeClimateStateResponse(
     size = buf[pos + 2] as number;
     if (size > 0x7f) {
       if ((next = buf[pos + 3] as number) > 0x7f) {
-        pos = readLongVarint(pos + 2, end);
+        pos = readLongVarint(pos + 1, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -580,7 +594,8 @@ export function decodeClimateStateResponse(
     } else pos += 3;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeClimateStateResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 135)) decodeClimateStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -619,8 +634,6 @@ function decodeClimateStateResponseRest(
     if (at < end) decodeClimateStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 16);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,6 +1,7 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   endLongFrame,
   length,
@@ -10,7 +11,6 @@ import {
   readLongVarint,
   STRING,
   skipFields,
-  skipNewer,
   skipUnknown,
   varint,
   writeBytes,
@@ -69,14 +69,14 @@ export function encodeHelloRequest(message: Encodable<HelloRequest>, at: number)
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeHelloResponse(message: HelloResponse, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -89,7 +89,7 @@ export function decodeHelloResponse(message: HelloResponse, at: number, end: num
   if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -109,7 +109,7 @@ export function decodeHelloResponse(message: HelloResponse, at: number, end: num
     message.name.start = pos += 2;
     message.name.end = pos += size;
   } else message.name.end = message.name.start;
-  if (pos !== end) decodeHelloResponseRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 39)) decodeHelloResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -132,8 +132,6 @@ function decodeHelloResponseRest(
     if (at < end) decodeHelloResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -176,13 +174,36 @@ export function encodeConnectRequest(message: Encodable<ConnectRequest>, at: num
 export function decodeConnectResponse(message: ConnectResponse, at: number, end: number): void {
   if (end - at === 2 && view.getUint16(at) === 0x0801) {
     message.invalidPassword = true;
-  } else decodeConnectResponseSlowly(message, at, end);
+  } else {
+    let pos = at;
+    const last = end - 1;
+    const next = pos < last ? view.getUint16(pos) : 0;
+    if (next === 0x0801) {
+      message.invalidPassword = true;
+      pos += 2;
+    } else message.invalidPassword = false;
+    if (pos !== end) if (!areNewer(pos, end, 15)) decodeConnectResponseRest(message, pos, end, at);
+  }
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeConnectResponseSlowly(message: ConnectResponse, at: number, end: number): void {
   message.invalidPassword = false;
-  const reader = readFrom(at, end);
+  decodeConnectResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeConnectResponseRest(
+  message: ConnectResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeConnectResponseSlowly(message, at, end);
+    return;
+  }
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {
@@ -204,14 +225,14 @@ export function encodeDeviceInfoRequest(_message: DeviceInfoRequest, at: number)
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeAreaInfo(message: AreaInfo, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -226,7 +247,7 @@ export function decodeAreaInfo(message: AreaInfo, at: number, end: number): void
     message.name.start = pos += 2;
     message.name.end = pos += size;
   } else message.name.end = message.name.start;
-  if (pos !== end) decodeAreaInfoRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 23)) decodeAreaInfoRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -242,8 +263,6 @@ function decodeAreaInfoRest(message: AreaInfo, pos: number, end: number, at: num
     if (at < end) decodeAreaInfoSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 2);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -262,14 +281,14 @@ function decodeAreaInfoRest(message: AreaInfo, pos: number, end: number, at: num
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeSubDeviceInfo(message: SubDeviceInfo, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -287,7 +306,7 @@ export function decodeSubDeviceInfo(message: SubDeviceInfo, at: number, end: num
   if ((size = next ^ 0x1800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -296,7 +315,7 @@ export function decodeSubDeviceInfo(message: SubDeviceInfo, at: number, end: num
     } else pos += 2;
     message.areaId = size;
   } else message.areaId = 0;
-  if (pos !== end) decodeSubDeviceInfoRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 31)) decodeSubDeviceInfoRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -318,8 +337,6 @@ function decodeSubDeviceInfoRest(
     if (at < end) decodeSubDeviceInfoSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 3);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -345,7 +362,6 @@ export function decodeDeviceInfoResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
@@ -353,6 +369,7 @@ export function decodeDeviceInfoResponse(
     message.usesPassword = true;
     next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.usesPassword = false;
+  let size: number;
   if ((size = next ^ 0x1200) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
@@ -411,7 +428,7 @@ export function decodeDeviceInfoResponse(
   if ((size = next ^ 0x5000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -431,57 +448,67 @@ export function decodeDeviceInfoResponse(
     message.friendlyName.start = pos += 2;
     next = (message.friendlyName.end = pos += size) < last ? view.getUint16(pos) : 0;
   } else message.friendlyName.end = message.friendlyName.start;
-  if (next === 0x8201) {
-    if ((size = buf[pos + 2] as number) > 0x7f)
-      return decodeDeviceInfoResponseSlowly(message, at, end);
-    message.suggestedArea.bytes = buf;
-    message.suggestedArea.start = pos += 3;
-    next = (message.suggestedArea.end = pos += size) < last ? view.getUint16(pos) : 0;
-  } else message.suggestedArea.end = message.suggestedArea.start;
-  if (next === 0x9801) {
-    if (buf[pos + 2] !== 1) return decodeDeviceInfoResponseSlowly(message, at, end);
-    message.apiEncryptionSupported = true;
-    next = (pos += 3) < last ? view.getUint16(pos) : 0;
-  } else message.apiEncryptionSupported = false;
-  const devices = message.devices;
-  let count = 0;
-  while (next === 0xa201) {
-    if ((size = buf[pos + 2] as number) >= 0x80)
-      return decodeDeviceInfoResponseSlowly(message, at, end);
-    if ((pos += size + 3) > end) return decodeDeviceInfoResponseSlowly(message, at, end);
-    decodeSubDeviceInfo(devices.items[count] ?? devices.make(), pos - size, pos);
-    next = pos < last ? view.getUint16(pos) : 0;
-    count += 1;
+  if (next > 0x7fff) {
+    if (next === 0x8201) {
+      if ((size = buf[pos + 2] as number) > 0x7f)
+        return decodeDeviceInfoResponseSlowly(message, at, end);
+      message.suggestedArea.bytes = buf;
+      message.suggestedArea.start = pos += 3;
+      next = (message.suggestedArea.end = pos += size) < last ? view.getUint16(pos) : 0;
+    } else message.suggestedArea.end = message.suggestedArea.start;
+    if (next === 0x9801) {
+      if (buf[pos + 2] !== 1) return decodeDeviceInfoResponseSlowly(message, at, end);
+      message.apiEncryptionSupported = true;
+      next = (pos += 3) < last ? view.getUint16(pos) : 0;
+    } else message.apiEncryptionSupported = false;
+    const devices = message.devices;
+    let count = 0;
+    while (next === 0xa201) {
+      if ((size = buf[pos + 2] as number) >= 0x80)
+        return decodeDeviceInfoResponseSlowly(message, at, end);
+      if ((pos += size + 3) > end) return decodeDeviceInfoResponseSlowly(message, at, end);
+      decodeSubDeviceInfo(devices.items[count] ?? devices.make(), pos - size, pos);
+      next = pos < last ? view.getUint16(pos) : 0;
+      count += 1;
+    }
+    devices.length = count;
+    const areas = message.areas;
+    count = 0;
+    while (next === 0xaa01) {
+      if ((size = buf[pos + 2] as number) >= 0x80)
+        return decodeDeviceInfoResponseSlowly(message, at, end);
+      if ((pos += size + 3) > end) return decodeDeviceInfoResponseSlowly(message, at, end);
+      decodeAreaInfo(areas.items[count] ?? areas.make(), pos - size, pos);
+      next = pos < last ? view.getUint16(pos) : 0;
+      count += 1;
+    }
+    areas.length = count;
+    const area = message.area;
+    count = 0;
+    while (next === 0xb201) {
+      if ((size = buf[pos + 2] as number) >= 0x80)
+        return decodeDeviceInfoResponseSlowly(message, at, end);
+      if ((pos += size + 3) > end) return decodeDeviceInfoResponseSlowly(message, at, end);
+      decodeAreaInfo(area.items[count] ?? area.make(), pos - size, pos);
+      next = pos < last ? view.getUint16(pos) : 0;
+      count += 1;
+    }
+    area.length = count;
+    if (next === 0xd001) {
+      if (buf[pos + 2] !== 1) return decodeDeviceInfoResponseSlowly(message, at, end);
+      message.apiEncryptionProvisionable = true;
+      pos += 3;
+    } else message.apiEncryptionProvisionable = false;
+  } else {
+    message.suggestedArea.end = message.suggestedArea.start;
+    message.apiEncryptionSupported = false;
+    message.devices.length = 0;
+    message.areas.length = 0;
+    message.area.length = 0;
+    message.apiEncryptionProvisionable = false;
   }
-  devices.length = count;
-  const areas = message.areas;
-  count = 0;
-  while (next === 0xaa01) {
-    if ((size = buf[pos + 2] as number) >= 0x80)
-      return decodeDeviceInfoResponseSlowly(message, at, end);
-    if ((pos += size + 3) > end) return decodeDeviceInfoResponseSlowly(message, at, end);
-    decodeAreaInfo(areas.items[count] ?? areas.make(), pos - size, pos);
-    next = pos < last ? view.getUint16(pos) : 0;
-    count += 1;
-  }
-  areas.length = count;
-  const area = message.area;
-  count = 0;
-  while (next === 0xb201) {
-    if ((size = buf[pos + 2] as number) >= 0x80)
-      return decodeDeviceInfoResponseSlowly(message, at, end);
-    if ((pos += size + 3) > end) return decodeDeviceInfoResponseSlowly(message, at, end);
-    decodeAreaInfo(area.items[count] ?? area.make(), pos - size, pos);
-    next = pos < last ? view.getUint16(pos) : 0;
-    count += 1;
-  }
-  area.length = count;
-  if (next === 0xd001) {
-    if (buf[pos + 2] !== 1) return decodeDeviceInfoResponseSlowly(message, at, end);
-    message.apiEncryptionProvisionable = true;
-    pos += 3;
-  } else message.apiEncryptionProvisionable = false;
-  if (pos !== end) decodeDeviceInfoResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 215)) decodeDeviceInfoResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -522,8 +549,6 @@ function decodeDeviceInfoResponseRest(
     if (at < end) decodeDeviceInfoResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 26);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -628,7 +653,17 @@ export function decodeNoiseEncryptionSetKeyResponse(
 ): void {
   if (end - at === 2 && view.getUint16(at) === 0x0801) {
     message.success = true;
-  } else decodeNoiseEncryptionSetKeyResponseSlowly(message, at, end);
+  } else {
+    let pos = at;
+    const last = end - 1;
+    const next = pos < last ? view.getUint16(pos) : 0;
+    if (next === 0x0801) {
+      message.success = true;
+      pos += 2;
+    } else message.success = false;
+    if (pos !== end)
+      if (!areNewer(pos, end, 15)) decodeNoiseEncryptionSetKeyResponseRest(message, pos, end, at);
+  }
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -638,7 +673,21 @@ function decodeNoiseEncryptionSetKeyResponseSlowly(
   end: number,
 ): void {
   message.success = false;
-  const reader = readFrom(at, end);
+  decodeNoiseEncryptionSetKeyResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeNoiseEncryptionSetKeyResponseRest(
+  message: NoiseEncryptionSetKeyResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeNoiseEncryptionSetKeyResponseSlowly(message, at, end);
+    return;
+  }
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,10 +1,10 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   readFrom,
   readInPlace,
   readLongVarint,
-  skipNewer,
   skipUnknown,
   varint,
   writeMinusZero,
@@ -22,10 +22,10 @@ export function decodeListEntitiesCoverResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -104,7 +104,7 @@ export function decodeListEntitiesCoverResponse(
   if ((size = next ^ 0x6800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -113,7 +113,8 @@ export function decodeListEntitiesCoverResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesCoverResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 111)) decodeListEntitiesCoverResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -149,8 +150,6 @@ function decodeListEntitiesCoverResponseRest(
     if (at < end) decodeListEntitiesCoverResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 13);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -224,7 +223,6 @@ export function decodeCoverStateResponse(
     message.currentOperation = buf[at + 18] as number;
     message.deviceId = 0;
   } else {
-    let size: number;
     let pos = at;
     const last = end - 1;
     let next = pos < last ? view.getUint16(pos) : 0;
@@ -233,6 +231,7 @@ export function decodeCoverStateResponse(
       message.key = view.getUint32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
+    let size: number;
     if ((size = next ^ 0x1000) < 0x80) {
       message.legacyState = size;
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
@@ -254,7 +253,7 @@ export function decodeCoverStateResponse(
     if ((size = next ^ 0x3000) < 0x100) {
       if (size > 0x7f) {
         if ((next = buf[pos + 2] as number) > 0x7f) {
-          pos = readLongVarint(pos + 1, end);
+          pos = readLongVarint(pos, end);
           size = varint;
         } else {
           size = (next << 7) | (size & 0x7f);
@@ -263,7 +262,8 @@ export function decodeCoverStateResponse(
       } else pos += 2;
       message.deviceId = size;
     } else message.deviceId = 0;
-    if (pos !== end) decodeCoverStateResponseRest(message, pos, end, at);
+    if (pos !== end)
+      if (!areNewer(pos, end, 55)) decodeCoverStateResponseRest(message, pos, end, at);
   }
 }
 
@@ -293,8 +293,6 @@ function decodeCoverStateResponseRest(
     if (at < end) decodeCoverStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 6);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,11 +1,11 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   readInPlace,
   readLongVarint,
-  skipNewer,
   skipUnknown,
   varint,
   writeUint32,
@@ -19,10 +19,10 @@ export function decodeListEntitiesDateResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -54,7 +54,7 @@ export function decodeListEntitiesDateResponse(
   if ((size = next ^ 0x4000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -63,7 +63,8 @@ export function decodeListEntitiesDateResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesDateResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 71)) decodeListEntitiesDateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -93,8 +94,6 @@ function decodeListEntitiesDateResponseRest(
     if (at < end) decodeListEntitiesDateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 8);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -128,7 +127,6 @@ function decodeListEntitiesDateResponseRest(
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeDateStateResponse(message: DateStateResponse, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
@@ -141,10 +139,11 @@ export function decodeDateStateResponse(message: DateStateResponse, at: number, 
     message.missingState = true;
     next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.missingState = false;
+  let size: number;
   if ((size = next ^ 0x1800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -157,7 +156,7 @@ export function decodeDateStateResponse(message: DateStateResponse, at: number, 
   if ((size = next ^ 0x2000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -170,7 +169,7 @@ export function decodeDateStateResponse(message: DateStateResponse, at: number, 
   if ((size = next ^ 0x2800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -183,7 +182,7 @@ export function decodeDateStateResponse(message: DateStateResponse, at: number, 
   if ((size = next ^ 0x3000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -192,7 +191,7 @@ export function decodeDateStateResponse(message: DateStateResponse, at: number, 
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeDateStateResponseRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 55)) decodeDateStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -217,8 +216,6 @@ function decodeDateStateResponseRest(
     if (at < end) decodeDateStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 6);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

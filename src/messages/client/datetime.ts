@@ -1,10 +1,10 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   readFrom,
   readInPlace,
   readLongVarint,
-  skipNewer,
   skipUnknown,
   varint,
 } from "../../wire/fields.js";
@@ -21,10 +21,10 @@ export function decodeListEntitiesDateTimeResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -56,7 +56,7 @@ export function decodeListEntitiesDateTimeResponse(
   if ((size = next ^ 0x4000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -65,7 +65,8 @@ export function decodeListEntitiesDateTimeResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesDateTimeResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 71)) decodeListEntitiesDateTimeResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -95,8 +96,6 @@ function decodeListEntitiesDateTimeResponseRest(
     if (at < end) decodeListEntitiesDateTimeResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 8);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -145,7 +144,6 @@ export function decodeDateTimeStateResponse(
     message.epochSeconds = view.getUint32(at + 8, true);
     message.deviceId = 0;
   } else {
-    let size: number;
     let pos = at;
     const last = end - 1;
     let next = pos < last ? view.getUint16(pos) : 0;
@@ -163,10 +161,11 @@ export function decodeDateTimeStateResponse(
       message.epochSeconds = view.getUint32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.epochSeconds = 0;
+    let size: number;
     if ((size = next ^ 0x2000) < 0x100) {
       if (size > 0x7f) {
         if ((next = buf[pos + 2] as number) > 0x7f) {
-          pos = readLongVarint(pos + 1, end);
+          pos = readLongVarint(pos, end);
           size = varint;
         } else {
           size = (next << 7) | (size & 0x7f);
@@ -175,7 +174,8 @@ export function decodeDateTimeStateResponse(
       } else pos += 2;
       message.deviceId = size;
     } else message.deviceId = 0;
-    if (pos !== end) decodeDateTimeStateResponseRest(message, pos, end, at);
+    if (pos !== end)
+      if (!areNewer(pos, end, 39)) decodeDateTimeStateResponseRest(message, pos, end, at);
   }
 }
 
@@ -203,8 +203,6 @@ function decodeDateTimeStateResponseRest(
     if (at < end) decodeDateTimeStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,9 +1,9 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import {
+  areNewer,
   readFrom,
   readInPlace,
   readLongVarint,
-  skipNewer,
   skipUnknown,
   varint,
 } from "../../wire/fields.js";
@@ -17,11 +17,11 @@ export function decodeListEntitiesEventResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let text: Utf8;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -75,7 +75,7 @@ export function decodeListEntitiesEventResponse(
   if ((size = next ^ 0x5000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -84,7 +84,8 @@ export function decodeListEntitiesEventResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesEventResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 87)) decodeListEntitiesEventResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -116,8 +117,6 @@ function decodeListEntitiesEventResponseRest(
     if (at < end) decodeListEntitiesEventResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 10);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -157,7 +156,6 @@ function decodeListEntitiesEventResponseRest(
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeEventResponse(message: EventResponse, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
@@ -166,6 +164,7 @@ export function decodeEventResponse(message: EventResponse, at: number, end: num
     message.key = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
+  let size: number;
   if ((size = next ^ 0x1200) < 0x80) {
     message.eventType.bytes = buf;
     message.eventType.start = pos += 2;
@@ -174,7 +173,7 @@ export function decodeEventResponse(message: EventResponse, at: number, end: num
   if ((size = next ^ 0x1800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -183,7 +182,7 @@ export function decodeEventResponse(message: EventResponse, at: number, end: num
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeEventResponseRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 31)) decodeEventResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -205,8 +204,6 @@ function decodeEventResponseRest(
     if (at < end) decodeEventResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 3);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

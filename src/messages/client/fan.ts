@@ -1,12 +1,12 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   readInPlace,
   readLongVarint,
   STRING,
-  skipNewer,
   skipUnknown,
   varint,
   writeInt32,
@@ -23,11 +23,11 @@ export function decodeListEntitiesFanResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let text: Utf8;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -84,7 +84,7 @@ export function decodeListEntitiesFanResponse(
   if ((size = next ^ 0x4000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint | 0;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -120,7 +120,7 @@ export function decodeListEntitiesFanResponse(
   if ((size = next ^ 0x6800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -129,7 +129,8 @@ export function decodeListEntitiesFanResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesFanResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 111)) decodeListEntitiesFanResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -165,8 +166,6 @@ function decodeListEntitiesFanResponseRest(
     if (at < end) decodeListEntitiesFanResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 13);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -218,10 +217,10 @@ function decodeListEntitiesFanResponseRest(
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeFanStateResponse(message: FanStateResponse, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next: number;
+  let size: number;
   // The common case: all of these fields, in order.
   if (
     end - pos >= 13 &&
@@ -274,7 +273,7 @@ export function decodeFanStateResponse(message: FanStateResponse, at: number, en
   if ((size = next ^ 0x3000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint | 0;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -292,7 +291,7 @@ export function decodeFanStateResponse(message: FanStateResponse, at: number, en
   if ((size = next ^ 0x4000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -301,7 +300,7 @@ export function decodeFanStateResponse(message: FanStateResponse, at: number, en
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeFanStateResponseRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 71)) decodeFanStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -328,8 +327,6 @@ function decodeFanStateResponseRest(
     if (at < end) decodeFanStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 8);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

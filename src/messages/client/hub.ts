@@ -1,6 +1,7 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   length,
   lengthenHeader,
@@ -9,7 +10,6 @@ import {
   readLength,
   readLongVarint,
   STRING,
-  skipNewer,
   skipUnknown,
   varint,
   writeBytes,
@@ -41,10 +41,10 @@ export function encodeSubscribeHubServicesRequest(
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeHubServiceMap(message: HubServiceMap, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.key.bytes = buf;
     message.key.start = pos += 2;
@@ -55,7 +55,7 @@ export function decodeHubServiceMap(message: HubServiceMap, at: number, end: num
     message.value.start = pos += 2;
     message.value.end = pos += size;
   } else message.value.end = message.value.start;
-  if (pos !== end) decodeHubServiceMapRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 23)) decodeHubServiceMapRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -76,8 +76,6 @@ function decodeHubServiceMapRest(
     if (at < end) decodeHubServiceMapSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 2);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -100,10 +98,10 @@ export function decodeHubServiceResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.service.bytes = buf;
     message.service.start = pos += 2;
@@ -143,7 +141,7 @@ export function decodeHubServiceResponse(
   if ((size = next ^ 0x3000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -162,7 +160,7 @@ export function decodeHubServiceResponse(
     message.responseTemplate.start = pos += 2;
     message.responseTemplate.end = pos += size;
   } else message.responseTemplate.end = message.responseTemplate.start;
-  if (pos !== end) decodeHubServiceResponseRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 71)) decodeHubServiceResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -193,8 +191,6 @@ function decodeHubServiceResponseRest(
     if (at < end) decodeHubServiceResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 8);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -294,10 +290,10 @@ export function decodeSubscribeHubStateResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.entityId.bytes = buf;
     message.entityId.start = pos += 2;
@@ -312,7 +308,8 @@ export function decodeSubscribeHubStateResponse(
     message.once = true;
     pos += 2;
   } else message.once = false;
-  if (pos !== end) decodeSubscribeHubStateResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 31)) decodeSubscribeHubStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -338,8 +335,6 @@ function decodeSubscribeHubStateResponseRest(
     if (at < end) decodeSubscribeHubStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 3);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,13 +1,13 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   packedEnd,
   readFrom,
   readInPlace,
   readLongVarint,
   STRING,
-  skipNewer,
   skipUnknown,
   varint,
   writeMinusZero,
@@ -29,11 +29,11 @@ export function decodeListEntitiesLightResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let text: Utf8;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -148,7 +148,7 @@ export function decodeListEntitiesLightResponse(
     size = buf[pos + 2] as number;
     if (size > 0x7f) {
       if ((next = buf[pos + 3] as number) > 0x7f) {
-        pos = readLongVarint(pos + 2, end);
+        pos = readLongVarint(pos + 1, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -157,7 +157,8 @@ export function decodeListEntitiesLightResponse(
     } else pos += 3;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesLightResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 135)) decodeListEntitiesLightResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -196,8 +197,6 @@ function decodeListEntitiesLightResponseRest(
     if (at < end) decodeListEntitiesLightResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 16);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -268,7 +267,6 @@ export function decodeLightStateResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next: number;
@@ -349,6 +347,7 @@ export function decodeLightStateResponse(
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.colorTemperature = 0;
   }
+  let size: number;
   if ((size = next ^ 0x4a00) < 0x80) {
     message.effect.bytes = buf;
     message.effect.start = pos += 2;
@@ -394,7 +393,7 @@ export function decodeLightStateResponse(
   if ((size = next ^ 0x7000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -403,7 +402,8 @@ export function decodeLightStateResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeLightStateResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 119)) decodeLightStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -440,8 +440,6 @@ function decodeLightStateResponseRest(
     if (at < end) decodeLightStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 14);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,12 +1,12 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   readInPlace,
   readLongVarint,
   STRING,
-  skipNewer,
   skipUnknown,
   varint,
   writeString,
@@ -22,10 +22,10 @@ export function decodeListEntitiesLockResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -101,7 +101,7 @@ export function decodeListEntitiesLockResponse(
   if ((size = next ^ 0x6000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -110,7 +110,8 @@ export function decodeListEntitiesLockResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesLockResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 103)) decodeListEntitiesLockResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -144,8 +145,6 @@ function decodeListEntitiesLockResponseRest(
     if (at < end) decodeListEntitiesLockResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 12);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -205,7 +204,35 @@ export function decodeLockStateResponse(message: LockStateResponse, at: number, 
     message.key = view.getUint32(at + 1, true);
     message.state = 0;
     message.deviceId = 0;
-  } else decodeLockStateResponseSlowly(message, at, end);
+  } else {
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
+      if ((pos += 5) > end) return decodeLockStateResponseSlowly(message, at, end);
+      message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.key = 0;
+    let size: number;
+    if ((size = next ^ 0x1000) < 0x80) {
+      message.state = size;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.state = 0;
+    if ((size = next ^ 0x1800) < 0x100) {
+      if (size > 0x7f) {
+        if ((next = buf[pos + 2] as number) > 0x7f) {
+          pos = readLongVarint(pos, end);
+          size = varint;
+        } else {
+          size = (next << 7) | (size & 0x7f);
+          pos += 3;
+        }
+      } else pos += 2;
+      message.deviceId = size;
+    } else message.deviceId = 0;
+    if (pos !== end)
+      if (!areNewer(pos, end, 31)) decodeLockStateResponseRest(message, pos, end, at);
+  }
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -213,7 +240,21 @@ function decodeLockStateResponseSlowly(message: LockStateResponse, at: number, e
   message.key = 0;
   message.state = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeLockStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeLockStateResponseRest(
+  message: LockStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeLockStateResponseSlowly(message, at, end);
+    return;
+  }
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

@@ -1,6 +1,6 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
-import { readFrom, readInPlace, skipNewer, skipUnknown } from "../../wire/fields.js";
+import { areNewer, readFrom, readInPlace, skipUnknown } from "../../wire/fields.js";
 import { buf, view } from "../../wire/memory.js";
 import type { SubscribeLogsRequest, SubscribeLogsResponse } from "../logs.js";
 
@@ -36,10 +36,10 @@ export function decodeSubscribeLogsResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0800) < 0x80) {
     message.level = size;
     next = (pos += 2) < last ? view.getUint16(pos) : 0;
@@ -58,7 +58,8 @@ export function decodeSubscribeLogsResponse(
     message.sendFailed = true;
     pos += 2;
   } else message.sendFailed = false;
-  if (pos !== end) decodeSubscribeLogsResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 39)) decodeSubscribeLogsResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -85,8 +86,6 @@ function decodeSubscribeLogsResponseRest(
     if (at < end) decodeSubscribeLogsResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

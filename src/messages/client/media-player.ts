@@ -1,6 +1,7 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   length,
   readFrom,
@@ -8,7 +9,6 @@ import {
   readLength,
   readLongVarint,
   STRING,
-  skipNewer,
   skipUnknown,
   varint,
   writeMinusZero,
@@ -30,10 +30,10 @@ export function decodeMediaPlayerSupportedFormat(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.format.bytes = buf;
     message.format.start = pos += 2;
@@ -42,7 +42,7 @@ export function decodeMediaPlayerSupportedFormat(
   if ((size = next ^ 0x1000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -55,7 +55,7 @@ export function decodeMediaPlayerSupportedFormat(
   if ((size = next ^ 0x1800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -72,7 +72,7 @@ export function decodeMediaPlayerSupportedFormat(
   if ((size = next ^ 0x2800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -81,7 +81,8 @@ export function decodeMediaPlayerSupportedFormat(
     } else pos += 2;
     message.sampleBytes = size;
   } else message.sampleBytes = 0;
-  if (pos !== end) decodeMediaPlayerSupportedFormatRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 47)) decodeMediaPlayerSupportedFormatRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -109,8 +110,6 @@ function decodeMediaPlayerSupportedFormatRest(
     if (at < end) decodeMediaPlayerSupportedFormatSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 5);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -142,10 +141,10 @@ export function decodeListEntitiesMediaPlayerResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -218,7 +217,7 @@ export function decodeListEntitiesMediaPlayerResponse(
   if ((size = next ^ 0x5000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -231,7 +230,7 @@ export function decodeListEntitiesMediaPlayerResponse(
   if ((size = next ^ 0x5800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -240,7 +239,8 @@ export function decodeListEntitiesMediaPlayerResponse(
     } else pos += 2;
     message.featureFlags = size;
   } else message.featureFlags = 0;
-  if (pos !== end) decodeListEntitiesMediaPlayerResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 95)) decodeListEntitiesMediaPlayerResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -273,8 +273,6 @@ function decodeListEntitiesMediaPlayerResponseRest(
     if (at < end) decodeListEntitiesMediaPlayerResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 11);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -340,7 +338,6 @@ export function decodeMediaPlayerStateResponse(
     message.muted = true;
     message.deviceId = 0;
   } else {
-    let size: number;
     let pos = at;
     const last = end - 1;
     let next = pos < last ? view.getUint16(pos) : 0;
@@ -349,6 +346,7 @@ export function decodeMediaPlayerStateResponse(
       message.key = view.getUint32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
+    let size: number;
     if ((size = next ^ 0x1000) < 0x80) {
       message.state = size;
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
@@ -365,7 +363,7 @@ export function decodeMediaPlayerStateResponse(
     if ((size = next ^ 0x2800) < 0x100) {
       if (size > 0x7f) {
         if ((next = buf[pos + 2] as number) > 0x7f) {
-          pos = readLongVarint(pos + 1, end);
+          pos = readLongVarint(pos, end);
           size = varint;
         } else {
           size = (next << 7) | (size & 0x7f);
@@ -374,7 +372,8 @@ export function decodeMediaPlayerStateResponse(
       } else pos += 2;
       message.deviceId = size;
     } else message.deviceId = 0;
-    if (pos !== end) decodeMediaPlayerStateResponseRest(message, pos, end, at);
+    if (pos !== end)
+      if (!areNewer(pos, end, 47)) decodeMediaPlayerStateResponseRest(message, pos, end, at);
   }
 }
 
@@ -403,8 +402,6 @@ function decodeMediaPlayerStateResponseRest(
     if (at < end) decodeMediaPlayerStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 5);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,10 +1,10 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   readFrom,
   readInPlace,
   readLongVarint,
-  skipNewer,
   skipUnknown,
   varint,
   writeMinusZero,
@@ -22,10 +22,10 @@ export function decodeListEntitiesNumberResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -116,7 +116,7 @@ export function decodeListEntitiesNumberResponse(
   if ((size = next ^ 0x7000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -125,7 +125,8 @@ export function decodeListEntitiesNumberResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesNumberResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 119)) decodeListEntitiesNumberResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -161,8 +162,6 @@ function decodeListEntitiesNumberResponseRest(
     if (at < end) decodeListEntitiesNumberResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 14);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -230,7 +229,6 @@ export function decodeNumberStateResponse(
     message.missingState = true;
     message.deviceId = 0;
   } else {
-    let size: number;
     let pos = at;
     const last = end - 1;
     let next = pos < last ? view.getUint16(pos) : 0;
@@ -248,10 +246,11 @@ export function decodeNumberStateResponse(
       message.missingState = true;
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.missingState = false;
+    let size: number;
     if ((size = next ^ 0x2000) < 0x100) {
       if (size > 0x7f) {
         if ((next = buf[pos + 2] as number) > 0x7f) {
-          pos = readLongVarint(pos + 1, end);
+          pos = readLongVarint(pos, end);
           size = varint;
         } else {
           size = (next << 7) | (size & 0x7f);
@@ -260,7 +259,8 @@ export function decodeNumberStateResponse(
       } else pos += 2;
       message.deviceId = size;
     } else message.deviceId = 0;
-    if (pos !== end) decodeNumberStateResponseRest(message, pos, end, at);
+    if (pos !== end)
+      if (!areNewer(pos, end, 39)) decodeNumberStateResponseRest(message, pos, end, at);
   }
 }
 
@@ -288,8 +288,6 @@ function decodeNumberStateResponseRest(
     if (at < end) decodeNumberStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,12 +1,12 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   readInPlace,
   readLongVarint,
   STRING,
-  skipNewer,
   skipUnknown,
   varint,
   writeString,
@@ -26,11 +26,11 @@ export function decodeListEntitiesSelectResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let text: Utf8;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -72,7 +72,7 @@ export function decodeListEntitiesSelectResponse(
   if ((size = next ^ 0x4800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -81,7 +81,8 @@ export function decodeListEntitiesSelectResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesSelectResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 79)) decodeListEntitiesSelectResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -112,8 +113,6 @@ function decodeListEntitiesSelectResponseRest(
     if (at < end) decodeListEntitiesSelectResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 9);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -154,7 +153,6 @@ export function decodeSelectStateResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
@@ -163,6 +161,7 @@ export function decodeSelectStateResponse(
     message.key = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
+  let size: number;
   if ((size = next ^ 0x1200) < 0x80) {
     message.state.bytes = buf;
     message.state.start = pos += 2;
@@ -175,7 +174,7 @@ export function decodeSelectStateResponse(
   if ((size = next ^ 0x2000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -184,7 +183,8 @@ export function decodeSelectStateResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeSelectStateResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 39)) decodeSelectStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -211,8 +211,6 @@ function decodeSelectStateResponseRest(
     if (at < end) decodeSelectStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

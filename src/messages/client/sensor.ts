@@ -1,9 +1,9 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import {
+  areNewer,
   readFrom,
   readInPlace,
   readLongVarint,
-  skipNewer,
   skipUnknown,
   varint,
 } from "../../wire/fields.js";
@@ -16,10 +16,10 @@ export function decodeListEntitiesSensorResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -64,7 +64,7 @@ export function decodeListEntitiesSensorResponse(
   if ((size = next ^ 0x3800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint | 0;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -114,7 +114,7 @@ export function decodeListEntitiesSensorResponse(
   if ((size = next ^ 0x7000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -123,7 +123,8 @@ export function decodeListEntitiesSensorResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesSensorResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 119)) decodeListEntitiesSensorResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -159,8 +160,6 @@ function decodeListEntitiesSensorResponseRest(
     if (at < end) decodeListEntitiesSensorResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 14);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -225,7 +224,36 @@ export function decodeSensorStateResponse(
     message.key = view.getUint32(at + 1, true);
     message.state = 0;
     message.deviceId = 0;
-  } else decodeSensorStateResponseSlowly(message, at, end);
+  } else {
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
+      if ((pos += 5) > end) return decodeSensorStateResponseSlowly(message, at, end);
+      message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.key = 0;
+    if (next >> 8 === 0x15) {
+      if ((pos += 5) > end) return decodeSensorStateResponseSlowly(message, at, end);
+      message.state = view.getFloat32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.state = 0;
+    let size: number;
+    if ((size = next ^ 0x2000) < 0x100) {
+      if (size > 0x7f) {
+        if ((next = buf[pos + 2] as number) > 0x7f) {
+          pos = readLongVarint(pos, end);
+          size = varint;
+        } else {
+          size = (next << 7) | (size & 0x7f);
+          pos += 3;
+        }
+      } else pos += 2;
+      message.deviceId = size;
+    } else message.deviceId = 0;
+    if (pos !== end)
+      if (!areNewer(pos, end, 39)) decodeSensorStateResponseRest(message, pos, end, at);
+  }
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -237,7 +265,21 @@ function decodeSensorStateResponseSlowly(
   message.key = 0;
   message.state = 0;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeSensorStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeSensorStateResponseRest(
+  message: SensorStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeSensorStateResponseSlowly(message, at, end);
+    return;
+  }
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

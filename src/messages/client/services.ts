@@ -1,6 +1,7 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   endEmbedded,
   endFrame,
   length,
@@ -9,7 +10,6 @@ import {
   readLength,
   readLongVarint,
   STRING,
-  skipNewer,
   skipUnknown,
   varint,
   writeInt32,
@@ -35,10 +35,10 @@ export function decodeListEntitiesServicesArgument(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
@@ -48,7 +48,8 @@ export function decodeListEntitiesServicesArgument(
     message.type = size;
     pos += 2;
   } else message.type = 0;
-  if (pos !== end) decodeListEntitiesServicesArgumentRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 23)) decodeListEntitiesServicesArgumentRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -73,8 +74,6 @@ function decodeListEntitiesServicesArgumentRest(
     if (at < end) decodeListEntitiesServicesArgumentSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 2);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -97,10 +96,10 @@ export function decodeListEntitiesServicesResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.name.bytes = buf;
     message.name.start = pos += 2;
@@ -124,7 +123,8 @@ export function decodeListEntitiesServicesResponse(
     message.supportsResponse = size;
     pos += 2;
   } else message.supportsResponse = 0;
-  if (pos !== end) decodeListEntitiesServicesResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 39)) decodeListEntitiesServicesResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -151,8 +151,6 @@ function decodeListEntitiesServicesResponseRest(
     if (at < end) decodeListEntitiesServicesResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -283,14 +281,14 @@ export function decodeExecuteServiceResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -320,7 +318,8 @@ export function decodeExecuteServiceResponse(
     message.responseData.start = pos;
     message.responseData.end = pos += size;
   } else message.responseData.end = message.responseData.start;
-  if (pos !== end) decodeExecuteServiceResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 39)) decodeExecuteServiceResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -347,8 +346,6 @@ function decodeExecuteServiceResponseRest(
     if (at < end) decodeExecuteServiceResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

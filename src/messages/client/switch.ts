@@ -1,10 +1,10 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   readFrom,
   readInPlace,
   readLongVarint,
-  skipNewer,
   skipUnknown,
   varint,
 } from "../../wire/fields.js";
@@ -21,10 +21,10 @@ export function decodeListEntitiesSwitchResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -93,7 +93,7 @@ export function decodeListEntitiesSwitchResponse(
   if ((size = next ^ 0x5000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -102,7 +102,8 @@ export function decodeListEntitiesSwitchResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesSwitchResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 87)) decodeListEntitiesSwitchResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -135,8 +136,6 @@ function decodeListEntitiesSwitchResponseRest(
     if (at < end) decodeListEntitiesSwitchResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 10);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -192,7 +191,35 @@ export function decodeSwitchStateResponse(
     message.key = view.getUint32(at + 1, true);
     message.state = false;
     message.deviceId = 0;
-  } else decodeSwitchStateResponseSlowly(message, at, end);
+  } else {
+    let pos = at;
+    const last = end - 1;
+    let next = pos < last ? view.getUint16(pos) : 0;
+    if (next >> 8 === 0x0d) {
+      if ((pos += 5) > end) return decodeSwitchStateResponseSlowly(message, at, end);
+      message.key = view.getUint32(pos - 4, true);
+      next = pos < last ? view.getUint16(pos) : 0;
+    } else message.key = 0;
+    if (next === 0x1001) {
+      message.state = true;
+      next = (pos += 2) < last ? view.getUint16(pos) : 0;
+    } else message.state = false;
+    let size: number;
+    if ((size = next ^ 0x1800) < 0x100) {
+      if (size > 0x7f) {
+        if ((next = buf[pos + 2] as number) > 0x7f) {
+          pos = readLongVarint(pos, end);
+          size = varint;
+        } else {
+          size = (next << 7) | (size & 0x7f);
+          pos += 3;
+        }
+      } else pos += 2;
+      message.deviceId = size;
+    } else message.deviceId = 0;
+    if (pos !== end)
+      if (!areNewer(pos, end, 31)) decodeSwitchStateResponseRest(message, pos, end, at);
+  }
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -204,7 +231,21 @@ function decodeSwitchStateResponseSlowly(
   message.key = 0;
   message.state = false;
   message.deviceId = 0;
-  const reader = readFrom(at, end);
+  decodeSwitchStateResponseRest(message, at, end, at);
+}
+
+/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
+function decodeSwitchStateResponseRest(
+  message: SwitchStateResponse,
+  pos: number,
+  end: number,
+  at: number,
+): void {
+  if (!(pos <= end)) {
+    if (at < end) decodeSwitchStateResponseSlowly(message, at, end);
+    return;
+  }
+  const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
     switch (tag) {

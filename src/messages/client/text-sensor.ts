@@ -1,9 +1,9 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import {
+  areNewer,
   readFrom,
   readInPlace,
   readLongVarint,
-  skipNewer,
   skipUnknown,
   varint,
 } from "../../wire/fields.js";
@@ -16,10 +16,10 @@ export function decodeListEntitiesTextSensorResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -68,7 +68,7 @@ export function decodeListEntitiesTextSensorResponse(
   if ((size = next ^ 0x4800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -77,7 +77,8 @@ export function decodeListEntitiesTextSensorResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesTextSensorResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 79)) decodeListEntitiesTextSensorResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -109,8 +110,6 @@ function decodeListEntitiesTextSensorResponseRest(
     if (at < end) decodeListEntitiesTextSensorResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 9);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -154,7 +153,6 @@ export function decodeTextSensorStateResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
@@ -163,6 +161,7 @@ export function decodeTextSensorStateResponse(
     message.key = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
+  let size: number;
   if ((size = next ^ 0x1200) < 0x80) {
     message.state.bytes = buf;
     message.state.start = pos += 2;
@@ -171,7 +170,7 @@ export function decodeTextSensorStateResponse(
   if ((size = next ^ 0x2000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -180,7 +179,8 @@ export function decodeTextSensorStateResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeTextSensorStateResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 39)) decodeTextSensorStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -206,8 +206,6 @@ function decodeTextSensorStateResponseRest(
     if (at < end) decodeTextSensorStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,12 +1,12 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   readInPlace,
   readLongVarint,
   STRING,
-  skipNewer,
   skipUnknown,
   varint,
   writeString,
@@ -22,10 +22,10 @@ export function decodeListEntitiesTextResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -66,7 +66,7 @@ export function decodeListEntitiesTextResponse(
   if ((size = next ^ 0x4000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -79,7 +79,7 @@ export function decodeListEntitiesTextResponse(
   if ((size = next ^ 0x4800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -101,7 +101,7 @@ export function decodeListEntitiesTextResponse(
   if ((size = next ^ 0x6000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -110,7 +110,8 @@ export function decodeListEntitiesTextResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesTextResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 103)) decodeListEntitiesTextResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -144,8 +145,6 @@ function decodeListEntitiesTextResponseRest(
     if (at < end) decodeListEntitiesTextResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 12);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -191,7 +190,6 @@ function decodeListEntitiesTextResponseRest(
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeTextStateResponse(message: TextStateResponse, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
@@ -200,6 +198,7 @@ export function decodeTextStateResponse(message: TextStateResponse, at: number, 
     message.key = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
+  let size: number;
   if ((size = next ^ 0x1200) < 0x80) {
     message.state.bytes = buf;
     message.state.start = pos += 2;
@@ -212,7 +211,7 @@ export function decodeTextStateResponse(message: TextStateResponse, at: number, 
   if ((size = next ^ 0x2000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -221,7 +220,7 @@ export function decodeTextStateResponse(message: TextStateResponse, at: number, 
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeTextStateResponseRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 39)) decodeTextStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -244,8 +243,6 @@ function decodeTextStateResponseRest(
     if (at < end) decodeTextStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,11 +1,11 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   endFrame,
   readFrom,
   readInPlace,
   readLongVarint,
-  skipNewer,
   skipUnknown,
   varint,
   writeUint32,
@@ -23,10 +23,10 @@ export function decodeListEntitiesTimeResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -58,7 +58,7 @@ export function decodeListEntitiesTimeResponse(
   if ((size = next ^ 0x4000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -67,7 +67,8 @@ export function decodeListEntitiesTimeResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesTimeResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 71)) decodeListEntitiesTimeResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -97,8 +98,6 @@ function decodeListEntitiesTimeResponseRest(
     if (at < end) decodeListEntitiesTimeResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 8);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -132,7 +131,6 @@ function decodeListEntitiesTimeResponseRest(
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeTimeStateResponse(message: TimeStateResponse, at: number, end: number): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
@@ -145,10 +143,11 @@ export function decodeTimeStateResponse(message: TimeStateResponse, at: number, 
     message.missingState = true;
     next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.missingState = false;
+  let size: number;
   if ((size = next ^ 0x1800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -161,7 +160,7 @@ export function decodeTimeStateResponse(message: TimeStateResponse, at: number, 
   if ((size = next ^ 0x2000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -174,7 +173,7 @@ export function decodeTimeStateResponse(message: TimeStateResponse, at: number, 
   if ((size = next ^ 0x2800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -187,7 +186,7 @@ export function decodeTimeStateResponse(message: TimeStateResponse, at: number, 
   if ((size = next ^ 0x3000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -196,7 +195,7 @@ export function decodeTimeStateResponse(message: TimeStateResponse, at: number, 
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeTimeStateResponseRest(message, pos, end, at);
+  if (pos !== end) if (!areNewer(pos, end, 55)) decodeTimeStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -221,8 +220,6 @@ function decodeTimeStateResponseRest(
     if (at < end) decodeTimeStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 6);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,10 +1,10 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   readFrom,
   readInPlace,
   readLongVarint,
-  skipNewer,
   skipUnknown,
   varint,
 } from "../../wire/fields.js";
@@ -21,10 +21,10 @@ export function decodeListEntitiesUpdateResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -61,7 +61,7 @@ export function decodeListEntitiesUpdateResponse(
   if ((size = next ^ 0x4800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -70,7 +70,8 @@ export function decodeListEntitiesUpdateResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesUpdateResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 79)) decodeListEntitiesUpdateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -101,8 +102,6 @@ function decodeListEntitiesUpdateResponseRest(
     if (at < end) decodeListEntitiesUpdateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 9);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -143,7 +142,6 @@ export function decodeUpdateStateResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next: number;
@@ -197,6 +195,7 @@ export function decodeUpdateStateResponse(
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.progress = 0;
   }
+  let size: number;
   if ((size = next ^ 0x3200) < 0x80) {
     message.currentVersion.bytes = buf;
     message.currentVersion.start = pos += 2;
@@ -225,7 +224,7 @@ export function decodeUpdateStateResponse(
   if ((size = next ^ 0x5800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -234,7 +233,8 @@ export function decodeUpdateStateResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeUpdateStateResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 95)) decodeUpdateStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -268,8 +268,6 @@ function decodeUpdateStateResponseRest(
     if (at < end) decodeUpdateStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 11);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

@@ -1,10 +1,10 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   readFrom,
   readInPlace,
   readLongVarint,
-  skipNewer,
   skipUnknown,
   varint,
   writeMinusZero,
@@ -22,10 +22,10 @@ export function decodeListEntitiesValveResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -93,7 +93,7 @@ export function decodeListEntitiesValveResponse(
   if ((size = next ^ 0x6000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -102,7 +102,8 @@ export function decodeListEntitiesValveResponse(
     } else pos += 2;
     message.deviceId = size;
   } else message.deviceId = 0;
-  if (pos !== end) decodeListEntitiesValveResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 103)) decodeListEntitiesValveResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -136,8 +137,6 @@ function decodeListEntitiesValveResponseRest(
     if (at < end) decodeListEntitiesValveResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 12);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -200,7 +199,6 @@ export function decodeValveStateResponse(
     message.currentOperation = buf[at + 11] as number;
     message.deviceId = 0;
   } else {
-    let size: number;
     let pos = at;
     const last = end - 1;
     let next = pos < last ? view.getUint16(pos) : 0;
@@ -214,6 +212,7 @@ export function decodeValveStateResponse(
       message.position = view.getFloat32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.position = 0;
+    let size: number;
     if ((size = next ^ 0x1800) < 0x80) {
       message.currentOperation = size;
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
@@ -221,7 +220,7 @@ export function decodeValveStateResponse(
     if ((size = next ^ 0x2000) < 0x100) {
       if (size > 0x7f) {
         if ((next = buf[pos + 2] as number) > 0x7f) {
-          pos = readLongVarint(pos + 1, end);
+          pos = readLongVarint(pos, end);
           size = varint;
         } else {
           size = (next << 7) | (size & 0x7f);
@@ -230,7 +229,8 @@ export function decodeValveStateResponse(
       } else pos += 2;
       message.deviceId = size;
     } else message.deviceId = 0;
-    if (pos !== end) decodeValveStateResponseRest(message, pos, end, at);
+    if (pos !== end)
+      if (!areNewer(pos, end, 39)) decodeValveStateResponseRest(message, pos, end, at);
   }
 }
 
@@ -258,8 +258,6 @@ function decodeValveStateResponseRest(
     if (at < end) decodeValveStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 4);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();

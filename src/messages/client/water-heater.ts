@@ -1,12 +1,12 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../../wire/encodable.js";
 import {
+  areNewer,
   lengthenHeader,
   packedEnd,
   readFrom,
   readInPlace,
   readLongVarint,
-  skipNewer,
   skipUnknown,
   varint,
   writeMinusZero,
@@ -25,10 +25,10 @@ export function decodeListEntitiesWaterHeaterResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
+  let size: number;
   if ((size = next ^ 0x0a00) < 0x80) {
     message.objectId.bytes = buf;
     message.objectId.start = pos += 2;
@@ -70,7 +70,7 @@ export function decodeListEntitiesWaterHeaterResponse(
   if ((size = next ^ 0x3800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -120,7 +120,7 @@ export function decodeListEntitiesWaterHeaterResponse(
   if ((size = next ^ 0x6000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -129,7 +129,8 @@ export function decodeListEntitiesWaterHeaterResponse(
     } else pos += 2;
     message.supportedFeatures = size;
   } else message.supportedFeatures = 0;
-  if (pos !== end) decodeListEntitiesWaterHeaterResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 103)) decodeListEntitiesWaterHeaterResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -164,8 +165,6 @@ function decodeListEntitiesWaterHeaterResponseRest(
     if (at < end) decodeListEntitiesWaterHeaterResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 12);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
@@ -224,10 +223,10 @@ export function decodeWaterHeaterStateResponse(
   at: number,
   end: number,
 ): void {
-  let size: number;
   let pos = at;
   const last = end - 1;
   let next: number;
+  let size: number;
   // The common case: all of these fields, in order.
   if (
     end - pos >= 17 &&
@@ -276,7 +275,7 @@ export function decodeWaterHeaterStateResponse(
   if ((size = next ^ 0x2800) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -289,7 +288,7 @@ export function decodeWaterHeaterStateResponse(
   if ((size = next ^ 0x3000) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f) {
-        pos = readLongVarint(pos + 1, end);
+        pos = readLongVarint(pos, end);
         size = varint;
       } else {
         size = (next << 7) | (size & 0x7f);
@@ -308,7 +307,8 @@ export function decodeWaterHeaterStateResponse(
     if ((pos += 5) > end) return decodeWaterHeaterStateResponseSlowly(message, at, end);
     message.targetTemperatureHigh = view.getFloat32(pos - 4, true);
   } else message.targetTemperatureHigh = 0;
-  if (pos !== end) decodeWaterHeaterStateResponseRest(message, pos, end, at);
+  if (pos !== end)
+    if (!areNewer(pos, end, 71)) decodeWaterHeaterStateResponseRest(message, pos, end, at);
 }
 
 /** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
@@ -339,8 +339,6 @@ function decodeWaterHeaterStateResponseRest(
     if (at < end) decodeWaterHeaterStateResponseSlowly(message, at, end);
     return;
   }
-  pos = skipNewer(pos, end, 8);
-  if (pos === end) return;
   const reader = readFrom(pos, end);
   while (reader.pos < end) {
     const tag = reader.tag();
