@@ -91,6 +91,7 @@ export { type SHT4xOptions, sht4x } from "./components/parts/sht4x.js";
 export type { SPIPartOptions } from "./components/parts/spi-sensors.js";
 export { type TMP117Options, tmp117 } from "./components/parts/tmp117.js";
 export { type VEML7700Options, veml7700 } from "./components/parts/veml7700.js";
+export { type VL53L0XOptions, vl53l0x } from "./components/parts/vl53l0x.js";
 export { AnalogInput } from "./components/pins/analog-input.js";
 export { DigitalInput, type InputEdge, type InputMode } from "./components/pins/digital-input.js";
 export { DigitalOutput } from "./components/pins/digital-output.js";

@@ -26,6 +26,7 @@ import {
   VirtualSHT4x,
   VirtualTMP117,
   VirtualVEML7700,
+  VirtualVL53L0X,
 } from "../../hosts/virtual/parts/index.js";
 import type { I2CBus } from "../../src/host/host.js";
 import {
@@ -54,6 +55,7 @@ import {
   sht4x,
   tmp117,
   veml7700,
+  vl53l0x,
 } from "../../src/index.js";
 
 export interface PartRow {
@@ -230,6 +232,12 @@ export const PARTS: readonly PartRow[] = [
     virtual: () => new VirtualVEML7700(),
     sensors: (options) => veml7700({ ...options, illuminance: "illuminance" }),
     interval: 2000,
+  },
+  {
+    name: "VL53L0X",
+    component: "vl53l0x",
+    virtual: () => new VirtualVL53L0X(),
+    sensors: (options) => vl53l0x({ ...options, distance: "distance" }),
   },
   {
     name: "APDS9960",

@@ -32,6 +32,7 @@ import type { VirtualSPIPart } from "./virtual-spi-part.js";
 import { VirtualSSD1306 } from "./virtual-ssd1306.js";
 import { VirtualTMP117 } from "./virtual-tmp117.js";
 import { VirtualVEML7700 } from "./virtual-veml7700.js";
+import { VirtualVL53L0X } from "./virtual-vl53l0x.js";
 
 type PartsByName<Options, Part> = Readonly<Record<string, new (options: Options) => Part>>;
 
@@ -61,6 +62,7 @@ const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
   SSD1306: VirtualSSD1306,
   TMP117: VirtualTMP117,
   VEML7700: VirtualVEML7700,
+  VL53L0X: VirtualVL53L0X,
 };
 
 const SERIAL_PARTS: PartsByName<{ name: string }, VirtualSerialPart> = {

@@ -2,6 +2,7 @@ import { ConfigurationError } from "../../base/errors.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
 import { HCSR04 as Driver, type HCSR04Sample } from "../../parts/hcsr04.js";
 import { type PartChannel, type PartSensors, partSensors, type Quantity } from "./part-sensor.js";
+import { DISTANCE } from "./quantities.js";
 import type { SampledPartOptions } from "./sampled-part.js";
 
 export interface HCSR04SensorOptions extends SampledPartOptions {
@@ -14,15 +15,7 @@ export interface HCSR04SensorOptions extends SampledPartOptions {
 }
 
 const QUANTITIES: Record<"distance", Quantity<HCSR04Sample>> = {
-  distance: {
-    options: {
-      deviceClass: "distance",
-      stateClass: "measurement",
-      unitOfMeasurement: "cm",
-      accuracyDecimals: 1,
-    },
-    of: ({ proximity }) => proximity.distance,
-  },
+  distance: { options: DISTANCE, of: ({ proximity }) => proximity.distance },
 };
 
 /**

@@ -18,6 +18,7 @@ export const ENERGY: Usual = {
   unitOfMeasurement: "kWh",
   accuracyDecimals: 2,
 };
+export const DISTANCE = usual("distance", "cm", 1);
 export const FREQUENCY = usual("frequency", "Hz", 1);
 
 function usual(
