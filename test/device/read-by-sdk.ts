@@ -2,5 +2,6 @@
 export const READ_BY_SDK = {
   sht3x: { name: "SHT3x", channel: "temperature", from: -40, to: 125, precision: 0.002 },
   tmp117: { name: "TMP117", channel: "temperature", from: -55, to: 150, precision: 0.004 },
+  bme280: { name: "BMP280", channel: "temperature", from: -40, to: 85, precision: 0.02 },
   ccs811: { name: "CCS811", channel: "tvoc", from: 1, to: 1187, precision: 0.5 },
 } as const;

@@ -1,4 +1,8 @@
 /** Drivers of the SDK's that read simulated parts in Moddable's simulator. */
+declare module "embedded:sensor/Barometer-Temperature/BMP280" {
+  const BMP280: new (options: object) => { sample(): unknown };
+  export default BMP280;
+}
 declare module "embedded:sensor/CarbonDioxideGasSensor-VOCSensor/CCS811" {
   const CCS811: new (options: object) => { sample(): unknown };
   export default CCS811;

@@ -35,6 +35,6 @@ describeInSimulator("Simulated parts, in Moddable's simulator", () => {
           wake = resolve;
         });
     }
-    assert.deepEqual(Object.keys(heard).sort(), ["CCS811", "SHT3x", "TMP117"]);
+    assert.deepEqual(Object.keys(heard).sort(), ["BMP280", "CCS811", "SHT3x", "TMP117"]);
   });
 });

@@ -1,4 +1,5 @@
 /** A device whose parts are read by the SDK's own drivers. */
+import BMP280 from "embedded:sensor/Barometer-Temperature/BMP280";
 import CCS811 from "embedded:sensor/CarbonDioxideGasSensor-VOCSensor/CCS811";
 import SHT3x from "embedded:sensor/Humidity-Temperature/SHT3x";
 import TMP117 from "embedded:sensor/Temperature/TMP117";
@@ -105,6 +106,13 @@ export default function sdkSensors(host: Host): Device {
         "0x48",
         () => new TMP117({ sensor: { ...BUS, io: SMBus } }),
         ({ temperature }: { temperature: number }) => temperature,
+      ),
+      new ReadBySDK(
+        "BMP280",
+        "BMP280",
+        "0x76",
+        () => new BMP280({ sensor: { ...BUS, io: I2C } }),
+        ({ thermometer }: { thermometer: { temperature: number } }) => thermometer.temperature,
       ),
       new ReadBySDK(
         "CCS811",

@@ -6,6 +6,7 @@ import { VirtualPulsePart } from "../../hosts/virtual/parts/virtual-pulse-part.j
 import { VirtualSPIPart } from "../../hosts/virtual/parts/virtual-spi-part.js";
 import { READ_BY_SDK } from "../device/read-by-sdk.js";
 import { ROOT } from "../sources/tree.js";
+import { PART_COSTS } from "../xs/part-costs.js";
 import {
   type DocumentedOption,
   type DocumentedPart,
@@ -36,6 +37,30 @@ const LINKED = new Set(
     JSON.parse(readFileSync(`${ROOT}src/manifest.json`, "utf8")) as { preload: string[] }
   ).preload.map((id) => `${id.slice("thimble/".length)}.ts`),
 );
+
+/** Cycles of the chip's clock for a unit: a guess that is rather too high, since it wasn't measured on a chip. */
+const CYCLES = 200;
+const HERTZ = 240_000_000;
+/** Microseconds that an LED of a strip takes on its wire. */
+const WIRE_TIME = 30;
+const LEDS = 300;
+
+/** What reading and strips cost, as test/xs/parts.test.ts holds it. */
+function costs(): string {
+  const reading = PART_COSTS["a reading of 20 parts"];
+  const frame = PART_COSTS["a frame of a rainbow on 300 LEDs"];
+  const number = (value: number) => Math.round(value).toLocaleString("en-US");
+  const seconds = (units: number) => (units * CYCLES) / HERTZ;
+  const send = (LEDS * WIRE_TIME) / 1000;
+  const frames = 1000 / (send + 1000 * seconds(frame.units));
+  return `Reading 20 parts, ten BME280 and ten SHT3x with 50 values, takes at most ${number(reading.units)} of XS's units, and
+${reading.slots} slots that are free again afterwards. An ESP32 at 240 MHz does ${number(HERTZ / CYCLES)} units a second if each takes
+${CYCLES} cycles, which wasn't measured on a chip and is meant to be rather too many. Then reading 20 parts each second
+takes ${(100 * seconds(reading.units)).toFixed(1)} % of it.
+
+A frame of a rainbow on ${LEDS} LEDs takes at most ${number(frame.units)} units and no memory: ${(1000 * seconds(frame.units)).toFixed(1)} ms, reckoned the same way. Sending
+it takes ${send} ms. So ${Math.floor(frames)} frames a second would be possible; 30 are shown.`;
+}
 
 /** The table of all parts, as the command prints it and as the pages have it. */
 export function partTable(parts: readonly DocumentedPart[] = documentedParts()): string {
@@ -95,6 +120,10 @@ OneWire and PulseWidth; that wasn't tried with real parts.
 
 Several sensors of one part are read together, without anybody waiting while it measures. When a part
 can't be read, its sensors have no value, the log says so once, and it is tried again at each interval.
+
+## What they cost
+
+${costs()}
 
 ## Expanders
 

@@ -4,7 +4,7 @@ import { VirtualADS1115 } from "./virtual-ads1115.js";
 import { VirtualAHT20 } from "./virtual-aht20.js";
 import { VirtualAPDS9960 } from "./virtual-apds9960.js";
 import { VirtualBH1750 } from "./virtual-bh1750.js";
-import { VirtualBME280 } from "./virtual-bme280.js";
+import { VirtualBME280, VirtualBMP280 } from "./virtual-bme280.js";
 import { VirtualBME680 } from "./virtual-bme680.js";
 import { VirtualCCS811 } from "./virtual-ccs811.js";
 import { VirtualCSE7766 } from "./virtual-cse7766.js";
@@ -44,6 +44,7 @@ const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
   BH1750: VirtualBH1750,
   BME280: VirtualBME280,
   BME680: VirtualBME680,
+  BMP280: VirtualBMP280,
   CCS811: VirtualCCS811,
   HTU21D: VirtualHTU21D,
   MCP23017: VirtualMCP23017,

@@ -126,8 +126,9 @@ export class VirtualBME280 extends VirtualRegisterPart {
     if (this.now < this.#measuredUntil || this.#measuredUntil === Number.NEGATIVE_INFINITY) return;
     this.#data = this.#next;
     this.#measuredUntil = Number.NEGATIVE_INFINITY;
-    // In forced mode it sleeps then.
-    if ((this.#control & 0b11) !== 0b11) this.#control &= ~0b11;
+    // In normal mode it goes on, here without standing by; in forced mode it sleeps.
+    if ((this.#control & 0b11) === 0b11) this.#measure();
+    else this.#control &= ~0b11;
   }
 
   /** What the converter gives for the values: the data sheet's formulas, inverted by bisection. */
