@@ -102,6 +102,7 @@ async function start(plans: readonly DevicePlan[], churn: Churn): Promise<void> 
     devices.push(device);
     started.push(await device.start());
   }
+  globalThis.gc?.();
   say({ started });
   disturb(churn.restarts, restart);
   disturb(churn.drops, (device) => device.drop());

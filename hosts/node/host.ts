@@ -91,28 +91,48 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
   const [board, itsModel] = boardOf(options.board);
   const { model = itsModel } = options;
   if (!/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i.test(mac)) throw new InvalidMACError(mac);
-  const { Digital, PWM, Analog, PulseCount, PulseWidth, pin } = board;
-  const { I2C, SPI, OneWire, PixelOutput, Serial } = board;
+  const mqtt = { io: mqttClientOn(network) };
   const storage = new NodeStorage(options.storage, options.onDamagedStorage);
   return {
+    // A board makes a class when it is asked for.
     io: {
-      Digital,
-      PWM,
-      Analog,
-      PulseCount,
-      PulseWidth,
-      I2C,
-      SPI,
-      OneWire,
-      PixelOutput,
-      Serial,
+      get Digital() {
+        return board.Digital;
+      },
+      get PWM() {
+        return board.PWM;
+      },
+      get Analog() {
+        return board.Analog;
+      },
+      get PulseCount() {
+        return board.PulseCount;
+      },
+      get PulseWidth() {
+        return board.PulseWidth;
+      },
+      get I2C() {
+        return board.I2C;
+      },
+      get SPI() {
+        return board.SPI;
+      },
+      get OneWire() {
+        return board.OneWire;
+      },
+      get PixelOutput() {
+        return board.PixelOutput;
+      },
+      get Serial() {
+        return board.Serial;
+      },
       TCP: NodeTCP,
       Listener: listenerWith(network, tls),
       Camera: NodeCamera,
     },
-    mqtt: { io: mqttClientOn(network) },
-    mqtts: { io: mqttClientOn(network) },
-    pin,
+    mqtt,
+    mqtts: mqtt,
+    pin: board.pin,
     timer,
     time: new NodeTime(),
     storage,

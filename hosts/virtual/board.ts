@@ -44,6 +44,20 @@ import { createSPI, type VirtualSPIBus } from "./spi.js";
 /** The button and the LED of the most common ESP32 boards. */
 const DEFAULT_PIN = { button: 0, led: 2 };
 
+/** The classes of ECMA-419 that a board has. */
+interface BoardIO {
+  Digital: DigitalConstructor;
+  PWM: PWMConstructor;
+  Analog: AnalogConstructor;
+  PulseCount: PulseCountConstructor;
+  PulseWidth: PulseWidthConstructor;
+  I2C: I2CConstructor;
+  SPI: SPIConstructor;
+  OneWire: OneWireConstructor;
+  Serial: SerialConstructor;
+  PixelOutput: PixelOutputConstructor;
+}
+
 /** Is told what has changed on a board, as seen from outside, while it changes. */
 export interface BoardWatcher {
   /** A pin's use, its level or its voltage. */
@@ -69,18 +83,10 @@ export class VirtualBoard {
   readonly pin: Readonly<Record<string, PinSpecifier>>;
   /** The name of its chip: `"ESP32-C3"`; undefined for a board whose pins can do everything. */
   readonly chip: string | undefined;
-  readonly Digital: DigitalConstructor;
-  readonly PWM: PWMConstructor;
-  readonly Analog: AnalogConstructor;
-  readonly PulseCount: PulseCountConstructor;
-  readonly PulseWidth: PulseWidthConstructor;
-  readonly I2C: I2CConstructor;
-  readonly SPI: SPIConstructor;
-  readonly OneWire: OneWireConstructor;
-  readonly Serial: SerialConstructor;
-  readonly PixelOutput: PixelOutputConstructor;
 
   readonly #pins: Pins;
+  /** The classes that were asked for, each of which is this board's own. Those who use one make it. */
+  readonly #io: Partial<BoardIO> = {};
   /** The parts that are wired to it. */
   readonly parts: readonly VirtualPart[] = [];
   readonly #clock: VirtualClock;
@@ -113,16 +119,47 @@ export class VirtualBoard {
     this.pin = { ...pin };
     this.#pins = pins;
     this.chip = chip?.name;
-    this.Digital = createDigital(pins);
-    this.PWM = createPWM(pins);
-    this.Analog = createAnalog(pins);
-    this.PulseCount = createPulseCount(pins);
-    this.PulseWidth = createPulseWidth(pins, (number) => this.pulses(number), clock);
-    this.I2C = createI2C(pins, (bus) => this.i2c(bus));
-    this.SPI = createSPI(pins, (number) => this.spi(number));
-    this.PixelOutput = createPixelOutput(pins, (number) => this.strip(number));
-    this.Serial = createSerial(pins, (port) => this.serial(port));
-    this.OneWire = createOneWire(pins, (number) => this.oneWire(number));
+  }
+
+  get Digital(): DigitalConstructor {
+    return (this.#io.Digital ??= createDigital(this.#pins));
+  }
+
+  get PWM(): PWMConstructor {
+    return (this.#io.PWM ??= createPWM(this.#pins));
+  }
+
+  get Analog(): AnalogConstructor {
+    return (this.#io.Analog ??= createAnalog(this.#pins));
+  }
+
+  get PulseCount(): PulseCountConstructor {
+    return (this.#io.PulseCount ??= createPulseCount(this.#pins));
+  }
+
+  get PulseWidth(): PulseWidthConstructor {
+    const wire = (number?: PinSpecifier) => this.pulses(number);
+    return (this.#io.PulseWidth ??= createPulseWidth(this.#pins, wire, this.#clock));
+  }
+
+  get I2C(): I2CConstructor {
+    return (this.#io.I2C ??= createI2C(this.#pins, (bus) => this.i2c(bus)));
+  }
+
+  get SPI(): SPIConstructor {
+    return (this.#io.SPI ??= createSPI(this.#pins, (number) => this.spi(number)));
+  }
+
+  get PixelOutput(): PixelOutputConstructor {
+    return (this.#io.PixelOutput ??= createPixelOutput(this.#pins, (number) => this.strip(number)));
+  }
+
+  get Serial(): SerialConstructor {
+    return (this.#io.Serial ??= createSerial(this.#pins, (port) => this.serial(port)));
+  }
+
+  get OneWire(): OneWireConstructor {
+    return (this.#io.OneWire ??= createOneWire(this.#pins, (number) => this.oneWire(number)));
   }
 
   /**

@@ -156,8 +156,11 @@ function checkAbility(
 
 /** All pins of a board. */
 export class Pins {
-  readonly #pins: Pin[] = [];
+  /** Each is made when it is asked for: a device uses a few of them. */
+  readonly #pins: (Pin | undefined)[] = [];
   readonly #chip: VirtualChip | undefined;
+  readonly #onChange: (pin: number) => void;
+  readonly #onSeen: (pin: number) => void;
 
   /**
    * @param onChange called with a pin's number when its output has changed
@@ -166,14 +169,14 @@ export class Pins {
    */
   constructor(onChange: (pin: number) => void, onSeen: (pin: number) => void, chip?: VirtualChip) {
     this.#chip = chip;
-    for (let number = 0; number <= LAST_PIN; number++)
-      this.#pins.push(new Pin(number, onChange, onSeen, chip));
+    this.#onChange = onChange;
+    this.#onSeen = onSeen;
   }
 
   /** The numbers of the pins that a program can use. */
   get numbers(): readonly number[] {
     const chip = this.#chip;
-    const all = this.#pins.map(({ number }) => number);
+    const all = Array.from({ length: LAST_PIN + 1 }, (_, number) => number);
     return chip ? all.filter((pin) => chip.pins.has(pin) && !chip.flash.has(pin)) : all;
   }
 
@@ -207,10 +210,15 @@ export class Pins {
 
   /** @throws {NoSuchPinError} */
   get(number: number): Pin {
-    const pin = this.#pins[number];
-    if (this.#chip && !this.#chip.pins.has(number))
-      throw new NoSuchPinError(`invalid pin: an ${this.#chip.name} has no pin ${number}`);
-    if (pin) return pin;
-    throw new NoSuchPinError(`Pin ${number} doesn't exist: this board has 0 to ${LAST_PIN}`);
+    const made = this.#pins[number];
+    if (made) return made;
+    const chip = this.#chip;
+    if (chip && !chip.pins.has(number))
+      throw new NoSuchPinError(`invalid pin: an ${chip.name} has no pin ${number}`);
+    if (!(Number.isInteger(number) && number >= 0 && number <= LAST_PIN))
+      throw new NoSuchPinError(`Pin ${number} doesn't exist: this board has 0 to ${LAST_PIN}`);
+    const pin = new Pin(number, this.#onChange, this.#onSeen, chip);
+    this.#pins[number] = pin;
+    return pin;
   }
 }

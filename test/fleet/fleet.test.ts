@@ -64,10 +64,15 @@ describe("npm run fleet", function () {
   });
 
   it("restarts devices, and takes their network away", async () => {
-    const devices = await start("2", "relay-board", "--no-keys", "--drops", "600");
+    const devices = await start("2", "relay-board", "--no-keys", "--drops", "120");
     const [device] = devices;
     assert.ok(device);
-    const client = await RawClient.open({ host: device.address, port: device.port });
+    // It may lose its network before it has said hello.
+    let client: RawClient | undefined;
+    while (!client)
+      client = await RawClient.open({ host: device.address, port: device.port }).catch(
+        () => undefined,
+      );
     closing(client);
     await client.rest();
     await end();

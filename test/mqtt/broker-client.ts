@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import mqtt, { type IClientOptions, type MqttClient } from "mqtt";
 import { within } from "../tools/within.js";
 
@@ -8,12 +9,17 @@ export interface Heard {
   readonly qos: number;
 }
 
+/** Milliseconds between two subscriptions, of which the first was refused. */
+const RETRY = 200;
+
 /** A client of a broker that hears all messages: MQTT.js. */
 export class BrokerClient {
   /** In the order in which they came. */
   readonly heard: Heard[] = [];
   /** Is called with each message. */
   onMessage: (heard: Heard) => void = () => {};
+  /** Is called when it hears all messages again, after it has lost its connection. */
+  onReturn: () => void = () => {};
   readonly #client: MqttClient;
   #wake: () => void = () => {};
 
@@ -23,7 +29,13 @@ export class BrokerClient {
       const { hostname: host, port } = new URL(one);
       return { host, port: Number(port) };
     });
-    const connection = mqtt.connect(first, { servers, reconnectPeriod: 200, ...options });
+    const connection = mqtt.connect(first, {
+      servers,
+      reconnectPeriod: 200,
+      // MQTT.js doesn't look whether the broker takes what it subscribes to again.
+      resubscribe: false,
+      ...options,
+    });
     const client = new BrokerClient(connection);
     // Before they are subscribed to, or retained messages would be missed.
     await within(
@@ -33,7 +45,13 @@ export class BrokerClient {
       }),
       () => `a connection to ${url}`,
     );
-    await connection.subscribeAsync("#", { qos: 1 });
+    await client.#subscribe();
+    connection.on("connect", () => {
+      client.#subscribe().then(
+        () => client.onReturn(),
+        () => {},
+      );
+    });
     return client;
   }
 
@@ -47,6 +65,18 @@ export class BrokerClient {
     });
     // Brokers are killed in tests; the client connects again.
     connection.on("error", () => {});
+  }
+
+  /** Subscribes until the broker takes it: a cluster that has just lost a server may refuse it first. */
+  async #subscribe(): Promise<void> {
+    for (;;)
+      try {
+        await this.#client.subscribeAsync("#", { qos: 1 });
+        return;
+      } catch (error) {
+        if (!this.#client.connected) throw error;
+        await sleep(RETRY);
+      }
   }
 
   /** The last message of each topic. */

@@ -171,7 +171,7 @@ describeOnEachEngine(
     it("says that it is online when a server says that it isn't", async () => {
       const { hub } = await setUp();
       await hub.publish(`${PREFIX}/status`, "offline", true);
-      await hub.waitForText(`${PREFIX}/status`, "offline");
+      await hub.waitFor(({ topic, text }) => topic.endsWith("/status") && text === "offline");
       await hub.waitForText(`${PREFIX}/status`, "online");
     });
 

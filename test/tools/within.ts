@@ -3,9 +3,17 @@ import { patient } from "./patience.js";
 /** Milliseconds on an idle machine: far longer than anything takes, but less than mocha's timeout. */
 const LONGEST_WAIT = 5000;
 
-/** The promise's result. Rejects with what was waited for if it takes too long. */
-export async function within<T>(promise: Promise<T>, what: () => string): Promise<T> {
-  const longest = patient(LONGEST_WAIT);
+/**
+ * The promise's result. Rejects with what was waited for if it takes too long.
+ *
+ * @param longestWait - Milliseconds on an idle machine.
+ */
+export async function within<T>(
+  promise: Promise<T>,
+  what: () => string,
+  longestWait = LONGEST_WAIT,
+): Promise<T> {
+  const longest = patient(longestWait);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`waited for ${what()} for ${longest} ms`)), longest);

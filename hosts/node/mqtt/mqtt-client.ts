@@ -196,12 +196,21 @@ export class NodeMQTTClient implements host.MQTTClient {
   #waitForRoom(): void {
     if (this.#full) return;
     this.#full = true;
-    // Called when all that was written before is with the machine.
+    this.#callWhenWritten();
+  }
+
+  /** Calls `#written` when all that was written before is with the machine. */
+  #callWhenWritten(): void {
     this.#socket?.write(NOTHING, this.#written);
   }
 
   readonly #written = (): void => {
-    if (!this.#full || !this.#connected || this.#room < ROOM / 2) return;
+    if (!this.#full || !this.#connected) return;
+    // More was written meanwhile.
+    if (this.#room < ROOM / 2) {
+      this.#callWhenWritten();
+      return;
+    }
     this.#full = false;
     this.#options.onWritable?.call(this, this.#room);
   };
