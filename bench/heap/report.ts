@@ -19,7 +19,7 @@ export function report({ twenty, ofEachKind, each }: HeapFigures): string {
   return `# What a device keeps on the heap of a chip
 
 Made by \`npm run bench:heap\`, on XS 13.3 as a 32-bit program: slots have 16 bytes and pointers 4, as on
-an ESP32. Code and constants aren't counted, since they lie in flash on a board. What the firmware keeps
+an ESP32, and functions have no names. Code and constants aren't counted, since they lie in flash on a board. What the firmware keeps
 besides the device isn't either: Wi-Fi, the announcement, its own modules' variables. A client's socket
 counts 17 slots, which the SDK's take when they are accepted. A NodeMCU has
 ${number(NODEMCU.slots)} slots and ${number(NODEMCU.chunkBytes)} bytes for chunks: strings, buffers and arrays.

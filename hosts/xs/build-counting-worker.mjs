@@ -56,6 +56,11 @@ const CHANGES = {
   ],
 };
 
+/** As the linker does on boards, where functions have neither (hosts/moddable/manifest-programs.json). */
+const CHANGES_32 = {
+  "moddable/xs/sources/xsDefaults.c": [["fxNewFunctionLength,\n\tfxNewFunctionName,", "0,\n\t0,"]],
+};
+
 /** Puts text into a file's place, with the times that it had. The file may have other names: those stay as they are. */
 function replaceFile(file, text, { atime, mtime }) {
   writeFileSync(`${file}.new`, text, "latin1");
@@ -63,8 +68,8 @@ function replaceFile(file, text, { atime, mtime }) {
   renameSync(`${file}.new`, file);
 }
 
-function changed(text, file, changes) {
-  return changes.reduce((before, [from, to]) => {
+function changed(text, file, replacements) {
+  return replacements.reduce((before, [from, to]) => {
     if (before.split(from).length !== 2) throw new Error(`${file} isn't as expected: "${from}"`);
     return before.replace(from, to);
   }, text);
@@ -78,9 +83,10 @@ function build() {
       preserveTimestamps: true,
     });
   const compiler = `cc ${IS_32_BITS ? "-m32 " : ""}"-D__has_builtin(x)=1"`;
+  const all = IS_32_BITS ? { ...CHANGES, ...CHANGES_32 } : CHANGES;
   const originals = [];
   try {
-    for (const [name, changes] of Object.entries(CHANGES)) {
+    for (const [name, changes] of Object.entries(all)) {
       const file = PACKAGE + name;
       const [text, times] = [readFileSync(file, "latin1"), statSync(file)];
       originals.push([file, text, times]);

@@ -172,18 +172,22 @@ class RecentCallbacks {
   }
 }
 
-/** Extends a class of inputs so that `onReadable` never throws. */
+/**
+ * A constructor for inputs of a class, whose `onReadable` never throws. It makes instances of the class
+ * itself: on XS, one of a subclass would keep 20 slots alive for each pin.
+ */
 function guarded<Class extends new (options: never) => object>(
   Base: Class,
   host: GuardedHost,
 ): Class {
-  class Guarded extends (Base as unknown as new (options: GuardedOptions) => object) {
-    constructor(options: GuardedOptions) {
-      const { onReadable } = options;
-      super(onReadable ? { ...options, onReadable: host.guard(onReadable) } : options);
-    }
+  function open(options: GuardedOptions): object {
+    const { onReadable } = options;
+    return new (Base as unknown as new (options: GuardedOptions) => object)(
+      onReadable ? { ...options, onReadable: host.guard(onReadable) } : options,
+    );
   }
-  return Guarded as unknown as Class;
+  // For its constants: the modes of pins.
+  return Object.setPrototypeOf(open, Base) as Class;
 }
 
 interface GuardedOptions {

@@ -1,23 +1,14 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { after, afterEach, before, it } from "mocha";
-import { createFlash } from "../../hosts/moddable/tools/flash-file.js";
-import { buildArchive } from "../../hosts/moddable/tools/program-archive.js";
-import { archiveManifest } from "../../hosts/moddable/tools/program-manifest.js";
-import { ProgramSender } from "../../hosts/moddable/tools/program-sender.js";
-import { findSDK, type SDK } from "../../hosts/moddable/tools/sdk.js";
-import { SimulatedDevice } from "../../hosts/moddable/tools/simulated-device.js";
-import { buildForSimulator } from "../../hosts/moddable/tools/simulator-build.js";
+import { cutPowerWhileDeploying } from "../../soak/power-cuts.js";
 import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
 import { RunningCommand } from "./run.js";
 
 /** How often power is cut. */
 const CUTS = 20;
-/** Milliseconds within which a deployment and the starts after it are over. */
-const LONGEST = 500;
 
 const programOf = (name: string, more = "") => `import { Device, type Host } from "thimble";
 export default function program(host: Host): Device {
@@ -95,40 +86,7 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
   });
 
   it(`leaves the old program or the new one, whenever power is cut (${CUTS} times)`, async () => {
-    const sdk: SDK = findSDK();
-    const own = await buildArchive(sdk, write("own.ts", programOf("own")), { debug: true });
-    const build = await buildForSimulator(sdk, archiveManifest(), { debug: true });
-    const deployed = await Promise.all(
-      ["one", "two"].map((name) =>
-        buildArchive(sdk, write(`${name}.ts`, programOf(name)), { entry: "deployed" }),
-      ),
-    );
-    const storage = join(folder, "storage.json");
-    const flash = join(folder, "flash");
-    createFlash(flash);
-    let device: SimulatedDevice | undefined;
-    const boot = async () => {
-      device = await SimulatedDevice.start({ ...build, archive: own }, "program", {
-        start: { port: 0, http: { port: 0, address: "127.0.0.1" } },
-        storage,
-        flash,
-        restart: () => void boot(),
-      });
-      return device;
-    };
-    const seen = new Set<string>();
-    for (let count = 0; count < CUTS; count++) {
-      const current = await boot();
-      assert.match(current.name, /^(own|one|two)$/);
-      seen.add(current.name);
-      const client = new ProgramSender("127.0.0.1", current.httpPort ?? 0, undefined);
-      const program = readFileSync(deployed[count % 2] ?? assert.fail());
-      const sent = client.send(program, true).catch(() => {});
-      await sleep((LONGEST * count) / CUTS);
-      await device?.cutPower();
-      await sent;
-      await device?.cutPower();
-    }
-    assert.ok(seen.size > 1, [...seen].join());
+    const seen = await cutPowerWhileDeploying(CUTS, folder);
+    assert.ok(seen.size > 1, [...seen.keys()].join());
   });
 });
