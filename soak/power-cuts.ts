@@ -50,7 +50,7 @@ export async function cutPowerWhileDeploying(
   const deployed: Buffer[] = [];
   for (const name of DEPLOYED)
     deployed.push(readFileSync(await buildArchive(sdk, write(name), { entry: "deployed" })));
-  const board = new CutBoard(folder, { ...build, archive });
+  const board = new PoweredBoard(folder, { ...build, archive });
   const seen = new Map<string, number>();
   const longest = 2 * (await board.timeToDeploy(deployed[0] ?? assert.fail()));
   for (let cut = 0; cut < cuts; cut++) {
@@ -64,7 +64,7 @@ export async function cutPowerWhileDeploying(
 }
 
 /** A simulated board with the storage and the flash memory of a folder. */
-class CutBoard {
+class PoweredBoard {
   readonly #build: Parameters<typeof SimulatedDevice.start>[0];
   readonly #storage: string;
   readonly #flash: string;
@@ -97,13 +97,23 @@ class CutBoard {
     return taken;
   }
 
-  /** @param milliseconds - after how many the power is cut */
+  /**
+   * @param milliseconds - after how many the power is cut
+   * @throws the deployment failed before
+   */
   async deployAndCut(program: Uint8Array, milliseconds: number): Promise<void> {
-    const sent = this.#sender.send(program, true).catch(() => {});
+    let isCut = false;
+    let failure: unknown;
+    const sent = this.#sender.send(program, true).catch((error: unknown) => {
+      // What the cut interrupts fails.
+      if (!isCut) failure = error;
+    });
     await sleep(milliseconds);
+    isCut = true;
     await this.#cut();
     await sent;
     await this.#cut();
+    if (failure !== undefined) throw failure;
   }
 
   get #sender(): ProgramSender {
