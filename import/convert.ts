@@ -4,7 +4,7 @@ import { DOMAINS } from "./kinds/domains.js";
 import { buses } from "./kinds/sensors.js";
 import { ImportedProgram } from "./program.js";
 import { type ImportNote, Section } from "./section.js";
-import { readYaml } from "./yaml-tree.js";
+import { type IncludedFile, readYaml } from "./yaml-tree.js";
 
 export interface Conversion {
   /** The program, in TypeScript. */
@@ -27,6 +27,9 @@ const NEEDLESS = [
   "mdns",
   "network",
   "preferences",
+  "defaults",
+  "time",
+  "safe_mode",
 ];
 
 /** Outputs whose pins lights and fans take. */
@@ -35,11 +38,12 @@ const OUTPUTS = ["ledc", "gpio", "esp8266_pwm", "slow_pwm"];
 /**
  * Converts what it can, and says what it can't.
  *
+ * @param include - Reads the files that the configuration includes. Default: they stay away.
  * @throws YamlFormatError the text isn't YAML.
  */
-export function convert(text: string): Conversion {
+export function convert(text: string, include?: IncludedFile): Conversion {
   const notes: ImportNote[] = [];
-  const root = new Section(readYaml(text), "", notes);
+  const root = new Section(readYaml(text, include), "", notes);
   const program = new ImportedProgram(notes);
   root.ignore(...NEEDLESS);
   const settings = device(root, program, notes);
@@ -56,6 +60,7 @@ export function convert(text: string): Conversion {
       if (convertPlatform) convertPlatform(titled, program);
       else titled.note("isn't converted");
     }
+  program.end();
   root.finish();
   notes.sort((one, other) => one.line - other.line);
   return { text: written(program, settings), entityCount: program.entities.length, notes };
@@ -66,9 +71,15 @@ function device(root: Section, program: ImportedProgram, notes: ImportNote[]): s
   const own =
     root.section("esphome") ??
     new Section({ line: 1, scalar: null, tag: undefined }, "esphome", notes);
-  const name = own.text("name") ?? "device";
+  const given = own.text("name") ?? "device";
+  const name =
+    given
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, "-")
+      .replace(/^-|-$/g, "") || "device";
+  if (given.includes("$")) own.note(`name: ${given} has no value here: it is called ${name}`);
   const settings = [
-    ["name", literal(name.toLowerCase().replaceAll("_", "-"))],
+    ["name", literal(name)],
     ["friendlyName", literal(own.text("friendly_name"))],
     ["area", literal(own.text("area"))],
   ] as const;
@@ -80,6 +91,7 @@ function device(root: Section, program: ImportedProgram, notes: ImportNote[]): s
     "build_path",
     "platformio_options",
     "name_add_mac_suffix",
+    "project",
   );
   own.finish();
   if (root.has("esp8266")) {
@@ -130,9 +142,13 @@ function written(program: ImportedProgram, settings: readonly string[]): string 
     isSpaced: true,
   });
   const hints = program.hints.map((hint) => ` * - ${hint}\n`).join("");
+  const hasAutomations = program.automations.length > 0;
+  const automations = program.automations
+    .map((lines) => `\n${lines.map((line) => `  ${line}\n`).join("")}`)
+    .join("");
   const options = printed(
     {
-      open: "return new Device(host, {",
+      open: `${hasAutomations ? "const device =" : "return"} new Device(host, {`,
       items: [
         ...settings,
         { open: "entities: [", items: program.entities, close: "]", isSpaced: false },
@@ -149,6 +165,6 @@ export default function program(host: Host): Device {
 ${program.statements.join("\n")}
 
   ${options}
-}
+${hasAutomations ? `${automations}  return device;\n` : ""}}
 ${hints === "" ? "" : `\n/*\n * Beside the program:\n${hints} */\n`}`;
 }

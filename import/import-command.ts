@@ -1,6 +1,6 @@
 /** `thimble import`: a configuration of ESPHome becomes a program. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "../hosts/node/command-line.js";
 import { type Conversion, convert } from "./convert.js";
@@ -44,11 +44,18 @@ export async function importFile(args: readonly string[]): Promise<void> {
   if (values.help) return console.log(HELP);
   const [file, given, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError("Name one file to convert.");
-  const conversion = convert(readFileSync(file, "utf8"));
+  const conversion = convert(readFileSync(file, "utf8"), (path) =>
+    included(join(dirname(file), path)),
+  );
   if (values.json) return console.log(JSON.stringify(conversion, undefined, 2));
   if (values.print) console.log(conversion.text);
   else write(conversion, given ?? `${basename(file).replace(/\.ya?ml$/, "")}.ts`, values.force);
   for (const { line, text } of conversion.notes) console.error(`${file}:${line}: ${text}`);
+}
+
+/** The text of a file that is included; undefined where it isn't there. */
+function included(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
 function write({ text, entityCount, notes }: Conversion, path: string, force: boolean): void {

@@ -36,6 +36,9 @@ export class ImportedProgram {
   readonly switches = new Map<string, Section>();
   /** The ids of switches that a cover or a thermostat has for itself. */
   readonly taken = new Set<string>();
+  /** What triggers do: the lines of each listener. */
+  readonly automations: (readonly string[])[] = [];
+  readonly #later: (() => void)[] = [];
   /** What people have to do beside the program. */
   readonly hints: string[] = [];
   readonly #i2c = new Map<string, Code>();
@@ -51,14 +54,25 @@ export class ImportedProgram {
     return object(properties, `new ${name}(`, ")");
   }
 
-  /** Adds an entity to the device, as a variable that is named after its id or its name. */
-  add(section: Section, code: Code, name = section.text("name")): void {
+  /** Adds an entity to the device, as a variable that is named after its id or its name. Returns the variable. */
+  add(section: Section, code: Code, name = section.text("name")): string {
     const id = section.text("id");
     const variable = this.variable(id ?? name ?? section.title);
     if (id !== undefined) this.#ids.set(id, variable);
     this.declare(variable, code);
     this.entities.push(variable);
     section.finish();
+    return variable;
+  }
+
+  /** Does something when all entities are known. */
+  later(work: () => void): void {
+    this.#later.push(work);
+  }
+
+  /** All entities are known. */
+  end(): void {
+    for (const work of this.#later) work();
   }
 
   /** Says in the program what is left to write, before the next statement. */

@@ -1,4 +1,4 @@
-import type { YamlValue } from "./yaml-tree.js";
+import type { YamlValue } from "./yaml-value.js";
 
 /** Something that wasn't converted, or that people should look at. */
 export interface ImportNote {

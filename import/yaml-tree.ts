@@ -1,21 +1,8 @@
 /** ESPHome's configuration as a tree, each value with its line. */
+import { posix } from "node:path";
 import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
-
-export type YamlValue =
-  | {
-      readonly line: number;
-      readonly map: ReadonlyMap<string, YamlValue>;
-      readonly list?: undefined;
-    }
-  | { readonly line: number; readonly list: readonly YamlValue[]; readonly map?: undefined }
-  | {
-      readonly line: number;
-      readonly scalar: string | number | boolean | null;
-      /** `"!secret"`, `"!lambda"`, `"!include"`, or none. */
-      readonly tag: string | undefined;
-      readonly map?: undefined;
-      readonly list?: undefined;
-    };
+import { merged, withPackages } from "./merge.js";
+import type { YamlValue } from "./yaml-value.js";
 
 /** What isn't YAML. */
 export class YamlFormatError extends Error {
@@ -25,50 +12,102 @@ export class YamlFormatError extends Error {
 /** Tags that ESPHome adds to YAML: their text is kept. */
 const TAGS = ["!secret", "!lambda", "!include", "!extend", "!remove"];
 
+/** The text of another file, by its path from the configuration's folder on; undefined where it can't be read. */
+export type IncludedFile = (path: string) => string | undefined;
+
 /**
- * Reads a configuration, and puts in its substitutions.
+ * Reads a configuration, puts in its substitutions, and the files that it includes.
  *
+ * @param include - Reads the files that `!include` names. Default: they stay away.
  * @throws YamlFormatError it isn't YAML, with the line.
  */
-export function readYaml(text: string): YamlValue {
+export function readYaml(text: string, include: IncludedFile = () => undefined): YamlValue {
+  const values = new Map<string, string>();
+  const options = { include, values, folder: "." };
+  const root = treeOf(text, options);
+  for (const [name, value] of withPackages(root).map?.get("substitutions")?.map ?? [])
+    if ("scalar" in value) values.set(name, String(value.scalar));
+  return withPackages(values.size > 0 ? treeOf(text, options) : root);
+}
+
+interface ReadOptions {
+  readonly include: IncludedFile;
+  readonly values: ReadonlyMap<string, string>;
+  /** Of the file, from the configuration's folder on. */
+  readonly folder: string;
+  /** For an included file: the line that includes it. */
+  readonly includedAt?: number;
+}
+
+/** How deep files may include one another. */
+const DEEPEST = 8;
+
+function treeOf(text: string, options: ReadOptions, depth = 0): YamlValue {
   const lines = new LineCounter();
-  const customTags = TAGS.map((tag) => ({ tag, resolve: (value: string) => value }));
+  const customTags = TAGS.flatMap((tag) => [
+    { tag, resolve: (value: string) => value },
+    { tag, collection: "map" as const },
+  ]);
   const document = parseDocument(text, { lineCounter: lines, customTags, uniqueKeys: false });
   const [error] = document.errors;
   if (error) throw new YamlFormatError(error.message);
-  const root = treeOf(document.contents, lines, new Map(), 1);
-  const given = root.map?.get("substitutions")?.map ?? new Map<string, YamlValue>();
-  const values = new Map<string, string>();
-  for (const [name, value] of given) if ("scalar" in value) values.set(name, String(value.scalar));
-  return values.size > 0 ? treeOf(document.contents, lines, values, 1) : root;
+  return new TreeMaker(lines, options, depth).valueOf(document.contents, 1);
 }
 
-function treeOf(
-  node: Node | null | unknown,
-  lines: LineCounter,
-  values: ReadonlyMap<string, string>,
-  parentLine: number,
-): YamlValue {
-  const range = (node as Node | null)?.range;
-  const line = range ? lines.linePos(range[0]).line : parentLine;
-  if (isMap(node)) {
-    const map = new Map<string, YamlValue>();
-    for (const pair of node.items) {
-      if (!isPair(pair)) continue;
-      const keyRange = (pair.key as Node | null)?.range;
-      const keyLine = keyRange ? lines.linePos(keyRange[0]).line : line;
-      map.set(String(pair.key), { ...treeOf(pair.value, lines, values, keyLine), line: keyLine });
-    }
-    return { line, map };
+/** Makes the tree of one file. */
+class TreeMaker {
+  readonly #lines: LineCounter;
+  readonly #options: ReadOptions;
+  readonly #depth: number;
+
+  constructor(lines: LineCounter, options: ReadOptions, depth: number) {
+    this.#lines = lines;
+    this.#options = options;
+    this.#depth = depth;
   }
-  if (isSeq(node))
-    return { line, list: node.items.map((item) => treeOf(item, lines, values, line)) };
-  if (!isScalar(node)) return { line, scalar: null, tag: undefined };
-  const { value } = node;
-  const tag = node.tag !== undefined && TAGS.includes(node.tag) ? node.tag : undefined;
-  if (typeof value === "number" || typeof value === "boolean") return { line, scalar: value, tag };
-  if (value === null || value === undefined) return { line, scalar: null, tag };
-  return { line, scalar: substituted(String(value), values), tag };
+
+  valueOf(node: unknown, parentLine: number): YamlValue {
+    const line = this.#lineOf(node as Node | null, parentLine);
+    if (isMap(node)) {
+      const map = new Map<string, YamlValue>();
+      for (const pair of node.items) {
+        if (!isPair(pair)) continue;
+        const keyLine = this.#lineOf(pair.key as Node | null, line);
+        map.set(String(pair.key), { ...this.valueOf(pair.value, keyLine), line: keyLine });
+      }
+      if (node.tag === "!include") return this.#included(map.get("file"), line, map.get("vars"));
+      return merged(map, line);
+    }
+    if (isSeq(node)) return { line, list: node.items.map((item) => this.valueOf(item, line)) };
+    if (!isScalar(node)) return { line, scalar: null, tag: undefined };
+    const { value } = node;
+    const tag = node.tag !== undefined && TAGS.includes(node.tag) ? node.tag : undefined;
+    if (typeof value === "number" || typeof value === "boolean")
+      return { line, scalar: value, tag };
+    if (value === null || value === undefined) return { line, scalar: null, tag };
+    const made = { line, scalar: substituted(String(value), this.#options.values), tag };
+    return tag === "!include" ? this.#included(made, line) : made;
+  }
+
+  #lineOf(node: Node | null, parentLine: number): number {
+    const { includedAt } = this.#options;
+    const range = node?.range;
+    return includedAt ?? (range ? this.#lines.linePos(range[0]).line : parentLine);
+  }
+
+  /** The tree of another file, or its name where it can't be read. */
+  #included(file: YamlValue | undefined, line: number, vars?: YamlValue): YamlValue {
+    const name = file && "scalar" in file ? String(file.scalar) : "";
+    const named = { line, scalar: name, tag: "!include" };
+    const path = posix.join(this.#options.folder, name);
+    const text = this.#depth < DEEPEST ? this.#options.include(path) : undefined;
+    if (text === undefined) return named;
+    const values = new Map(this.#options.values);
+    for (const [name, value] of vars?.map ?? [])
+      if ("scalar" in value) values.set(name, String(value.scalar));
+    const options = { ...this.#options, values, folder: posix.dirname(path), includedAt: line };
+    return treeOf(text, options, this.#depth + 1);
+  }
 }
 
 /** Puts values where `$name` and `${name}` stand; a whole number that results is one. */

@@ -40,7 +40,7 @@ export default defineConfig({
   ignoreDeadLinks: false,
   cleanUrls: false,
   // The search index is one large file. Browsers load it only when somebody searches.
-  vite: { build: { chunkSizeWarningLimit: 5000 } },
+  vite: { build: { chunkSizeWarningLimit: 5000, target: "es2022" } },
   markdown: { config: (markdown) => markdown.core.ruler.push("inside", keepLinksInside) },
   themeConfig: {
     search: { provider: "local" },

@@ -1,8 +1,11 @@
 /** The pages of the reference: one for each kind and component, made of their doc comments. */
+import { cardPicture } from "./card-pictures.js";
+import { costText } from "./costs.js";
 import { type Declaration, declarationOf, publicNames } from "./declarations.js";
 import { asCell, asMarkdown, commentOf, thrownBy } from "./doc-comments.js";
 import { ancestorsOf, constructorOf, methodsOf, optionsTypeOf } from "./members.js";
 import { type Option, optionsOf } from "./options.js";
+import { wiringPicture } from "./wiring.js";
 
 export interface ReferencePage {
   /** `GPIOSwitch` */
@@ -87,22 +90,31 @@ function page(declaration: Declaration): string {
   const { name, file, documented, node } = declaration;
   const type = optionsTypeOf(declaration);
   const thrown = thrownBy(constructorOf(declaration) ?? documented);
+  const kind = kindOf(declaration);
   const parts = [
     `# ${name}`,
     asMarkdown(commentOf(documented)),
-    kindLine(declaration),
+    kind && kind !== declaration && `Its kind is [${kind.name}](${kind.name}.md).`,
+    kind && cardPicture(kind.name),
+    type && wiringText(name, type),
     type && optionsText(type),
     thrown.length > 0 && `## Errors\n\n${thrown.map(asMarkdown).join("\n\n")}`,
     node.type === "ClassDeclaration" && methodsText(declaration),
+    costText(declaration, kind),
     `Source: \`${file.path}\``,
   ];
   return `${parts.filter((part) => part).join("\n\n")}\n`;
 }
 
-/** Which kind a component is. */
-function kindLine(declaration: Declaration): string {
-  const kind = ancestorsOf(declaration).find((each) => isIn(each, "src/entities/"));
-  return kind ? `Its kind is [${kind.name}](${kind.name}.md).` : "";
+/** Which kind a component is; a kind is its own. */
+function kindOf(declaration: Declaration): Declaration | undefined {
+  return [declaration, ...ancestorsOf(declaration)].find((each) => isIn(each, "src/entities/"));
+}
+
+/** Where its pins go. */
+function wiringText(name: string, type: string): string {
+  const picture = wiringPicture(name, [...optionsOf(type).values()]);
+  return picture && `## Wiring\n\n${picture}\n\nA dashed wire needn't be there.`;
 }
 
 function optionsText(type: string): string {

@@ -1,3 +1,4 @@
+import { automate, BINARY_SENSOR_TRIGGERS } from "../automations.js";
 import { type CodeProperty, literal } from "../code.js";
 import type { ImportedProgram } from "../program.js";
 import type { Section } from "../section.js";
@@ -27,7 +28,9 @@ function gpio(section: Section, program: ImportedProgram): void {
     ["debounce", literal(debounce)],
     ["deviceClass", literal(section.text("device_class"))],
   ];
-  program.add(section, program.make("GPIOBinarySensor", properties));
+  section.ignore(...Object.keys(BINARY_SENSOR_TRIGGERS));
+  const variable = program.add(section, program.make("GPIOBinarySensor", properties));
+  automate(section, program, variable, BINARY_SENSOR_TRIGGERS);
 }
 
 function status(section: Section, program: ImportedProgram): void {

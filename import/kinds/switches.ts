@@ -1,3 +1,4 @@
+import { automate, SWITCH_TRIGGERS } from "../automations.js";
 import { type CodeProperty, literal, object } from "../code.js";
 import type { ImportedProgram } from "../program.js";
 import type { Section } from "../section.js";
@@ -34,7 +35,10 @@ function gpio(section: Section, program: ImportedProgram): void {
     ["deviceClass", literal(section.text("device_class"))],
     ...restored(section),
   ];
-  if (pin !== undefined) program.add(section, program.make("GPIOSwitch", properties));
+  if (pin === undefined) return;
+  section.ignore(...Object.keys(SWITCH_TRIGGERS));
+  const variable = program.add(section, program.make("GPIOSwitch", properties));
+  automate(section, program, variable, SWITCH_TRIGGERS);
 }
 
 /** A switch on an output that stands elsewhere. */

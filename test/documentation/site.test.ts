@@ -3,18 +3,28 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { describe, it } from "mocha";
+import { CARDS, cardFile } from "../../site/card-pictures.js";
 import { declarationOf, publicNames } from "../../site/declarations.js";
 import { optionsTypeOf } from "../../site/members.js";
 import { optionsOf } from "../../site/options.js";
 import { requestsIn } from "../../site/outside-requests.js";
 import { pinTable } from "../../site/pin-table.js";
 import { referencePages } from "../../site/reference.js";
+import { SAMPLES } from "../kinds/samples/samples.js";
 import { ROOT } from "../sources/tree.js";
 
 const pages = readdirSync(`${ROOT}docs`, { recursive: true, encoding: "utf8" }).filter(
   (file) => file.endsWith(".md") && !file.startsWith("reference/"),
 );
 const reference = referencePages();
+
+/** The kinds' classes, with the files of their pictures. */
+function kindsWithCards() {
+  return SAMPLES.map(({ kind, file }) => ({
+    path: `src/entities/${file}.ts`,
+    file: cardFile(kind),
+  }));
+}
 
 /** Whether what a page links to is there: a file of the repository, or a page that is made of doc comments. */
 function isThere(page: string, target: string): boolean {
@@ -72,6 +82,23 @@ describe("The reference", () => {
       return options.filter(({ text }) => text === "").map((option) => `${name}.${option.name}`);
     });
     assert.deepEqual(silent, []);
+  });
+
+  it("shows each kind's card, where a component's wires go, and what both cost", () => {
+    const textOf = (name: string) => reference.find((page) => page.name === name)?.text ?? "";
+    for (const { file, path } of kindsWithCards()) {
+      assert.ok(existsSync(`${ROOT}docs/${CARDS}${file}`), `${path}: npm run screenshots makes it`);
+    }
+    assert.match(textOf("Light"), /!\[.*\]\(\.\.\/images\/cards\/light\.png\)/);
+    assert.match(textOf("Light"), /Heap: One takes \d+ slots/);
+    assert.match(textOf("RotaryEncoder"), /<svg.*>signal<.*>control<.*<\/svg>/);
+    assert.doesNotMatch(textOf("Switch"), /<svg/);
+    assert.match(textOf("GPIOLock"), /Flash: [\d,]+ bytes of code, [\d,]+ bytes with/);
+    const free = reference.filter(({ group, text }) => group === "Kinds" && !/## Cost/.test(text));
+    assert.deepEqual(
+      free.map(({ name }) => name),
+      [],
+    );
   });
 
   it("has the options that a component takes from its kind, and leaves out those that it sets itself", () => {

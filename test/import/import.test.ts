@@ -1,7 +1,7 @@
 /** Configurations of ESPHome, converted: what results is a program that compiles and starts. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
 import { after, before, describe, it } from "mocha";
@@ -16,7 +16,10 @@ const FOLDER = `${ROOT}build/imported/`;
 const names = readdirSync(CONFIGURATIONS).map((file) => file.replace(".yaml", ""));
 
 function converted(name: string) {
-  return convert(readFileSync(`${CONFIGURATIONS}${name}.yaml`, "utf8"));
+  return convert(readFileSync(`${CONFIGURATIONS}${name}.yaml`, "utf8"), (path) => {
+    const file = CONFIGURATIONS + path;
+    return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  });
 }
 
 async function started(name: string): Promise<TestDevice> {
@@ -88,13 +91,34 @@ describe("thimble import", function () {
     device.close();
   });
 
+  it("puts in the files that are included, and does what triggers did", async () => {
+    const device = await started("doorbell");
+    const hub = device.connect();
+    assert.deepEqual(
+      hub.entities.map(({ name }) => name),
+      ["Button", "Chime", "Porch"],
+    );
+    device.drive(27, 0);
+    await device.advance("1 s");
+    assert.equal(device.board.level(26), 1);
+    device.drive(27, 1);
+    await device.advance("2 s");
+    assert.equal(device.board.level(26), 0);
+    assert.equal(device.board.level(25), 1, "the light is toggled at the release");
+    assert.deepEqual(
+      converted("doorbell").notes.map(({ line, text }) => `${line}: ${text}`),
+      ["19: binary_sensor gpio: on_click isn't converted: homeassistant.event"],
+    );
+    device.close();
+  });
+
   it("lists what it leaves out, with the lines", () => {
     const notes = converted("mixed").notes.map(({ line, text }) => `${line}: ${text}`);
     assert.deepEqual(notes, [
       "1: esphome: on_boot isn't converted",
       "2: external_components isn't converted",
       "4: display isn't converted",
-      "8: switch gpio: on_turn_on isn't converted",
+      "8: switch gpio: on_turn_on isn't converted: script.execute",
       "9: switch tuya: isn't converted",
     ]);
   });

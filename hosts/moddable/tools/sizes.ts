@@ -50,8 +50,8 @@ function roomOf(file: string): string {
   return path.length > 2 ? path.slice(0, 2).join("/") : "src";
 }
 
-/** The length of a compiled module's CODE atom. */
-function codeLength(bytes: Buffer): number {
+/** Bytes of a compiled module's code: the length of its CODE atom. */
+export function codeLength(bytes: Buffer): number {
   for (let at = ATOM_HEADER; at + ATOM_HEADER <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);
     if (bytes.toString("latin1", at + 4, at + 8) === "CODE") return length - ATOM_HEADER;

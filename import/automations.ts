@@ -1,0 +1,119 @@
+/** Automations: what a trigger does, as far as its actions are simple ones. */
+import type { ImportedProgram } from "./program.js";
+import { millisecondsOf, type Section } from "./section.js";
+import type { YamlValue } from "./yaml-value.js";
+
+/** For each action on an entity, the call. */
+const ACTIONS: Readonly<Record<string, (entity: string) => string>> = {
+  "switch.turn_on": (entity) => `${entity}.set(true)`,
+  "switch.turn_off": (entity) => `${entity}.set(false)`,
+  "switch.toggle": (entity) => `${entity}.set(!${entity}.state)`,
+  "light.turn_on": (entity) => `${entity}.set({ state: true })`,
+  "light.turn_off": (entity) => `${entity}.set({ state: false })`,
+  "light.toggle": (entity) => `${entity}.set({ state: !${entity}.state })`,
+  "fan.turn_on": (entity) => `${entity}.set({ state: true })`,
+  "fan.turn_off": (entity) => `${entity}.set({ state: false })`,
+  "fan.toggle": (entity) => `${entity}.set({ state: !${entity}.state })`,
+  "cover.open": (entity) => `${entity}.set({ position: 1 })`,
+  "cover.close": (entity) => `${entity}.set({ position: 0 })`,
+  "cover.stop": (entity) => `${entity}.set({ stop: true })`,
+  "button.press": (entity) => `${entity}.press()`,
+};
+
+/** For each trigger of a domain, how its listener begins. */
+export type Triggers = Readonly<Record<string, (entity: string) => readonly string[]>>;
+
+export const BINARY_SENSOR_TRIGGERS: Triggers = {
+  on_press: (entity) => [`${entity}.onPress(() => {`],
+  on_release: (entity) => [`${entity}.onRelease(() => {`],
+  on_click: (entity) => [`${entity}.onPress(() => {`],
+};
+
+export const SWITCH_TRIGGERS: Triggers = {
+  on_turn_on: (entity) => [`${entity}.onState((isOn) => {`, "  if (!isOn) return;"],
+  on_turn_off: (entity) => [`${entity}.onState((isOn) => {`, "  if (isOn) return;"],
+};
+
+/**
+ * Adds what an entity's triggers do. An action that isn't known leaves its trigger out, with a note.
+ *
+ * @param entity - The entity's variable.
+ */
+export function automate(
+  section: Section,
+  program: ImportedProgram,
+  entity: string,
+  triggers: Triggers,
+): void {
+  for (const [key, begin] of Object.entries(triggers)) {
+    const value = section.value(key);
+    if (!value) continue;
+    // Its actions may name what comes later.
+    program.later(() => {
+      try {
+        const statements = statementsOf(actionsIn(value), program, "  ");
+        if (key === "on_click")
+          section.note("on_click is when it is pressed, however long", value.line);
+        program.automations.push([...begin(entity), ...statements, "});"]);
+      } catch (error) {
+        if (!(error instanceof UnknownActionError)) throw error;
+        section.note(`${key} isn't converted: ${error.message}`, value.line);
+      }
+    });
+  }
+}
+
+/** The message names the action. */
+class UnknownActionError extends Error {
+  override get name() {
+    return "UnknownActionError";
+  }
+}
+
+/** A list of actions, or one, directly or under `then`. */
+function actionsIn(value: YamlValue): (readonly [name: string, value: YamlValue])[] {
+  return (value.list ?? [value]).flatMap((item) => {
+    if (!item.map) throw new UnknownActionError("it has no actions");
+    const then = item.map.get("then");
+    return then ? actionsIn(then) : [...item.map];
+  });
+}
+
+function statementsOf(
+  actions: readonly (readonly [name: string, value: YamlValue])[],
+  program: ImportedProgram,
+  indent: string,
+): string[] {
+  const [first, ...rest] = actions;
+  if (!first) return [];
+  const [name, value] = first;
+  if (name !== "delay")
+    return [
+      `${indent}${statementOf(name, value, program)};`,
+      ...statementsOf(rest, program, indent),
+    ];
+  const time = millisecondsOf(textOf(value) ?? "");
+  if (time === undefined) throw new UnknownActionError("the delay isn't a time");
+  const after = statementsOf(rest, program, `${indent}  `);
+  return [`${indent}device.timer.after(${time}, () => {`, ...after, `${indent}});`];
+}
+
+function statementOf(name: string, value: YamlValue, program: ImportedProgram): string {
+  if (name === "logger.log") {
+    const text = textOf(value) ?? textOf(value.map?.get("format"));
+    if (text === undefined || text.includes("%")) throw new UnknownActionError("logger.log");
+    return `device.log.info("program", () => ${JSON.stringify(text)})`;
+  }
+  const call = ACTIONS[name];
+  // Other options than the id, as a brightness, aren't known here.
+  const isPlain = !value.map || value.map.size === 1;
+  const id = textOf(value) ?? textOf(value.map?.get("id"));
+  const entity = program.reference(id);
+  if (!call || !isPlain || entity === undefined || !/^\w+$/.test(entity))
+    throw new UnknownActionError(id === undefined || call ? `${name} ${id ?? ""}`.trim() : name);
+  return call(entity);
+}
+
+function textOf(value: YamlValue | undefined): string | undefined {
+  return value && "scalar" in value && value.tag === undefined ? String(value.scalar) : undefined;
+}
