@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { generate } from "selfsigned";
 import { UsageError } from "./command-line.js";
 
 /** A certificate and its key, in PEM. */
@@ -13,6 +12,8 @@ const DAYS = 365;
 
 /** A certificate that no authority has signed: clients have to be told to accept it. */
 export async function selfSigned(address: string): Promise<Certificate> {
+  // Only here: it takes longer to load than all the rest of a start.
+  const { generate } = await import("selfsigned");
   const from = new Date();
   const to = new Date(from.getTime() + DAYS * 86_400_000);
   const { cert, private: key } = await generate([{ name: "commonName", value: "thimble" }], {

@@ -1,3 +1,4 @@
+import { onRejection } from "../base/on-rejection.js";
 import type { Host, Timer } from "../host/host.js";
 import { describeError, type Log } from "../log/log.js";
 import type { KeptCommand } from "./command.js";
@@ -183,12 +184,13 @@ export class RunningRule {
     const { log } = this.#surroundings;
     log.debug("automation", () => `${nameOf(rule)} runs`);
     const failures: RuleFailure[] = [];
-    const attempt = (field: string, what: string, act: () => void) => {
+    const failed = (what: string, error: unknown) =>
+      log.error("automation", () => `${nameOf(rule)}: ${what} failed: ${describeError(error)}`);
+    const attempt = (field: string, what: string, act: () => unknown) => {
       try {
-        act();
+        onRejection(act(), (error) => failed(what, error));
       } catch (error) {
-        const message = describeError(error);
-        log.error("automation", () => `${nameOf(rule)}: ${what} failed: ${message}`);
+        failed(what, error);
         failures.push({ field, message: `${what} failed; the device's log says more` });
       }
     };

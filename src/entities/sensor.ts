@@ -75,7 +75,10 @@ export class Sensor extends Entity {
 
   #tell(state: number): void {
     const listeners = this.#listeners ?? [];
-    for (let index = 0; index < listeners.length; index++) listeners[index]?.(state);
+    for (let index = 0; index < listeners.length; index++) {
+      const returned: unknown = listeners[index]?.(state);
+      if (returned !== undefined) this.watch(returned);
+    }
   }
 
   /** Calls `listener` with each new value from now on, NaN for none. Returns a function that ends this. */

@@ -25,6 +25,9 @@ import { States } from "./states.js";
 /** The folder of the sources: it has the driver, and the node_modules with the library. */
 const folder = fileURLToPath(new URL("../../../test/clients/", import.meta.url));
 
+/** What Node 24 has compiled of the library: half the time of a start. */
+const compileCache = fileURLToPath(new URL("../../.compile-cache", import.meta.url));
+
 /** `esphome-client`, which runs in a child process (`esphome-client-driver.ts`). */
 export class EsphomeClient implements DeviceClient {
   readonly closed: Promise<void>;
@@ -177,7 +180,11 @@ class Driver {
     if (this.#child !== undefined) throw new Error("a client connects once");
     const child = spawn(node24(), [join(folder, "esphome-client-driver.ts")], {
       stdio: ["pipe", "pipe", "inherit"],
-      env: { ...process.env, THIMBLE_PATIENCE: `${patience()}` },
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: compileCache,
+        THIMBLE_PATIENCE: `${patience()}`,
+      },
     });
     this.#child = child;
     this.running = true;

@@ -15,9 +15,15 @@ const start = () => {
   reader.onTag((tag) => tags.push(tag));
   const device = new Device(host, { name: "reader", entities: [reader] });
   const log: string[] = [];
-  device.start({ log: (_level, tag, message) => void (tag === "part" && log.push(message)) });
+  const failures: string[] = [];
+  device.start({
+    log: (_level, tag, message) => {
+      if (tag === "part") log.push(message);
+      if (tag === "device") failures.push(message);
+    },
+  });
   host.advance(2000);
-  return { host, part, reader, tags, device, log };
+  return { host, part, reader, tags, device, log, failures };
 };
 
 describe("PN532", () => {
@@ -41,14 +47,22 @@ describe("PN532", () => {
     assert.equal(host.board.use(21), undefined);
   });
 
-  it("logs what a listener throws, and goes on", () => {
-    const { host, part, reader, tags } = start();
+  it("logs what a listener throws or rejects with, and goes on", async () => {
+    const { host, part, reader, tags, failures } = start();
     reader.onTag(() => {
-      throw new Error("the listener's");
+      throw new Error("thrown");
     });
+    reader.onTag(() => Promise.reject(new Error("rejected")));
     part.set("tag", 1);
     host.advance(1000);
+    // The promise's handlers run before this goes on.
+    await undefined;
     assert.equal(tags.length, 1);
+    for (const what of ["thrown", "rejected"])
+      assert.ok(
+        failures.some((line) => line.startsWith(`"Tag" failed: Error: ${what}`)),
+        what,
+      );
     assert.deepEqual(host.uncaught, []);
   });
 

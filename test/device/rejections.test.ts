@@ -57,6 +57,19 @@ describeOnEachEngine(
         sends: encode("ExecuteServiceRequest", { key: fnv1("wash") }),
         says: /"wash" failed: Error: onExecute is rejected/,
       },
+      "a rule's code": {
+        sends: command("Switch", "relay", { state: true }),
+        says: /a rule of the program: its code failed: .*run is rejected/,
+      },
+      "a light's effect": {
+        sends: command("Light", "strip", {
+          hasState: true,
+          state: true,
+          hasEffect: true,
+          effect: "Own",
+        }),
+        says: /"Strip" failed: Error: apply is rejected/,
+      },
       "a timer of the program's": {
         sends: command("Switch", "later", { state: true }),
         says: /"the program" failed: Error: the program's timer is rejected/,
@@ -72,6 +85,15 @@ describeOnEachEngine(
         await client.ping();
       });
     }
+
+    it("is logged, and the device goes on: all callbacks of a sensor", async () => {
+      const device = keep(await startDevice());
+      const client = keep(await RawClient.open(device));
+      client.send(command("Switch", "measure", { state: true }));
+      for (const what of ["calibrate", "a filter's start", "a filter's apply", "onReading"])
+        await device.waitForLog(RegExp(`"Scale" failed: Error: ${what} is rejected`));
+      await client.ping();
+    });
 
     it("is logged, and the device goes on: the methods of a component", async () => {
       const device = keep(await startDevice());

@@ -1,16 +1,19 @@
 /** A device with each callback of a user's that may be async; each is rejected, at once or later. */
 import {
+  Automation,
   Camera,
   Climate,
   ClimateMode,
   Cover,
   Device,
   Fan,
+  FilteredSensor,
   type Host,
   HubBinarySensor,
   HubSensor,
   HubTextSensor,
   Light,
+  PWMLight,
   Sensor,
   Service,
   Switch,
@@ -38,9 +41,34 @@ class AsyncComponent extends Sensor {
   }
 }
 
+/** For functions that the compiler doesn't let be async, which a program in JavaScript may have all the same. */
+// biome-ignore lint/suspicious/noExplicitAny: so that it goes wherever a function does
+const asyncAll: any = rejected;
+
+/** A sensor that publishes when it is told to, and all of whose callbacks are async. */
+class Measuring extends FilteredSensor {
+  constructor() {
+    super({
+      name: "Scale",
+      calibrate: () => asyncAll("calibrate"),
+      filters: [
+        { start: () => asyncAll("a filter's start"), apply: () => asyncAll("a filter's apply") },
+      ],
+    });
+    this.onReading(() => rejected("onReading"));
+  }
+}
+
 export default function rejections(host: Host): Device {
+  const scale = new Measuring();
   const device: Device = new Device(host, {
     name: "rejections",
+    automations: [
+      new Automation({
+        when: { object_id: "relay", field: "state", comparison: "equals", value: true },
+        run: () => rejected("run"),
+      }),
+    ],
     timeInterval: 0,
     entities: [
       new Switch({ name: "Relay", onCommand: () => rejected("onCommand") }),
@@ -72,6 +100,13 @@ export default function rejections(host: Host): Device {
         onState: () => rejected("onState"),
       }),
       new AsyncComponent({ name: "Own" }),
+      scale,
+      new Switch({ name: "Measure", onCommand: () => scale.publish(1) }),
+      new PWMLight({
+        name: "Strip",
+        pin: 16,
+        effects: [{ name: "Own", apply: () => asyncAll("apply") }],
+      }),
       new Switch({
         name: "Later",
         onCommand: () => void device.host.timer.set(() => rejected("the program's timer"), 10),

@@ -1,4 +1,5 @@
 import type { LogLevel } from "../../../src/log/log.js";
+import { letterOf } from "./level-letters.js";
 
 /** A serial port that is open. */
 export interface ConsolePort {
@@ -19,9 +20,6 @@ export interface ConsoleCallbacks {
 const CAPACITY = 2048;
 /** Bytes of them that lines of the log may fill. */
 const LOG_CAPACITY = 1024;
-
-/** Indexed by level: NONE, ERROR, WARN, INFO, DEBUG, VERBOSE, VERY_VERBOSE. */
-const LETTERS = "-EWIDVV";
 
 /**
  * The board's serial port: shows the log to `npm run monitor` and any terminal, and takes what comes.
@@ -44,7 +42,7 @@ export class SerialConsole implements ConsoleCallbacks {
   }
 
   log(level: LogLevel, tag: string, message: string): void {
-    const line = `[${LETTERS.charAt(level)}][${tag}]: ${message}\r\n`;
+    const line = `[${letterOf(level)}][${tag}]: ${message}\r\n`;
     const gap = this.#leftOut > 0 ? `(${this.#leftOut} lines left out)\r\n` : "";
     const bytes = new TextEncoder().encode(gap + line);
     if (bytes.length > LOG_CAPACITY - this.#length) this.#leftOut += 1;

@@ -66,7 +66,7 @@ export class PN532 extends BinarySensor {
     if (tag === "") return;
     for (const listener of this.#listeners) {
       try {
-        listener(tag);
+        this.watch(listener(tag));
       } catch (error) {
         this.log.error("device", () => `"${this.name}" failed: ${describeFailure(error)}`);
       }

@@ -162,7 +162,8 @@ export class PWMLight extends Light {
     let moving = true;
     if (this.#effect) {
       this.#takeColor();
-      this.#effect.apply(this.#color, elapsed);
+      const returned: unknown = this.#effect.apply(this.#color, elapsed);
+      if (returned !== undefined) this.watch(returned);
       for (let i = 0; i < channels.length; i++) channels[i]?.write(this.#level(i));
     } else {
       moving = elapsed < this.#transitionLength;

@@ -26,19 +26,26 @@ export class FilteredSensor extends Sensor {
   }
 
   override start(host: Host): void {
-    for (const filter of this.#filters) filter.start?.(host);
+    for (const filter of this.#filters) this.watch(filter.start?.(host));
     super.start(host);
   }
 
   /** Takes a measurement, NaN for none. Subscribers are sent the result of the filters. */
   override publish(measured: number): void {
     const filters = this.#filters;
-    let value = this.#calibrate ? this.#calibrate(measured) : measured;
+    let value = this.#calibrate ? this.#number(this.#calibrate(measured)) : measured;
     for (let i = 0; i < filters.length; i++) {
-      const filtered = (filters[i] as SensorFilter).apply(value);
+      const filtered = this.#number((filters[i] as SensorFilter).apply(value));
       if (filtered === undefined) return;
       value = filtered;
     }
     super.publish(value);
+  }
+
+  /** NaN in place of a promise, which an async function gives where no compiler has refused it. */
+  #number<Value extends number | undefined>(given: Value): Value | number {
+    if (typeof given !== "object") return given;
+    this.watch(given);
+    return Number.NaN;
   }
 }

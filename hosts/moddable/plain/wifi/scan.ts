@@ -1,4 +1,4 @@
-import type { Timers } from "../../../../src/host/host.js";
+import type { Timer, Timers } from "../../../../src/host/host.js";
 import type { FoundNetwork, WiFi } from "./wifi.js";
 
 /** Milliseconds after which what was found until then is all. */
@@ -13,11 +13,11 @@ const PATIENCE = 10_000;
 export function scan(wifi: WiFi, timer: Timers): Promise<FoundNetwork[]> {
   return new Promise((resolve) => {
     const found = new Map<string, FoundNetwork>();
+    let limit: Timer | undefined;
     const end = () => {
-      timer.clear(limit);
+      if (limit) timer.clear(limit);
       resolve([...found.values()].sort((one, other) => other.RSSI - one.RSSI));
     };
-    const limit = timer.set(end, PATIENCE);
     wifi.scan({
       onFound(network) {
         const { SSID, RSSI } = network;
@@ -26,5 +26,6 @@ export function scan(wifi: WiFi, timer: Timers): Promise<FoundNetwork[]> {
       },
       onComplete: end,
     });
+    limit = timer.set(end, PATIENCE);
   });
 }

@@ -1,7 +1,8 @@
 import type { Timer, Timers } from "../../../../src/host/host.js";
 import { describeError, LogLevel, type LogLine } from "../../../../src/log/log.js";
+import { scan } from "./scan.js";
 import { strongestFirst } from "./strongest-first.js";
-import type { FoundNetwork, WiFi, WiFiNetwork } from "./wifi.js";
+import type { WiFi, WiFiNetwork } from "./wifi.js";
 
 export interface StationOptions {
   wifi: WiFi;
@@ -21,8 +22,6 @@ const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
 /** Milliseconds that an attempt may take, including the wait for an address. */
 const PATIENCE = 30_000;
-/** Milliseconds that a look at what is in range may take. */
-const SCAN_PATIENCE = 10_000;
 
 /** A network that somebody asks for. */
 interface Trial {
@@ -42,6 +41,8 @@ export class Station {
   #pause = FIRST_PAUSE;
   #up = false;
   #timer: Timer | undefined;
+  /** How often it has stopped waiting for something. */
+  #waits = 0;
 
   constructor(options: StationOptions) {
     this.#options = options;
@@ -109,7 +110,7 @@ export class Station {
       return;
     }
     const networks = this.#options.networks();
-    if (networks.length > 1) this.#scan(networks);
+    if (networks.length > 1) void this.#scan(networks);
     else if (networks.length === 1) this.#tryAll(networks);
     else this.#options.log(LogLevel.WARN, "wifi", "no network is known");
   }
@@ -119,28 +120,15 @@ export class Station {
     this.#connect();
   }
 
-  /** Looks which of the networks are in range. */
-  #scan(networks: readonly WiFiNetwork[]): void {
-    const found: FoundNetwork[] = [];
-    let isOver = false;
-    const end = () => {
-      if (isOver) return;
-      isOver = true;
-      this.#tryAll(strongestFirst(networks, found));
-    };
-    this.#wait(SCAN_PATIENCE, end);
+  /** Looks which of the networks are in range, and tries them. */
+  async #scan(networks: readonly WiFiNetwork[]): Promise<void> {
+    const { wifi, timer } = this.#options;
+    this.#stopWaiting();
+    const waits = this.#waits;
+    // Where the interface can't look now, none is known to be stronger.
+    const found = await scan(wifi, timer).catch(() => []);
     // Nothing waits any more for a look that was broken off.
-    const timer = this.#timer;
-    try {
-      this.#options.wifi.scan({
-        onFound: (network) => found.push(network),
-        onComplete: () => {
-          if (this.#timer === timer) end();
-        },
-      });
-    } catch {
-      end();
-    }
+    if (waits === this.#waits) this.#tryAll(strongestFirst(networks, found));
   }
 
   #connect(): void {
@@ -218,5 +206,6 @@ export class Station {
   #stopWaiting(): void {
     if (this.#timer) this.#options.timer.clear(this.#timer);
     this.#timer = undefined;
+    this.#waits += 1;
   }
 }

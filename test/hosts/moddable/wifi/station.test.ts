@@ -5,6 +5,9 @@ import type { WiFiNetwork } from "../../../../hosts/moddable/plain/wifi/wifi.js"
 import { ManualTimer } from "../manual-timer.js";
 import { FakeWiFi } from "./fake-wifi.js";
 
+/** Resolves once a station knows what it was told about the networks in range. */
+const looked = () => new Promise(setImmediate);
+
 describe("A station on its Wi-Fi", () => {
   let wifi: FakeWiFi;
   let timer: ManualTimer;
@@ -93,7 +96,7 @@ describe("A station on its Wi-Fi", () => {
     assert.equal(timer.count, 0);
   });
 
-  it("tries its networks in turn, the strongest first, and before all the one that it lost", () => {
+  it("tries its networks in turn, the strongest first, and before all the one that it lost", async () => {
     wifi.found = [
       { SSID: "home", RSSI: -80 },
       { SSID: "phone", RSSI: -40 },
@@ -102,6 +105,7 @@ describe("A station on its Wi-Fi", () => {
     ];
     const station = start("hidden", "home", "phone");
     wifi.endScan();
+    await looked();
     says(station, 200);
     timer.pass(1000);
     assert.deepEqual(wifi.attempts, ["phone", "home"]);
@@ -113,6 +117,7 @@ describe("A station on its Wi-Fi", () => {
     says(station, 200);
     timer.pass(2000);
     wifi.endScan();
+    await looked();
     says(station, 200);
     timer.pass(4000);
     says(station, 200);
@@ -120,17 +125,28 @@ describe("A station on its Wi-Fi", () => {
     assert.deepEqual(wifi.attempts, ["phone", "home", "home", "phone", "home", "hidden"]);
   });
 
-  it("tries them in the order that they are known when it can't look, or that takes too long", () => {
+  it("tries them in the order that they are known when it can't look, or that takes too long", async () => {
     wifi.scan({ onFound() {}, onComplete() {} });
     start("home", "phone");
+    await looked();
     assert.deepEqual(wifi.attempts, ["home"]);
     wifi = new FakeWiFi();
     start("home", "phone");
     assert.deepEqual(wifi.attempts, []);
     timer.pass(10_000);
+    await looked();
     assert.deepEqual(wifi.attempts, ["home"]);
     wifi.endScan();
+    await looked();
     assert.deepEqual(wifi.attempts, ["home"]);
+  });
+
+  it("tries only what somebody asks for while it looks", async () => {
+    const station = start("home", "phone");
+    station.tryNetwork({ SSID: "office" }, () => {});
+    wifi.endScan();
+    await looked();
+    assert.deepEqual(wifi.attempts, ["office"]);
   });
 
   it("waits for a network to become known", () => {
