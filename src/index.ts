@@ -21,6 +21,11 @@ export {
   TimeBasedCover,
   type TimeBasedCoverOptions,
 } from "./components/covers/time-based-cover.js";
+export {
+  ColorTextDisplay,
+  type ColorTextDisplayOptions,
+  type DisplayColor,
+} from "./components/displays/color-text-display.js";
 export { TextDisplay, type TextDisplayOptions } from "./components/displays/text-display.js";
 export { type Click, ClickEvent, type ClickEventOptions } from "./components/events/click-event.js";
 export { GPIOFan, type GPIOFanOptions } from "./components/fans/gpio-fan.js";

@@ -1,6 +1,7 @@
 import type { I2C } from "../host/host.js";
 import type { I2CSensorOptions } from "./sensor-driver.js";
 import { openI2C } from "./smbus.js";
+import type { TextPanel } from "./text-panel.js";
 
 const ADDRESS = 0x3c;
 
@@ -47,14 +48,15 @@ export interface DisplayOptions extends I2CSensorOptions {
  *
  * Data sheets: SSD1306 revision 1.1, SH1106 version 2.3. Address 0x3c or 0x3d.
  */
-export class SSD1306 {
+export class SSD1306 implements TextPanel {
+  readonly turns = 1;
   readonly #io: I2C;
   readonly #firstColumn: number;
   readonly #place = new Uint8Array(4);
   readonly #row = new Uint8Array(1 + COLUMNS);
   readonly #status = new Uint8Array(1);
 
-  /** Sets it up and turns it on. What it shows then is anything, until each row was shown. */
+  /** Sets it up and turns it on. */
   constructor(options: DisplayOptions) {
     const { controller, height, isRotated, contrast } = options;
     this.#io = openI2C(options, ADDRESS);
@@ -75,12 +77,11 @@ export class SSD1306 {
     }
   }
 
-  /**
-   * Shows a row of eight dots' height. It takes 3 ms.
-   *
-   * @param row - From the top, from 0.
-   * @param columns - 128 of them.
-   */
+  start(): number {
+    return 0;
+  }
+
+  /** Shows a row, which takes 3 ms. @param columns - 128 of them. */
   show(row: number, columns: Uint8Array): void {
     const place = this.#place;
     place[0] = COMMANDS;

@@ -188,7 +188,14 @@ const display = new TextDisplay({ name: "Display", bus: { data: 21, clock: 22 } 
 outside.onValue((celsius) => display.set(\`Outside\\n\${celsius.toFixed(1)} °C\`));
 \`\`\`
 
-A row takes 3 ms on the bus; only rows that have changed are sent, with 10 ms between them.
+A \`ColorTextDisplay\` on an ST7789 with 240 by 240 pixels, 240 by 320, 170 by 320 or 135 by 240 shows rows of 20,
+14 or 11 larger characters in a colour:
+
+\`\`\`ts
+const screen = new ColorTextDisplay({ name: "Screen", spi: { clock: 18, out: 23 }, select: 5, dataPin: 16 });
+\`\`\`
+
+A row takes 3 ms on the bus (ST7789: 4 ms, in four parts); only rows that have changed are sent, with 10 ms between them.
 
 ## LED strips
 

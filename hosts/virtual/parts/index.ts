@@ -37,6 +37,7 @@ export type { VirtualSerialPart } from "./virtual-serial-part.js";
 export { type VirtualClimateOptions, VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
 export type { VirtualSPIPart } from "./virtual-spi-part.js";
 export { VirtualSSD1306, type VirtualSSD1306Options } from "./virtual-ssd1306.js";
+export { VirtualST7789, type VirtualST7789Options } from "./virtual-st7789.js";
 export { VirtualTMP117, type VirtualTMP117Options } from "./virtual-tmp117.js";
 export { VirtualVEML7700 } from "./virtual-veml7700.js";
 export { VirtualVL53L0X } from "./virtual-vl53l0x.js";

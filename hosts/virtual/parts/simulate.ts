@@ -30,6 +30,7 @@ import type { VirtualSerialPart } from "./virtual-serial-part.js";
 import { VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
 import type { VirtualSPIPart } from "./virtual-spi-part.js";
 import { VirtualSSD1306 } from "./virtual-ssd1306.js";
+import { VirtualST7789 } from "./virtual-st7789.js";
 import { VirtualTMP117 } from "./virtual-tmp117.js";
 import { VirtualVEML7700 } from "./virtual-veml7700.js";
 import { VirtualVL53L0X } from "./virtual-vl53l0x.js";
@@ -78,6 +79,7 @@ const SPI_PARTS: PartsByName<{ name: string }, VirtualSPIPart> = {
   DHT22: VirtualDHT22,
   HX711: VirtualHX711,
   MAX31855: VirtualMAX31855,
+  ST7789: VirtualST7789,
 };
 
 const PULSE_PARTS: PartsByName<{ name: string }, VirtualPulsePart> = { "HC-SR04": VirtualHCSR04 };
@@ -109,7 +111,8 @@ function simulate(
     // "pin 5", or a pin of an expander: "pin 5, output 3".
     // or "no select, pull 4".
     const select = numberIn(inWords, "pin ");
-    const pull = numberIn(inWords, "no select, pull ");
+    const [, more = ""] = inWords.split(", ");
+    const pull = numberIn(inWords, "no select, pull ") ?? numberIn(more, "DC ");
     if (!Part || board.spi(pin).parts.has(select)) return undefined;
     return board.attach(new Part({ name }), {
       clock: pin,

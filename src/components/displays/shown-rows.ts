@@ -1,9 +1,9 @@
 import { ConfigurationError } from "../../base/errors.js";
 import type { EntityPart } from "../../entities/entity-part.js";
-import type { BusUse, Host, Timer } from "../../host/host.js";
+import type { BusUse, Host, PinSpecifier, Timer } from "../../host/host.js";
 import { describeError, type Log } from "../../log/log.js";
 import { drawText } from "../../parts/font.js";
-import { COLUMNS, type SSD1306 } from "../../parts/ssd1306.js";
+import type { TextPanel } from "../../parts/text-panel.js";
 
 /** Milliseconds between the rows that are sent, so that the program does other things in between. */
 const PAUSE = 10;
@@ -14,23 +14,32 @@ const CHECK_INTERVAL = 1000;
 /** A display, and how many rows of text it has. */
 export interface ShownRowsUse {
   readonly count: number;
+  /** The width of a row in dots. */
+  readonly columns: number;
   readonly bus: BusUse;
+  /** What it has for itself beside the bus. Default: nothing. */
+  readonly pins?: readonly PinSpecifier[];
   /** Throws what the host throws when the bus can't be opened. */
   readonly probe: (host: Host) => void;
   /** Makes the driver. Throws when the part doesn't answer. */
-  readonly drive: (host: Host) => SSD1306;
+  readonly drive: (host: Host) => TextPanel;
   readonly log: () => Log;
 }
 
 /** The rows of text on a display. Only what has changed is sent, a row at a time. */
 export class ShownRows implements EntityPart {
   readonly #use: ShownRowsUse;
-  readonly #columns = new Uint8Array(COLUMNS);
+  readonly #columns: Uint8Array;
   #texts: readonly string[] = [];
   /** What the display shows; undefined for rows whose content isn't known. */
   #shown: (string | undefined)[] = [];
   #host: Host | undefined;
-  #driver: SSD1306 | undefined;
+  #driver: TextPanel | undefined;
+  /** The row that is being sent, its text, and its next turn. */
+  #row = -1;
+  #text = "";
+  #turn = 0;
+  #isStarting = false;
   #checking: Timer | undefined;
   #sending: Timer | undefined;
   #hasFailed = false;
@@ -41,10 +50,15 @@ export class ShownRows implements EntityPart {
 
   constructor(use: ShownRowsUse) {
     this.#use = use;
+    this.#columns = new Uint8Array(use.columns);
   }
 
   get buses(): readonly BusUse[] {
     return [this.#use.bus];
+  }
+
+  get pins(): readonly PinSpecifier[] {
+    return this.#use.pins ?? [];
   }
 
   /** Shows these rows from the top; the others are empty. */
@@ -79,12 +93,12 @@ export class ShownRows implements EntityPart {
   }
 
   get #title(): string {
-    const { part, address, pins } = this.#use.bus;
-    return `${part} at ${address} (I2C, pins ${pins.join(" and ")})`;
+    const { bus, part, address, pins } = this.#use.bus;
+    return `${part} at ${address} (${bus}, pins ${pins.join(" and ")})`;
   }
 
-  #schedule(): void {
-    if (!this.#sending) this.#sending = this.#host?.timer.set(this.#next, PAUSE);
+  #schedule(pause = PAUSE): void {
+    if (!this.#sending) this.#sending = this.#host?.timer.set(this.#next, pause);
   }
 
   /** Sends the first row that has changed. */
@@ -93,19 +107,42 @@ export class ShownRows implements EntityPart {
     if (!host) return;
     if (!this.#driver) {
       this.#shown = [];
+      this.#row = -1;
       this.#driver = this.#use.drive(host);
+      this.#isStarting = true;
       if (this.#hasFailed) this.#use.log().info("part", `${this.#title} works again`);
       this.#hasFailed = false;
+    }
+    if (this.#isStarting) {
+      const pause = this.#driver.start();
+      this.#isStarting = pause > 0;
+      if (this.#isStarting) {
+        this.#schedule(pause);
+        return;
+      }
     }
     for (let row = 0; row < this.#use.count; row++) {
       const text = this.#texts[row] ?? "";
       if (this.#shown[row] === text) continue;
-      drawText(text, this.#columns);
-      this.#driver.show(row, this.#columns);
-      this.#shown[row] = text;
+      this.#sendTurn(this.#driver, row, text);
       this.#schedule();
       return;
     }
+  }
+
+  /** Sends the row's next part. A row whose text has changed meanwhile is sent from its beginning. */
+  #sendTurn(driver: TextPanel, row: number, text: string): void {
+    if (row !== this.#row || text !== this.#text) {
+      this.#row = row;
+      this.#text = text;
+      this.#turn = 0;
+    }
+    drawText(text, this.#columns);
+    driver.show(row, this.#columns, this.#turn);
+    this.#turn += 1;
+    if (this.#turn < driver.turns) return;
+    this.#shown[row] = text;
+    this.#row = -1;
   }
 
   #check(): void {

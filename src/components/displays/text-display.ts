@@ -1,16 +1,12 @@
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber, SHARE } from "../../base/option-ranges.js";
-import { TextEntity, type TextEntityOptions } from "../../entities/text.js";
+import type { TextEntityOptions } from "../../entities/text.js";
 import type { Host, I2CBus } from "../../host/host.js";
-import { CELL } from "../../parts/font.js";
 import { hex } from "../../parts/part-error.js";
 import { COLUMNS, CONTROLLERS, SSD1306 } from "../../parts/ssd1306.js";
-import { ShownRows } from "./shown-rows.js";
+import { RowsDisplay } from "./rows-display.js";
 
 const DEFAULT_ADDRESS = 0x3c;
-
-/** Characters of a row: 21. */
-const WIDTH = Math.floor(COLUMNS / CELL);
 
 /** Dots of a row's height. */
 const ROW = 8;
@@ -42,16 +38,11 @@ export interface TextDisplayOptions
  *
  * When it can't be reached, the log says so once; when it is back, it shows the text again.
  */
-export class TextDisplay extends TextEntity {
-  readonly #rows: ShownRows;
-
+export class TextDisplay extends RowsDisplay {
   /** @throws ConfigurationError when an option is out of range. */
   constructor(options: TextDisplayOptions) {
-    const { height = 64 } = options;
-    const count = height / ROW;
-    super({ icon: "mdi:monitor-small", ...options, maxLength: count * WIDTH });
-    const who = `"${this.name}"`;
-    const { bus, address = DEFAULT_ADDRESS, controller = "SSD1306" } = options;
+    const who = `"${options.name}"`;
+    const { bus, address = DEFAULT_ADDRESS, controller = "SSD1306", height = 64 } = options;
     if (height !== 32 && height !== 64)
       throw new ConfigurationError(`${who} has the height ${height}; give 32 or 64.`);
     if (!Object.hasOwn(CONTROLLERS, controller))
@@ -61,52 +52,21 @@ export class TextDisplay extends TextEntity {
     const contrast = checkedNumber(who, "contrast", options.contrast ?? 1, SHARE);
     const { data, clock } = bus;
     const sensor = { data, clock, address };
-    this.#rows = this.use(
-      new ShownRows({
-        count,
-        bus: { bus: "I2C", pins: [data, clock], part: controller, address: hex(address) },
-        probe: (host) => new (ioOf(host))({ hz: 100_000, ...sensor }).close(),
-        drive: (host) =>
-          new SSD1306({
-            sensor: { io: ioOf(host), ...sensor },
-            controller: CONTROLLERS[controller],
-            height,
-            isRotated: options.rotated ?? false,
-            contrast: Math.round(contrast * MOST_CONTRAST),
-          }),
-        log: () => this.log,
-      }),
-    );
+    super(options, {
+      count: height / ROW,
+      columns: COLUMNS,
+      bus: { bus: "I2C", pins: [data, clock], part: controller, address: hex(address) },
+      probe: (host) => new (ioOf(host))({ hz: 100_000, ...sensor }).close(),
+      drive: (host) =>
+        new SSD1306({
+          sensor: { io: ioOf(host), ...sensor },
+          controller: CONTROLLERS[controller],
+          height,
+          isRotated: options.rotated ?? false,
+          contrast: Math.round(contrast * MOST_CONTRAST),
+        }),
+    });
   }
-
-  override start(host: Host): void {
-    super.start(host);
-    this.#show(this.state);
-  }
-
-  /** Sets the text without calling `onCommand`. Subscribers are sent it if it changed. */
-  override publish(text: string): void {
-    super.publish(text);
-    this.#show(text);
-  }
-
-  protected override write(text: string): void {
-    super.write(text);
-    this.#show(text);
-  }
-
-  #show(text: string): void {
-    this.#rows.set(rowsOf(text));
-  }
-}
-
-/** The rows of a text: each line, in pieces that fit. */
-function rowsOf(text: string): string[] {
-  const rows: string[] = [];
-  for (const line of text.split("\n"))
-    for (let at = 0; at === 0 || at < line.length; at += WIDTH)
-      rows.push(line.slice(at, at + WIDTH));
-  return rows;
 }
 
 function ioOf({ io: { I2C }, model }: Host) {

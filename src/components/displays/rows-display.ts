@@ -1,0 +1,52 @@
+import { TextEntity, type TextEntityOptions } from "../../entities/text.js";
+import type { Host } from "../../host/host.js";
+import { CELL } from "../../parts/font.js";
+import { ShownRows, type ShownRowsUse } from "./shown-rows.js";
+
+/** As long as texts are in hubs. */
+const LONGEST = 255;
+
+/** A text that rows of a display show. */
+export abstract class RowsDisplay extends TextEntity {
+  readonly #rows: ShownRows;
+  /** Characters of a row. */
+  readonly #width: number;
+
+  /** @param use - Its display. */
+  constructor(options: TextEntityOptions, use: Omit<ShownRowsUse, "log">) {
+    const width = Math.floor(use.columns / CELL);
+    const maxLength = Math.min(use.count * width, LONGEST);
+    super({ icon: "mdi:monitor-small", ...options, maxLength });
+    this.#width = width;
+    this.#rows = this.use(new ShownRows({ ...use, log: () => this.log }));
+  }
+
+  override start(host: Host): void {
+    super.start(host);
+    this.#show(this.state);
+  }
+
+  /** Sets the text without a command. Subscribers are sent it if it changed. */
+  override publish(text: string): void {
+    super.publish(text);
+    this.#show(text);
+  }
+
+  protected override write(text: string): void {
+    super.write(text);
+    this.#show(text);
+  }
+
+  #show(text: string): void {
+    this.#rows.set(rowsOf(text, this.#width));
+  }
+}
+
+/** The rows of a text: each line, in pieces that fit. */
+function rowsOf(text: string, width: number): string[] {
+  const rows: string[] = [];
+  for (const line of text.split("\n"))
+    for (let at = 0; at === 0 || at < line.length; at += width)
+      rows.push(line.slice(at, at + width));
+  return rows;
+}
