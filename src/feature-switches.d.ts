@@ -1,23 +1,19 @@
 /**
- * The kinds of entities that a build has, as the protocol names their switches.
- * A build that leaves out a kind defines its constant as `false`, esbuild for
- * instance with `define: { USE_LIGHT: "false" }`. Where nobody defines it, the
- * kind is there.
+ * The kinds of entities that a build has, as the protocol names their switches. A build that leaves out a kind
+ * defines its constant as `false`, esbuild for instance with `define: { USE_LIGHT: "false" }`. Without a
+ * definition, the kind is in the build.
  *
- * What encodes and decodes the messages of a kind that is left out isn't in the
- * bundle, and an entity of that kind isn't listed, its states aren't sent and
- * its commands not taken. The program may have such an entity all the same: it
- * starts, has its pins and does what the program says. Its class is in the
- * bundle only if the program itself names it.
+ * The encoders and decoders of a kind that is left out aren't in the bundle. An entity of that kind isn't listed,
+ * its states aren't sent, and its commands are ignored. The program may still have such an entity: it starts, has
+ * its pins and does what the program says. Its class is in the bundle only if the program itself uses it.
  *
  * USE_HTTP, USE_MQTT, USE_AUTOMATIONS and USE_ENCRYPTION are no kinds. Without USE_HTTP, devices
  * can't speak HTTP; without USE_MQTT, they can't connect to a broker. Without USE_ENCRYPTION, clients can't encrypt. Without USE_AUTOMATIONS, they have no rules: those that are kept in storage
  * rest, and there is no `/automations`. Rules that are kept run without HTTP, too,
  * so a build that leaves out HTTP leaves out both where there are none.
  *
- * A bundler folds `typeof USE_LIGHT === "undefined" || USE_LIGHT` where it
- * stands, and not what is made of it, so that is how it's written everywhere.
- * Moddable's own build has no such constants: it is given a bundle.
+ * A bundler folds the expression `typeof USE_LIGHT === "undefined" || USE_LIGHT` itself, but not a constant made
+ * from it, so it is written out everywhere. Moddable's own build has no such constants: it is given a bundle.
  */
 declare const USE_BINARY_SENSOR: boolean | undefined;
 declare const USE_COVER: boolean | undefined;

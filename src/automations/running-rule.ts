@@ -78,7 +78,7 @@ export class RunningRule {
       onWait();
       this.#runOrRest();
     });
-    const onChange = () => this.#look();
+    const onChange = () => this.#update();
     this.#condition = watch(rule.when, { host, clock, access, onChange, onWait });
     this.#wasMet = this.#condition.isMet;
     this.#knewTime = clock.known;
@@ -136,7 +136,7 @@ export class RunningRule {
   }
 
   /** Begins to wait when the condition is met now and wasn't before. */
-  #look(): void {
+  #update(): void {
     const { isMet } = this.#condition;
     const begins = isMet && !this.#wasMet;
     this.#wasMet = isMet;

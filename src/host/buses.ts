@@ -2,14 +2,14 @@
 
 import type { PinSpecifier } from "./pins.js";
 
-/** A bus, whose pins several parts share, and the address that a part has there for itself. */
+/** A bus, whose pins several parts share, and one part's own address on it. */
 export interface BusUse {
   /** `"I2C"`. Only what is on the same kind of bus at the same pins shares them. */
   readonly bus: string;
   readonly pins: readonly PinSpecifier[];
-  /** What is there: `"BME280"`. */
+  /** The part: `"BME280"`. */
   readonly part: string;
-  /** In words: `"0x76"`. */
+  /** As text: `"0x76"`. */
   readonly address: string;
 }
 
@@ -85,7 +85,7 @@ export interface PixelOutput {
   close(): void;
 }
 
-/** The pins of a serial port, which one part has for itself. */
+/** The pins of a serial port, for a single part. */
 export interface SerialPins {
   /** RX: wired to the part's TX. */
   receive: PinSpecifier;
@@ -110,7 +110,7 @@ export interface SerialOptions extends SerialPins {
 
 export interface Serial {
   target?: unknown;
-  /** The bytes that have come, undefined when there are none. A board keeps 128; what comes when they are full is lost. */
+  /** The bytes that have come; undefined when there are none. A board buffers 128; further ones are lost. */
   read(): ArrayBuffer | undefined;
   /** Throws when there is no room for all of it; a board has room for 128 bytes. */
   write(bytes: Uint8Array): void;
@@ -133,7 +133,7 @@ export interface SPIConstructor {
 
 /** One part on an SPI bus. */
 export interface SPIOptions extends SPIBus {
-  /** CS: low while the part is spoken to. Left out for a part without it, which is the only one on its bus. */
+  /** CS: low while the part is selected. Left out for a part without it, which must be the only one on its bus. */
   select?: PinSpecifier;
   /** Of the clock, 1 to 40,000,000. */
   hz: number;
@@ -148,7 +148,7 @@ export interface SPI {
   /** Fills the whole of `buffer`. */
   read(buffer: Uint8Array): void;
   write(buffer: Uint8Array): void;
-  /** Writes `buffer`, and replaces it with what came meanwhile. */
+  /** Writes `buffer`, and replaces it with the bytes received meanwhile. */
   transfer(buffer: Uint8Array): void;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** Cryptography, which ECMA-419 leaves out: what encrypted connections are made of. */
+/** Cryptography for encrypted connections, which ECMA-419 leaves out. */
 
 export interface Cryptography {
   /** A new key pair for X25519 (RFC 7748). */

@@ -3,8 +3,8 @@
  * other services that a device needs. Thimble never imports a host: it is passed
  * in. `hosts/` has a folder for each.
  *
- * Where ECMA-419 leaves a choice, hosts choose what Moddable's ESP32 port does, so
- * that what works on another host works on the board.
+ * Where ECMA-419 leaves a choice, hosts do what Moddable's ESP32 port does, so that programs that work on another
+ * host also work on the board.
  */
 
 import type {
@@ -58,8 +58,7 @@ export interface Host {
    */
   readonly mac: string;
   /**
-   * What the names of devices end with, `"-17"`, where several of one program are in one network. Left out:
-   * nothing.
+   * A suffix for the names of devices, `"-17"`, when several run the same program in one network. Default: none.
    */
   readonly nameSuffix?: string;
   /** The board's model, as people call it: `"ESP32 DevKitC"`. */
@@ -75,21 +74,21 @@ export interface Host {
   random?(bytes: Uint8Array): void;
   /** Cryptography for encrypted connections. A host without it has none. */
   readonly crypto?: Cryptography;
-  /** The device's page for people. A host without it has none; then `/` is JSON for browsers as well. */
+  /** The device's page for people. Without it, `/` is JSON for browsers as well. */
   readonly page?: PageFiles;
   /**
-   * Why the machine started, in words for people: `"power-on"`, `"restart"`, `"watchdog"`. Left out by a
-   * host that can't tell.
+   * Why the machine started, as text for people: `"power-on"`, `"restart"`, `"watchdog"`. Left out by a host that
+   * can't tell.
    */
   readonly resetReason?: string;
-  /** Its listeners can speak TLS: it has a certificate. Default false. */
+  /** Its listeners support TLS: it has a certificate. Default false. */
   readonly tls?: boolean;
   /** The other ways in which the machine can restart. Left out by a host that has none. */
   readonly restartModes?: readonly RestartMode[];
   /**
    * Restarts the machine. Nothing after the call runs.
    *
-   * @param mode - One of `restartModes`. Default: it starts as always.
+   * @param mode - One of `restartModes`. Default: a normal start.
    */
   restart(mode?: RestartMode): void;
 }

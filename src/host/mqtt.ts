@@ -1,11 +1,14 @@
 /** ECMA-419's MQTT client, as Moddable's `embedded:network/mqtt/client` has it. */
 
-/** A client's class, and what its options need of the host: `new mqtt.io({ ...mqtt, host: "broker.local" })`. */
+/**
+ * The class of a client, and the options that the host provides: `new mqtt.io({ ...mqtt, host: "broker.local"
+ * })`.
+ */
 export interface HostMQTT {
   readonly io: MQTTClientConstructor;
-  /** How names are resolved; what it has is between the host and the class. */
+  /** The resolver of names; its contents are a matter of the host and the class. */
   readonly dns?: object;
-  /** What the client connects with; the same. */
+  /** The sockets of the client; likewise. */
   readonly socket?: object;
 }
 
@@ -30,9 +33,9 @@ export interface MQTTClientOptions {
   password?: string;
   /** false: the broker keeps the subscriptions, and messages of QoS 1, while the client is away. Default true. */
   clean?: boolean;
-  /** The most milliseconds in which nothing is sent; then the client pings. Default 0: never. */
+  /** Milliseconds after which an idle client pings the broker. Default 0: never. */
   keepAlive?: number;
-  /** What the broker publishes when the client is lost. */
+  /** What the broker publishes when the connection is lost. */
   will?: MQTTWill;
   /** For TLS. An addition to ECMA-419. */
   secure?: MQTTSecure;
@@ -59,7 +62,7 @@ export interface MQTTWill {
   retain?: boolean;
 }
 
-/** What is known of a message when it comes. */
+/** What is known about a message when it comes. */
 export interface MQTTReadable {
   /** Left out with all parts but the first. */
   readonly topic?: string;
@@ -68,7 +71,7 @@ export interface MQTTReadable {
   readonly QoS?: number;
   /** More parts of the message come. */
   readonly more?: boolean;
-  /** The broker kept it from before the subscription. An addition to ECMA-419. */
+  /** It is a retained message from before the subscription. An addition to ECMA-419. */
   readonly retain?: boolean;
 }
 
@@ -99,7 +102,7 @@ export interface MQTTMessageOptions {
 
 export interface MQTTClient {
   target?: unknown;
-  /** Fewer bytes than `count` of the message that came last; undefined when there are none. */
+  /** Up to `count` bytes of the last message; undefined when there are none. */
   read(count?: number): ArrayBuffer | undefined;
   /**
    * Writes a message, or a part of one.

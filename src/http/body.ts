@@ -8,14 +8,14 @@ export interface Body {
   /** Its total length in bytes. Undefined if unknown or endless: it is then sent chunked. */
   readonly length?: number | undefined;
   /**
-   * Puts as much as is ready and fits. At the beginning of each piece there is the same room:
-   * `memory.send` less 13 bytes. If it puts nothing, it is asked again after `Response.wake`. It may
-   * not answer other requests meanwhile.
+   * Writes as much as is ready and fits. At the beginning of each piece there is the same room:
+   * `memory.send` less 13 bytes. If it writes nothing, it is called again after `Response.wake`. It may not
+   * answer other requests meanwhile.
    *
    * @returns Whether that was the end.
    */
   write(output: Output): boolean;
-  /** Nothing more will be asked for: the body is complete, the client is gone, or the method was HEAD. Called once. */
+  /** Nothing more will be read: the body is complete, the client is gone, or the method was HEAD. Called once. */
   close?(): void;
 }
 

@@ -51,10 +51,10 @@ export class HeaderFieldError extends Error {
   }
 }
 
-/** Something that must be sent in one piece is longer than the place where answers are made. */
+/** Something that must be sent in one piece is longer than the memory for answers. */
 export class PieceTooLongError extends Error {
   constructor(what: string, room: number) {
-    super(`${what} has no place in ${room} bytes. Make it shorter, or memory.send longer.`);
+    super(`${what} doesn't fit into ${room} bytes. Shorten it, or raise memory.send.`);
   }
 
   override get name(): string {
@@ -65,7 +65,7 @@ export class PieceTooLongError extends Error {
 /** A body has more or fewer bytes than its `length`. */
 export class BodyLengthError extends Error {
   constructor(said: number, gave: string) {
-    super(`The answer's body said ${said} bytes and gave ${gave}.`);
+    super(`The answer's body announced ${said} bytes and gave ${gave}.`);
   }
 
   override get name(): string {

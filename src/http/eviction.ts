@@ -1,10 +1,10 @@
-/** A connection, as far as it matters whether it may be closed for a new one. */
+/** What eviction needs to know about a connection. */
 export interface Evictable {
   /** The client's address. */
   readonly address: string;
   /** The number of its last response among all of the server's; 0 if it has had none. */
   readonly lastAnswer: number;
-  /** A request's head is awaited, or a part of it has come; or the answer waits only to slow the client down. */
+  /** The head of a request hasn't come completely; or its answer is delayed only to slow the client down. */
   readonly mayLeave: boolean;
   /** It has been answered, and nothing of another request has come. */
   readonly isIdle: boolean;

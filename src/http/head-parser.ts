@@ -54,7 +54,7 @@ export class HeadParser {
     // The engine's own search costs a third of a loop. This ends it; behind each place there is another.
     const behind = buf[end] as number;
     for (;;) {
-      // Most heads come in one piece: their lines are looked at once, not first for their end.
+      // Most heads come in one piece: their lines are parsed in one pass, without first searching for their ends.
       if (this.hasRequestLine && this.at === this.line) {
         const { line } = this;
         buf[end] = CR;
@@ -87,7 +87,7 @@ export class HeadParser {
       const before = this.at;
       this.at = at + 2;
       if (this.isTooLong()) {
-        // Its parts would have been refused for what they have in them before that.
+        // Its parts would have been refused before that because of their content.
         this.checkText(before, at);
         this.at = at + 2;
         this.checkLengths();
@@ -161,7 +161,7 @@ export class HeadParser {
     try {
       this.hostInTarget = parseRequestLine(request, this.memory, start, end);
     } catch (error) {
-      // Of several reasons, the one that is found however the head is split.
+      // Of several errors, report the one that is found however the head is split.
       this.checkText(start, end);
       throw error;
     }
@@ -172,7 +172,7 @@ export class HeadParser {
    * Parses a field's line.
    *
    * @param colon - Where its name ends.
-   * @param textEnd - Where its characters stop to be those of a text: `end` in one that is right.
+   * @param textEnd - Where its text characters end: `end` in a valid line.
    */
   private field(start: number, colon: number, textEnd: number, end: number): void {
     const { request } = this;

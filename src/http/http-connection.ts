@@ -35,7 +35,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   private state = ConnectionState.HEAD;
   /** When it entered its state or last made progress, in ticks, as of the last `tick`. */
   private since: number;
-  /** It made progress since then. Only `tick` asks for the time; what moves bytes sets this flag. */
+  /** It made progress since then. Only `tick` reads the time; code that moves bytes sets this flag. */
   private moved = false;
   /** The most room that the socket has had: with that much, everything written has reached the client. */
   private mostRoom = 0;
@@ -68,7 +68,10 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     return this.state === ConnectionState.HEAD && this.buffer.isEmpty && this.unread === 0;
   }
 
-  /** A request has begun to come, or none ever has, and its head isn't whole; or its answer says that it may leave. */
+  /**
+   * The head of its first request, or of one that has begun to come, isn't complete; or its answer says that it
+   * may be closed.
+   */
   get mayLeave(): boolean {
     if (this.state === ConnectionState.HANDLING) return this.response.mayLeave;
     return this.state === ConnectionState.HEAD && (this.lastAnswer === 0 || !this.isIdle);
@@ -110,7 +113,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     if (this.lacksRoom) {
       if (waited > timeouts.send) this.leave(`hasn't read for ${waited} ms`);
     } else if (this.state === ConnectionState.SENDING && this.room < this.mostRoom) {
-      // A client that vanished is never reported: what it is sent just doesn't arrive.
+      // The loss of a client isn't reported: data that it is sent just doesn't arrive.
       if (now - this.underWay > timeouts.send)
         this.leave(`nothing has reached it for ${now - this.underWay} ms`);
     } else if (this.isIdle) {
@@ -237,7 +240,8 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
 
   beginAnswer(): void {
     if (this.state !== ConnectionState.HANDLING) throw new AnsweredError();
-    // The last place is never kept, so that a newcomer finds one. What has come already is answered first.
+    // The last place isn't kept by a connection, so that a newcomer finds one. Requests that have come are
+    // answered first.
     if (this.shared.owner.sockets.isCrowded && !this.buffer.hasMore && this.unread === 0)
       this.keepAlive = false;
     this.shared.output.begin();
@@ -317,7 +321,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
       return;
     }
     const { status, message } = error;
-    // What a client does wrong, it may do often.
+    // Clients may repeat their mistakes often, so the log is limited.
     if (status === 500 || status === 503)
       log(LogLevel.WARN, "http", `${this.remote}: ${status}: ${message}`);
     else this.shared.refuse(this.address, status, message);

@@ -1,12 +1,12 @@
-/** The longest name that can be among them. */
+/** The maximum length of a name. */
 const LONGEST = 31;
 
 /** The bit by which upper and lower case differ. Digits and the hyphen have it anyway. */
 const CASE = 0x20;
 
 /**
- * Finds known names in bytes. A constant of a module, which lies in flash on a board: its bytes are
- * made without a TextEncoder, which there is none of when Moddable builds.
+ * Finds known names in bytes. Instances are constants of modules, in flash on a board. They are created when
+ * Moddable builds, where there is no TextEncoder.
  */
 export class Names {
   private readonly bytes: Uint8Array;

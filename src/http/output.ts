@@ -67,7 +67,7 @@ export class Output {
     return this.encode(text);
   }
 
-  /** As `text`, but throws if it doesn't fit. */
+  /** Like `text`, but throws if it doesn't fit. */
   headText(text: string): void {
     if (!this.encode(text))
       throw new PieceTooLongError("The answer's head", this.memory.sendLength);

@@ -5,15 +5,15 @@ import type { HubImport } from "./hub-import.js";
 /** Bytes that are compared at once. An id has at least three characters. */
 const WORD = 4;
 
-/** An entity of the hub, and what follows it. */
+/** An entity of the hub, and the device's entities that follow it. */
 class FollowedEntity {
   readonly entityId: Utf8;
-  /** `""`: its state is followed. */
+  /** The attribute that is followed; `""`: the state. */
   readonly attribute: Utf8;
-  /** The hub is to tell it once: all that follow it want no more. */
+  /** The hub sends it only once: none of its followers wants more. */
   once = true;
   readonly followers: HubImport[] = [];
-  /** Another one with the same hash. */
+  /** The next one with the same hash. */
   next: FollowedEntity | undefined;
   /**
    * The id's bytes, four in each number, the last four in the last one. On XS comparing these takes a
@@ -61,7 +61,10 @@ export class FollowedEntities {
     return entity;
   }
 
-  /** What follows the entity with an id that was received, or its attribute, in the memory in use; undefined when nothing does. */
+  /**
+   * The followers of the entity or attribute whose id was received, in the memory in use; undefined when there
+   * are none.
+   */
   followersOf(entityId: Utf8, attribute: Utf8): readonly HubImport[] | undefined {
     const { start, end } = entityId;
     let entity = this.#byHash.get(hashOf(view, start, end));
@@ -88,7 +91,7 @@ function isNamed({ entityId, words }: FollowedEntity, received: Utf8): boolean {
   return true;
 }
 
-/** Of the length and of eight bytes, those at the end and in the middle, where ids differ most. */
+/** A hash of the length and of eight bytes, at the end and in the middle, where ids differ most. */
 function hashOf(bytes: DataView, start: number, end: number): number {
   const length = end - start;
   if (length < WORD) return length;

@@ -2,7 +2,7 @@ import type { Timer, Timers } from "../host/host.js";
 import type { HubActionResponse } from "../messages/hub.js";
 import { decodeUtf8 } from "../wire/utf8.js";
 
-/** A call of a hub's service failed, or nobody has answered it. */
+/** A call of a hub's service failed, or wasn't answered. */
 export class HubCallError extends Error {
   /** The service that was called. */
   readonly service: string;

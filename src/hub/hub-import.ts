@@ -9,7 +9,7 @@ export interface HubImportOptions<State> {
   entityId: string;
   /** Follows one of its attributes in place of its state: `"temperature"`. Default: its state. */
   attribute?: string;
-  /** The hub tells it once after it has connected, and not again when it changes. Default false. */
+  /** The hub sends the state once after it has connected, and not when it changes. Default false. */
   once?: boolean;
   /**
    * Whether it is hidden from clients, since the hub has the original. Default true,
@@ -17,8 +17,8 @@ export interface HubImportOptions<State> {
    */
   internal?: boolean;
   /**
-   * Called with the first state that the hub reports, and then whenever it changes.
-   * What it throws, or its promise is rejected with, is logged.
+   * Called with the first state that the hub reports, and then whenever it changes. If it throws, or its promise
+   * is rejected, that is logged.
    */
   onState?: (state: State) => void;
 }

@@ -20,7 +20,7 @@ const NO_TEMPLATE = "";
 
 /** The program called a hub service, or fired an event, by a name that hubs don't accept. */
 export class HubNameError extends Error {
-  /** What was named: `"service"` or `"event"`. */
+  /** What the name was for: `"service"` or `"event"`. */
   readonly what: string;
   /** The name that was given. */
   readonly given: string;
@@ -51,11 +51,14 @@ export interface HubServiceOptions {
   variables?: HubServiceData;
 }
 
-/** A call whose end is waited for. */
+/** A call whose result is awaited. */
 export interface HubCallOptions extends HubServiceOptions {
   /** What to wait for: whether it worked (`"status"`), or what the service returns as well (`"data"`). */
   response: "status" | "data";
-  /** A template that the hub makes the response of: `"{{ response['sun'] }}"`. Default: all that the service returns. */
+  /**
+   * A template from which the hub makes the response: `"{{ response['sun'] }}"`. Default: all that the service
+   * returns.
+   */
   responseTemplate?: string;
   /** Milliseconds to wait, more than 0. Default 30,000. */
   timeout?: number;
@@ -74,9 +77,9 @@ export class Hub {
   readonly #send: HubServiceSender;
 
   readonly #calls: HubCalls;
-  /** Names that hubs accept: checking one takes some hundred slots on XS, and a program calls few. */
+  /** Names that were checked: checking one takes some hundred slots on XS, and programs use few. */
   readonly #checked = new Set<string>();
-  /** The message of the last call, to be used again; undefined while it is in use. */
+  /** The message of the last call, for reuse; undefined while it is in use. */
   #message: CallMessage | undefined;
 
   constructor(send: HubServiceSender, timers: Timers) {
@@ -145,7 +148,7 @@ export class Hub {
     const checked = this.#checked;
     if (checked.has(name)) return;
     checkHubName(name, isEvent);
-    // A service may be named as an event is, and not the other way round.
+    // An event's name is also valid for a service, but not the other way round.
     if (!isEvent && checked.size < MOST_CHECKED) checked.add(name);
   }
 
@@ -158,7 +161,7 @@ export class Hub {
     wantsResponse = false,
     responseTemplate = NO_TEMPLATE,
   ): boolean {
-    // What is told of the call may call the hub in turn.
+    // Logging or sending the call may make the program call the hub again.
     const message = this.#message ?? new CallMessage();
     this.#message = undefined;
     try {

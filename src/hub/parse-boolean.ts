@@ -5,7 +5,7 @@ interface Words {
   readonly off: readonly Utf8[];
 }
 
-// Made when first needed: XS can't keep them in flash.
+// Created when first needed: XS can't keep them in flash.
 let words: Words | undefined;
 
 /**

@@ -5,9 +5,9 @@ import { describeError } from "./log.js";
 const LONGEST = 100;
 
 /**
- * What a callback of the program threw, with where it did, as far as the engine knows:
- * `"TypeError: x is not a function (at onCommand lamp.ts:12)"`. An ESP32 knows functions, but no
- * lines. What is wrong with a configuration says so itself.
+ * Describes what a callback of the program threw, and where, as far as the engine knows:
+ * `"TypeError: x is not a function (at onCommand lamp.ts:12)"`. On an ESP32 only the function is known, not the
+ * line. A ConfigurationError needs no position.
  */
 export function describeFailure(error: unknown): string {
   const what = describeError(error);
@@ -16,7 +16,7 @@ export function describeFailure(error: unknown): string {
   return position === "" ? what : `${what} (at ${position})`;
 }
 
-/** The stack's first function and line: the folders of the file are left out. */
+/** The first function and line of the stack, without the file's folders. */
 function positionIn(stack: string): string {
   for (const line of stack.split("\n")) {
     const text = line.trim();

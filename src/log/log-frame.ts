@@ -15,7 +15,10 @@ const MESSAGE_AT = LONGEST_TAG + LONGEST_CHARACTER;
 /** The most bytes that a frame has besides tag and message: header, level, two field tags and lengths, send_failed. */
 const AROUND = 4 + 2 + 2 + 3 + 2;
 
-/** The longest frame in bytes, so that its size and its message's length are varints of at most two bytes, also with what protocols put around the text. */
+/**
+ * The longest frame in bytes, so that its size and its message's length are varints of at most two bytes, even
+ * with what protocols add to the text.
+ */
 const LONGEST = 0x3f00;
 
 /**
@@ -39,7 +42,7 @@ export class LogFrame {
   /** A tag and a message that are plain strings. */
   private readonly plainTag: Bytes;
   private readonly plainMessage: Bytes;
-  /** The places where they are encoded. */
+  /** The parts of the memory where they are encoded. */
   private readonly tagPlace: Uint8Array;
   private readonly messagePlace: Uint8Array;
 
@@ -134,10 +137,10 @@ export class LogFrame {
   }
 }
 
-/** Encodes a text in its place; one that is too long for that in memory of its own. */
+/** Encodes a text into its part of the memory; one that is too long gets memory of its own. */
 function encoded(text: string, bytes: Bytes, place: Uint8Array): Bytes {
   const { written } = encodeUtf8Into(text, place);
-  // With so much room left, the whole text was encoded. Comparing its length would cost two slots.
+  // With this much room left, the whole text was encoded. Comparing its length would cost two slots.
   if (written > place.length - LONGEST_CHARACTER) return new Utf8(text);
   bytes.end = bytes.start + written;
   return bytes;

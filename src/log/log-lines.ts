@@ -38,7 +38,10 @@ export class LogLines implements LogListener, LogPositions {
     this.frame = new LogFrame(Math.min(longest, end - start), buf, texts);
   }
 
-  /** Adds a reader, which is told of new and overwritten lines. Listens to the log only while there is a reader. */
+  /**
+   * Adds a reader, which is notified of new and overwritten lines. Listens to the log only while there is a
+   * reader.
+   */
   listen(reader: LogReader): void {
     this.readers.push(reader);
     this.update();

@@ -3,10 +3,10 @@ import { describeFailure } from "./failure.js";
 import type { Log } from "./log.js";
 
 /**
- * When a callback of the program returned a promise, logs its rejection with the same words as an
- * error that the callback throws.
+ * When a callback of the program returned a promise, logs its rejection in the same way as an error that the
+ * callback throws.
  *
- * @param who - Whose callback it is: an entity's name, or `onPublish`.
+ * @param who - The callback's owner: an entity's name, or `onPublish`.
  */
 export function logRejection(returned: unknown, log: Log, who: string): void {
   if (returned === undefined) return;

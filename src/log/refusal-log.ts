@@ -8,7 +8,7 @@ const ADDRESSES = 8;
 
 class Refusals {
   readonly address: string;
-  /** When its last line was written, in ticks. */
+  /** When the address's last line was written, in ticks. */
   since: number;
   /** How many refusals there were since then. */
   more = 0;
@@ -39,7 +39,7 @@ export class RefusalLog {
     const places = this.places ?? [];
     this.places = places;
     let found = places.find((place) => place.address === address);
-    // Addresses beyond those that are told apart share the last place.
+    // Any further addresses share the last entry.
     if (places.length === ADDRESSES) found ??= places.at(-1);
     if (!found) {
       places.push(new Refusals(address, now));
@@ -53,7 +53,7 @@ export class RefusalLog {
     }
   }
 
-  /** Writes how many more there were at addresses whose minute is over. Call it now and then. */
+  /** For addresses whose minute is over, logs how many more refusals there were. Call it regularly. */
   flush(level: LogLevel, now: number): void {
     const { places } = this;
     if (!places) return;

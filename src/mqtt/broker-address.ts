@@ -6,7 +6,7 @@ export interface BrokerAddress {
   /** A name, or an IP address. */
   readonly host: string;
   readonly port: number;
-  /** It speaks TLS. */
+  /** It uses TLS. */
   readonly isSecure: boolean;
 }
 

@@ -14,7 +14,7 @@ import { IncomingMessage } from "./incoming-message.js";
 import type { BrokerSettings } from "./mqtt-options.js";
 import { OFFLINE } from "./topics.js";
 
-/** Is told what happens on the connection. */
+/** Receives the events of the connection. */
 export interface BrokerListener {
   /** The broker has accepted the client. */
   connected(): void;
@@ -22,15 +22,15 @@ export interface BrokerListener {
   writable(): void;
   /** A message has come. `payload` is undefined when it was too long. */
   message(topic: string, payload: string | undefined, isRetained: boolean): void;
-  /** The broker has a message of QoS 1. */
+  /** The broker has acknowledged a message of QoS 1. */
   acknowledged(id: number): void;
   /** The broker doesn't allow one of the subscriptions. */
   refused(): void;
   /**
    * The connection is lost, or couldn't be made.
    *
-   * @param problem - In words.
-   * @param wasConnected - The broker had accepted it.
+   * @param problem - As text, for the log.
+   * @param wasConnected - The broker had accepted the client.
    */
   lost(problem: string, wasConnected: boolean): void;
 }
@@ -39,8 +39,8 @@ export interface BrokerListener {
 const REFUSED = 0x80;
 
 /**
- * The connection to a broker. It is made again after it was lost, later each time, and each time with a
- * share of chance: a thousand devices that lost one broker don't come back at once.
+ * The connection to a broker. After a loss it reconnects, with growing and partly random delays, so that a
+ * thousand devices that lost one broker don't come back at once.
  *
  * Fields are not `#private`: on XS those cost 19 units, and these 4.
  */
@@ -54,14 +54,14 @@ export class BrokerConnection {
   private readonly listener: BrokerListener;
   private readonly incoming: IncomingMessage;
   private client: MQTTClient | undefined;
-  /** The broker has accepted it. */
+  /** The broker has accepted the client. */
   isConnected = false;
   private timer: Timer | undefined;
   private delay: number;
   /** The broker to connect to, of several. */
   private next: number;
 
-  /** @param statusTopic - Where the broker says that the device is gone. */
+  /** @param statusTopic - The topic where the broker reports that the device is gone. */
   constructor(
     host: Host,
     settings: BrokerSettings,
@@ -96,7 +96,7 @@ export class BrokerConnection {
       host,
       port,
       id: this.clientId,
-      // The broker keeps commands for a device that is just connecting again.
+      // The broker then keeps commands for a device that is reconnecting.
       clean: false,
       keepAlive,
       ...(user !== undefined && { user }),

@@ -1,7 +1,7 @@
 import type { DiscoveryMessage } from "./discovery.js";
 import type { Outgoing } from "./outgoing.js";
 
-/** Sends the messages of the discovery in parts, as far as there is room. */
+/** Sends the discovery messages in parts, as far as there is room. */
 export class DiscoverySender {
   readonly #messages: readonly DiscoveryMessage[];
   readonly #outgoing: Outgoing;
@@ -15,19 +15,19 @@ export class DiscoverySender {
     this.#outgoing = outgoing;
   }
 
-  /** Begins anew. */
+  /** Starts over. */
   reset(): void {
     this.#message = 0;
     this.#part = 0;
     this.#at = 0;
   }
 
-  /** A message was begun; nothing else can be written until its end. */
+  /** A message is partly written; nothing else can be written until its end. */
   get isWithin(): boolean {
     return this.#part > 0 || this.#at > 0;
   }
 
-  /** Sends more. Returns whether all is sent. */
+  /** Sends more. Returns whether everything is sent. */
   send(): boolean {
     for (;;) {
       const message = this.#messages[this.#message];

@@ -15,8 +15,8 @@ export interface MQTTEntity {
 }
 
 /**
- * A message of Home Assistant's discovery: a device with all its entities. It isn't kept, because it is
- * long: its parts are made when they are needed, first to count their bytes and then to send them.
+ * A message of Home Assistant's discovery: a device with all its entities. It is long, so it isn't kept: its
+ * parts are made when they are needed, first to count their bytes and then to send them.
  */
 export class DiscoveryMessage {
   readonly topic: Topic;
@@ -53,7 +53,10 @@ export class DiscoveryMessage {
     return length;
   }
 
-  /** The first has what is true for all; the last ends it; the others are an entity each. */
+  /**
+   * The first part has what all entities share, the last one ends the message, and each of the others is an
+   * entity.
+   */
   part(index: number): Uint8Array {
     const known = this.#entities[index - 1];
     if (known) return encodeUtf8(`${index > 1 ? "," : ""}${this.#entity(known)}`);

@@ -1,7 +1,7 @@
 import type { MQTTClient, MQTTReadable } from "../host/host.js";
 import { decodeUtf8 } from "../wire/utf8.js";
 
-/** The longest command or call in bytes. What is longer isn't kept. */
+/** The longest command or call in bytes. Longer messages are dropped. */
 export const LONGEST_MESSAGE = 4096;
 
 /** Puts the parts of a message together. */
@@ -10,15 +10,15 @@ export class IncomingMessage {
   #topic = "";
   #isRetained = false;
   #isTooLong = false;
-  /** What came before the last part. Most messages come in one. */
+  /** The parts received before the last one. Most messages come in one part. */
   #before: Uint8Array | undefined;
 
-  /** @param whole - Is called with each message; without a payload when it was too long. */
+  /** @param whole - Called with each complete message; without a payload when it was too long. */
   constructor(whole: (topic: string, payload: string | undefined, isRetained: boolean) => void) {
     this.#whole = whole;
   }
 
-  /** Reads what has come. */
+  /** Reads the bytes that have come. */
   take(client: MQTTClient, count: number, { topic, retain, more }: MQTTReadable): void {
     if (topic !== undefined) {
       this.reset();
@@ -36,7 +36,7 @@ export class IncomingMessage {
     this.#whole(this.#topic, payload, this.#isRetained);
   }
 
-  /** Forgets the parts that have come. */
+  /** Discards the parts that have come. */
   reset(): void {
     this.#before = undefined;
     this.#isTooLong = false;

@@ -1,7 +1,7 @@
 import type { Light } from "../entities/light/light.js";
 import { ColorMode } from "../messages/enums.js";
 
-/** Home Assistant's words for color modes. */
+/** Home Assistant's names of color modes. */
 export type ColorWord = "onoff" | "brightness" | "white" | "color_temp" | "rgb" | "rgbw" | "rgbww";
 
 /** Constants, because on XS a literal allocates memory each time it is evaluated. */
@@ -22,23 +22,23 @@ const WORDS: Partial<Record<ColorMode, ColorWord>> = {
   [ColorMode.RGB_COLD_WARM_WHITE]: RGBWW,
 };
 
-/** Home Assistant's word for a color mode. */
+/** Home Assistant's name of a color mode. */
 export function colorWord(mode: ColorMode): ColorWord {
   return WORDS[mode] ?? BRIGHTNESS;
 }
 
-/** The words for what a light can show, each once. */
+/** The names of a light's color modes, each once. */
 export function colorWordsOf({ supportedColorModes }: Light): ColorWord[] {
   const modes = supportedColorModes.toArray();
   const words = [...new Set(modes.map(colorWord))];
-  // It has both, which Home Assistant knows as two modes.
+  // A mode with both, which are two modes in Home Assistant.
   if (modes.includes(ColorMode.RGB_COLOR_TEMPERATURE) && !words.includes("color_temp"))
     words.push("color_temp");
-  // Home Assistant has white only beside colors.
+  // Home Assistant has the mode white only together with colors.
   return words.length === 1 && words[0] === WHITE ? [BRIGHTNESS] : words;
 }
 
-/** The mode in which the light shows what this word says; undefined if there's none, or it has one mode only. */
+/** The light's mode for this name; undefined if there is none, or it has only one mode. */
 export function modeFor(
   { supportedColorModes }: Light,
   isIt: (word: ColorWord) => boolean,

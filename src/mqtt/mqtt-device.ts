@@ -5,7 +5,7 @@ import type { Host } from "../host/host.js";
 import type { Log } from "../log/log.js";
 import type { AnyService } from "../services/service.js";
 
-/** What MQTT has to know of its device. */
+/** What MQTT needs to know about its device. */
 export interface MQTTDevice {
   readonly host: Host;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface MQTTDevice {
   readonly project: { readonly name: string; readonly version: string } | undefined;
   readonly area: string | undefined;
   readonly subDevices: readonly SubDevice[];
-  /** All, shown or not. */
+  /** All entities, shown or not. */
   readonly entities: readonly Entity[];
   /** Checks and carries out commands. */
   readonly entityJson: EntityJson;
@@ -24,7 +24,7 @@ export interface MQTTDevice {
   readonly log: Log;
 }
 
-/** How hubs and the broker know the device: its MAC address as 12 digits, `"02544d48424c"`. */
+/** The device's identity for hubs and the broker: its MAC address as 12 hexadecimal digits, `"02544d48424c"`. */
 export function deviceId({ host }: MQTTDevice): string {
   return host.mac.split(":").join("").toLowerCase();
 }

@@ -11,19 +11,19 @@ export type Component = Readonly<Record<string, unknown>>;
 export type MQTTCommand = Readonly<Record<string, unknown>>;
 
 /**
- * How a kind of entity is represented over MQTT. What its topics carry is what Home Assistant's
- * integration of that name reads and writes, where that has templates in the fields of JSON.
+ * How a kind of entity is represented over MQTT. Its payloads are those of Home Assistant's integration; where
+ * that has templates, they are the JSON of `src/entity-json/`.
  */
 export interface MQTTKind<E extends Entity> {
   /** `Entity.kind`. */
   readonly kind: string;
-  /** Home Assistant's integration. */
+  /** The name of Home Assistant's integration. */
   readonly platform: string;
-  /** What the integration has to know, besides what all kinds have. */
+  /** Fields for the integration, besides those of all kinds. */
   describe(entity: E, topics: EntityTopics): Component;
   /** Writes its state. Left out for kinds without states. */
   write?(entity: E, to: Payload): void;
-  /** Its state says what happens now: clients that come later aren't told. */
+  /** Its state is an event: it isn't retained, so clients that connect later don't get it. */
   readonly isMomentary?: boolean;
   /**
    * Reads a command. Left out for kinds without commands.
@@ -51,7 +51,7 @@ export function readJSONCommand(text: string): MQTTCommand {
   throw new ValidationError(`must be an object in JSON, like {"state":true}, not ${short(text)}.`);
 }
 
-/** The words for on and off that Home Assistant uses. */
+/** Home Assistant's payloads for on and off. */
 export const ON = "ON";
 export const OFF = "OFF";
 
@@ -66,7 +66,7 @@ export function short(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }
 
-/** The value, or undefined for "": a field that is left out. */
+/** The value, or undefined for "", so that the field is left out. */
 export function orNone(value: string): string | undefined {
   return value === "" ? undefined : value;
 }

@@ -4,7 +4,7 @@ import { STRING } from "../wire/fields.js";
 import type { Utf8 } from "../wire/utf8.js";
 import { Payload } from "./payload.js";
 
-/** Sends the lines of the log. Those for which there's no room are counted. */
+/** Sends the lines of the log. Lines for which there is no room are dropped and counted. */
 export class MQTTLog implements LogListener {
   readonly level: LogLevel;
   readonly #payload = new Payload();

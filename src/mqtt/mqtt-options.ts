@@ -7,9 +7,9 @@ import { checkTopic } from "./topics.js";
 /** How a device connects to an MQTT broker. */
 export interface MQTTOptions {
   /**
-   * The broker: `"mqtt://broker.local"` or, with TLS, `"mqtts://broker.local:8884"`; the default ports are
-   * 1883 and 8883. Several are the nodes of one broker: the device begins with any of them, and takes the
-   * next when a connection is lost.
+   * The broker: `"mqtt://broker.local"` or, with TLS, `"mqtts://broker.local:8884"`; the default ports are 1883
+   * and 8883. A list names the nodes of one cluster: the device begins with a random one, and takes the next when
+   * a connection is lost.
    */
   url: string | readonly string[];
   /** Default: none. */
@@ -17,28 +17,28 @@ export interface MQTTOptions {
   /** Default: none. */
   password?: string;
   /**
-   * With TLS: the certificates, in PEM, of the authorities that the broker's may be signed by. Default:
-   * those that the host knows.
+   * With TLS: the certificates, in PEM, of the authorities that may sign the broker's certificate. Default: the
+   * host's.
    */
   ca?: string;
   /**
-   * The first part of the topic where Home Assistant looks for devices. false: the device isn't announced.
-   * Default `"homeassistant"`.
+   * The prefix of Home Assistant's discovery topics. false: the device isn't announced. Default
+   * `"homeassistant"`.
    */
   discoveryPrefix?: string | false;
-  /** The first parts of all of the device's topics. Default `"thimble/NAME"`, with the device's name. */
+  /** The prefix of all of the device's topics. Default `"thimble/NAME"`, with the device's name. */
   topicPrefix?: string;
-  /** The highest level of the log's lines that go to the topic `log`. Default NONE: no lines do. */
+  /** The highest level of the lines that are published to the topic `log`. Default NONE: no lines. */
   logLevel?: LogLevel;
   /**
-   * The milliseconds in which the broker hears from the device at least; it takes the device for lost
-   * after one and a half times as many. 1,000 to 65,535,000. Default 30,000.
+   * MQTT's keep-alive in milliseconds: the device sends something at least this often, and the broker considers
+   * it lost after one and a half times as long. 1,000 to 65,535,000. Default 30,000.
    */
   keepAlive?: number;
   /**
-   * The milliseconds before the first attempt to connect again: each has half to one and a half times
-   * as many, by chance, and twice as many after each attempt that fails; with several brokers, after all
-   * of them were tried. Default 1,000.
+   * Milliseconds before the first attempt to reconnect. Each delay is multiplied by a random factor from 0.5 to
+   * 1.5, and doubles after each failed attempt; with several brokers, after all of them were tried. Default
+   * 1,000.
    */
   retryAfter?: number;
   /** The most that `retryAfter` grows to, in milliseconds. Default 60,000. */
@@ -74,7 +74,9 @@ export function brokerSettings(options: MQTTOptions, name: string): BrokerSettin
   checkTopic("mqtt.topicPrefix", topicPrefix);
   if (discoveryPrefix !== false) checkTopic("mqtt.discoveryPrefix", discoveryPrefix);
   if (password !== undefined && user === undefined)
-    throw new ConfigurationError("mqtt.password needs mqtt.user: MQTT has no password alone.");
+    throw new ConfigurationError(
+      "mqtt.password needs mqtt.user: MQTT has no password without a user name.",
+    );
   if (ca !== undefined && !brokers.every(({ isSecure }) => isSecure))
     throw new ConfigurationError("mqtt.ca is for TLS: give an mqtt.url that begins with mqtts://.");
   return {

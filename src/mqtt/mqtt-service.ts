@@ -31,16 +31,19 @@ const enum SendStep {
   DEVICE,
   STATES,
   ONLINE,
-  /** All was sent; what is new is sent when it comes. */
+  /** Everything was sent; changes are sent as they come. */
   DONE,
 }
 
-/** The longest time before Home Assistant is sent everything after its start, in milliseconds: by chance, so that not all devices answer at once. */
+/**
+ * The longest delay, in milliseconds, before everything is sent to Home Assistant after its start. The delay is
+ * random, so that not all devices answer at once.
+ */
 const LONGEST_ANSWER = 5000;
 
 /**
- * The device over MQTT. Nothing is queued: what is still to be sent is a step, a mark for each state, or
- * the latest result of a service, so a broker that is slow or gone costs a fixed number of bytes.
+ * The device over MQTT. Nothing is queued: what is still to be sent is a step, a mark for each state, or the
+ * latest result of a service, so a slow or absent broker costs a fixed number of bytes.
  *
  * Fields are not `#private`: on XS those cost 19 units, and these 4.
  */
@@ -60,11 +63,11 @@ export class MQTTService implements BrokerListener {
   private readonly states: StateTopics;
   private readonly payload = new Payload();
   private step: SendStep = SendStep.NOTHING;
-  /** Something is being sent: what is logged or published meanwhile is left for later. */
+  /** Something is being sent: whatever is logged or published meanwhile is sent later. */
   private isSending = false;
-  /** Home Assistant is sent everything when it fires. */
+  /** When it fires, everything is sent to Home Assistant. */
   private answer: Timer | undefined;
-  /** What was logged last about connecting, which isn't repeated. */
+  /** The last problem that was logged, which isn't logged again. */
   private problem = "";
 
   /** @throws ConfigurationError, RangeError when an option is wrong. */
@@ -131,7 +134,7 @@ export class MQTTService implements BrokerListener {
 
   /** Called for each state that is published. */
   onStateChanged({ index }: Entity): void {
-    // Whoever connects is sent all states then.
+    // All states are sent after connecting.
     if (this.step === SendStep.NOTHING || index < 0 || !this.states.mark(index)) return;
     if (this.step === SendStep.DONE) this.pump();
   }
@@ -170,7 +173,7 @@ export class MQTTService implements BrokerListener {
 
   message(topic: string, payload: string | undefined, isRetained: boolean): void {
     const { discoveryPrefix } = this.settings;
-    if (topic === this.topics.device.name) this.heard(payload ?? "");
+    if (topic === this.topics.device.name) this.identityReceived(payload ?? "");
     else if (topic === this.topics.status.name) {
       if (payload === OFFLINE && !isRetained) this.declaredOffline();
     } else if (topic === `${discoveryPrefix}/status`) {
@@ -188,11 +191,10 @@ export class MQTTService implements BrokerListener {
     this.device.log.error("mqtt", problem);
   }
 
-  /** Takes a command or a call. Returns why it is refused, or "". */
+  /** Handles a command or a call. Returns why it is refused, or "". */
   private take(topic: string, payload: string | undefined, isRetained: boolean): string {
     const [kind = "", id = ""] = this.topics.read(topic);
-    if (isRetained)
-      return "a command that the broker has kept is ignored; publish it without retain";
+    if (isRetained) return "retained commands are ignored; publish it without retain";
     if (payload === undefined) return `is longer than ${LONGEST_MESSAGE} bytes`;
     const isCall = topic.endsWith("/call");
     const known = isCall ? undefined : this.commands.find(kind, id);
@@ -202,7 +204,7 @@ export class MQTTService implements BrokerListener {
       else return "there's no such entity";
       return "";
     } catch (error) {
-      // Whoever has shown what was commanded shows what is.
+      // Clients that already show the commanded state get the real one.
       if (known) this.onStateChanged(known.entity);
       return describeError(error);
     }
@@ -213,8 +215,8 @@ export class MQTTService implements BrokerListener {
     this.refusals.add(LogLevel.WARN, topic, problem, host.time.ticks);
   }
 
-  private heard(words: string): void {
-    const other = this.conflict.heard(words);
+  private identityReceived(payload: string): void {
+    const other = this.conflict.received(payload);
     if (other === undefined) return;
     const { name } = this.device;
     const problem = `the device ${other} has the name "${name}" or its topics as well; give one of them another name`;
@@ -223,14 +225,17 @@ export class MQTTService implements BrokerListener {
     if (this.conflict.shouldAnswer() && this.step === SendStep.DONE) this.begin(SendStep.DEVICE);
   }
 
-  /** A server of a cluster may notice only now that it has lost the device, which has long been on another. */
+  /**
+   * A node of a cluster may notice only now that it has lost the device, which has long been connected to another
+   * node.
+   */
   private declaredOffline(): void {
     if (this.step !== SendStep.DONE) return;
     this.step = SendStep.ONLINE;
     this.pump();
   }
 
-  /** Home Assistant may have forgotten everything: it is sent all again. */
+  /** Home Assistant may have lost everything, so everything is sent again. */
   private hubStarted(): void {
     if (this.answer) return;
     this.answer = this.device.host.timer.set(
@@ -279,7 +284,7 @@ export class MQTTService implements BrokerListener {
         return this.did(this.discovery.send());
       case SendStep.DEVICE:
         return this.did(
-          this.outgoing.send(this.topics.device, encodeUtf8(this.conflict.words), 1, true),
+          this.outgoing.send(this.topics.device, encodeUtf8(this.conflict.payload), 1, true),
         );
       case SendStep.STATES:
         return this.states.isDue ? this.states.send() : this.did(true);
@@ -290,7 +295,7 @@ export class MQTTService implements BrokerListener {
     }
   }
 
-  /** Goes on to the next step if this one is done. */
+  /** Continues with the next step if this one is done. */
   private did(isDone: boolean): boolean {
     if (isDone) this.step += 1;
     return isDone;

@@ -3,8 +3,8 @@ import { TextSensor } from "../entities/text-sensor.js";
 import type { MQTTStatusListener } from "./status-listener.js";
 
 /**
- * Says in words how the connection to the MQTT broker is: `"connected to broker.local:1883"`, or why it
- * isn't.
+ * Shows the state of the connection to the MQTT broker: `"connected to broker.local:1883"`, or why it isn't
+ * connected.
  */
 export class MQTTStatusSensor extends TextSensor implements MQTTStatusListener {
   /** @throws ConfigurationError as for every entity. */

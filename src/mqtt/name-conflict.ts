@@ -2,36 +2,36 @@ import { jsonText } from "../base/json-text.js";
 import { isObject } from "../schema/schema.js";
 
 /**
- * Finds out that another device has the same topics. Each device says on one of them, which the broker
- * keeps, who it is, and reads what others say there. What the broker has kept may be of a device that is
- * gone for good; only what comes after its own words is of one that is there.
+ * Detects another device with the same topics. Each device publishes its identity on one of them, as a
+ * retained message, and subscribes to it. A message that the broker has retained may be from a device that
+ * is long gone; one that arrives after this device's own is from a device that is connected now.
  */
 export class NameConflict {
-  /** What this device says. */
-  readonly words: string;
+  /** The identity that this device publishes. */
+  readonly payload: string;
   readonly #mac: string;
-  #hasHeardItself = false;
+  #hasReceivedOwn = false;
   #hasAnswered = false;
 
   constructor(name: string, mac: string, model: string, version: string) {
     this.#mac = mac;
-    this.words = jsonText({ name, mac, model, version });
+    this.payload = jsonText({ name, mac, model, version });
   }
 
   /** A connection begins. */
   reset(): void {
-    this.#hasHeardItself = false;
+    this.#hasReceivedOwn = false;
     this.#hasAnswered = false;
   }
 
-  /** Takes what was said. Returns the other device's address if it is there now. */
-  heard(words: string): string | undefined {
-    const mac = macIn(words);
-    if (mac === this.#mac) this.#hasHeardItself = true;
-    return mac !== this.#mac && this.#hasHeardItself ? mac : undefined;
+  /** Takes a received identity. Returns the other device's MAC address if it is connected now. */
+  received(payload: string): string | undefined {
+    const mac = macIn(payload);
+    if (mac === this.#mac) this.#hasReceivedOwn = true;
+    return mac !== this.#mac && this.#hasReceivedOwn ? mac : undefined;
   }
 
-  /** Whether to say it again, so that the other hears of this one; once for each connection. */
+  /** Whether to publish the identity again, so that the other device notices this one; once per connection. */
   shouldAnswer(): boolean {
     if (this.#hasAnswered) return false;
     this.#hasAnswered = true;
@@ -39,9 +39,9 @@ export class NameConflict {
   }
 }
 
-function macIn(words: string): string | undefined {
+function macIn(payload: string): string | undefined {
   try {
-    const value: unknown = JSON.parse(words);
+    const value: unknown = JSON.parse(payload);
     return isObject(value) && typeof value.mac === "string" ? value.mac : undefined;
   } catch {
     return undefined;

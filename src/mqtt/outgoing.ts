@@ -1,24 +1,27 @@
 import type { BrokerConnection } from "./broker-connection.js";
 import type { Topic } from "./topics.js";
 
-/** Bytes around a message's topic and payload at most: type, length of up to 3 bytes, topic's length, identifier. */
+/**
+ * The maximum number of bytes besides a message's topic and payload: type, length of up to 3 bytes, topic's
+ * length, identifier.
+ */
 const AROUND = 8;
 
 /** The shortest first part of a message that is written in parts, in bytes. */
 const SHORTEST_PART = 64;
 
 /**
- * Writes messages, one at a time. One for which the socket never has room goes in parts; until its end
- * nothing else can be written.
+ * Writes messages, one at a time. A message that is too long for the socket's buffer is written in parts; nothing
+ * else can be written before its end.
  *
  * Fields are not `#private`: on XS those cost 19 units, and these 4.
  */
 export class Outgoing {
   private readonly connection: BrokerConnection;
-  /** One object for all messages, which allocates nothing. */
+  /** One object for all messages, so that none is allocated. */
   private readonly options = { topic: "", QoS: 0, retain: false, id: 1, byteLength: 0 };
   private mostRoom = 0;
-  /** The payload of which a part was written, and how much that was. */
+  /** The payload that is partly written, and how much of it was written. */
   private rest: Uint8Array | undefined;
   private at = 0;
 
@@ -61,7 +64,7 @@ export class Outgoing {
     return true;
   }
 
-  /** Begins a message whose parts `part` writes. Returns false when there is no room now. */
+  /** Begins a message that is written with `part`. Returns false when there is no room now. */
   beginParts(topic: Topic, length: number, QoS: number, part: Uint8Array): number {
     const room = this.connection.room - AROUND - topic.length;
     if (room < SHORTEST_PART && room < part.length) return 0;
@@ -70,7 +73,7 @@ export class Outgoing {
     return first;
   }
 
-  /** Writes as much as there is room for of the message that was begun. Returns how much that was. */
+  /** Writes as much of the current message as there is room for. Returns how much that was. */
   part(part: Uint8Array): number {
     const count = Math.min(this.connection.room, part.length);
     if (count > 0) this.connection.write(count < part.length ? part.subarray(0, count) : part);
@@ -87,7 +90,7 @@ export class Outgoing {
     return true;
   }
 
-  /** Forgets the message that was begun: the connection is lost. */
+  /** Drops the current message, because the connection is lost. */
   reset(): void {
     this.rest = undefined;
     this.mostRoom = 0;

@@ -2,7 +2,7 @@ import { ViewCache } from "../net/view-cache.js";
 import type { Bytes } from "../wire/bytes.js";
 import { encodeUtf8 } from "../wire/utf8.js";
 
-/** What most payloads fit into, in bytes. */
+/** The initial size in bytes, which is enough for most payloads. */
 const FIRST_SIZE = 512;
 
 const ZERO = 0x30;
@@ -29,10 +29,9 @@ const FALSE = "false";
 const CONTROL = "\\u00";
 
 /**
- * Where payloads are made: texts as UTF-8, numbers in decimals, JSON. What comes again and again is encoded
- * once and copied. So nothing is allocated for a state that is made of words and numbers, which `String`,
- * `JSON.stringify` and `TextEncoder` all do; even a string's length takes memory on XS. Bytes are added
- * when a payload is the longest so far.
+ * Builds payloads: texts as UTF-8, decimal numbers, JSON. Recurring words are encoded once and then copied. So a
+ * state made of words and numbers allocates nothing, unlike with `String`, `JSON.stringify` and `TextEncoder`; on
+ * XS even reading a string's length takes memory. The buffer grows when a payload is the longest so far.
  */
 export class Payload {
   /** In bytes. */
@@ -41,9 +40,9 @@ export class Payload {
   private views = new ViewCache(this.bytes);
   /** Words as UTF-8. */
   private readonly words = new Map<string, Uint8Array>();
-  /** The same in quotes. */
+  /** The same words in quotes. */
   private readonly quoted = new Map<string, Uint8Array>();
-  /** Names of fields, with what stands around them: `"name":`. */
+  /** Names of fields in their JSON form: `"name":`. */
   private readonly names = new Map<string, Uint8Array>();
   /** The next field is the first of its object. */
   private isFirst = true;
@@ -59,12 +58,12 @@ export class Payload {
     return this.views.of(this.length);
   }
 
-  /** One of few words, which are kept. */
+  /** A word. Its encoding is kept, so there should be few different ones. */
   word(value: string): void {
     this.copy(this.words.get(value) ?? keep(this.words, value, value));
   }
 
-  /** One of few words as a string in JSON. */
+  /** A word as a string in JSON; kept as in `word`. */
   wordString(value: string): void {
     this.copy(this.quoted.get(value) ?? keep(this.quoted, value, JSON.stringify(value)));
   }
@@ -109,7 +108,7 @@ export class Payload {
       this.byte(ZERO + (Math.floor(value / (POWERS[place] as number)) % 10));
   }
 
-  /** Begins an object in JSON; `field` with the name of another begins one inside. */
+  /** Begins an object in JSON; `field` with a name before it begins a nested one. */
   begin(): void {
     this.byte(OPEN);
     this.isFirst = true;
@@ -120,7 +119,7 @@ export class Payload {
     this.isFirst = false;
   }
 
-  /** The name of a field, which its value follows: one of few. */
+  /** The name of a field; its value must follow. Kept as in `word`. */
   field(name: string): this {
     if (!this.isFirst) this.byte(COMMA);
     this.isFirst = false;

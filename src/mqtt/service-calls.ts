@@ -6,26 +6,26 @@ import { argsSchema } from "../services/args-schema.js";
 import type { AnyService } from "../services/service.js";
 
 /**
- * Executes services for those that publish calls, and keeps the latest result of each until it is sent.
- * A call may have an `id`, which its result repeats.
+ * Executes services that are called over MQTT, and keeps each one's latest result until it is sent. A call may
+ * have an `id`, which its result repeats.
  */
 export class ServiceCalls {
   readonly #services: readonly AnyService[];
   readonly #log: Log;
   readonly #onResult: () => void;
-  /** By the services' names. */
+  /** Results by the services' names. */
   readonly #results = new Map<string, string>();
 
-  /** @param onResult - Is called when there is a result. */
+  /** @param onResult - Called when there is a result. */
   constructor(services: readonly AnyService[], log: Log, onResult: () => void) {
     this.#services = services;
     this.#log = log;
     this.#onResult = onResult;
   }
 
-  /** A service whose result waits to be sent, and the result; undefined if there's none. */
+  /** The next service whose result is to be sent, with the result; undefined if there is none. */
   get next(): [service: string, result: string] | undefined {
-    // The next of an iterator, which allocates: there are few results.
+    // An iterator allocates, but there are few results.
     return this.#results.size === 0 ? undefined : [...this.#results][0];
   }
 
@@ -36,7 +36,7 @@ export class ServiceCalls {
 
   /**
    * @param payload - `{"args":{"cycles":2},"id":"7"}`, or "" for no arguments.
-   * @throws Error when it isn't a call of a service that there is. What else is wrong is its result.
+   * @throws Error when it isn't a call of an existing service. Any other error becomes the result.
    */
   call(name: string, payload: string): void {
     const service = this.#services.find((one) => one.name === name);

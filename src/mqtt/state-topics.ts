@@ -14,7 +14,7 @@ class StateRow {
   readonly topic: Topic;
   readonly write: NonNullable<AnyMQTTKind["write"]>;
   readonly isMomentary: boolean;
-  /** The identifier of what happened last, until the broker has it; 0 if it has. */
+  /** The packet identifier of the last event until the broker has acknowledged it; 0 after that. */
   unacknowledged = 0;
 
   constructor(entity: Entity, kind: AnyMQTTKind, write: StateRow["write"], topic: Topic) {
@@ -25,11 +25,12 @@ class StateRow {
   }
 }
 
-/** What has no state isn't marked. */
+/** Entities without a state aren't marked. */
 const NO_STATE = { isMomentary: true };
 
 /**
- * Which states are still to be sent: a mark for each, however often it has changed. The latest is sent.
+ * Which states are still to be sent: one mark for each entity, however often its state has changed. The latest
+ * state is sent.
  *
  * Fields are not `#private`: on XS those cost 19 units, and these 4.
  */
@@ -77,7 +78,7 @@ export class StateTopics {
     return true;
   }
 
-  /** Marks all states, and what happened of which the broker may not have heard. */
+  /** Marks all states, and the events that the broker hasn't acknowledged. */
   markAll(): void {
     const { rows } = this;
     this.dirty.markAll(rows.map((row) => row ?? NO_STATE));

@@ -1,12 +1,12 @@
 import type { Entity } from "../entities/entity.js";
 
-/** An entity that shows how the connection to the broker is. */
+/** An entity that shows the state of the connection to the broker. */
 export interface MQTTStatusListener {
-  /** Called by the connection. */
+  /** Called when the state has changed. */
   onMQTTStatus(words: string): void;
 }
 
-/** Tells all of a device's sensors for it. Their class isn't named here: few devices have one. */
+/** Notifies the device's entities that show it. Their class isn't imported here, because few devices have one. */
 export function tellStatus(entities: readonly Entity[], words: string): void {
   for (const entity of entities) if (isListener(entity)) entity.onMQTTStatus(words);
 }

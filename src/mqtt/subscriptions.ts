@@ -3,13 +3,13 @@ import { encodeUtf8 } from "../wire/utf8.js";
 import type { BrokerConnection } from "./broker-connection.js";
 import type { BrokerSettings } from "./mqtt-options.js";
 
-/** Bytes around the topics of a SUBSCRIBE, and around each of them. */
+/** Bytes that a SUBSCRIBE takes besides its topics, and for each topic. */
 const AROUND_ALL = 8;
 const AROUND_TOPIC = 3;
 
 /**
- * The topics that the device subscribes to. When the broker refuses one, they are sent again, later each
- * time: a cluster that has just lost a server refuses what it takes a few seconds later.
+ * The topics that the device subscribes to. When the broker refuses one, they are sent again, with growing
+ * delays: a cluster that has just lost a node refuses what it accepts a few seconds later.
  */
 export class Subscriptions {
   /** They are to be sent again. */
@@ -23,7 +23,7 @@ export class Subscriptions {
   #timer: Timer | undefined;
   #delay: number;
 
-  /** @param onDue - Is called when they are to be sent again. */
+  /** @param onDue - Called when they are to be sent again. */
   constructor(
     timers: Timers,
     settings: BrokerSettings,
@@ -63,7 +63,7 @@ export class Subscriptions {
     this.#delay = Math.min(this.#delay * 2, this.#settings.longestRetry);
   }
 
-  /** The connection has ended: a new one begins with them. */
+  /** The connection has ended: a new one begins by sending them. */
   reset(): void {
     if (this.#timer) this.#timers.clear(this.#timer);
     this.#timer = undefined;

@@ -20,15 +20,15 @@ export class Topic {
   }
 }
 
-/** What the device says about itself while it is connected, and what the broker says when it isn't. */
+/** The device's status while it is connected, and the one that the broker publishes when it isn't. */
 export const ONLINE = "online";
 export const OFFLINE = "offline";
 
 /** A device's topics. All begin with its prefix. */
 export class Topics {
-  /** Whether the device is there: ONLINE or OFFLINE. Kept by the broker. */
+  /** Whether the device is connected: ONLINE or OFFLINE. Retained. */
   readonly status: Topic;
-  /** Which device has these topics, as JSON. Kept by the broker. */
+  /** Which device uses these topics, as JSON. Retained. */
   readonly device: Topic;
   /** The lines of the log, as JSON. */
   readonly log: Topic;
@@ -56,7 +56,10 @@ export class Topics {
     return new Topic(`${this.#prefix}/service/${service}/result`);
   }
 
-  /** The parts of a topic behind the prefix, as `["switch", "relay", "set"]`; empty for another's topic. */
+  /**
+   * The parts of a topic after the prefix, as in `["switch", "relay", "set"]`; empty for topics with another
+   * prefix.
+   */
   read(topic: string): string[] {
     const prefix = `${this.#prefix}/`;
     return topic.startsWith(prefix) ? topic.slice(prefix.length).split("/") : [];

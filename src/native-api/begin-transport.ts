@@ -1,5 +1,5 @@
-import { refusalFor } from "./errors-told.js";
 import { NoiseOpening, type OpeningConnection } from "./noise-opening.js";
+import { refusalFor } from "./refusals.js";
 import type { SessionContext } from "./session-context.js";
 import { beginsEncrypted, selectTransport } from "./transports/select-transport.js";
 import type { Transport } from "./transports/transport.js";
@@ -16,11 +16,11 @@ export interface BeginningConnection extends OpeningConnection {
 }
 
 /**
- * Selects the connection's transport by its first bytes, or goes on with the handshake of an encrypted
- * one. Those from `at` to `end` were received.
+ * Selects the connection's transport by its first bytes, or continues the handshake of an encrypted one. The
+ * bytes from `at` to `end` were received.
  *
- * @returns Where the bytes end that were used.
- * @throws SessionError when the client is refused; it was told why, if clients understand that.
+ * @returns The end of the bytes that were used.
+ * @throws SessionError when the client is refused; the reason was sent, if clients understand it.
  */
 export function beginTransport(connection: BeginningConnection, at: number, end: number): number {
   try {

@@ -27,7 +27,10 @@ export class ClientConnection extends SocketConnection {
   saidHello = false;
   /** When the connection was accepted, or its handshake ended, in ticks. */
   began: number;
-  /** Something was received since this was last set to false. A flag, because reading the time would make each ping dearer. */
+  /**
+   * Something was received since this was last set to false. A flag, because reading the time would make each
+   * ping more expensive.
+   */
   received = false;
   /** The socket's room grew since this was last set to false. */
   roomGrew = false;
@@ -39,7 +42,7 @@ export class ClientConnection extends SocketConnection {
   readonly handler: MessageHandler;
   /** Undefined until the client's first bytes, and an encrypted connection's handshake, have come. */
   transport: Transport | undefined;
-  /** Only while an encrypted connection begins: others have no slot for it. */
+  /** Set only while an encrypted connection begins, so that other connections need no slot for it. */
   declare opening?: NoiseOpening | undefined;
   /** How many messages the client may still send; further ones wait. */
   budget: number;
@@ -116,7 +119,7 @@ export class ClientConnection extends SocketConnection {
     this.close("connection lost");
   }
 
-  /** Adds the messages of `elapsed` milliseconds to the client's budget, and handles those that waited. */
+  /** Refills the client's budget for `elapsed` milliseconds, and handles the messages that waited. */
   allow(elapsed: number): void {
     const { context } = this;
     if (this.budget === context.mostRequests) return;
@@ -333,9 +336,9 @@ export class ClientConnection extends SocketConnection {
     try {
       if (buffer.owner === SendOwner.SESSION || buffer.owner === SendOwner.LOG) this.flush();
     } catch {
-      // It closes anyway, and for another reason.
+      // It closes anyway, for the original reason.
     }
-    // Closed first: the line may be sent to clients, and this is none any more.
+    // Closed first: the line may be sent to clients, and this one no longer counts.
     this.close();
     this.context.log.warn("api", () => `${this.remote} closed: ${describeError(error)}`);
   }

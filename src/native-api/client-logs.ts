@@ -25,7 +25,7 @@ export class ClientLogs implements LogReader {
     let level: number = LogLevel.NONE;
     for (let session = this.sessions.first; session; session = session.next) {
       const { logLevel } = session.cursors;
-      // As `levelOf`, without a call.
+      // Like `levelOf`, but inlined.
       level = Math.max(level, logLevel, ~logLevel);
     }
     this.level = level;
@@ -33,8 +33,8 @@ export class ClientLogs implements LogReader {
   }
 
   /**
-   * Sends the line to those who have all earlier ones: its frame is made once, as that of a state is, or
-   * twice where there are clients of today and others. The rest take it from the ring when they come to it.
+   * Sends the line to the clients that have all earlier ones. Its frame is made once, or twice if there are
+   * clients of both forms. The other clients get it from the ring later.
    */
   added(level: LogLevel, at: number): void {
     const { sessions, context } = this;
@@ -82,7 +82,7 @@ export class ClientLogs implements LogReader {
       if (
         frame !== undefined &&
         cursors.log === at &&
-        // Such as lines of the configuration, which come first.
+        // For example lines of the configuration, which come first.
         cursors.pending === 0 &&
         // Another line may have been added meanwhile.
         ring.next === next &&

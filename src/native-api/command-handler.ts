@@ -10,9 +10,9 @@ export interface CommandHandler {
   handle(at: number, end: number): void;
 }
 
-/** Handles requests to execute services, which the client may be answered. */
+/** Handles requests to execute services. The client may get an answer. */
 export interface ExecutionHandler {
-  /** As a CommandHandler's. The client may be answered later, also when it has gone. */
+  /** Like that of a CommandHandler. The answer may come later, even when the client is gone. */
   handle(
     at: number,
     end: number,

@@ -1,6 +1,6 @@
 /**
- * Why the device closes a client's connection. It is logged. The client isn't told, because the
- * protocol demands that the connection is closed without a message.
+ * Why the device closes a client's connection. It is logged, but not sent to the client, because the protocol
+ * demands that the connection is closed without a message.
  */
 export abstract class SessionError extends Error {
   /** A stable code for programs. */
@@ -77,9 +77,9 @@ export class PlaintextError extends SessionError {
   }
 }
 
-/** The handshake of an encrypted connection failed. Unlike all others, the client is told. */
+/** The handshake of an encrypted connection failed. Unlike other errors, this one is sent to the client. */
 export class HandshakeError extends SessionError {
-  /** What the client is told: one of the texts that clients know of ESPHome's devices. */
+  /** The text for the client: one of those that clients know from ESPHome's devices. */
   readonly reason: string;
 
   constructor(reason: string, more = "") {
@@ -94,7 +94,7 @@ export class HandshakeError extends SessionError {
   }
 }
 
-/** An encrypted frame was changed on its way, left out or or sent again. */
+/** An encrypted frame was changed on its way, left out or sent again. */
 export class DecryptionError extends SessionError {
   constructor() {
     super("A frame can't be decrypted.");

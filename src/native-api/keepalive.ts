@@ -37,7 +37,7 @@ export function keepAlive(session: KeptAlive, now: number, elapsed: number): voi
     connection.roomGrew = false;
     session.lastSent = now;
   }
-  // For most clients nothing is due. They are most of what an idle device does.
+  // For most clients nothing is due, and an idle device does little else, so this check comes first.
   if (
     !session.authenticated ||
     now - session.lastReceived >= timeouts.pingAfter ||

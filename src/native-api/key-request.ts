@@ -6,7 +6,7 @@ import { decodeUtf8 } from "../wire/utf8.js";
 import type { ClientConnection } from "./client-connection.js";
 import type { SessionContext } from "./session-context.js";
 
-/** Sets the key that is in the NoiseEncryptionSetKeyRequest between `at` and `end`, and answers whether it did. */
+/** Sets the key in the NoiseEncryptionSetKeyRequest between `at` and `end`, and answers whether that worked. */
 export function setKey(
   {
     connection,
@@ -20,7 +20,7 @@ export function setKey(
   const { bytes, start, end: close } = setKeyRequest.key;
   const success = handshakes?.encryption.set(decodeUtf8(bytes, start, close)) ?? false;
   connection.commitFrame(encodeNoiseEncryptionSetKeyResponse({ success }, buffer.pos));
-  if (!success) log.warn("api", () => `${connection.remote}: its key isn't taken`);
+  if (!success) log.warn("api", () => `${connection.remote}: its key isn't accepted`);
   else if (connection.overhead === 0)
     log.warn(
       "api",

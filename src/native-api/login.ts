@@ -20,9 +20,9 @@ export interface LoggingIn {
   readonly connection: ClientConnection;
   readonly cursors: SendCursors;
   state: SessionState;
-  /** What the client has given as the password. */
+  /** What the client has sent as its password. */
   givenPassword: GivenPassword;
-  /** The right password was given. */
+  /** The password was right. */
   authenticated: boolean;
   askForTime(now: number): void;
 }

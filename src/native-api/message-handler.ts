@@ -3,9 +3,9 @@ export interface MessageHandler {
   /** Handles the message with `id` between `at` and `end`. */
   message(id: number, at: number, end: number): void;
   /**
-   * A message is too long for the place of arrival. The part of it that has arrived is between `at` and
-   * `end`; its whole frame has `length` bytes. `isFull`: there is no room to receive more of it. `id` is
-   * 0 for an encrypted message, which can't be read yet.
+   * A message is too long for the place of arrival. The part that has arrived is between `at` and `end`; the
+   * whole frame has `length` bytes. `isFull`: there is no room to receive more of it. `id` is 0 for an encrypted
+   * message, which can't be read yet.
    *
    * @returns Whether to skip the rest; false: wait for more of it.
    * @throws SessionError when the connection must be closed.

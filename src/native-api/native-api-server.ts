@@ -86,7 +86,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   private catchingUp = false;
   /** Sends the states of entities. */
   readonly states: StatePublisher;
-  /** Called when another key counts, or none any more. Most devices have no listener, and no slot for it. */
+  /** Called when the key has changed or was removed. Most devices have no listener, and so no slot for it. */
   declare onKeyChanged?: () => void;
 
   /** @throws RangeError when an option is out of its range. */
@@ -136,7 +136,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     return undefined;
   }
 
-  /** Another key counts, or none any more: all clients have to connect again. */
+  /** The key has changed or was removed: all clients have to connect again. */
   private keyChanged(): void {
     this.onKeyChanged?.();
     for (let session = this.sessions.first; session; session = session.next) session.disconnect();
@@ -189,7 +189,8 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   catchUp(): void {
     const { sessions, context } = this;
     const { buffer } = context;
-    // What sends in a round may come here again. That goes with the next round, or the stack would grow.
+    // Sending in a round may call this method again. Such calls wait for the next round, so that the stack
+    // doesn't grow.
     if (buffer.owner >= SendOwner.SESSION || this.catchingUp) {
       buffer.isWanted = true;
       return;
@@ -199,7 +200,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     for (let round = 0; round < ROUNDS; round++) {
       buffer.isWanted = false;
       for (let session = sessions.first; session; session = session.next) session.resume();
-      // While a command is carried out, its session goes on afterwards.
+      // While a command is carried out, its session continues afterwards.
       if (!buffer.isWanted || buffer.owner === SendOwner.COMMAND) break;
     }
     this.catchingUp = false;
@@ -231,7 +232,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     });
   }
 
-  // What the socket server asks for
+  // Callbacks of the socket server
 
   get freeMemory(): number {
     return this.context.memory.free;

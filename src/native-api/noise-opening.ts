@@ -7,12 +7,12 @@ import { encodeUtf8 } from "../wire/utf8.js";
 import { HandshakeError } from "./errors.js";
 import { NOISE_HEAD, NOISE_MARK, NoiseTransport } from "./transports/noise.js";
 
-/** The only protocol there is, in the server's hello. */
+/** The number of the only protocol, in the server's hello. */
 const PROTOCOL = 1;
 
-/** Before the message of a handshake that goes on. */
+/** The first byte of a handshake message when the handshake continues. */
 const GOES_ON = 0;
-/** Before the reason why the handshake ends. */
+/** The first byte when the handshake is refused; the reason follows. */
 const ENDS = 1;
 
 /** What both sides hash before the handshake, followed by the client's hello. */
@@ -21,7 +21,7 @@ const PROLOGUE = "NoiseAPIInit";
 /** The longest frame before the end of the handshake, in bytes; clients send 49. */
 const LONGEST_FRAME = 120;
 
-/** The client's tag is wrong: its key is another one. Clients know this text and ask for the key. */
+/** The client's tag is wrong, so its key is. Clients know this text and ask for the key. */
 const WRONG_KEY = "Handshake MAC failure";
 
 /** Milliseconds after a handshake until the next one's key pair is made. */
@@ -50,10 +50,10 @@ export class Handshakes {
   private readonly timer: Timers;
   private readonly perSecond: number;
   private readonly most: number;
-  /** How many handshakes could be carried out at `ticks`. */
+  /** How many handshakes were allowed at `ticks`. */
   private allowed: number;
   private ticks = Number.NEGATIVE_INFINITY;
-  /** Made while there is nothing to do, which saves half of a handshake's time. */
+  /** Created while the device is idle, which saves half of a handshake's time. */
   private spare: KeyPair | undefined;
   private makingSpare: Timer | undefined;
 
@@ -89,7 +89,7 @@ export class Handshakes {
     return this.allowed >= 1;
   }
 
-  /** A handshake is carried out; returns a key pair for it. */
+  /** Counts a handshake; returns a key pair for it. */
   begin(): KeyPair {
     this.allowed -= 1;
     const pair = this.spare ?? this.crypto.keyPair();
@@ -114,7 +114,7 @@ export class Handshakes {
 
 /** The beginning of one encrypted connection: both hellos, and the handshake. */
 export class NoiseOpening {
-  /** What follows the handshake; undefined before its end. */
+  /** The transport after the handshake; undefined before its end. */
   transport: NoiseTransport | undefined;
   private readonly handshakes: Handshakes;
   /** The prologue, once the client's hello has come. */
@@ -125,10 +125,10 @@ export class NoiseOpening {
   }
 
   /**
-   * Takes the frames between `at` and `end`, and answers them.
+   * Handles the frames between `at` and `end`, and answers them.
    *
    * @param now - In ticks.
-   * @returns Where the frames end that were taken. The rest has to wait for more bytes, or for the next tick.
+   * @returns Where the handled frames end. The rest has to wait for more bytes, or for the next tick.
    * @throws HandshakeError when the handshake fails.
    */
   take(connection: OpeningConnection, at: number, end: number, now: number): number {
@@ -159,7 +159,10 @@ export class NoiseOpening {
     connection.write(this.handshakes.hello);
   }
 
-  /** Returns whether the frame was taken: not while the address has to wait after wrong keys, or there were too many handshakes. */
+  /**
+   * Returns whether the frame was handled: not while the address has to wait after wrong keys, or there were too
+   * many handshakes.
+   */
   private shakeHands(connection: OpeningConnection, frame: Uint8Array, now: number): boolean {
     const { attempts, crypto, encryption } = this.handshakes;
     if (frame.length === 0) throw new HandshakeError("Empty handshake message");

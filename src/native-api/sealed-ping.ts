@@ -30,7 +30,7 @@ const READABLE = { value: readableSealed };
  * clients send little else, and this takes half of the usual work.
  */
 export function answerSealedPings(connection: object): void {
-  // Not assigned: in flash the class's own method is read-only, and so is what would hide it.
+  // Not a plain assignment: in flash the class's method is read-only, so assigning to it throws.
   Object.defineProperty(connection, "readable", READABLE);
 }
 
@@ -50,7 +50,7 @@ function readableSealed(this: PingedConnection, count: number): void {
   else this.pump();
 }
 
-/** Takes what is one frame, unless it is the beginning of a longer one. */
+/** Handles the bytes that are exactly one frame, unless they are the beginning of a longer one. */
 function takeFrame(connection: PingedConnection, context: SessionContext): void {
   const { buffer, header, memory } = context;
   const before = memoryInUse;

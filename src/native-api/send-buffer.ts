@@ -15,9 +15,9 @@ export const enum SendOwner {
 }
 
 /**
- * The buffer where all frames are made and from which they are written. It has one owner at a time.
- * Any callback of a program may publish, log or call the hub at any depth, also while a frame is
- * being made or written. Whatever finds the buffer taken stays pending until the owner is done.
+ * The buffer where all frames are made and from which they are written. It has one owner at a time. Any callback
+ * of a program may publish, log or call the hub at any depth, also while a frame is being made or written. If the
+ * buffer is taken, what was to be sent stays pending until the owner is done.
  *
  * Code takes and releases the buffer by setting `owner`, not by a method: on XS a method call costs 18
  * units, and sending a state costs about 250.

@@ -25,11 +25,11 @@ export const enum DeviceRequest {
 }
 
 /**
- * What one session still has to send, in a fixed number of bytes: how far it has
- * got with each sort of pending. The frames themselves are made in `frame-sources/`.
+ * What one session still has to send, in a fixed number of bytes: its progress with each sort of pending. The
+ * frames themselves are made in `frame-sources/`.
  */
 export class SendCursors {
-  /** A bit for each `Pending` of which something is to be sent. */
+  /** A bit for each sort of `Pending` with something to send. */
   pending = 0;
   /** The DeviceRequests to send. */
   requests = 0;
@@ -43,9 +43,9 @@ export class SendCursors {
   logLevel = 0;
   /** The position of the next line in the log's ring. */
   log = 0;
-  /** How many lines the client has missed since it was last told. */
+  /** How many lines the client has missed since the last note about that. */
   missedLines = 0;
-  /** The frames of answers to executions of services. Made for the first one: few clients ask. */
+  /** The frames of answers to executions of services. Created for the first one: few clients ask. */
   answers: Uint8Array[] | undefined;
   /** The position of the next hub service call in its ring. */
   hubService = 0;

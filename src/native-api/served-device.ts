@@ -16,7 +16,7 @@ export interface NativeApiDevice {
   readonly info: Encodable<
     Omit<DeviceInfoResponse, "usesPassword" | "webserverPort" | `apiEncryption${string}`>
   >;
-  /** The port at which people reach it with a browser, 0 for none. It may only be known when it is asked for. */
+  /** The port of the page for browsers, 0 for none. A getter, since it may be known only later. */
   readonly webserverPort: () => number;
   /** In the order in which clients list them. */
   readonly entities: readonly Entity[];

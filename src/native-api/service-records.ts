@@ -3,10 +3,10 @@ import type { Encryption } from "../security/encryption.js";
 /** The DNS-SD service type by which hubs find devices. */
 export const SERVICE_TYPE = "_esphomelib._tcp";
 
-/** The Noise protocol's name of how connections are encrypted. */
+/** The Noise protocol's name for the encryption. */
 const NOISE = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
 
-/** What is announced of a device. */
+/** What is announced about a device. */
 export interface AnnouncedDevice {
   readonly friendlyName: string;
   readonly version: string;
@@ -19,9 +19,9 @@ export interface AnnouncedDevice {
 }
 
 /**
- * The TXT records of a device's service as [key, value]. Home Assistant takes `mac` (without colons)
- * as the device's identity, shows `friendly_name` before the device is added, and asks for the key where
- * `api_encryption` is there.
+ * The TXT records of a device's service as [key, value]. Home Assistant takes `mac` (without colons) as the
+ * device's identity, shows `friendly_name` before the device is added, and asks for the key when there is
+ * `api_encryption`.
  */
 export function serviceRecords(device: AnnouncedDevice): [string, string][] {
   const { friendlyName, version, model, mac, project, encryption } = device;

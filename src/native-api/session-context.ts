@@ -50,7 +50,7 @@ import { LONGER_AS_TODAY } from "./todays-log-lines.js";
 import { FrameHeader } from "./transports/frame-header.js";
 import { NOISE_OVERHEAD } from "./transports/noise.js";
 
-/** The version of 2026-08, whose obligations are met: every field that clients of it read is sent. */
+/** The version of 2026-08: every field that clients of this version read is sent. */
 const API_VERSION_MAJOR = 1;
 const API_VERSION_MINOR = 15;
 /** From 1.11 on Hello is the login, and some clients send no password any more. */
@@ -60,7 +60,7 @@ const API_VERSION_MINOR_WITH_PASSWORD = 10;
 export interface SessionOwner {
   /** Sends what is pending in all sessions; when the send buffer is taken, once its owner is done. */
   catchUp(): void;
-  /** Has all connections checked soon: one of them is held back. */
+  /** Makes all connections be checked soon, since one of them is held back. */
   tickSoon(): void;
   /** A session's log level has changed. */
   logLevelChanged(): void;
@@ -75,7 +75,7 @@ export class SessionContext {
   readonly host: Host;
   /** The host's time, whose ticks never go back. */
   readonly time: Time;
-  /** Those that want to know how many clients are connected. */
+  /** The entities that show how many clients are connected. */
   readonly countingEntities: readonly Entity[];
   /** The shown entities, each at its index. */
   readonly shown: readonly Entity[];
@@ -212,7 +212,10 @@ export class SessionContext {
   }
 }
 
-/** The bytes by which an answer may grow while the device runs: HTTP's port is known once it is open, and a key may be forgotten. */
+/**
+ * The bytes by which an answer may grow while the device runs: HTTP's port is only known once it is open, and a
+ * key may be deleted.
+ */
 const GROWTH = 7;
 
 /** The length of the longest answer's frame, in bytes; more than the send buffer has if it doesn't fit. */

@@ -12,7 +12,7 @@ export const enum SessionState {
   DISCONNECTING,
 }
 
-/** What a client has given as the password. */
+/** What a client has sent as its password. */
 export const enum GivenPassword {
   /** Nothing so far. */
   NONE,

@@ -47,9 +47,9 @@ export class Session implements MessageHandler, Linked<Session> {
   state: SessionState = SessionState.SOCKET_OPEN;
   subscribed = false;
   subscribedToHubServices = false;
-  /** The right password was given. */
+  /** The password was right. */
   authenticated = false;
-  /** What the client has given as the password. */
+  /** What the client has sent as its password. */
   givenPassword = GivenPassword.NONE;
   /** When the timer last found that something was received, in ticks. */
   lastReceived: number;
@@ -115,7 +115,7 @@ export class Session implements MessageHandler, Linked<Session> {
       this.command({ id, handle: (at, end) => executions.handle(at, end, this) }, at, end);
   }
 
-  /** Sends the client what it asked for when it had a service executed, if it is still there. */
+  /** Sends the result of a service to the client that had it executed, if that is still connected. */
   answerExecution(response: Encodable<ExecuteServiceResponse>): void {
     const { connection, context, cursors } = this;
     if (connection.closed) return;
@@ -137,7 +137,7 @@ export class Session implements MessageHandler, Linked<Session> {
     const { context } = this;
     const { receiveLength } = context.memory;
     if (this.state === SessionState.SOCKET_OPEN) throw new FrameTooLongError(length, receiveLength);
-    // Of an encrypted message, nobody knows the id.
+    // The id of an encrypted message isn't known.
     const isKnown = id === 0 || (id < RULES.length && RULES[id] !== 0);
     // Only clients that have given the password may stay.
     if (isKnown && !this.authenticated) throw new FrameTooLongError(length, receiveLength);
@@ -320,7 +320,7 @@ export class Session implements MessageHandler, Linked<Session> {
   }
 
   ended(): void {
-    // What walks the sessions may still come to this one.
+    // A loop over the sessions may still reach this one.
     this.subscribed = false;
     this.subscribedToHubServices = false;
     this.cursors.logLevel = LogLevel.NONE;

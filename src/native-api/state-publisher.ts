@@ -58,7 +58,7 @@ export class StatePublisher {
           connection.fail(error);
         }
       } else if (frame !== undefined && connection.overhead > 0) {
-        // After the others: what is made of the frame for this one takes its place.
+        // After the others: converting the frame for this one overwrites it.
         this.sealedLength = frame.length;
         buffer.isWanted = true;
       } else {
@@ -71,7 +71,7 @@ export class StatePublisher {
     if (buffer.isWanted) this.finish(entity);
   }
 
-  /** Sends what the loop over the sessions has left. */
+  /** Sends to the sessions that the loop has skipped. */
   private finish(entity: Entity): void {
     if (this.sealedLength > 0) this.publishSealed(entity);
     this.context.owner.catchUp();
@@ -88,7 +88,7 @@ export class StatePublisher {
     if (before !== memory) use(memory);
     const { start } = buffer;
     const sealed = length + NOISE_OVERHEAD;
-    // The frame is kept behind the place where it is sealed for each session.
+    // The frame is kept after the part of the buffer where it is sealed for each session.
     const at = start + sealed;
     const fits = at + length <= memory.buf.length;
     if (fits) memory.buf.copyWithin(at, start, start + length);
@@ -117,8 +117,8 @@ export class StatePublisher {
   }
 
   /**
-   * The frame; undefined when there is none, it is too long or it can't be made. Each session then tries
-   * for itself, and says what is wrong.
+   * The frame; undefined when there is none, it is too long or it can't be made. Each session then tries for
+   * itself, and logs what is wrong.
    */
   private encodeState(entity: Entity): Uint8Array | undefined {
     const { memory, buffer, kinds } = this.context;

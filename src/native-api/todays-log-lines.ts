@@ -1,14 +1,14 @@
 import { MessageId } from "../messages/ids.js";
 
 /**
- * The log level of a client of today that has none; with the level L it is ~L. Such a client takes lines as
- * ESPHome's devices send them. The protocol's document has no level for the configuration (4 today, and all
- * after it are one higher), and a field for the tag, which today stands in the text with the level's letter
+ * The log level of a client of today that wants no lines; for the level L it is ~L. Clients of today expect lines
+ * as ESPHome's devices send them. The protocol's document has no level for the configuration (4 today, and all
+ * after it are one higher), and has a field for the tag, which today is part of the text, with the level's letter
  * and color.
  */
 export const NONE_OF_TODAY = ~0;
 
-/** The level in a client's log level, which says as well whether the client is of today. */
+/** The level in a client's log level, which also encodes whether the client is of today. */
 export function levelOf(logLevel: number): number {
   return logLevel < 0 ? ~logLevel : logLevel;
 }
@@ -19,11 +19,11 @@ const LAST_AS_IN_DOCUMENT = 3;
 /** Today's number of the configuration's level. */
 export const TODAYS_CONFIGURATION = 4;
 
-/** By today's levels, from NONE on: the colors that ESPHome's have in a terminal, and their letters. */
+/** For each of today's levels, from NONE on: ESPHome's terminal color and letter. */
 const COLORS = ["0", "1;31", "0;33", "0;32", "0;35", "0;36", "0;37", "0;38"];
 const LETTERS = ["", "E", "W", "I", "C", "D", "V", "VV"];
 
-/** The most bytes by which a line is longer than in the document's form. */
+/** The maximum number of bytes that a line is longer than in the document's form. */
 export const LONGER_AS_TODAY = 32;
 
 /** Whether a client that says that it speaks this version is of today. */
@@ -48,12 +48,12 @@ export function todaysText(level: number, tag: string, message: string): string 
   return `\x1b[${COLORS[today]}m[${LETTERS[today]}][${tag}]: ${message}\x1b[0m`;
 }
 
-/** What stands before the tag, by today's levels; then what follows it, and the text. */
+/** The text before the tag, for each of today's levels, and the text after it. */
 const HEADS = COLORS.map((color, level) => ascii(`\x1b[${color}m[${LETTERS[level]}][`));
 const MIDDLE = ascii("]: ");
 const END = ascii("\x1b[0m");
 
-/** For constants: those of modules take no memory on boards, where modules are in flash. */
+/** For constants: in modules they take no memory on boards, where modules are in flash. */
 function ascii(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

@@ -53,8 +53,8 @@ export interface ListenOptions {
 }
 
 /**
- * A connection that waits for a place. It has left the listener's queue: on Moddable's lwIP a
- * socket that is reset there is freed memory. Nor may its address be asked for later.
+ * A connection that waits for a place. It is taken from the listener's queue at once: on Moddable's lwIP a socket
+ * that is reset there becomes freed memory. For the same reason its address can't be read later.
  */
 class Newcomer {
   readonly address: string | undefined;
@@ -73,7 +73,7 @@ class Newcomer {
         this.hasSent = true;
         onSent();
       },
-      // It is found out when it gets its place.
+      // The loss is noticed when it gets its place.
       onError: () => {},
     });
   }
@@ -98,11 +98,11 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
   private lastTick: number;
   /** Fires once, before the timer does. */
   private soon: Timer | undefined;
-  /** Made when it is first needed. */
+  /** Created when first needed. */
   private onSoon: (() => void) | undefined;
   /** Accepting failed, so connections may still wait; the timer tries again. */
   private missed = false;
-  /** They wait for a place, the oldest first. */
+  /** The newcomers that wait for a place, the oldest first. */
   private readonly waiting: Newcomer[] = [];
   /** Fires while newcomers wait: whether a connection may be evicted depends on the time. */
   private retry: Timer | undefined;
@@ -217,7 +217,7 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     if (one) this.refuse(one.tcp, one.address, Refusal.NO_PLACE);
   }
 
-  /** Gives places to those that wait for one. */
+  /** Gives free places to newcomers. */
   private admit(): void {
     const { waiting } = this;
     // Closing a connection, to make a place, calls this again.
@@ -227,7 +227,7 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
       while (waiting.length > 0) {
         const asking = waiting.findIndex(({ hasSent }) => hasSent);
         let place = this.connections.indexOf(undefined);
-        // Nobody has to go for one that has asked nothing.
+        // No connection is evicted for a newcomer that has sent nothing.
         if (place < 0 && asking >= 0) place = this.evictedPlace();
         if (place < 0) break;
         const [one] = waiting.splice(Math.max(asking, 0), 1);
@@ -268,7 +268,7 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     }
   }
 
-  /** A place that is free now because its connection was evicted; -1: none may be. */
+  /** Evicts a connection and returns its place; -1: none may be evicted. */
   private evictedPlace(): number {
     this.protocol.evictionCandidate()?.close("evicted for a new connection");
     return this.connections.indexOf(undefined);
@@ -305,7 +305,7 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     this.protocol.log(level, message);
   }
 
-  /** Makes the timer fire within a quarter of a second, for what can't wait longer. */
+  /** Makes the timer fire within a quarter of a second. */
   tickSoon(): void {
     if (this.soon || !this.timer) return;
     this.onSoon ??= () => {
@@ -321,7 +321,7 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     const elapsed = now - this.lastTick;
     this.lastTick = now;
     let others = this.taken;
-    // With an index: on XS `for..of` takes 8 slots each time. The first places are those that are taken.
+    // With an index: on XS `for..of` takes 8 slots each time. The taken places come first.
     for (let place = 0; others > 0 && place < connections.length; place++) {
       const connection = connections[place];
       if (connection === undefined) continue;

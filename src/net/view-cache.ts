@@ -1,17 +1,16 @@
-/** How many views are kept beside those in their places. They take at most 4 slots each. */
+/** How many views are kept besides those in the table. They take at most 4 slots each. */
 const MOST_OTHERS = 16;
 
 /**
  * Caches views of the first n bytes of one part of the memory, for a socket's
- * `read` and `write`, which take whole views. Making a view costs 4 slots, and a
- * device's frames have few different lengths, so each view is made once and kept.
- * Two lengths that are equal modulo the size of the cache take the place from each other: the one that
- * goes is kept among a few others, where it is found when it takes its place back.
+ * `read` and `write`, which take whole views. Making a view costs 4 slots, and a device's frames have few
+ * different lengths, so each view is made once and kept. Two lengths that are equal modulo the size of the table
+ * share an entry: the view that is replaced is kept among a few others, from where it can return.
  */
 export class ViewCache {
   private readonly bytes: Uint8Array;
   private readonly kept: (Uint8Array | undefined)[] = [];
-  /** Views whose places others have. Made for the first: many devices never need it. */
+  /** Views whose entries were taken by others. Created when first needed, which on many devices is never. */
   private others: Uint8Array[] | undefined;
   /** Where the next one goes when there are `MOST_OTHERS`. */
   private nextOther = 0;
@@ -20,7 +19,7 @@ export class ViewCache {
 
   /**
    * @param bytes - The part of the memory; its length is the largest n.
-   * @param places - How many views are kept: a power of two. 64 of them cost 256 slots at most.
+   * @param places - The size of the table: a power of two. 64 views cost 256 slots at most.
    */
   constructor(bytes: Uint8Array, places = 64) {
     this.bytes = bytes;

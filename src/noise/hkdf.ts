@@ -20,8 +20,8 @@ function padded(key: Uint8Array, mask: number): Uint8Array {
 }
 
 /**
- * The Noise protocol's HKDF (section 4.3): `count` outputs of 32 bytes each, made of the chaining key
- * and of what came new.
+ * The Noise protocol's HKDF (section 4.3): `count` outputs of 32 bytes each, derived from the chaining key and
+ * new key material.
  */
 export function hkdf(
   crypto: Cryptography,

@@ -11,7 +11,7 @@ export class Initiator {
 
   /**
    * @param psk - The pre-shared key, 32 bytes.
-   * @param prologue - What both sides must have seen alike before the handshake.
+   * @param prologue - The data before the handshake, which must be the same on both sides.
    * @param own - A key pair that is used for nothing else. Default: a new one.
    */
   constructor(
@@ -26,7 +26,7 @@ export class Initiator {
     this.#state.mixKeyAndHash(psk);
   }
 
-  /** Returns the first message: -> psk, e. */
+  /** Returns the first message: `-> psk, e`. */
   write(payload: Uint8Array): Uint8Array {
     const { publicKey } = this.#own;
     this.#state.mixHash(publicKey);
@@ -43,7 +43,7 @@ export class Initiator {
     return this.#state.decryptAndHash(message.subarray(KEY_LENGTH));
   }
 
-  /** The hash of all that was sent. */
+  /** The hash of everything that was sent. */
   get hash(): Uint8Array {
     return this.#state.hash;
   }

@@ -13,7 +13,7 @@ export class Responder {
 
   /**
    * @param psk - The pre-shared key, 32 bytes.
-   * @param prologue - What both sides must have seen alike before the handshake.
+   * @param prologue - The data before the handshake, which must be the same on both sides.
    */
   constructor(crypto: Cryptography, psk: Uint8Array, prologue: Uint8Array) {
     this.#crypto = crypto;
@@ -22,9 +22,9 @@ export class Responder {
   }
 
   /**
-   * Reads the client's message: -> psk, e. It takes no X25519, so that wrong keys cost little.
+   * Reads the client's message: -> psk, e. It needs no X25519, so wrong keys cost little.
    *
-   * @returns The payload; undefined when the client's pre-shared key or prologue is another one.
+   * @returns The payload; undefined when the client's pre-shared key or prologue differs.
    */
   read(message: Uint8Array): Uint8Array | undefined {
     this.#clientKey = message.slice(0, KEY_LENGTH);
@@ -47,7 +47,7 @@ export class Responder {
     return concat(publicKey, this.#state.encryptAndHash(payload));
   }
 
-  /** The hash of all that was sent. */
+  /** The hash of everything that was sent. */
   get hash(): Uint8Array {
     return this.#state.hash;
   }

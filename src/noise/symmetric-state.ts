@@ -7,9 +7,9 @@ export const PROTOCOL_NAME = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
 
 /** The keys of the two directions, 32 bytes each. */
 export interface SessionKeys {
-  /** For what the initiator, the client, sends. */
+  /** For messages from the initiator, the client. */
   readonly fromInitiator: Uint8Array;
-  /** For what the responder, the device, sends. */
+  /** For messages from the responder, the device. */
   readonly fromResponder: Uint8Array;
 }
 
@@ -24,7 +24,7 @@ export class SymmetricState {
   #cipher: Cipher | undefined;
   #nonce = 0;
 
-  /** @param prologue - What both sides must have seen alike before the handshake. */
+  /** @param prologue - The data before the handshake, which must be the same on both sides. */
   constructor(crypto: Cryptography, prologue: Uint8Array) {
     this.#crypto = crypto;
     // The name is longer than a hash, so it is hashed.
@@ -33,7 +33,7 @@ export class SymmetricState {
     this.mixHash(prologue);
   }
 
-  /** The hash of all that was sent. */
+  /** The hash of everything that was sent. */
   get hash(): Uint8Array {
     return this.#hash;
   }
@@ -78,7 +78,7 @@ export class SymmetricState {
     return text.subarray(0, end);
   }
 
-  /** The keys for what follows the handshake. */
+  /** The keys for the messages after the handshake. */
   split(): SessionKeys {
     const keys = hkdf(this.#crypto, this.#chainingKey, new Uint8Array(0), 2);
     const [fromInitiator, fromResponder] = keys as [Uint8Array, Uint8Array];

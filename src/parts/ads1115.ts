@@ -47,7 +47,7 @@ export class ADS1115 implements SensorDriver<ADS1115Sample> {
     return MEASUREMENT_TIME;
   }
 
-  /** @throws PartError when the part has been without power. */
+  /** @throws PartError when the part has lost power. */
   sample(): ADS1115Sample | undefined {
     const configuration = this.#bus.readUint16(CONFIGURATION, true);
     const begun = INPUT_0 + this.#input * NEXT_INPUT + SETTINGS;

@@ -18,7 +18,7 @@ const CALIBRATED = 0x08;
 const MEASUREMENT_TIME = 80;
 const INITIALIZATION_TIME = 10;
 
-/** In °C. What a part says that hasn't measured yet is below. */
+/** In °C. A part that hasn't measured yet reports less. */
 const LOWEST = -45;
 
 /**

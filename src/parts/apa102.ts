@@ -31,7 +31,7 @@ export class APA102 implements PixelOutput {
   constructor({ io, length, ...wires }: APA102Options) {
     this.#io = new io({ ...wires, hz: HZ });
     const end = START + SIZE * length;
-    // The zeros at the end also make SK9822 show what they got.
+    // The zeros at the end also make SK9822 show the new colours.
     this.#frame = new Uint8Array(end + START + Math.ceil(length / 16));
     this.bytes = this.#frame.subarray(START, end);
     this.#turnOff();

@@ -36,7 +36,7 @@ const HIGHEST_COUNT = 65_535;
 const HIGHEST_PROXIMITY = 255;
 
 export interface APDS9960Sample {
-  /** Shares of what the part can measure, 0 to 1. */
+  /** Fractions of the part's full range, 0 to 1. */
   lightmeter: { clear: number; red: number; green: number; blue: number };
   proximity: {
     /** 0 (far) to 1 (near). */
@@ -54,7 +54,7 @@ export class APDS9960 implements SensorDriver<APDS9960Sample> {
   readonly #data = new Uint8Array(PROXIMITY - STATUS + 1);
   readonly #view = new DataView(this.#data.buffer);
 
-  /** @throws PartError when the part at the address is another. */
+  /** @throws PartError when another part is at the address. */
   constructor(options: I2CSensorOptions) {
     this.#bus = new SMBus(options, ADDRESS);
     try {
@@ -74,7 +74,7 @@ export class APDS9960 implements SensorDriver<APDS9960Sample> {
     return MEASUREMENT_TIME;
   }
 
-  /** @throws PartError when the part has been without power. */
+  /** @throws PartError when the part has lost power. */
   sample(): APDS9960Sample | undefined {
     if (this.#bus.readUint8(ENABLE) !== ALL) throw new PartError("The part has lost its settings.");
     this.#bus.readBuffer(STATUS, this.#data);

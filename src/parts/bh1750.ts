@@ -37,7 +37,7 @@ export class BH1750 implements SensorDriver<LightMeter> {
   sample(): LightMeter | undefined {
     this.#io.read(this.#data);
     const count = (this.#data[0] as number) * 256 + (this.#data[1] as number);
-    // 0 is also what a part says that was just switched on, so it has to be measured twice.
+    // A part that was just switched on also reports 0, so 0 is measured twice.
     if (count === 0 && !this.#wasDark) {
       this.#wasDark = true;
       this.#io.write(MEASURE);

@@ -32,7 +32,7 @@ const FORCED = (ONCE << 5) | (ONCE << 2) | 0b01;
 /** Milliseconds: 1.25 + 2.3 for temperature + 2.875 for each of the others (data sheet, 9.1). */
 const MEASUREMENT_TIME = 10;
 
-/** What the part measures with: calibration, as the data sheet names it. */
+/** The calibration, with the data sheet's names. */
 const COEFFICIENTS = 26;
 
 export type BME280Sample = Thermometer & Barometer & Partial<Hygrometer>;
@@ -81,7 +81,7 @@ export class BME280 implements SensorDriver<BME280Sample> {
   }
 
   measure(): number {
-    // The filter is off, and the humidity's setting is taken over by the write that starts.
+    // The filter is off. The humidity's setting takes effect with the write that starts the measurement.
     this.#bus.writeUint8(CONFIG, 0);
     if (this.hasHumidity) this.#bus.writeUint8(CTRL_HUM, ONCE);
     this.#bus.writeUint8(CTRL_MEAS, FORCED);
@@ -90,7 +90,7 @@ export class BME280 implements SensorDriver<BME280Sample> {
 
   sample(): BME280Sample | undefined {
     if (this.#bus.readUint8(STATUS) & (MEASURING | COPYING)) return undefined;
-    // After a power cut the part would give what it has before its first measurement.
+    // After a power cut the part would return its values from before the first measurement.
     if (this.#bus.readUint8(CTRL_MEAS) !== (FORCED & ~0b11))
       throw new PartError("The part has lost its settings.");
     this.#bus.readBuffer(DATA, this.#data);

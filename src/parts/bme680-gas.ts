@@ -1,17 +1,17 @@
-/** The BME680's heater and the layer that it heats, by the formulas with floating point of BST-BME680-DS001. */
+/** The BME680's heater and the layer that it heats, by the floating-point formulas of BST-BME680-DS001. */
 
 /** In °C, as in the data sheet's example. */
 const TARGET = 320;
 
-/** Percent by which each range differs from what it should be (table 16). */
+/** By how many percent each range deviates (table 16). */
 const FIRST = [0, 0, 0, 0, 0, -1, 0, -0.8, 0, 0, -0.2, -0.5, 0, -1, 0, 0];
 const SECOND = [0, 0, 0, 0, 0.1, 0.7, 0, -0.8, -0.1, 0, 0, 0, 0, 0, 0, 0];
 
 /**
- * What to write so that the heater has its temperature (3.3.5).
+ * The register value for the heater's temperature (3.3.5).
  *
  * @param second - The calibration from 0xe1 on.
- * @param heater - That from 0x00 on.
+ * @param heater - The calibration from 0x00 on.
  * @param ambient - In °C.
  */
 export function heaterSetting(second: DataView, heater: DataView, ambient: number): number {

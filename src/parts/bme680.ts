@@ -67,8 +67,8 @@ export class BME680 implements SensorDriver<BME680Sample> {
   #temperature = 25;
 
   /**
-   * @param hasHeater - Whether the layer is heated and measured. The heat is seen in the temperature.
-   * @throws PartError when the part at the address is another, or has no calibration.
+   * @param hasHeater - Whether the layer is heated and measured. The heat raises the measured temperature.
+   * @throws PartError when another part is at the address, or it has no calibration.
    */
   constructor(options: I2CSensorOptions, hasHeater = true) {
     this.#hasHeater = hasHeater;

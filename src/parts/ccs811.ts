@@ -31,7 +31,7 @@ const LOWEST_CO2 = 400;
 
 export interface CCS811Sample {
   carbonDioxideGasSensor: {
-    /** What it would be if people were the reason, in parts per million. */
+    /** The carbon dioxide that would match if people were the cause, in parts per million. */
     CO2: number;
   };
   vocSensor: {
@@ -41,8 +41,8 @@ export interface CCS811Sample {
 }
 
 /**
- * ams CCS811: volatile organic compounds, and the carbon dioxide that goes with so many where people are. It
- * needs 20 minutes to warm up, and 48 hours once when it is new.
+ * ams CCS811: volatile organic compounds, and the carbon dioxide that is estimated from them. It needs 20 minutes
+ * to warm up, and 48 hours once when it is new.
  *
  * Data sheet: CCS811 DS000459. Address 0x5a, or 0x5b with ADDR high. WAKE has to be low. 400 to 8192 ppm and 0 to
  * 1187 ppb with firmware 1.1, up to 32,768 of both with 2.0.
@@ -54,7 +54,7 @@ export class CCS811 implements SensorDriver<CCS811Sample> {
   readonly #view = new DataView(this.#data.buffer);
   #isMeasuring = false;
 
-  /** @throws PartError when the part at the address is another, or has no firmware. */
+  /** @throws PartError when another part is at the address, or it has no firmware. */
   constructor(options: I2CSensorOptions) {
     this.#bus = new SMBus(options, ADDRESS);
     try {
@@ -72,7 +72,7 @@ export class CCS811 implements SensorDriver<CCS811Sample> {
     return this.#isMeasuring ? 0 : START_TIME;
   }
 
-  /** @throws PartError when the part says so, or has been without power. */
+  /** @throws PartError when the part reports an error, or has lost power. */
   sample(): CCS811Sample | undefined {
     if (!this.#isMeasuring) {
       this.#bus.writeUint8(MODE, EACH_SECOND);

@@ -62,13 +62,13 @@ export class CSE7766 implements SensorDriver<CSE7766Sample> {
     this.#input = new SerialInput(this.#io);
   }
 
-  /** What came before is old. */
+  /** Discards old bytes. */
   measure(): number {
     this.#input.clear();
     return FRAME_TIME;
   }
 
-  /** @throws PartError when the part says that it doesn't work. */
+  /** @throws PartError when the part reports that it doesn't work. */
   sample(): CSE7766Sample | undefined {
     this.#input.receive();
     // The last whole frame: the first may have begun before.
@@ -101,7 +101,7 @@ export class CSE7766 implements SensorDriver<CSE7766Sample> {
     if (whole & HAS_VOLTAGE) this.#voltage = this.#quotient(at + 2);
     if (whole & HAS_CURRENT) this.#current = this.#quotient(at + 8);
     if (whole & HAS_POWER) this.#power = this.#quotient(at + 14);
-    // What is too small to be measured has a cycle that is too long.
+    // A value that is too small to be measured has too long a cycle.
     if (isExceeded && state & NO_CURRENT) this.#current = 0;
     if (isExceeded && state & NO_POWER) {
       this.#power = 0;

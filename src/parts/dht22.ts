@@ -7,16 +7,16 @@ import { openSPI, type SPISensorOptions } from "./spi-sensor.js";
 const HZ = 200_000;
 const SAMPLES = 1200;
 
-/** Milliseconds that the program holds the wire low to ask: 1 to 10. */
+/** Milliseconds that the program holds the wire low to request a reading: 1 to 10. */
 const ASK_TIME = 2;
 
-/** Milliseconds between two questions. The answer to one is what was measured at the one before. */
+/** Milliseconds between two requests. The answer to one is what the part measured at the request before. */
 const MEASUREMENT_TIME = 2100;
 
 /** Samples: a bit is high for 22 to 30 µs when it is 0, and for 68 to 75 when it is 1. */
 const LONG = 10;
 
-/** What is shorter is noise. */
+/** Shorter pulses are noise. */
 const SHORTEST = 2;
 
 const BITS = 40;
@@ -34,7 +34,7 @@ export interface DHT22DriverOptions extends SPISensorOptions {
  * Aosong DHT22 (AM2302): temperature and humidity on one wire of its own, which isn't 1-Wire. The wire is
  * sampled by SPI, since pulses of 26 µs are too short for a program.
  *
- * Data sheet: AM2302. -40 to 80 °C, 0 to 100 %. It may be asked every two seconds.
+ * Data sheet: AM2302. -40 to 80 °C, 0 to 100 %. It may be read every two seconds.
  */
 export class DHT22 implements SensorDriver<ClimateSample> {
   again = MEASUREMENT_TIME;
@@ -42,9 +42,9 @@ export class DHT22 implements SensorDriver<ClimateSample> {
   readonly #pull: Digital;
   readonly #samples = new Uint8Array(SAMPLES / 8);
   readonly #bits = new Uint8Array(BITS / 8);
-  /** How far a reading is: answers have come at 2 and 4, after the questions at 1 and 3. */
+  /** The progress of a reading: requests are sent at 1 and 3, and answered at 2 and 4. */
   #step = 0;
-  /** It may just have been switched on, and has to be left alone. */
+  /** It may just have been switched on, and then can't be read yet. */
   #isNew = true;
 
   /** @param options - The wire goes to `in` and to the pin of `pull`; `clock` is a pin that nothing is wired to. */
@@ -78,7 +78,7 @@ export class DHT22 implements SensorDriver<ClimateSample> {
     this.again = MEASUREMENT_TIME;
     this.#decode();
     const values = this.#values();
-    // The first answer is as old as the last reading. Without it, the second would be.
+    // The first answer is from the time of the last reading; it is only requested to get a fresh second one.
     return this.#step === 2 ? undefined : values;
   }
 
@@ -94,7 +94,7 @@ export class DHT22 implements SensorDriver<ClimateSample> {
     return ASK_TIME;
   }
 
-  /** Takes the bits from the samples: they are the last 40 times that the wire was high between two lows. */
+  /** Takes the bits from the samples: the last 40 high pulses between two lows. */
   #decode(): void {
     const bits = this.#bits.fill(0);
     let count = 0;
@@ -107,7 +107,7 @@ export class DHT22 implements SensorDriver<ClimateSample> {
       length += 1;
       other = sample === level ? 0 : other + 1;
       if (other < SHORTEST) continue;
-      // The level has changed, so many samples ago.
+      // The level changed this many samples ago.
       if (level === 1 && wasLow) {
         shiftIn(bits, length - other >= LONG ? 1 : 0);
         count += 1;

@@ -11,7 +11,7 @@ const CONVERT = 0x44;
 const READ_SCRATCHPAD = 0xbe;
 const SCRATCHPAD_LENGTH = 9;
 
-/** Milliseconds, at most, with 12 bits, which a part has unless it was told otherwise. */
+/** Milliseconds, at most, with 12 bits, the parts' default. */
 const CONVERSION_TIME = 760;
 
 /** Milliseconds between two steps. */
@@ -20,7 +20,7 @@ const STEP_TIME = 2;
 /** °C for each step. */
 const STEP = 1 / 16;
 
-/** What the scratchpad has after power-on, which would be 85 °C, and its sixth byte then. */
+/** The scratchpad's temperature after power-on, 85 °C, and its sixth byte then. */
 const POWER_ON = 0x0550;
 const POWER_ON_MARK = 0x0c;
 
@@ -47,7 +47,10 @@ export class DS18B20 implements SensorDriver<Thermometer> {
   readonly #address: ArrayBuffer | undefined;
   #isConverting = false;
 
-  /** @throws PartError when no address is given and there isn't one part on the bus; it names those that are. */
+  /**
+   * @throws PartError when no address is given and the bus doesn't have exactly one part; it names those that
+   * there are.
+   */
   constructor({ sensor: { host, bus, address } }: DS18B20DriverOptions) {
     this.#bus = bus;
     this.#io = bus.open(host);
@@ -78,7 +81,7 @@ export class DS18B20 implements SensorDriver<Thermometer> {
       this.again = CONVERSION_TIME;
       return undefined;
     }
-    // What the part says is read in the next turn, so that others don't wait for both.
+    // The answer is read in the next step, so that other parts don't have to wait for both.
     this.#begin(READ_SCRATCHPAD);
     bus.owner = this;
     return undefined;

@@ -1,4 +1,4 @@
-/** What an expander of digital pins does. A pin is a bit, the first the lowest. */
+/** The driver of an expander of digital pins. Each pin is a bit, the first the lowest. */
 export interface ExpanderDriver {
   /** Sets which pins are outputs, which inputs have a pull-up, and the outputs' levels. */
   configure(outputs: number, pullUps: number, levels: number): void;
@@ -6,7 +6,7 @@ export interface ExpanderDriver {
   write(levels: number): void;
   /** The levels of all pins. */
   read(): number;
-  /** Whether it still is as it was configured. After a power cut it isn't. */
+  /** Whether it still has its configuration. After a power cut it hasn't. */
   isConfigured(): boolean;
   close(): void;
 }

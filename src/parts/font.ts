@@ -34,7 +34,8 @@ const DEGREE_SIGN = 176;
 const UNKNOWN = 63;
 
 /**
- * Draws a line of text from the left. What has no glyph is shown as a question mark; what is too long is cut.
+ * Draws a line of text from the left. A character without a glyph is shown as a question mark; a line that is too
+ * long is cut.
  *
  * @param columns - The line's columns, of which all are set.
  */

@@ -11,7 +11,7 @@ const OUTPUTS = 8;
 /**
  * 74HC595: eight digital outputs. Several can be in a chain, the first nearest to the board.
  *
- * Data sheet: Texas Instruments SCLS041. It isn't asked, so nobody knows whether it is there.
+ * Data sheet: Texas Instruments SCLS041. It can't answer, so it isn't known whether it is connected.
  */
 export class HC595Driver implements ExpanderDriver {
   readonly #io: SPI;
@@ -28,7 +28,7 @@ export class HC595Driver implements ExpanderDriver {
     this.write(levels);
   }
 
-  /** What is sent first goes to the end of the chain. When the part is released, its outputs take it over. */
+  /** The first byte goes to the end of the chain. When the select pin is released, the outputs change. */
   write(levels: number): void {
     this.#levels = levels;
     const last = this.#bytes.length - 1;
@@ -41,7 +41,7 @@ export class HC595Driver implements ExpanderDriver {
     return this.#levels;
   }
 
-  /** After a power cut its outputs are anyhow, so it is written to again each time. */
+  /** After a power cut its outputs are undefined, so they are written again each time. */
   isConfigured(): boolean {
     return false;
   }

@@ -13,7 +13,7 @@ const MEASUREMENT_TIME = 60;
 /** Centimetres for each microsecond of the echo: there and back at 340 m/s. */
 const CENTIMETRES = 0.017;
 
-/** In cm; longer echoes aren't from something that it can see. */
+/** In cm; longer echoes are beyond its range. */
 const FARTHEST = 450;
 
 export interface HCSR04Options {
@@ -60,7 +60,7 @@ export class HCSR04 implements SensorDriver<HCSR04Sample> {
     }
   }
 
-  /** The pulse that triggers it is as long as the second call takes, more than the 10 µs that it needs. */
+  /** The trigger pulse lasts as long as the second call, more than the 10 µs that it needs. */
   measure(): number {
     this.#echo.read();
     this.#trigger.write(1);

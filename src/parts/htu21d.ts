@@ -6,7 +6,7 @@ import { openI2C } from "./smbus.js";
 
 const ADDRESS = 0x40;
 
-/** Measurements that don't hold the clock. */
+/** Commands to measure without holding the clock. */
 const MEASURE_TEMPERATURE = Uint8Array.of(0xf3);
 const MEASURE_HUMIDITY = Uint8Array.of(0xf5);
 
@@ -14,7 +14,7 @@ const MEASURE_HUMIDITY = Uint8Array.of(0xf5);
 const TEMPERATURE_TIME = 85;
 const HUMIDITY_TIME = 29;
 
-/** The last two bits say what was measured. */
+/** The last two bits say which quantity was measured. */
 const KIND = 0b11;
 const HUMIDITY = 0b10;
 const TEMPERATURE = 0b00;

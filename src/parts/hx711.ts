@@ -3,7 +3,7 @@ import { PartError } from "./part-error.js";
 import type { SensorDriver } from "./sensor-driver.js";
 import { openSPI, type SPISensorOptions } from "./spi-sensor.js";
 
-/** Of the bus's clock: then a pulse of the part's clock is high for 1 µs. It may be for 0.2 to 50. */
+/** The bus's clock in Hz. A pulse of the part's clock is then high for 1 µs; 0.2 to 50 are allowed. */
 const HZ = 1_000_000;
 
 /** Bits of a reading, each with a pulse; the 25th sets the gain to 128 for the next. */
@@ -19,12 +19,12 @@ const RELEASED = 0b0011_1111;
 /** Milliseconds between readings, at ten in a second. */
 const READING_TIME = 110;
 
-/** The ends of the range: more or less than these can't be told from them. */
+/** The ends of the range: values beyond are reported as these. */
 const HIGHEST = 0x7f_ffff;
 const LOWEST = -0x80_0000;
 
 export interface HX711Sample {
-  /** What was converted: -8,388,607 to 8,388,606 at 20 mV to both sides. */
+  /** The converted value: -8,388,607 to 8,388,606 for -20 to 20 mV. */
   value: number;
 }
 
@@ -38,7 +38,7 @@ export class HX711 implements SensorDriver<HX711Sample> {
   readonly again = READING_TIME;
   readonly #io: SPI;
   readonly #bytes = new Uint8Array(BITS / 4 + 1);
-  readonly #look = new Uint8Array(1);
+  readonly #update = new Uint8Array(1);
 
   /** @param options - `in` is wired to DOUT, `out` to PD_SCK; `clock` is a pin that nothing is wired to. */
   constructor(options: SPISensorOptions) {
@@ -47,10 +47,10 @@ export class HX711 implements SensorDriver<HX711Sample> {
 
   /** @throws PartError when the load cell is out of range, or nothing answers. */
   sample(): HX711Sample | undefined {
-    this.#look[0] = 0;
-    this.#io.transfer(this.#look);
+    this.#update[0] = 0;
+    this.#io.transfer(this.#update);
     // The part's output is low when there is something to read.
-    if (this.#look[0] !== 0) return undefined;
+    if (this.#update[0] !== 0) return undefined;
     const bytes = this.#bytes;
     const last = bytes.length - 1;
     bytes.fill(PULSES, 0, last);

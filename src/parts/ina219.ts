@@ -57,7 +57,7 @@ export class INA219 implements SensorDriver<INA219Sample> {
     return MEASUREMENT_TIME;
   }
 
-  /** @throws PartError when the part has been without power. */
+  /** @throws PartError when the part has lost power. */
   sample(): INA219Sample | undefined {
     if (this.#bus.readUint16(CONFIGURATION, true) !== MEASURE)
       throw new PartError("The part has lost its settings.");

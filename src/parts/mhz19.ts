@@ -14,7 +14,7 @@ const LENGTH = 9;
 /** Milliseconds until the answer has come. */
 const ANSWER_TIME = 50;
 
-/** What it says while it warms up, and what it can't measure. */
+/** Its reading while it warms up, which is below what it can measure. */
 const LOWEST = 400;
 
 export interface MHZ19Sample {
@@ -25,7 +25,7 @@ export interface MHZ19Sample {
 }
 
 /**
- * Winsen MH-Z19B: carbon dioxide. It needs three minutes to warm up, while its values are refused below 400 ppm.
+ * Winsen MH-Z19B: carbon dioxide. It needs three minutes to warm up; until then, values below 400 ppm are errors.
  *
  * Its manual: MH-Z19B, version 1.6. 400 to 5000 ppm, 9600 bits a second.
  */

@@ -12,10 +12,10 @@ const WRITE_REGISTER = 6;
 const WRITE_COILS = 15;
 const WRITE_REGISTERS = 16;
 
-/** What a coil that is on is written as. */
+/** The value that switches a coil on. */
 const ON = 0xff00;
 
-/** The most that one request writes (specification 6.11 and 6.12). */
+/** The maximum number of values in one request (specification 6.11 and 6.12). */
 const MOST_COILS = 1968;
 const MOST_REGISTERS = 123;
 
@@ -25,17 +25,17 @@ const BEFORE_VALUES = 7;
 /** Bytes of an answer to a request that writes: the request's first six, and the checksum. */
 const ECHO_LENGTH = 8;
 
-/** Of an answer that is an error. */
+/** Bytes of an answer that is an error. */
 const EXCEPTION = 0x80;
 const EXCEPTION_LENGTH = 5;
 
-/** Bytes of an answer beside its registers: unit, function, count, and the checksum. */
+/** Bytes of an answer besides its registers: unit, function, count, and the checksum. */
 const OVERHEAD = 5;
 
 /**
- * Modbus RTU, the client's side: a request is written, and its answer is read when it has come. Nobody
- * waits: `answer` and `isWritten` say when it is there. One request at a time: the next one forgets the answer to
- * the one before.
+ * Modbus RTU, the client's side: a request is written, and its answer is read when it has come. Calls don't
+ * block: `answer` and `isWritten` say when it is there. One request at a time: the next one discards the answer
+ * to the previous one.
  */
 export class ModbusClient {
   readonly #io: Serial;
@@ -125,7 +125,7 @@ export class ModbusClient {
     return true;
   }
 
-  /** An answer of so many bytes, or undefined while it hasn't come. */
+  /** An answer of this many bytes; undefined while it hasn't come. */
   #whole(expected: number): Uint8Array<ArrayBuffer> | undefined {
     const { bytes } = this.#input;
     this.#input.receive();
@@ -148,7 +148,7 @@ export class ModbusClient {
     return this.#request;
   }
 
-  /** Writes a request: its head, what stands behind it already, and the checksum. */
+  /** Writes a request: its head, the values that are already in the buffer, and the checksum. */
   #send(
     unit: number,
     fn: number,
@@ -170,7 +170,7 @@ export class ModbusClient {
 
 function checkedCount(count: number, most: number): number {
   if (count >= 1 && count <= most) return count;
-  throw new RangeError(`One request of Modbus writes 1 to ${most} values, not ${count}.`);
+  throw new RangeError(`A Modbus request can write 1 to ${most} values, not ${count}.`);
 }
 
 function setBit(bytes: Uint8Array, at: number, bit: number): void {

@@ -7,7 +7,7 @@ import { PartError } from "./part-error.js";
  */
 export class OneWireBus {
   readonly pin: PinSpecifier;
-  /** Who is in the middle of a transaction. Others wait. */
+  /** The part that is in the middle of a transaction. Others wait. */
   owner: object | undefined;
   #users = 0;
   #io: OneWire | undefined;

@@ -1,11 +1,11 @@
-/** What a part answered is wrong: its id, a checksum, a value that can't be. */
+/** A part's answer is wrong: its id, a checksum, an impossible value. */
 export class PartError extends Error {
   override get name(): string {
     return "PartError";
   }
 }
 
-/** @throws PartError when a part has another id than it should. */
+/** @throws PartError when a part doesn't have the expected id. */
 export function checkId(what: string, id: number, ...known: readonly number[]): void {
   if (known.includes(id)) return;
   const expected = known.map(hex).join(" or ");

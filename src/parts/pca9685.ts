@@ -9,7 +9,7 @@ const FIRST_OUTPUT = 0x06;
 const BYTES_OF_OUTPUT = 4;
 const PRESCALE = 0xfe;
 
-/** MODE1: the oscillator is off; registers go on by themselves. MODE2: outputs drive both ways. */
+/** MODE1: the oscillator is off; register addresses increase by themselves. MODE2: outputs drive both ways. */
 const SLEEP = 0x10;
 const GO_ON = 0x20;
 const TOTEM_POLE = 0x04;
@@ -60,7 +60,7 @@ export class PCA9685Driver {
     this.#bus.writeFour(FIRST_OUTPUT + output * BYTES_OF_OUTPUT, bytes);
   }
 
-  /** Whether it still is as it was configured. After a power cut it isn't. */
+  /** Whether it still has its configuration. After a power cut it hasn't. */
   isConfigured(): boolean {
     if (this.#bus.readUint8(PRESCALE) !== this.#prescale) return false;
     return this.#bus.readUint8(MODE1) === GO_ON;

@@ -38,7 +38,7 @@ export class PMS5003 implements SensorDriver<PMS5003Sample> {
     this.#view = new DataView(this.#input.bytes.buffer);
   }
 
-  /** What came before is old. */
+  /** Discards old bytes. */
   measure(): number {
     this.#input.clear();
     return FRAME_TIME;

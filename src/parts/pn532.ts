@@ -18,13 +18,13 @@ const LIST_TARGETS = 0x4a;
 /** The part itself; no timeout; without its interrupt's wire. */
 const SAM = [CONFIGURE_SAM, 0x01, 0x14, 0x00];
 
-/** How often a tag is tried to be found, once more than the last: otherwise it would be waited for. */
+/** How often the part retries to find a tag. Without this it would wait until there is one. */
 const RADIO = [CONFIGURE_RADIO, 0x05, 0xff, 0x01, 0x01];
 
 /** One tag of 106 kbit/s, ISO 14443 type A: MIFARE, NTAG. */
 const LIST = [LIST_TARGETS, 0x01, 0x00];
 
-/** What is sent to a part that has just begun to be read, in this order; the last is repeated. */
+/** The commands for a part that is newly opened, in this order; the last is repeated. */
 const COMMANDS = [[GET_VERSION], SAM, RADIO, LIST];
 
 const IC = 0x32;
@@ -38,7 +38,7 @@ const ACKNOWLEDGED = [0x00, 0x00, 0xff, 0x00, 0xff, 0x00];
 const HEAD = 5;
 const LONGEST = 22;
 
-/** Milliseconds after which an answer is asked for. */
+/** Milliseconds after a command until its answer is read. */
 const ANSWER_TIME = 30;
 
 export interface TagSample {
@@ -69,7 +69,7 @@ export class PN532Driver implements SensorDriver<TagSample> {
     return ANSWER_TIME;
   }
 
-  /** @throws PartError when an answer is damaged, or the part at the address is another. */
+  /** @throws PartError when an answer is damaged, or another part is at the address. */
   sample(): TagSample | undefined {
     if (!this.#isAcknowledged && !this.#readAcknowledgement()) return undefined;
     this.#io.read(this.#data);

@@ -9,7 +9,7 @@ const START = Uint8Array.of(0x21, 0xb1);
 const IS_READY = Uint8Array.of(0xe4, 0xb8);
 const READ = Uint8Array.of(0xec, 0x05);
 
-/** These bits say that there is a measurement. */
+/** The bits that are set when there is a measurement. */
 const READY = 0x7ff;
 
 /** Milliseconds that a command takes (3.4). */
@@ -18,7 +18,7 @@ const COMMAND_TIME = 2;
 /** Milliseconds: a measurement comes every five seconds. */
 const UNTIL_NEXT = 5100;
 
-/** What the part was told last. */
+/** The last command to the part. */
 const enum Step {
   NOTHING,
   IS_READY,

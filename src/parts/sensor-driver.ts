@@ -1,25 +1,25 @@
 import type { I2CBus, I2CConstructor } from "../host/host.js";
 
 /**
- * A sensor's driver, in ECMA-419's shape: it is made with the part's `io`, `sample` returns what was
- * measured, `close` ends it. `measure` is an addition: it begins a measurement, so that nobody has to
- * wait for one.
+ * A sensor's driver, in ECMA-419's shape: it is created with the part's `io`, `sample` returns the measurement,
+ * and `close` releases the part. `measure` is an addition: it starts a measurement, so that `sample` needn't
+ * block.
  *
- * Each method throws what the bus throws, and a PartError when the part's answer is wrong. After an
- * error, close the driver and make a new one: the part may have been without power.
+ * Each method throws what the bus throws, and a PartError when the part's answer is wrong. After an error, close
+ * the driver and create a new one: the part may have lost power.
  */
 export interface SensorDriver<Sample> {
   /** Begins a measurement. Returns the milliseconds until `sample` has it. Left out by parts that always measure. */
   measure?(): number;
-  /** The measurement; undefined when it isn't ready yet, or when its next step was begun. */
+  /** The measurement; undefined when it isn't ready yet, or when this call has only started its next step. */
   sample(): Sample | undefined;
-  /** Milliseconds after which to ask again when `sample` was undefined. Default 10. */
+  /** Milliseconds after which to call `sample` again when it returned undefined. Default 10. */
   readonly again?: number;
   /** Releases the bus. */
   close(): void;
 }
 
-/** What a driver of a part on I2C is made with: ECMA-419's options of a sensor. */
+/** The options of drivers of parts on I2C: ECMA-419's options of a sensor. */
 export interface I2CSensorOptions {
   sensor: I2CBus & {
     /** The class that opens the bus: a host's `io.I2C`. */

@@ -14,7 +14,7 @@ export class SerialInput {
     this.#io = io;
   }
 
-  /** Takes what has come since the last call. The oldest bytes make room. */
+  /** Takes the bytes that have come since the last call. When it is full, the oldest are dropped. */
   receive(): void {
     for (let came = this.#io.read(); came; came = this.#io.read()) {
       const more = new Uint8Array(came).subarray(-ROOM);
@@ -26,7 +26,7 @@ export class SerialInput {
     }
   }
 
-  /** Forgets what has come. */
+  /** Discards the bytes that have come. */
   clear(): void {
     this.receive();
     this.length = 0;

@@ -9,7 +9,7 @@ const DEFAULT_LENGTH = 256;
 export interface SerialLinesOptions {
   /** The port: `new host.io.Serial({ receive: 16, transmit: 17, baud: 9600, format: "buffer" })`. */
   io: Serial;
-  /** The most bytes of a line. What is longer is left out, up to its end. Default 256. */
+  /** The most bytes of a line. Longer lines are skipped. Default 256. */
   length?: number;
   /**
    * Milliseconds without a new byte after which an unfinished line counts as a whole one. Default: it waits
@@ -74,7 +74,7 @@ export class SerialLines {
     this.#io.close();
   }
 
-  /** Whether there is a byte to look at. */
+  /** Whether there is a byte to process. */
   #fill(): boolean {
     if (this.#at < this.#came.length) return true;
     const came = this.#io.read();

@@ -1,6 +1,6 @@
 import type { SerialConstructor, SerialPins } from "../host/host.js";
 
-/** What a driver of a part on a serial port is made with. */
+/** The options of drivers of parts on a serial port. */
 export interface SerialSensorOptions {
   sensor: SerialPins & {
     /** The class that opens the port: a host's `io.Serial`. */

@@ -33,7 +33,7 @@ export class SHT4x implements SensorDriver<ClimateSample> {
   sample(): ClimateSample {
     this.#io.read(this.#data);
     const temperature = checkedWord(this.#data, 0);
-    // It may be a little outside of what there can be (4.6).
+    // The result may be slightly out of range (4.6).
     const humidity = -6 + (125 * checkedWord(this.#data, 3)) / 65_535;
     return {
       thermometer: { temperature: -45 + (175 * temperature) / 65_535 },

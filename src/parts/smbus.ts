@@ -16,7 +16,7 @@ export function openI2C({ sensor }: I2CSensorOptions, address: number, hz = 400_
   });
 }
 
-/** ECMA-419's SMBus: the registers of a part on an I2C bus. It allocates nothing after it was made. */
+/** ECMA-419's SMBus: the registers of a part on an I2C bus. It allocates nothing after its construction. */
 export class SMBus {
   readonly #io: I2C;
   readonly #bytes = new Uint8Array(5);

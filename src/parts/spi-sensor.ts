@@ -1,6 +1,6 @@
 import type { PinSpecifier, SPI, SPIBus, SPIConstructor } from "../host/host.js";
 
-/** What a driver of a part on SPI is made with: ECMA-419's options of a sensor. */
+/** The options of drivers of parts on SPI: ECMA-419's options of a sensor. */
 export interface SPISensorOptions {
   sensor: SPIBus & {
     /** The class that opens the bus: a host's `io.SPI`. */

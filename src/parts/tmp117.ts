@@ -29,7 +29,7 @@ const STEP = 0.0078125;
 export class TMP117 implements SensorDriver<Thermometer> {
   readonly #bus: SMBus;
 
-  /** @throws PartError when the part at the address is another. */
+  /** @throws PartError when another part is at the address. */
   constructor(options: I2CSensorOptions) {
     this.#bus = new SMBus(options, ADDRESS);
     try {
@@ -45,7 +45,7 @@ export class TMP117 implements SensorDriver<Thermometer> {
     return MEASUREMENT_TIME;
   }
 
-  /** @throws PartError when the part has been without power. */
+  /** @throws PartError when the part has lost power. */
   sample(): Thermometer | undefined {
     const configuration = this.#bus.readUint16(CONFIGURATION, true);
     if ((configuration & SETTINGS) === ONE_SHOT && (configuration & DATA_READY) === 0)

@@ -7,7 +7,7 @@ const ADDRESS = 0x10;
 const CONFIGURATION = 0x00;
 const LIGHT = 0x04;
 
-/** An integration of 100 ms without interrupts, with the gain 1/8 for bright light or 2 for little of it. */
+/** An integration of 100 ms without interrupts, with the gain 1/8 for bright light or 2 for dim light. */
 const BRIGHT = 0x1000;
 const DIM = 0x0800;
 const SHUT_DOWN = 0x0001;
@@ -22,7 +22,7 @@ const MEASUREMENT_TIME = 230;
 const BRIGHT_STEP = 0.5376;
 const DIM_STEP = 0.0336;
 
-/** With fewer counts there is room for 16 times as many. */
+/** Below this count, 16 times the gain still fits. */
 const FEW = 3000;
 const MOST = 0xffff;
 
@@ -45,7 +45,7 @@ export class VEML7700 implements SensorDriver<LightMeter> {
     return MEASUREMENT_TIME;
   }
 
-  /** @throws PartError when the part has been without power. */
+  /** @throws PartError when the part has lost power. */
   sample(): LightMeter | undefined {
     if (this.#bus.readUint16(CONFIGURATION) !== this.#settings)
       throw new PartError("The part has lost its settings.");
@@ -71,7 +71,7 @@ export class VEML7700 implements SensorDriver<LightMeter> {
   }
 }
 
-/** The part counts too little where it is bright. */
+/** Corrects the count, which is too low in bright light. */
 function corrected(lux: number): number {
   return (((6.0135e-13 * lux - 9.3924e-9) * lux + 8.1488e-5) * lux + 1.0023) * lux;
 }

@@ -6,7 +6,7 @@ import type { Later, Route } from "./route.js";
 /** An item as clients read it. */
 export type Item<F extends Fields> = { readonly id: string } & Values<F>;
 
-/** The functions that may answer before they have done all. */
+/** The functions that may answer before they are done. */
 export type AsynchronousFunction = "create" | "read" | "edit" | "delete";
 
 /** The values of a list's filters that a client gave. */
@@ -30,7 +30,7 @@ export interface CollectionOptions<F extends Fields> {
    * `"Article"`. Letters and digits. Default: made from `name`.
    */
   itemName?: string;
-  /** What a list of its items is called there, if other answers have it as well. Default: it has no name. */
+  /** The name of the schema of its list there, if other answers have the same. Default: no name. */
   listName?: string;
   /**
    * Fields that the items of other collections have as well, `id` among them: the API's description has

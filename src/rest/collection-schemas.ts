@@ -9,7 +9,7 @@ import {
 import type { CollectionOptions } from "./collection-options.js";
 import { listOf } from "./list.js";
 
-/** What the API's description says of a collection's items; made on demand. */
+/** The schemas of a collection's items for the API's description; created on demand. */
 export class CollectionSchemas<F extends Fields> {
   readonly #options: CollectionOptions<F>;
   readonly #schema: ObjectSchema<F>;

@@ -58,7 +58,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
   readonly name: string;
   readonly #options: CollectionOptions<F>;
   readonly #schema: ObjectSchema<F>;
-  /** Made for the first write that takes time. */
+  /** Created for the first write that takes time. */
   #turns: Turns | undefined;
 
   /** @throws ConfigurationError when the name can't be a path segment, or a field is named `id`. */
@@ -261,7 +261,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
   }
 
   /**
-   * Calls `next` when nobody else is writing the item, if it exists and matches If-Match; with the
+   * Calls `next` once no other write of the item is in progress, if it exists and matches If-Match; with the
    * item, if it can be read.
    */
   #whenUnchanged(

@@ -40,7 +40,7 @@ export class RestError extends Error {
   readonly status: number;
   /** Machine-readable. */
   readonly id: string;
-  /** The field of the request that is wrong, if it is one: `"title"`, `"steps[2].delay"`. */
+  /** The request's field that is wrong, if any: `"title"`, `"steps[2].delay"`. */
   readonly field: string | undefined;
   /** Header fields of the response. */
   readonly headers: Readonly<Record<string, string>>;
@@ -76,7 +76,7 @@ export function notFound(message: string): RestError {
   return new RestError(404, message);
 }
 
-/** The error for what conflicts with existing items (409): a name already taken, too many items. */
+/** The error for a conflict with existing items (409): a name already taken, too many items. */
 export function conflict(message: string): RestError {
   return new RestError(409, message);
 }

@@ -50,7 +50,7 @@ function startOf(all: readonly Identified[], { after, next }: Page): number {
   if (before >= 0) return before + 1;
   const first = all.findIndex(({ id }) => id === next);
   if (first >= 0) return first;
-  // Where ids count, the next higher one follows.
+  // If ids are numbers, the page begins with the next higher one.
   if (!isMadeOf(after, DIGITS) || !all.every(({ id }) => isMadeOf(id, DIGITS)))
     throw invalid("after", "must be the id of an item; begin with the first page again");
   const higher = all.findIndex(({ id }) => Number(id) > Number(after));

@@ -12,7 +12,7 @@ export function preferenceOf(prefer: string | undefined, name: string): string |
   return undefined;
 }
 
-/** Whether the client wants to be answered with the item. */
+/** Whether the client wants the item in the answer. */
 export function prefersRepresentation(prefer: string | undefined): boolean {
   return preferenceOf(prefer, "return") === "representation";
 }

@@ -35,12 +35,12 @@ export interface Authenticator {
 }
 
 /**
- * The fields of every answer: browsers take a body for what its type says, and caches know on which
- * fields of a request it depends.
+ * The fields of every answer. Browsers then trust the body's type, and caches know on which fields of a request
+ * the answer depends.
  */
 const FIELDS = "X-Content-Type-Options: nosniff\r\nVary: Accept, Origin\r\n";
 
-/** What is known of a request whose head has been checked. */
+/** What is known about a request whose head has been checked. */
 interface Prepared {
   /** Undefined for OPTIONS, which the handler answers itself. */
   readonly operation: RouteOperation | undefined;
@@ -52,7 +52,7 @@ interface Prepared {
 export class RestHandler implements Handler {
   readonly #router: Router;
   readonly #versions: readonly number[];
-  /** The last Accept that was understood, for which type, and the version that it chose. */
+  /** The last Accept that was parsed, the type it was for, and the version it chose. */
   #accept: string | undefined;
   #acceptType = "";
   #accepted = 0;
@@ -60,7 +60,7 @@ export class RestHandler implements Handler {
   readonly #log: Log;
   readonly #timers: Timers;
   readonly #clock: { readonly epochSeconds: number };
-  /** Made for the first client that waits. */
+  /** Created for the first client that waits. */
   #waits: Waits | undefined;
   /** Requests whose bodies haven't come completely. */
   readonly #prepared = new WeakMap<Request, Prepared>();
@@ -143,7 +143,7 @@ export class RestHandler implements Handler {
     }
   }
 
-  /** Gives the answers that wait for their actions now. */
+  /** Sends the answers that wait for their actions now. */
   endWaits(): void {
     this.#waits?.endAll();
   }
@@ -240,7 +240,7 @@ export class RestHandler implements Handler {
       response.line(version === 1 ? JSON_1 : `Content-Type: ${JSON_TYPE}; version=${version}\r\n`);
     if (headers)
       for (const name of Object.keys(headers)) response.header(name, headers[name] as string);
-    // What was made may have a secret, which a token's answer has only now.
+    // A created item may have a secret: only this answer has a token's.
     if (status === 201 && headers?.["Cache-Control"] === undefined)
       response.header("Cache-Control", "no-store");
     response.answer(status, body ?? (json === undefined ? "" : jsonText(json)));

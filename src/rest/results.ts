@@ -1,9 +1,9 @@
-/** How an action goes on that was accepted. */
+/** The progress of an accepted action. */
 export interface Progress<T> {
-  /** The item as it is now. */
+  /** The current item. */
   readonly item: T;
   /**
-   * Calls back once, when the action is done.
+   * Calls the callback once, when the action is done.
    *
    * @returns Stops that.
    */

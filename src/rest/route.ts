@@ -35,12 +35,12 @@ export interface Answer {
 /** An action that isn't done when its request is answered. */
 export interface PendingAnswer {
   /**
-   * Calls back once, when the action is done, which may be at once.
+   * Calls the callback once, when the action is done, which may be at once.
    *
    * @returns Stops that.
    */
   onDone(done: () => void): () => void;
-  /** The answer as it is now. */
+  /** The current answer. */
   answer(isDone: boolean): Answer;
 }
 
@@ -89,7 +89,7 @@ export interface Resource {
   readonly name: string;
   /** Read on each request, so it may be a getter that makes them on demand. */
   readonly routes: readonly Route[];
-  /** Schemas that the API's description has once, by the names of `refTo`. */
+  /** Schemas that the API's description defines once, by the names for `refTo`. */
   readonly schemas?: Readonly<Record<string, JSONSchema>>;
 }
 

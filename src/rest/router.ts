@@ -16,8 +16,8 @@ function patternOf({ path }: Route): readonly string[] {
 /**
  * Finds the route for a path.
  *
- * Resources make their routes on demand. Those of the latest resource are kept, so that a client
- * that polls it makes no garbage for them, and the routes of the others take no memory.
+ * Resources make their routes on demand. Only those of the latest resource are kept: a client that polls it
+ * causes no garbage, and the routes of the others take no memory.
  */
 export class Router {
   readonly #resources: readonly Resource[];

@@ -1,14 +1,14 @@
 import type { Later } from "./route.js";
 
-/** Lets those who write an item take turns: a write begins when the one before it has ended. */
+/** Serializes the writes of each item: a write begins when the one before it has ended. */
 export class Turns {
-  /** The end of the last write of each item that is being written. It is never rejected. */
+  /** For each item that is being written, the end of its last write. It is never rejected. */
   readonly #last = new Map<string, Promise<void>>();
 
   /**
-   * Writes at once if nobody else is writing this item, otherwise when its turn comes.
+   * Writes at once if no other write of this item is in progress, otherwise after those before it.
    *
-   * @param write - Takes all it needs from the request beforehand, which is reused meanwhile.
+   * @param write - Must not read the request, which may have been reused by then.
    */
   take<T>(id: string, write: () => Later<T>): Later<T> {
     const before = this.#last.get(id);

@@ -8,7 +8,7 @@ const LONGEST_WAIT = 20;
 /** Answers that wait until their actions are done, because the client prefers that. */
 export class Waits {
   readonly #timers: Timers;
-  /** Each ends a wait. */
+  /** Functions that each end a wait. */
   readonly #open = new Set<() => void>();
 
   constructor(timers: Timers) {
@@ -16,8 +16,8 @@ export class Waits {
   }
 
   /**
-   * Gives the answer when its action is done, after the seconds of `Prefer: wait=5`, or at once if the
-   * client doesn't prefer to wait.
+   * Sends the answer when its action is done, after the seconds of `Prefer: wait=5`, or at once if the client
+   * doesn't prefer to wait.
    *
    * @param prefer - The header field Prefer.
    * @param give - Must not throw.
@@ -46,7 +46,7 @@ export class Waits {
     if (!this.#open.has(expire)) stop();
   }
 
-  /** Gives all answers now. */
+  /** Sends all answers now. */
   endAll(): void {
     for (const expire of [...this.#open]) expire();
   }

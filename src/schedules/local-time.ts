@@ -1,4 +1,4 @@
-/** What a time zone has to say. */
+/** A time zone, as far as schedules need it. */
 export interface Zone {
   /** What to add to UTC at that moment to get the local time, in seconds. */
   offsetAt(epochSeconds: number): number;
@@ -17,9 +17,9 @@ export function weekdayOf(day: number): number {
 }
 
 /**
- * The moment of a local time, in seconds since 1970 (UTC). As iCalendar (RFC 5545, 3.3.5) has it: a time
- * that comes twice, when clocks go back, means the first; one that is skipped is taken with the offset
- * from before, so that 02:30 is at 03:30.
+ * The moment of a local time, in seconds since 1970 (UTC). As in iCalendar (RFC 5545, 3.3.5), a time that comes
+ * twice, when clocks go back, means the first one; a skipped time is converted with the offset from before, so
+ * that 02:30 becomes 03:30.
  *
  * @param day - In days since 1970.
  * @param seconds - Since midnight, as clocks show it.

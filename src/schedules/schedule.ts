@@ -8,7 +8,7 @@ export interface SettableTime extends TimeOfDay {
   readonly missingState: boolean;
 }
 
-/** When something is to happen each day: `"07:30"`, `"07:30:15"`, the sun, or what a `TimeEntity` says. */
+/** When something happens each day: at `"07:30"` or `"07:30:15"`, with the sun, or at the time of a `TimeEntity`. */
 export type ScheduledTime =
   | "sunrise"
   | "sunset"
@@ -26,18 +26,21 @@ export interface ScheduleOptions {
 /** In milliseconds: 12 hours. */
 const LONGEST_OFFSET = 43_200_000;
 
-/** A day more than a week, and one before: how far one looks for the next moment. */
+/** How many days are searched for the next moment: a week and a day, and the day before. */
 const DAYS_AHEAD = 9;
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Something that happens each day, or on some days of the week. */
+/** A call that happens each day, or on some days of the week. */
 export class Schedule {
   next: Schedule | undefined;
-  /** Whether it was ended: a walk over all of them may still come here. */
+  /** Whether it was ended: a loop over all schedules may still reach it. */
   hasEnded = false;
   readonly callback: () => unknown;
-  /** The time of day; undefined for the sun. Two fields: comparing words each second would take memory on XS. */
+  /**
+   * The time of day; undefined for the sun. Two fields, because comparing strings each second would take memory
+   * on XS.
+   */
   readonly #time: SettableTime | undefined;
   readonly #sun: "sunrise" | "sunset" | undefined;
   readonly #weekdays: readonly boolean[] | undefined;
@@ -46,9 +49,9 @@ export class Schedule {
   readonly #location: Location | undefined;
   /** The next moment, in seconds since 1970. */
   #due = NEVER;
-  /** Nothing happens then but another look at the calendar. */
+  /** At that moment only the next one is calculated; nothing else happens. */
   #isLook = false;
-  /** What the moment was made of, since a `TimeEntity` may change. */
+  /** The time from which the moment was calculated, since a `TimeEntity` may change. */
   #seconds = Number.NaN;
 
   /** @throws ConfigurationError when the time or an option isn't valid, or the sun's time is asked for without a location. */
@@ -84,7 +87,7 @@ export class Schedule {
     this.#due = found ?? now + 86_400;
   }
 
-  /** Whether it is to happen now; it is then planned for its next moment. */
+  /** Whether it happens now. If so, its next moment is calculated. */
   isDue(now: number, last: number, zone: Zone | undefined): boolean {
     if (!Object.is(this.#seconds, this.#secondsOfDay)) this.plan(last, zone);
     if (now < this.#due || this.hasEnded) return false;

@@ -16,15 +16,15 @@ export interface ScheduleClock {
   readonly zone: Zone | undefined;
 }
 
-/** In seconds. As in ESPHome: a clock that is set by more has told a wrong time before. */
+/** In seconds, as in ESPHome: when a clock is set by more, it was wrong before. */
 const FAR = 900;
 
 const SECOND = 1000;
 
 /**
- * What happens at times of day. Each second one timer compares the time with the next moment of each
- * schedule, which takes no memory. So a clock that is set, a time zone that changes and a time that
- * becomes known need nobody to tell.
+ * Calls at times of day. Each second one timer compares the time with the next moment of each schedule, which
+ * takes no memory. So it needs no notification when the clock is set, the time zone changes or the time becomes
+ * known.
  */
 export class Schedules {
   readonly #host: Pick<Host, "time" | "timer">;
@@ -33,13 +33,13 @@ export class Schedules {
   readonly #location: Location | undefined;
   readonly #all = new LinkedList<Schedule>();
   #timer: Timer | undefined;
-  /** The latest second that was looked at; NaN while the time isn't known. */
+  /** The latest second that was checked; NaN while the time isn't known. */
   #last = Number.NaN;
-  /** The zone of the plans. */
+  /** The time zone for which the moments were calculated. */
   #zone: Zone | undefined;
   #hasWarned = false;
 
-  /** @throws ConfigurationError when the location can't be. */
+  /** @throws ConfigurationError when the location is invalid. */
   constructor(
     host: Pick<Host, "time" | "timer">,
     clock: ScheduleClock,
@@ -57,7 +57,7 @@ export class Schedules {
   }
 
   /**
-   * Calls back each day at that time.
+   * Calls the callback each day at that time.
    *
    * @returns A function that ends it; it may be called at any time.
    * @throws ConfigurationError when the time or an option isn't valid.
@@ -89,14 +89,14 @@ export class Schedules {
     }
     const now = Math.floor(this.#host.time.now / SECOND);
     const passed = now - this.#last;
-    // What has gone by while the time wasn't known, or was wrong, isn't made up for.
+    // Calls that were missed while the time was unknown or wrong aren't made up for.
     if (!(passed >= -FAR && passed <= FAR)) {
       this.#last = now;
       this.#plan(zone);
       return;
     }
     if (zone !== this.#zone) this.#plan(zone);
-    // A clock that was set back a little: what has happened doesn't happen again.
+    // The clock was set back a little: calls aren't repeated.
     if (passed <= 0) return;
     const last = this.#last;
     this.#last = now;
@@ -114,7 +114,7 @@ export class Schedules {
     if (waits && !this.#hasWarned)
       this.#log.warn(
         "time",
-        () => "no hub has told its time zone yet, and the device has no timeZone; schedules wait",
+        () => "no hub has sent its time zone yet, and the device has no timeZone; schedules wait",
       );
     this.#hasWarned = waits;
   }

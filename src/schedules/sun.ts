@@ -18,7 +18,7 @@ const RADIANS = Math.PI / 180;
 /** In degrees: the sun's upper edge is at the horizon, with refraction. */
 const ZENITH = 90.833;
 
-/** Each one corrects for how far the sun has moved since the time that was assumed. */
+/** How many iterations: each corrects for how far the sun has moved since the assumed time. */
 const ROUNDS = 3;
 
 /**

@@ -3,8 +3,8 @@ import { orNull } from "./or-null.js";
 import type { Fields, Input, JSONSchema, Schema } from "./types.js";
 
 /**
- * An object with any fields. That there may be any is said, because generators of clients else take it
- * for one that has none.
+ * An object with any fields. The schema says so explicitly, because client generators otherwise assume that it
+ * has none.
  */
 export const ANY_FIELDS: JSONSchema = { type: "object", additionalProperties: {} };
 
@@ -21,7 +21,7 @@ export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
     return { ...this.partJSON, ...requiring(this.required) };
   }
 
-  /** The same, where later versions may have more fields: of answers that nobody sends back. */
+  /** The same, where later versions may have more fields: for answers that clients don't send back. */
   get answerJSON(): JSONSchema {
     return { ...this.openJSON, ...requiring(this.required) };
   }
@@ -100,7 +100,7 @@ export function object<F extends Fields>(fields: F): ObjectSchema<F> {
   return new ObjectSchema(fields);
 }
 
-/** That an object has these fields, as a part of its schema. */
+/** The part of a schema that says that an object has these fields. */
 export function requiring(names: readonly string[]): JSONSchema {
   return names.length > 0 ? { required: names } : {};
 }

@@ -1,6 +1,6 @@
 import type { JSONSchema } from "./types.js";
 
-/** A schema that null meets as well. */
+/** A schema that also allows null. */
 export function orNull(json: JSONSchema): JSONSchema {
   const { type, ...rest } = json;
   const isPlain = typeof type === "string" && !("enum" in rest);

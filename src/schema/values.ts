@@ -37,7 +37,7 @@ export function string({ minLength = 0, maxLength }: StringOptions = {}): Schema
   });
 }
 
-/** Counts Unicode code points, as JSON Schema does, on every engine; -1 for a text that UTF-8 doesn't have. */
+/** Counts Unicode code points, as JSON Schema does, on every engine; -1 for a text that can't be encoded in UTF-8. */
 function lengthOf(text: string): number {
   let length = 0;
   for (const character of text) {

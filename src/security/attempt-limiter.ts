@@ -16,7 +16,7 @@ export interface AttemptsOptions {
 /** How many addresses are remembered that failed, and how many that succeeded. */
 const ADDRESSES = 8;
 
-/** Milliseconds without a wrong attempt after which an address starts anew. */
+/** Milliseconds without a wrong attempt after which an address's count is reset. */
 const FORGET_AFTER = 600_000;
 
 class Attempts {
@@ -87,7 +87,7 @@ export class AttemptLimiter {
 
   /** Records that the address succeeded. */
   right(address: string): void {
-    // The usual case: nobody has been wrong since this address succeeded for the last time.
+    // The usual case: there was no wrong attempt since this address last succeeded.
     if (address === this.lastRight) return;
     this.lastRight = address;
     let attempts = at(this.known, address);

@@ -6,15 +6,15 @@ import { describeError, type Log } from "../log/log.js";
 /** How clients of the native API encrypt. */
 export interface EncryptionOptions {
   /**
-   * The key that every client needs: 32 bytes in Base64, 44 characters, as Home Assistant and ESPHome
-   * write it. No client can change it then. Default: the key that a hub has set. Until one has, clients
-   * may connect without encryption, and set it.
+   * The key that every client needs: 32 bytes in Base64, 44 characters, as Home Assistant and ESPHome write it.
+   * Clients can't change it then. Default: the key that a hub has set. Until then, clients may connect without
+   * encryption, and set it.
    */
   key?: string;
   /**
-   * The pin of a button to ground, which forgets the key that a hub has set when it is held while the
-   * device starts. An entity may use the pin as well. Default: none. A chip that reads the pin itself
-   * when it is switched on, as the ESP32 does its pin 0, wants it pressed a moment later.
+   * The pin of a button to ground. Holding it while the device starts erases the key that a hub has set. An
+   * entity may use the pin as well. Default: none. If the chip itself reads the pin at power-on, as the ESP32
+   * does with pin 0, press the button a moment later.
    */
   forgetPin?: PinSpecifier;
 }
@@ -26,17 +26,16 @@ const PATH = "thimble.key";
 const NAME = "key";
 
 /**
- * Milliseconds from when a key is set until it counts, as in ESPHome: the client that has set it still
- * gets its answer.
+ * Milliseconds until a new key takes effect, as in ESPHome: the client that has set it still gets its answer.
  */
 const ACTIVE_AFTER = 100;
 
 /** The key that clients must have. A device without one takes it from its hub, and keeps it in storage. */
 export class Encryption {
   readonly crypto: Cryptography;
-  /** The program gave the key: it can't be changed or forgotten. */
+  /** The program gives the key: clients can't change or erase it. */
   readonly isFixed: boolean;
-  /** Called when another key counts, or none any more. */
+  /** Called when the key has changed or was erased. */
   onChange: () => void = () => {};
   private active: Uint8Array | undefined;
   private readonly forgetPin: PinSpecifier | undefined;
@@ -60,32 +59,32 @@ export class Encryption {
       );
   }
 
-  /** The key; undefined while nobody has set one. */
+  /** The key; undefined while none is set. */
   get key(): Uint8Array | undefined {
     return this.active;
   }
 
-  /** Whether a client may set the key without having one: only until it is set. */
+  /** Whether a client may set the key without encryption: only until one is set. */
   get isProvisionable(): boolean {
     return this.active === undefined;
   }
 
-  /** Reads the key that is kept. One that can't be read keeps everyone out until it is forgotten. */
+  /** Reads the stored key. If it can't be read, nobody can connect until it is erased. */
   open(): void {
     if (this.isFixed) return;
     try {
       this.storage ??= this.host.storage.open({ path: PATH });
       if (this.isButtonHeld()) {
         this.storage.delete(NAME);
-        this.log.info("api", () => "the button is held: the key is forgotten");
+        this.log.info("api", () => "the button is held: the key is erased");
       }
       const kept = this.storage.read(NAME) as ArrayBuffer | undefined;
       if (kept === undefined) return;
       this.active = new Uint8Array(kept);
       if (kept.byteLength === KEY_LENGTH) return;
-      this.log.error("api", () => "the kept key is damaged: forget it, and set a new one");
+      this.log.error("api", () => "the stored key is damaged: erase it, and set a new one");
     } catch (error) {
-      this.log.error("api", () => `the kept key can't be read: ${describeError(error)}`);
+      this.log.error("api", () => `the stored key can't be read: ${describeError(error)}`);
     }
     this.active = this.crypto.keyPair().secretKey;
   }
@@ -109,7 +108,7 @@ export class Encryption {
   }
 
   /**
-   * Sets the key that a client has sent, or forgets it for an empty text. It counts a moment later.
+   * Sets the key that a client has sent, or erases it for an empty text. It takes effect a moment later.
    *
    * @param text - In Base64.
    * @returns Whether it is kept: not if the program gave the key, or the text isn't one.
@@ -128,9 +127,9 @@ export class Encryption {
   }
 
   /**
-   * Forgets the key at once.
+   * Erases the key at once.
    *
-   * @returns Whether there is none any more: not if the program gave it, or the storage fails.
+   * @returns Whether the key is gone: not if the program gives it, or the storage fails.
    */
   forget(): boolean {
     if (this.isFixed || !this.keep(undefined)) return false;
@@ -148,7 +147,7 @@ export class Encryption {
       else this.storage.delete(NAME);
       return true;
     } catch (error) {
-      this.log.error("api", () => `the key can't be kept: ${describeError(error)}`);
+      this.log.error("api", () => `the key can't be stored: ${describeError(error)}`);
       return false;
     }
   }
@@ -156,15 +155,13 @@ export class Encryption {
   private change(key: Uint8Array | undefined): void {
     this.active = key;
     this.log.info("api", () =>
-      key
-        ? "a hub has set the key: clients need it now"
-        : "the key is forgotten: a hub can set one",
+      key ? "a hub has set the key: clients need it now" : "the key is erased: a hub can set one",
     );
     this.onChange();
   }
 }
 
-/** The key's bytes; undefined when the text isn't a key. Zeros are none: they are what a client encrypts with to set the key. */
+/** The key's bytes; undefined when the text isn't a key. Zeros aren't a key: clients encrypt with them to set one. */
 function keyOf(text: string): Uint8Array | undefined {
   const key = decodeBase64(text);
   return key?.length === KEY_LENGTH && key.some((byte) => byte !== 0) ? key : undefined;

@@ -38,7 +38,7 @@ export interface ExecutionClient {
   answerExecution(response: Encodable<ExecuteServiceResponse>): void;
 }
 
-/** Executes services for clients, and tells those that ask how it ended. */
+/** Executes services for clients, and sends the result to those that ask for it. */
 export class ServiceCommands {
   readonly #services: Map<number, AnyService>;
   readonly #log: Log;

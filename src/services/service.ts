@@ -25,18 +25,17 @@ export interface ServiceOptions<Args extends ServiceArgs> {
    */
   args?: Args;
   /**
-   * What a hub is told when `onExecute` is done: whether it worked (`"status"`), the object that it
-   * returned, too (`"data"`), or that only if it is asked for (`"optional"`). Hubs then wait for it, half
-   * a minute at most. Default: nothing.
+   * What is sent to a hub when `onExecute` is done: whether it worked (`"status"`), also the object that it
+   * returned (`"data"`), or that object only on request (`"optional"`). Hubs then wait for it, half a minute at
+   * most. Default: nothing.
    */
   returns?: "status" | "data" | "optional";
   /**
    * Called when a client executes it, with the arguments' values by name; the
    * callback may keep them. An argument that the client left out or sent empty is
-   * `false`, `0`, `""` or `[]`. What it throws, or its promise is rejected with, is
-   * logged, and told to a hub that asked. What it returns, or its promise is
-   * fulfilled with, is the result that clients over HTTP read, and hubs as `returns`
-   * says, as JSON: for hubs an object.
+   * `false`, `0`, `""` or `[]`. If it throws, or its promise is rejected, that is logged, and sent to a hub that
+   * asked for the result. What it returns, or its promise is fulfilled with, is the result, as JSON: HTTP clients
+   * can read it, and hubs according to `returns`, for which it must be an object.
    */
   onExecute: (values: ServiceValues<Args>) => unknown;
 }
@@ -46,7 +45,7 @@ export interface AnyService extends Configured {
   readonly name: string;
   readonly key: number;
   readonly args: Repeated<ServiceArg>;
-  /** What it returns, as clients are told. */
+  /** What it returns, for clients. */
   readonly supportsResponse: ServiceReturns;
   /** Executes it with the arguments' values by name. Returns what it returns, or a promise of that. */
   execute(values: Record<string, unknown>): unknown;

@@ -20,11 +20,14 @@ export class Clock implements Configured {
   readonly interval: number;
   private readonly time: Time;
   private readonly log: Log;
-  /** The hub's, another object after each answer. Until a hub has told one, which hubs do since 2026, the program's. */
+  /**
+   * The hub's time zone, a new object after each answer. Until a hub has sent one, which hubs do since 2026, the
+   * program's.
+   */
   zone: TimeZone | undefined;
 
   /**
-   * @param timeZone - As POSIX has it, until a hub tells its own. Default: none.
+   * @param timeZone - In POSIX's format, until a hub sends its own. Default: none.
    * @throws ConfigurationError when the interval isn't 0 or more, or the time zone can't be read.
    */
   constructor(time: Time, log: Log, interval = DEFAULT_INTERVAL, timeZone?: string) {
@@ -51,13 +54,13 @@ export class Clock implements Configured {
     return this.known ? Math.floor(this.time.now / 1000) : 0;
   }
 
-  /** The time that GetTimeResponses tell; the device doesn't pass on its time zone. */
+  /** The time for GetTimeResponses; the device doesn't pass on its time zone. */
   readonly timezone = new Utf8();
   readonly parsedTimezone: Repeated<ParsedTimezone> = Repeated.of([]);
 
   /**
-   * What to add to UTC now to get the local time, in seconds: 3600 for Paris in winter. Undefined until a
-   * hub has told its time zone, which hubs do since 2026, if the program has given none.
+   * What to add to UTC now to get the local time, in seconds: 3600 for Paris in winter. Undefined if the program
+   * gives no time zone, until a hub has sent its own, which hubs do since 2026.
    */
   get utcOffset(): number | undefined {
     return this.zone?.offsetAt(this.time.now / 1000);

@@ -8,8 +8,8 @@ const LONGEST_OFFSET = 24;
 const LONGEST_TIME = 167;
 
 /**
- * Reads a time zone as POSIX's variable TZ has it (IEEE 1003.1, chapter 8.3): a name, the hours from local
- * time to UTC, and, where clocks change, a second name and the days of the changes.
+ * Parses a time zone in the format of POSIX's variable TZ (IEEE 1003.1, chapter 8.3): a name, the hours from
+ * local time to UTC, and, where clocks change, a second name and the days of the changes.
  *
  * @param text - `"CET-1CEST,M3.5.0,M10.5.0/3"`.
  * @throws ConfigurationError when it isn't one, or has a second name but no days.
@@ -48,7 +48,7 @@ class ZoneReader {
 
   fail(): never {
     throw new ConfigurationError(
-      `The timeZone is "${this.text}"; give it as POSIX has it, like "CET-1CEST,M3.5.0,M10.5.0/3".`,
+      `The timeZone is "${this.text}"; give it in POSIX's format, like "CET-1CEST,M3.5.0,M10.5.0/3".`,
     );
   }
 

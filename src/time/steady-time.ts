@@ -1,9 +1,8 @@
 import type { Time } from "../host/host.js";
 
 /**
- * A host's time with ticks that never go back: when the host's ticks do, or start over, these go on
- * from where they were. All code that measures durations uses this, so nothing else has to handle
- * such a clock.
+ * A host's time with ticks that never go back: when the host's ticks do, or start over, these continue from where
+ * they were. All code that measures durations uses this, so nothing else has to handle such jumps.
  */
 export class SteadyTime implements Time {
   private readonly time: Time;

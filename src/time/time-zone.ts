@@ -42,7 +42,7 @@ export class TimeZone {
   }
 }
 
-/** When the rule applies in that year, in seconds of local time. */
+/** When the rule takes effect in that year, in seconds of local time. */
 function momentOf(rule: YearlyChange, year: number): number {
   return firstDay(year) + dayOf(rule, year) * SECONDS_A_DAY + rule.timeSeconds;
 }

@@ -107,7 +107,7 @@ describeOnEachEngine(
       const hub = closing(await BrokerClient.open(broker.url));
       await hub.publish(`${RELAY}/set`, "ON", true);
       const device = closing(await start({ mqtt: { url: broker.url } }));
-      await device.waitForLog(/a command that the broker has kept is ignored/);
+      await device.waitForLog(/retained commands are ignored/);
       await hub.waitForText(`${RELAY}/state`, "OFF");
     });
 

@@ -84,7 +84,7 @@ export class AlarmPanel extends AlarmControlPanel {
   override started(): void {
     super.started();
     if (this.is === "triggered") this.#siren?.set({ state: true });
-    this.#lookAround();
+    this.#checkZones();
   }
 
   override close(): void {
@@ -124,10 +124,10 @@ export class AlarmPanel extends AlarmControlPanel {
     if (!this.#armed) return;
     this.#delay.clear();
     this.#show(stateAfter(`arm_${this.#armed}`));
-    this.#lookAround();
+    this.#checkZones();
   }
 
-  #lookAround(): void {
+  #checkZones(): void {
     for (const zone of this.#zones) if (zone.sensor.state === true) this.#wentOn(zone);
   }
 

@@ -186,12 +186,12 @@ export class Thermostat extends Climate {
     try {
       this.#bring(wanted, failed, now);
     } catch (error) {
-      this.#lookAgain(host, now, now + RETRY);
+      this.#scheduleUpdate(host, now, now + RETRY);
       throw error;
     }
     let next = failed ? Number.POSITIVE_INFINITY : failsAt;
     if (this.action !== wanted) next = Math.min(next, this.#dueAt());
-    this.#lookAgain(host, now, next);
+    this.#scheduleUpdate(host, now, next);
   }
 
   #bring(wanted: ClimateAction, failed: boolean, now: number): void {
@@ -259,7 +259,7 @@ export class Thermostat extends Climate {
   /**
    * Keeps a timer that is due earlier: when it fires, it is set again. So readings need no new timers.
    */
-  #lookAgain(host: Host, now: number, at: number): void {
+  #scheduleUpdate(host: Host, now: number, at: number): void {
     if (at === Number.POSITIVE_INFINITY) return;
     if (this.#timer) {
       if (this.#timerAt <= at) return;

@@ -81,7 +81,7 @@ export class EndStopCover extends Cover {
     super.start(host);
     const contacts = [this.#openContact, this.#closedContact];
     this.#ends = [
-      ...contacts.map((contact) => contact.onState(() => this.#look())),
+      ...contacts.map((contact) => contact.onState(() => this.#update())),
       ...(this.#obstacle ? [this.#obstacle.onPress(() => this.#block())] : []),
     ];
   }
@@ -129,7 +129,7 @@ export class EndStopCover extends Cover {
   }
 
   /** A contact has changed. */
-  #look(): void {
+  #update(): void {
     const place = this.#place;
     const end = this.#relays.on === OPEN ? 1 : 0;
     if (this.#relays.on === NONE || place === end) this.#stop();

@@ -88,12 +88,12 @@ export class FeedbackCover extends Cover {
 
   override start(host: Host): void {
     super.start(host);
-    this.#ends = this.#feedback.map((input) => input.onState(() => this.#look()));
+    this.#ends = this.#feedback.map((input) => input.onState(() => this.#update()));
   }
 
   override started(): void {
     super.started();
-    this.#look();
+    this.#update();
   }
 
   override close(): void {
@@ -116,7 +116,7 @@ export class FeedbackCover extends Cover {
     // A movement to an end always starts: the calculated position may be wrong, and the motor stops by itself.
     const relay = target === 1 || target > position ? OPEN : CLOSE;
     if (target === position && target !== 0 && target !== 1) return this.#stop();
-    if (relay === this.#relays.on) return this.#look();
+    if (relay === this.#relays.on) return this.#update();
     this.#limit.clear();
     this.#relays.select(relay);
   }
@@ -124,12 +124,12 @@ export class FeedbackCover extends Cover {
   /** Called when a relay has gone on. */
   #setOff(): void {
     const relay = this.#relays.on as typeof OPEN | typeof CLOSE;
-    if (this.#feedback[relay].state === true) return this.#look();
+    if (this.#feedback[relay].state === true) return this.#update();
     this.#limit.set(this.#startTimeout, () => this.#giveUp("its motor doesn't move"));
   }
 
   /** The motor has started or stopped, or the target has changed. */
-  #look(): void {
+  #update(): void {
     const before = this.currentOperation;
     const moving = this.#feedback.findIndex(({ state }) => state === true);
     const operation = [CoverOperation.IS_OPENING, CoverOperation.IS_CLOSING][moving];
@@ -168,7 +168,7 @@ export class FeedbackCover extends Cover {
     const runsToEnd = !isOurs || this.#target === 0 || this.#target === 1;
     if (!runsToEnd && way <= 0) return this.#release();
     const wait = runsToEnd ? PUBLISH_INTERVAL : Math.min(way, PUBLISH_INTERVAL);
-    this.#next.set(wait, () => this.#look());
+    this.#next.set(wait, () => this.#update());
   }
 
   #giveUp(why: string): void {

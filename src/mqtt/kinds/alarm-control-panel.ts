@@ -1,7 +1,7 @@
 import type { AlarmControlPanel } from "../../entities/alarm-control-panel.js";
 import { mqttKind, readJSONCommand } from "../mqtt-kind.js";
 
-/** Home Assistant asks for a code, and sends it on. */
+/** Makes Home Assistant ask for a code, and send it with the command. */
 const REMOTE_CODE = "REMOTE_CODE_TEXT";
 
 export const alarmControlPanel = mqttKind({

@@ -1,7 +1,7 @@
 import type { BinarySensor } from "../../entities/binary-sensor.js";
 import { mqttKind, OFF, ON, orNone } from "../mqtt-kind.js";
 
-/** What Home Assistant takes for a state that isn't known. */
+/** Home Assistant's payload for an unknown state. */
 const UNKNOWN = "None";
 
 export const binarySensor = mqttKind({

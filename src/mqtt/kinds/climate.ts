@@ -34,7 +34,7 @@ function target(topics: EntityTopics, name: string, field: string, stateTemplate
 
 function presetsOf({ supportedPresets, supportedCustomPresets }: Climate): string[] {
   const known = supportedPresets.toArray().map((preset) => PRESETS[preset] ?? "none");
-  // Home Assistant has "none" without being told.
+  // Home Assistant adds "none" itself.
   return [
     ...known.filter((word) => word !== "none"),
     ...supportedCustomPresets.toArray().map(String),

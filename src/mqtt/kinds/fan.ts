@@ -19,7 +19,7 @@ export const fan = mqttKind({
     state_value_template: `{{ '${ON}' if value_json.state else '${OFF}' }}`,
     command_topic: command,
     command_template: `{{ {'state': value == '${ON}'} | tojson }}`,
-    // Home Assistant takes no range of one speed.
+    // Home Assistant doesn't accept a range of one speed.
     ...(entity.supportsSpeed &&
       entity.supportedSpeedCount > 1 && {
         percentage_state_topic: state,

@@ -87,7 +87,7 @@ function writeColor(entity: Light, word: string, to: Payload): void {
   to.end();
 }
 
-/** A value from 0 to 1 as Home Assistant has it. */
+/** Converts a value from 0 to 1 to Home Assistant's range. */
 function share(value: number): number {
   return Math.round(value * FULL);
 }
@@ -112,12 +112,12 @@ function inMode(entity: Light, wanted: string): MQTTCommand {
   return mode === undefined ? {} : { color_mode: COLOR_MODE_WORDS[mode] };
 }
 
-/** A value of Home Assistant's as one from 0 to 1. */
+/** Converts a value in Home Assistant's range to 0 to 1. */
 function part(field: string, value: unknown): number {
   return numberOf(field, value) / FULL;
 }
 
-/** Seconds in milliseconds. */
+/** Converts seconds to milliseconds. */
 function thousand(field: string, value: unknown): number {
   return Math.round(numberOf(field, value) * 1000);
 }

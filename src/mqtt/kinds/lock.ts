@@ -17,7 +17,7 @@ export const lock = mqttKind({
     state_locking: "locking",
     state_unlocking: "unlocking",
     state_jammed: "jammed",
-    // Home Assistant has no state of its own for these over MQTT.
+    // Over MQTT Home Assistant has no states for these.
     value_template:
       "{{ {'open': 'unlocked', 'opening': 'unlocking', 'none': 'None'}.get(value, value) }}",
     code_format: entity.requiresCode ? (orNone(entity.codeFormat) ?? ".+") : undefined,

@@ -1,8 +1,8 @@
 import type { SendCursors } from "../send-cursors.js";
 
 /**
- * Makes the frames of one sort of pending, one at a time, when a session's socket
- * has room. All sessions share one; how far each has got is in its `SendCursors`.
+ * Makes the frames of one sort of pending, one at a time, when a session's socket has room. All sessions share
+ * one source; each session's progress is in its `SendCursors`.
  */
 export interface FrameSource {
   /**
@@ -12,6 +12,6 @@ export interface FrameSource {
   encode(cursors: SendCursors, at: number): number;
   /** The next frame was sent: moves on to the one after it, and clears the pending bit after the last. */
   advance(cursors: SendCursors): void;
-  /** What the next frame is, for the log. */
+  /** A description of the next frame, for the log. */
   describe(cursors: SendCursors): string;
 }

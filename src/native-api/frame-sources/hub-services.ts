@@ -2,7 +2,7 @@ import type { FrameRing } from "../frame-ring.js";
 import { Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 
-/** Calls of hub services, all of them, in order. */
+/** All calls of hub services, in order. */
 export class HubServiceSource implements FrameSource {
   private readonly calls: FrameRing;
 

@@ -15,7 +15,7 @@ export const LONGEST_IMAGE_FRAME = CHUNK_LENGTH + 20;
 /** JPEG's end-of-image marker. It ends a cut image, because one client treats a message without data as an error. */
 const END_OF_IMAGE = [0xff, 0xd9];
 
-/** A camera's images, chunk by chunk. A session that has sent one goes on with the latest. */
+/** A camera's images, chunk by chunk. A session that has sent one continues with the latest. */
 export class ImageFrameSource implements FrameSource {
   readonly source: ImageSource;
   /** A CameraImageResponse, reused for each chunk. */
@@ -28,7 +28,7 @@ export class ImageFrameSource implements FrameSource {
   /** The CameraImageResponse that ends an image whose rest can't be sent. */
   private readonly end: Encodable<CameraImageResponse>;
 
-  /** @param camera - Whose images they are. */
+  /** @param camera - The camera that the images come from. */
   constructor(
     source: ImageSource,
     { key, deviceId }: { readonly key: number; readonly deviceId: number },

@@ -18,7 +18,7 @@ export class LogSource implements FrameSource {
     const isToday = logLevel < 0;
     if (missedLines > 0) {
       const message = `${missedLines} ${missedLines === 1 ? "line was" : "lines were"} missed`;
-      // A client that wants only errors must be told about missed ones as well.
+      // This level, so that clients that want only errors also see it.
       const level = Math.min(LogLevel.WARN, levelOf(logLevel));
       return encodeSubscribeLogsResponse(
         isToday

@@ -13,7 +13,7 @@ export interface NativeKind<E extends Entity> {
   encodeList(entity: E, at: number): number;
   /** Writes the frame of its state at `at`; returns the frame's end, or `at` when it has none. */
   encodeState(entity: E, at: number): number;
-  /** Its state is something that happens: it is sent when it is published, and not to a client that subscribes later. */
+  /** Its state is an event: it is sent when it is published, and not to a client that subscribes later. */
   readonly isMomentary?: boolean;
   /**
    * Makes the handler of commands to the shown entities of this kind, of which there

@@ -10,10 +10,10 @@ export const NOISE_MARK = 1;
 
 const MARK_BEFORE_LENGTH = NOISE_MARK << 24;
 
-/** The bytes before what is encrypted: the mark, and the length in two bytes. */
+/** The bytes before the encrypted part: the mark, and the length in two bytes. */
 export const NOISE_HEAD = 3;
 
-/** The bytes before the message, in what is encrypted: its id and its length, in two bytes each. */
+/** The bytes before the message in the encrypted part: its id and its length, in two bytes each. */
 const MESSAGE_HEAD = 4;
 
 /** The most bytes that a frame is longer than in plaintext, where the header has three at least. */
@@ -51,7 +51,7 @@ export class NoiseTransport implements Transport {
     return NOISE_OVERHEAD;
   }
 
-  // Both are straight-line code, with as few reads and writes as it takes: on XS each costs 6 to 12 units.
+  // Both are straight-line code with as few reads and writes as possible: on XS each costs 6 to 12 units.
   open(header: FrameHeader, at: number, end: number): boolean {
     const text = at + NOISE_HEAD;
     if (end < text) return false;
@@ -59,7 +59,7 @@ export class NoiseTransport implements Transport {
     const next = text + view.getUint16(at + 1);
     header.next = next;
     if (next > end) {
-      // What it is can only be read when all of it has arrived.
+      // Its id can only be read when all of it has arrived.
       header.id = -1;
       header.body = end;
       header.end = end;
@@ -128,7 +128,10 @@ export class NoiseTransport implements Transport {
   }
 }
 
-/** The upper half of the next nonce. Noise keeps the last nonce of all for itself, and here the last four billion are never reached. */
+/**
+ * The upper half of the next nonce. Noise reserves the very last nonce; here the last four billion are never
+ * used.
+ */
 function nextHalf(high: number): number {
   if (high === 0xffff_fffe) throw new RangeError("All nonces are used up.");
   return high + 1;

@@ -20,7 +20,7 @@ export interface Transport {
    * @throws SessionError, WireError when it isn't a valid frame. The connection is closed then.
    */
   open(header: FrameHeader, at: number, end: number): boolean;
-  /** The rest of a frame is skipped, whose header `open` has read but which wasn't complete. */
+  /** The rest of an incomplete frame is skipped, whose header `open` has read. */
   skip?(): void;
   /**
    * Converts the frame in the send buffer between `at` and `end` into what goes on the wire, at `to`:

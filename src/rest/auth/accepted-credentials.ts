@@ -3,7 +3,7 @@ import type { Permission } from "../permission.js";
 /** How many are remembered: a board has few clients. */
 const PLACES = 4;
 
-/** Longer ones aren't remembered, in bytes. */
+/** The longest field that is remembered, in bytes. */
 const LONGEST = 256;
 
 interface AcceptedField {
@@ -19,7 +19,7 @@ interface AcceptedField {
 export class AcceptedCredentials {
   #places: AcceptedField[] | undefined;
   #next = 0;
-  /** Of the memory in which requests stand. */
+  /** The view of the memory where requests are. */
   #view: DataView | undefined;
 
   /** The permission of the field between `start` and `end`; undefined if it isn't among them. Takes the same time wherever it differs. */
@@ -61,7 +61,7 @@ export class AcceptedCredentials {
     return difference;
   }
 
-  /** A token was deleted: whose it was isn't known. */
+  /** A token was deleted. It isn't known which field had it, so all are forgotten. */
   clear(): void {
     this.#places = undefined;
     this.#next = 0;

@@ -22,9 +22,9 @@ const CHALLENGE = {
   "WWW-Authenticate": 'Basic realm="device", charset="UTF-8", Bearer realm="device"',
 };
 
-/** A wrong token that comes too soon is answered after this part of what is left of the wait, */
+/** A wrong token that comes too soon is answered after this fraction of the remaining wait, */
 const PART_OF_WAIT = 4;
-/** which has these limits, in milliseconds. So guessing is slow on one connection, too. */
+/** within these limits, in milliseconds. So guessing is slow on one connection, too. */
 const SHORTEST_DELAY = 50;
 const LONGEST_DELAY = 2000;
 
@@ -101,8 +101,8 @@ export class Authentication implements Authenticator {
   }
 
   /**
-   * A right token is accepted even while its address has to wait for wrong ones, so an owner can't be
-   * locked out. Tokens are too long to be guessed.
+   * A right token is accepted even while its address has to wait because of wrong ones, so owners can't be locked
+   * out. Tokens are too long to be guessed.
    *
    * @throws RestError with status 401 or 429
    */

@@ -18,12 +18,12 @@ const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
   "Access-Control-Max-Age": `${PREFLIGHT_AGE}`,
 };
 
-/** The header fields of answers that a page may read, beside those that it always may. */
+/** The header fields of answers that a page may read, besides those that it always may. */
 const EXPOSED = "Allow, ETag, Link, Location, Preference-Applied, Retry-After, WWW-Authenticate";
 
 /**
- * Which requests of browsers are for pages of other origins (Fetch standard, Fetch Metadata). A page
- * could use the token that the browser remembers, or reach a device without a token.
+ * Decides about requests that browsers send for pages of other origins (Fetch standard, Fetch Metadata). Such a
+ * page could use a token that the browser remembers, or reach a device that needs none.
  */
 export class CrossOrigin {
   readonly #allowed: readonly string[];
@@ -31,8 +31,8 @@ export class CrossOrigin {
 
   /**
    * @param allowed - The origins whose pages may use the API.
-   * @param isOpen - No token is needed. A page could then also let its own host name resolve to the
-   *   device's address, so the host must be an address.
+   * @param isOpen - No token is needed. A page could then also make its own host name resolve to the device's
+   * address (DNS rebinding), so the host must be an address.
    * @throws ConfigurationError when one isn't an origin.
    */
   constructor(allowed: readonly string[], isOpen: boolean) {
@@ -78,7 +78,7 @@ export class CrossOrigin {
   }
 }
 
-/** Whether a browser asks whether a page may send a request. It sends no token with that. */
+/** Whether it is a preflight request, with which browsers send no token. */
 export function isPreflight(request: Request): boolean {
   return (
     request.method === Method.OPTIONS &&
@@ -86,7 +86,7 @@ export function isPreflight(request: Request): boolean {
   );
 }
 
-/** Whether a browser says that it asks for a page of another site, and not because someone follows a link. */
+/** Whether the browser says that the request is from a page of another site, and isn't someone following a link. */
 function isForOtherSite(request: Request): boolean {
   const site = request.field(KnownField.SEC_FETCH_SITE);
   if (site === undefined || site === "same-origin" || site === "none") return false;

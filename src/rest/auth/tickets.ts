@@ -3,7 +3,7 @@ import type { Host, Time } from "../../host/host.js";
 import { encodeUtf8 } from "../../wire/utf8.js";
 import { RestError } from "../errors.js";
 
-/** Milliseconds for which a ticket is good: a page opens its stream at once. */
+/** Milliseconds for which a ticket is valid: a page opens its stream at once. */
 export const TICKET_LIFETIME = 60_000;
 
 /** The most at once; one more replaces the oldest. */
@@ -19,8 +19,8 @@ interface Ticket {
 }
 
 /**
- * Short-lived tickets, which stand in an address where no header field can be sent: `EventSource` and
- * `<img>`. A token there would be kept in histories and logs.
+ * Short-lived tickets for addresses, where no header field can be sent: `EventSource` and `<img>`. A token in an
+ * address would end up in histories and logs.
  */
 export class Tickets {
   readonly #host: Host;
@@ -49,7 +49,7 @@ export class Tickets {
     return text;
   }
 
-  /** Whether it is one of those that are good now. Takes the same time wherever it differs. */
+  /** Whether it is a valid ticket. Takes the same time wherever it differs. */
   accepts(text: string): boolean {
     if (!this.#tickets) return false;
     const offered = encodeUtf8(text);
@@ -60,7 +60,7 @@ export class Tickets {
     return found;
   }
 
-  /** Makes all of them void. */
+  /** Invalidates all tickets. */
   clear(): void {
     this.#tickets = undefined;
   }

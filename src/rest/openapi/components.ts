@@ -1,14 +1,14 @@
 import type { JSONSchema } from "../../schema/schema.js";
 import { JSON_TYPE } from "../media-types.js";
 
-/** A response has to have a description; the name says what it is. */
+/** A response must have a description: the schema's name. */
 const DONE = "OK";
 
 const SCHEMAS = "#/components/schemas/";
 
 /**
- * Answers whose schemas have names, which the description has once. They are collected while the paths
- * are described.
+ * Answers whose schemas have names: the description defines each once. They are collected while the paths are
+ * described.
  */
 export class Components {
   /** The names of the schemas of answers. */

@@ -15,7 +15,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
 
 const REFUSED = { default: { $ref: "#/components/responses/Error" } };
 
-/** The permission that a method takes, unless its operation says otherwise. */
+/** The permission that a method needs, unless its operation says otherwise. */
 const USUAL_PERMISSIONS: Readonly<Record<MethodName, Permission>> = {
   GET: "read",
   POST: "command",
@@ -24,7 +24,7 @@ const USUAL_PERMISSIONS: Readonly<Record<MethodName, Permission>> = {
   DELETE: "configure",
 };
 
-/** What goes for all operations. */
+/** What applies to all operations. */
 export const GENERALLY =
   "An answer with a status from 400 on is an Error, for GET as well. Unless said otherwise, GET takes a token with the permission read, POST, PUT and PATCH one with command, DELETE one with configure. PATCH also takes application/merge-patch+json. `Prefer: wait=5` waits for what is answered with 202.";
 
@@ -69,7 +69,7 @@ function describeOperation(
   };
 }
 
-/** Half of all operations are GETs, so leaving out what refuses them makes the description a lot shorter. */
+/** Half of all operations are GETs, so leaving out their error answers makes the description a lot shorter. */
 function describeAnswers(
   { type = JSON_TYPE, answers }: RouteOperation,
   method: MethodName,

@@ -14,7 +14,7 @@ export interface About {
   readonly version: number;
 }
 
-/** For programs, for people, and the field that is wrong if there is one. */
+/** An id for programs, a message for people, and the field that is wrong, if any. */
 const ERROR = {
   type: "object",
   properties: { id: { type: "string" }, message: { type: "string" }, field: { type: "string" } },

@@ -148,14 +148,14 @@ export class Expander {
     const isDue = now >= this.#checkAt;
     if (isDue) this.#checkAt = now + CHECK_INTERVAL;
     if (!this.#driver && isDue) this.#configure();
-    else if (this.#driver) this.#look(isDue);
+    else if (this.#driver) this.#update(isDue);
     const hadFailed = this.#hasFailed;
     this.#hasFailed = this.#driver === undefined;
     if (this.#hasFailed && !hadFailed)
       throw new PartError(`The ${this.#title} can't be reached; it is tried again each second.`);
   }
 
-  #look(isDue: boolean): void {
+  #update(isDue: boolean): void {
     try {
       if (isDue && this.#driver?.isConfigured() === false) this.#configure();
       else if (this.#hasInputs && this.#driver) this.#take(this.#driver.read());

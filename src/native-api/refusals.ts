@@ -8,7 +8,10 @@ const NOT_ENCRYPTED = "\0Bad indicator byte";
 /** ESPHome's text for clients that must encrypt; they ask their user for the key. */
 const ENCRYPT = "Bad indicator byte";
 
-/** What a client is told before its connection is closed because of an error; undefined for most errors: the protocol demands silence. */
+/**
+ * What is sent to a client before its connection is closed because of an error; undefined for most errors, where
+ * the protocol demands silence.
+ */
 export function refusalFor(error: unknown): Uint8Array | undefined {
   if (error instanceof EncryptionError) return encodeUtf8(NOT_ENCRYPTED);
   if (error instanceof PlaintextError) return refusalOf(ENCRYPT);
