@@ -1,7 +1,7 @@
 /**
- * A host in memory: the program that holds it moves its sockets, pins, storage and time, and nothing
- * happens in between. So a whole device can run thousands of times a second, the same way each time. It
- * runs on every engine.
+ * A host in memory: the program that holds it drives its sockets, pins, storage and time, and nothing else
+ * happens. So a whole device can run thousands of times a second, the same way each time. It runs on every
+ * engine.
  */
 
 import type {
@@ -23,7 +23,7 @@ import { Inputs } from "./inputs.js";
 import { type MemoryClient, MemoryListener, MemoryTCP, Network } from "./sockets.js";
 import { MemoryTime } from "./time.js";
 
-/** Storage of tests: with `clear` a factory reset forgets the values of all paths. */
+/** Storage for tests: `clear` erases the values of all paths, as a factory reset does. */
 export interface ClearableStorage extends KeyValueStorage {
   clear?(): void;
 }
@@ -60,7 +60,7 @@ export class MemoryHost implements Host {
     this.io = new MemoryIO(this, this.#inputs);
   }
 
-  /** Created on first use: that takes longer than most of the fuzzer's inputs. */
+  /** Created on first use, because creating it takes longer than most of the fuzzer's inputs. */
   get board(): VirtualBoard {
     this.#board ??= new VirtualBoard(undefined, () => this.time.passed);
     return this.#board;
@@ -99,7 +99,7 @@ export class MemoryHost implements Host {
     this.network.settle();
   }
 
-  /** Puts a level on an input, which is named by its number or its name. */
+  /** Puts a level on an input, given by its number or its name. */
   drive(pin: PinSpecifier | string, level: 0 | 1): void {
     this.board.drive(pin, level);
     this.#inputs.changed(typeof pin === "string" ? (this.pin[pin] as PinSpecifier) : pin);

@@ -11,7 +11,7 @@ const READABLE = 1;
 const WRITABLE = 2;
 const LOST = 4;
 
-/** More rounds than any conversation in memory takes; more is an endless loop. */
+/** More rounds than any conversation in memory takes; beyond that it is an endless loop. */
 const MOST_ROUNDS = 20_000;
 
 export class Network {
@@ -71,7 +71,7 @@ export class MemoryClient {
   /** What the device has written and `take` hasn't taken yet. */
   #written: Uint8Array[] = [];
   readonly #network: Network;
-  /** This side reads nothing, so the device's send buffer fills up. */
+  /** While set, this side reads nothing, so the device's send buffer fills up. */
   stuck = false;
   /** The most room that the socket reports at a time, in bytes. */
   most: number;
@@ -109,7 +109,7 @@ export class MemoryClient {
     this.#network.settle();
   }
 
-  /** Reads `count` bytes that wait, which makes as much room for the device. */
+  /** Reads `count` waiting bytes, which frees as much room for the device. */
   read(count = ROOM): void {
     this.room = Math.min(this.most, this.room + count);
     this.#tell(WRITABLE);

@@ -16,7 +16,7 @@ export class MemoryTime implements Time, Timers {
   #passed = 0;
   readonly #running = new Set<MemoryTimer>();
 
-  /** @param uncaught - Takes what callbacks throw. Default: whoever advances the time gets it. */
+  /** @param uncaught - Called with errors that callbacks throw. Default: `advance` throws them. */
   constructor(uncaught?: unknown[]) {
     this.#uncaught = uncaught;
   }
@@ -51,14 +51,14 @@ export class MemoryTime implements Time, Timers {
     return this.#passed;
   }
 
-  /** Lets milliseconds pass, and runs every timer that is due on the way, at its very moment. */
+  /** Lets milliseconds pass, and runs every timer that becomes due, each at its exact time. */
   advance(milliseconds: number): void {
     const end = this.#passed + milliseconds;
     while (this.step(end));
   }
 
   /**
-   * Goes on to the next timer that is due and runs it, or goes on to `end` if none is due until then.
+   * Advances to the next due timer and runs it, or advances to `end` if none is due until then.
    *
    * @param end - In the milliseconds of `passed`.
    * @returns Whether a timer ran.

@@ -22,7 +22,7 @@ function inBuild<Export>(module: string): Export {
   return Modules.importNow(module) as Export;
 }
 
-/** Loaded when something is to be encrypted: what it makes of itself then takes memory, and a deep stack. */
+/** Loaded on first use: its initialization takes memory and a deep stack. */
 class LateNoble implements Cryptography {
   readonly #random: FillsWithRandom;
   #loaded: Cryptography | undefined;

@@ -11,7 +11,7 @@ import { type IterableStorage, ListedStorage } from "./plain/listed-storage.js";
 import { askForSafeStart } from "./plain/safe-start.js";
 import { Ticks } from "./plain/ticks.js";
 
-/** What differs between machines. */
+/** The facts that differ between machines. */
 export interface MachineParts {
   readonly io: Omit<host.HostIO, "TCP" | "Listener">;
   readonly board: Board;
@@ -90,7 +90,7 @@ class ModdableTime implements host.Time {
 
   set(seconds: number): void {
     Time.set(seconds);
-    // A simulator uses the computer's clock, which it never sets.
+    // A simulator uses the computer's clock, and never sets it.
     this.#offset = seconds * 1000 - Date.now();
   }
 }

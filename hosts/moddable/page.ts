@@ -3,7 +3,7 @@ import type { PageFiles } from "../../src/host/page.js";
 
 const VERSION = "page.version";
 
-/** The device's page, which is read where it lies in flash. Undefined if the build has none. */
+/** The device's page, read in place from flash. Undefined if the build has none. */
 export function pageFiles(): PageFiles | undefined {
   return Resource.exists(VERSION) ? new PageInFlash() : undefined;
 }

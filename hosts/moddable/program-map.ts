@@ -1,4 +1,4 @@
-/** Whether what the engine runs from is this archive, mapped whole. */
+/** Whether the memory that the engine runs from has this whole archive, mapped. */
 export function isMapped(program: Uint8Array): boolean {
   return native("xs_thimble_is_mapped").call(null, program);
 }

@@ -3,7 +3,7 @@ declare module "program" {
   const program: import("./plain/run.js").FirmwareProgram;
   export default program;
 }
-/** The SDK's, of which it has no typings. */
+/** A module of the SDK without typings. */
 declare module "resetReason" {
   /** `reason` is an `esp_reset_reason_t` of ESP-IDF's. */
   export default function getResetReason(): { readonly reason: number };
@@ -11,7 +11,7 @@ declare module "resetReason" {
 declare module "programs" {
   const programs: Readonly<Record<string, import("./plain/run.js").FirmwareProgram>>;
   export default programs;
-  /** What the simulator has for programs that come over the network, if it takes them. */
+  /** What the simulator needs to accept programs over the network, if it does. */
   export function platform():
     | import("./plain/programs/run-programs.js").ProgramPlatform
     | undefined;

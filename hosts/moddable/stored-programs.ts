@@ -9,7 +9,7 @@ import type { FirmwareProgram } from "./plain/run.js";
 /** The module of an archive that gives its program. */
 const ENTRY = "deployed";
 
-/** What a firmware has for programs that come over the network. */
+/** What firmware needs to accept programs over the network. */
 export function storedPrograms(flash: FlashMemory): ProgramPlatform {
   return {
     flash,
@@ -24,7 +24,7 @@ export function storedPrograms(flash: FlashMemory): ProgramPlatform {
 
 function sha256(pieces: Iterable<Uint8Array>): string {
   const digest = new Digest("SHA256");
-  // It takes any bytes; its typings know buffers only.
+  // It accepts any bytes, but its typings only allow buffers.
   for (const piece of pieces) digest.write(piece as unknown as ArrayBuffer);
   let hex = "";
   for (const byte of new Uint8Array(digest.close())) hex += byte.toString(16).padStart(2, "0");

@@ -6,8 +6,8 @@ import { type ConsoleCallbacks, type ConsolePort, SerialConsole } from "../plain
 const BAUD = 115_200;
 
 /**
- * The port that the board's USB connector leads to. Undefined on a board without one, or when it can't be opened:
- * there's nowhere to say so.
+ * The port that the board's USB connector leads to. Undefined on a board without one, or when it can't be opened,
+ * which can't be reported anywhere.
  */
 export function openConsole(pins: Board["console"]): SerialConsole | undefined {
   if (!pins) return undefined;

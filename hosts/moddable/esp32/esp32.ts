@@ -112,7 +112,7 @@ export class ESP32 implements Machine, WiFiControl {
     return scan(this.#wifi as unknown as WiFi, this.host.timer);
   }
 
-  /** A browser can say over the cable which network to use. */
+  /** A browser can set the Wi-Fi network over the cable. */
   #listenForImprov(device: Device): void {
     const serial = this.#console;
     if (!serial) return;

@@ -1,10 +1,10 @@
 import Flash from "flash";
 import type { FlashMemory } from "../plain/programs/flash.js";
 
-/** The partition that the engine runs a program from. The SDK makes it where the firmware has `XS_MODS`. */
+/** The partition that the engine runs a program from. The SDK creates it for firmware with `XS_MODS`. */
 const PARTITION = "xs";
 
-/** The flash memory for programs of an ESP32. */
+/** An ESP32's flash memory for programs. */
 export class ESP32Flash implements FlashMemory {
   readonly #flash = new Flash(PARTITION);
   readonly sectorSize = this.#flash.blockSize;

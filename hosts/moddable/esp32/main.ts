@@ -33,7 +33,7 @@ export default function main(): void {
   else run(program, machine, options);
 }
 
-/** Undefined on a board whose flash has no place for programs. */
+/** Undefined on a board whose flash has no room for programs. */
 function programPlatform(): ProgramPlatform | undefined {
   try {
     return storedPrograms(new ESP32Flash());

@@ -4,7 +4,7 @@ import type * as host from "../../../src/host/host.js";
 /** The SDK's driver multiplies each byte by this and divides by 256. */
 const FULL_BRIGHTNESS = 255;
 
-/** A strip of LEDs on the SDK's driver, whose memory is written directly. */
+/** A strip of LEDs on the SDK's driver. Writes directly into the driver's memory. */
 export class NeoPixelOutput implements host.PixelOutput {
   readonly bytes: Uint8Array;
   readonly #strip: NeoPixel;

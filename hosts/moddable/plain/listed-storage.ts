@@ -8,7 +8,10 @@ export interface IterableStorage {
 /** The path of the list of paths, which are its keys. */
 const LIST = "paths";
 
-/** Storage that can be emptied: it keeps a list of the paths that were ever opened, one write for each. */
+/**
+ * Storage that can be erased: it keeps a list of all paths that were ever opened, at the cost of one write for
+ * each.
+ */
 export class ListedStorage implements KeyValueStorage {
   readonly #storage: IterableStorage;
 
@@ -27,11 +30,11 @@ export class ListedStorage implements KeyValueStorage {
     return opened;
   }
 
-  /** Forgets all values of all paths. What is open stays open. */
+  /** Erases all values of all paths. Open storages stay open. */
   clear(): void {
     const list = this.#storage.open({ path: LIST, format: "string" });
     try {
-      // The list is last: if the power fails on the way, the rest can still be found.
+      // The list is erased last: if the power fails meanwhile, the remaining paths can still be found.
       for (const path of [...list]) this.#clearPath(path);
       for (const path of [...list]) list.delete(path);
     } finally {
@@ -51,7 +54,7 @@ export class ListedStorage implements KeyValueStorage {
   #clearPath(path: string): void {
     const values = this.#storage.open({ path });
     try {
-      // Read to the end first: what an iterator does when keys go meanwhile is not defined.
+      // All keys are read first: how an iterator behaves when keys are deleted isn't defined.
       for (const key of [...values]) values.delete(key);
     } finally {
       values.close();

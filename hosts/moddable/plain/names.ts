@@ -1,7 +1,7 @@
 /** The longest label of a DNS name, in bytes. */
 const LONGEST_LABEL = 63;
 
-/** Makes a host name of a device's name: letters, digits and hyphens. */
+/** Converts a device's name to a host name: letters, digits and hyphens. */
 export function hostName(name: string): string {
   const label = name
     .toLowerCase()
@@ -11,7 +11,7 @@ export function hostName(name: string): string {
   return label === "" ? "thimble" : label;
 }
 
-/** Another host name for when the first is taken: with the end of the MAC address, which is unique. */
+/** An alternative host name for when the first is taken. It has the end of the MAC address, which is unique. */
 export function secondHostName(name: string, mac: string): string {
   const end = mac.replace(/:/g, "").slice(-6).toLowerCase();
   return `${hostName(name).slice(0, LONGEST_LABEL - 1 - end.length)}-${end}`;

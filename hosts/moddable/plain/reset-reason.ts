@@ -1,4 +1,4 @@
-/** ESP-IDF's reasons (`esp_reset_reason_t`), in words for people. */
+/** ESP-IDF's reasons (`esp_reset_reason_t`), as text for people. */
 const REASONS: readonly string[] = [
   "unknown",
   "power-on",
@@ -12,16 +12,16 @@ const REASONS: readonly string[] = [
   "brownout",
 ];
 
-/** Those after which something is wrong with the program or the power. */
+/** The reasons that point to a problem of the program or the power. */
 const BAD: readonly string[] = ["crash", "watchdog", "brownout"];
 
-/** What `host.resetReason` says for a reason of ESP-IDF's. */
+/** Converts ESP-IDF's reason to `host.resetReason`. */
 export function resetReason(reason: number): string {
   return REASONS[reason] ?? "unknown";
 }
 
-/** A line for the log; undefined if there's nothing to worry about. */
+/** A line for the log; undefined if the start was a normal one. */
 export function resetWarning(reason: string | undefined): string | undefined {
   if (reason === undefined || !BAD.includes(reason)) return undefined;
-  return `The last run ended by itself: ${reason}`;
+  return `The last run ended unexpectedly: ${reason}`;
 }

@@ -54,7 +54,7 @@ export function run(program: FirmwareProgram, machine: Machine, options: Firmwar
   const starts = new SafeStart(host);
   try {
     if (starts.isSafe)
-      log(LogLevel.ERROR, "start", "The last starts didn't last: the program is skipped");
+      log(LogLevel.ERROR, "start", "Several starts in a row have failed: the program is skipped");
     const device = starts.isSafe ? createSafeDevice(host, starts) : program(host);
     starts.named(device.name);
     const { port } = device.start(options);

@@ -2,7 +2,7 @@ import { Device, type Host, Switch, TextSensor } from "../../../src/index.js";
 import type { SafeStart } from "./safe-start.js";
 
 /**
- * Runs in place of a program that keeps failing: it says why, and has a button to try the program again.
+ * Runs in place of a program that keeps failing: it shows why, and has a button to try the program again.
  */
 export function createSafeDevice(host: Host, starts: SafeStart): Device {
   const reason = starts.error === undefined ? "" : `: ${starts.error}`;
@@ -13,7 +13,7 @@ export function createSafeDevice(host: Host, starts: SafeStart): Device {
         name: "Safe start",
         icon: "mdi:lifebuoy",
         category: "diagnostic",
-        initialState: `The last starts didn't last, the program is skipped${reason}`,
+        initialState: `Several starts in a row have failed, the program is skipped${reason}`,
       }),
       new Switch({
         name: "Restart with the program",

@@ -1,8 +1,8 @@
 import type { Host, KeyValueStorage, Storage, Timer } from "../../../src/host/host.js";
 
-/** After this many starts in a row that didn't last, the next start is a safe one. */
+/** After this many failed starts in a row, the next start is a safe one. */
 const UNSAFE_STARTS = 5;
-/** A start that runs for this many milliseconds has lasted. */
+/** A start that lasts this many milliseconds hasn't failed. */
 const LASTED_AFTER = 60_000;
 
 /** The storage path, and the keys in it. */
@@ -15,8 +15,8 @@ const ERROR = "error";
 const LONGEST_ERROR = 200;
 
 /**
- * Counts the starts that didn't last a minute, in the host's storage. A program that can't start, or
- * that stops at once, then doesn't make the device unreachable for good.
+ * Counts the starts that lasted less than a minute, in the host's storage. So a program that can't start, or
+ * stops at once, doesn't make the device unreachable for good.
  */
 export class SafeStart {
   /** Whether to skip the program this time. */
@@ -42,7 +42,7 @@ export class SafeStart {
     this.#timer = host.timer.set(() => this.lasted(), LASTED_AFTER);
   }
 
-  /** Stores the device's name, for a start that fails before the device has one. */
+  /** Stores the device's name, for a later start that fails before it knows the name. */
   named(name: string): void {
     if (name !== this.name) this.#storage.write(NAME, name);
   }
@@ -80,7 +80,7 @@ export function askForSafeStart(storage: KeyValueStorage): void {
   }
 }
 
-/** The next start begins to count anew: another program comes, or this one is ended on purpose. */
+/** The next start counts from 0: another program comes, or this one is ended on purpose. */
 export function forgetStarts(storage: KeyValueStorage): void {
   const set = storage.open({ path: PATH, format: "string" });
   try {

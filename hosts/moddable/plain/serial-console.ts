@@ -9,30 +9,30 @@ export interface ConsolePort {
   write(bytes: Uint8Array): void;
 }
 
-/** What the port calls. */
+/** The port's callbacks. */
 export interface ConsoleCallbacks {
   onReadable(): void;
   /** @param count - bytes that there is room for */
   onWritable(count: number): void;
 }
 
-/** Bytes that wait for the line at most. */
+/** The maximum number of bytes that wait to be sent. */
 const CAPACITY = 2048;
-/** Bytes of them that lines of the log may fill. */
+/** How many of these bytes lines of the log may fill. */
 const LOG_CAPACITY = 1024;
 
 /**
- * The board's serial port: shows the log to `npm run monitor` and any terminal, and takes what comes.
- * Whoever logs never waits: a line for which there's no room is left out, and the next one says so.
+ * The board's serial port: sends the log to `npm run monitor` or any terminal, and receives bytes. Logging never
+ * blocks: a line for which there is no room is dropped, and the next line says so.
  */
 export class SerialConsole implements ConsoleCallbacks {
-  /** Called with what comes over the line. */
+  /** Called with the bytes that come over the line. */
   onReceive: (bytes: Uint8Array) => void = () => {};
 
   readonly #port: ConsolePort;
   readonly #waiting = new Uint8Array(CAPACITY);
   #length = 0;
-  /** Bytes that the port takes now. */
+  /** How many bytes the port takes now. */
   #room = 0;
   #leftOut = 0;
 

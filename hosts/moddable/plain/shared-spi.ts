@@ -17,7 +17,7 @@ export interface BoardSPIConstructor {
   ): Pick<SPI, "read" | "write" | "transfer" | "close">;
 }
 
-/** A bus that is open: who uses it, and how it is set now. */
+/** An open bus: who uses it, and its current settings. */
 interface OpenBus {
   readonly wires: string;
   users: number;
@@ -27,8 +27,8 @@ interface OpenBus {
 }
 
 /**
- * SPI for several parts on one bus, each with its select pin, its frequency and its mode. The SDK's class
- * is opened once for all, and anew when the next part has other settings.
+ * SPI for several parts on one bus, each with its select pin, its frequency and its mode. The SDK's class is
+ * opened once for all of them, and reopened when the next part has other settings.
  */
 export function sharedSPI(
   BoardSPI: BoardSPIConstructor,
@@ -50,7 +50,7 @@ export function sharedSPI(
           `The SPI bus is in use at pins ${bus.wires}: a board has one, so give all parts on it the same clock, in and out`,
         );
       const opened: OpenBus = bus ?? { wires, users: 0, io: undefined, hz, mode };
-      // The first part opens the bus, so that pins that can't be are refused here.
+      // The first part opens the bus, so that invalid pins are refused here.
       opened.io ??= new BoardSPI(settings(options));
       try {
         if (select !== undefined) this.#select = selectPin(BoardDigital, select);
@@ -107,7 +107,7 @@ export function sharedSPI(
   };
 }
 
-/** The SDK takes a pin that is undefined for one that is there. */
+/** The SDK treats a pin that is undefined as if it were given, so it is left out. */
 function settings({ clock, in: input, out, hz, mode = 0 }: SPIOptions) {
   return {
     clock,

@@ -15,7 +15,7 @@ export interface SimulatedMachineOptions {
   save?: (sets: StorageSets) => void;
 }
 
-/** A machine with a virtual board, on the network of the computer that it runs on. */
+/** A machine with a virtual board, on the network of the computer that runs it. */
 export class SimulatedMachine implements Machine {
   readonly host: Host;
   /** The board as seen from outside: it drives and reads pins. */

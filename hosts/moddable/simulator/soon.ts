@@ -1,6 +1,6 @@
 import Timer from "timer";
 
-/** Calls back once the program returns to the event loop. */
+/** Calls the callback once the program returns to the event loop. */
 export function soon(callback: () => void): void {
   Timer.set(callback, 0);
 }

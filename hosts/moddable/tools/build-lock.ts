@@ -1,14 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const INTERVAL = 100;
 
 /**
- * Does the work while no other process does: two commands that build into one folder would write the
- * same files at once.
+ * Does the work while no other process does: two commands that build into the same folder would write the same
+ * files at once.
  *
- * @param file - stands for the folder; it contains the process's id meanwhile
+ * @param file - the lock file for the folder; it contains the process's id
  */
 export async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
   while (!taken(file)) await sleep(INTERVAL);
@@ -31,7 +31,7 @@ function taken(file: string): boolean {
   return false;
 }
 
-/** Undefined while the other process hasn't written it yet, or when it is done. */
+/** The process that holds the lock; undefined while it hasn't written its id yet, or when it is done. */
 function ownerOf(file: string): number | undefined {
   try {
     return Number(readFileSync(file, "utf8")) || undefined;

@@ -1,4 +1,4 @@
-/** Makes one module of the cryptography in JavaScript, for the builds that have it. */
+/** Bundles the cryptography in JavaScript into one module, for the builds that have it. */
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { ROOT, writeIfChanged } from "./output.js";
@@ -9,7 +9,7 @@ const MODULE = join(FOLDER, "crypto.js");
 /** Where manifest-noble.json looks. */
 const BUNDLE = join(FOLDER, "bundled-crypto.js");
 
-/** Bundles `hosts/noble/` with its packages. The firmware loads it by name, so what it gives is its default export. */
+/** Bundles `hosts/noble/` with its packages. The firmware loads it by name, so it uses the default export. */
 export function bundleNoble(): void {
   const { outputFiles } = buildSync({
     stdin: {

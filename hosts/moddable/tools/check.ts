@@ -85,7 +85,10 @@ async function checkChips(sdk: SDK, platforms: readonly string[]): Promise<Recor
   return sizes;
 }
 
-/** Runs the behaviour suite against the simulator, and what encrypts once more with the boards' cryptography. */
+/**
+ * Runs the behaviour suite against the simulator, and the tests of encryption once more with the boards'
+ * cryptography.
+ */
 async function checkSimulator(sdk: SDK): Promise<void> {
   const programs = readdirSync(TESTS)
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
@@ -128,7 +131,7 @@ function hasMbedTLS(): boolean {
   return spawnSync("cc", args, { input }).status === 0;
 }
 
-/** Runs those of the tests that are for the simulator. */
+/** Runs the tests that are for the simulator. */
 async function runTests(
   title: string,
   build: SimulatorBuild,
@@ -147,7 +150,7 @@ async function runTests(
       "--no-config",
       "--exit",
       "--enable-source-maps",
-      // Most of the time, they wait for the simulator's sockets.
+      // They mostly wait for the simulator's sockets, so they can run in parallel.
       "--parallel",
       "--jobs",
       "3",

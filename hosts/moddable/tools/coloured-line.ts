@@ -7,7 +7,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   V: "0;37",
 };
 
-/** The line with its level's colour; any other line as it is. */
+/** The line in its level's colour; other lines unchanged. */
 export function colouredLine(line: string): string {
   const colour = COLOURS[/^\[([EWIDV])\]/.exec(line)?.[1] ?? ""];
   return colour === undefined ? line : `\u001b[${colour}m${line}\u001b[0m`;

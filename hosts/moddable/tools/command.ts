@@ -35,7 +35,7 @@ export async function runCommand(main: () => Promise<void>, help: string): Promi
   }
 }
 
-/** Prints what is being done, and when it is done how long it took. */
+/** Prints what is being done, and then how long it took. */
 export async function step<T>(
   what: string,
   work: () => Promise<T>,

@@ -1,4 +1,4 @@
-/** Compiles what mcconfig then builds: TypeScript's compiler runs once for all modules, not once for each. */
+/** Compiles the modules for mcconfig's build: TypeScript's compiler then runs once for all, not once for each. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -13,12 +13,15 @@ import type { SDK } from "./sdk.js";
 /** The project of the firmware's own modules. */
 const FIRMWARE = join(ROOT, "hosts", "moddable");
 
-/** One command compiles them once. An installed package has them compiled: see compile-for-package.ts. */
+/**
+ * The projects that this command has already compiled. An installed package has them compiled: see
+ * compile-for-package.ts.
+ */
 let isFirmwareCompiled = !IS_CLONE;
 
 /**
- * Compiles the firmware's modules, and those of the projects, with the SDK's typings. What hasn't
- * changed isn't compiled again.
+ * Compiles the firmware's modules, and those of the projects, with the SDK's typings. Unchanged modules aren't
+ * compiled again.
  *
  * @param projects - configuration files of TypeScript
  * @throws {CompileError} with the compiler's messages: files as seen from the current folder

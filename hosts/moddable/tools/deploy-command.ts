@@ -1,4 +1,4 @@
-/** Sends a program to a device that runs, without a cable: `npm run deploy` and `thimble deploy`. */
+/** Sends a program to a running device, without a cable: `npm run deploy` and `thimble deploy`. */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
@@ -16,8 +16,8 @@ import { findSDK } from "./sdk.js";
 
 const help =
   () => `Sends a program to a device that runs Thimble's firmware or ${commandLine("sim")}, and
-waits until it runs. A program that fails is given up, and the last good one is
-back. It needs the Moddable SDK.
+waits until it runs. A program that fails is given up, and the last good one
+runs again. It needs the Moddable SDK.
 
   ${commandLine("deploy", "[PROGRAM] ADDRESS [options]")}
 
@@ -78,7 +78,7 @@ async function readAndSend(args: readonly string[]): Promise<void> {
   let files = filesOf(file) ?? [file];
   if (values.watch) process.on("SIGINT", () => process.exit());
   for (;;) {
-    // From before it is compiled: what is saved meanwhile isn't missed.
+    // Watched from before the compilation, so that files saved meanwhile aren't missed.
     const saved = values.watch ? untilSaved(files) : undefined;
     try {
       await send(client, file, !values.run, values.json);
@@ -107,7 +107,7 @@ function filesOf(file: string): readonly string[] | undefined {
   }
 }
 
-/** Says what is wrong with the program or the device; false for any other error. */
+/** Prints what is wrong with the program or the device; false for any other error. */
 function isSaid(error: unknown): boolean {
   if (error instanceof BuildError) console.error(`${error.output}\n${error.message}`);
   else if (error instanceof CompileError || error instanceof DeviceError)

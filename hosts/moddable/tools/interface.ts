@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./output.js";
 
-/** As many hexadecimal digits tell interfaces apart. */
+/** The number of hexadecimal digits that identify an interface. */
 const LENGTH = 12;
 
 /**
- * What stands for everything that a program can call: a hash of all declarations of src/. A firmware
- * runs the programs that were compiled for its own.
+ * Identifies everything that a program can call: a hash of all declarations of src/. Firmware only runs programs
+ * that were compiled for its own interface.
  */
 export function interfaceOf(): string {
   const folder = join(ROOT, "build", "src");

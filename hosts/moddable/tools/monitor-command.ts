@@ -10,7 +10,7 @@ import { MissingToolError } from "./errors.js";
 
 type PortClass = typeof SerialPort;
 
-/** Milliseconds between two looks for a board that was unplugged. */
+/** Milliseconds between two checks for a board that was unplugged. */
 const INTERVAL = 500;
 /** Milliseconds that the reset line is held. */
 const RESET = 100;
@@ -85,7 +85,7 @@ async function showLog(args: readonly string[]): Promise<void> {
   }
 }
 
-/** It is loaded when it is needed: most users have no need of it, and it has code for one machine each. */
+/** Loads it on demand: most users don't need it, and it has native code. */
 async function serialPortClass(): Promise<PortClass> {
   try {
     return (await import("serialport")).SerialPort;
@@ -123,7 +123,7 @@ async function reset(port: SerialPort): Promise<void> {
   await set(false);
 }
 
-/** Prints what comes, line by line, until the port is closed. */
+/** Prints the port's output, line by line, until it is closed. */
 async function show(port: SerialPort): Promise<void> {
   const decoder = new TextDecoder();
   let rest = "";

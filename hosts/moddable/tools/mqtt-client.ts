@@ -10,19 +10,19 @@ const CLIENT = join("examples", "io", "tcp", "mqttclient", "mqttclient.js");
 /** Where hosts/moddable/manifest-mqtt.json looks. */
 const CORRECTED = join(ROOT, "build", "moddable", "mqtt", "mqttclient.js");
 
-/** Text of the SDK's, and what stands there instead. */
+/** Text in the SDK's client, and its replacement. */
 interface Correction {
   readonly text: string;
   readonly correct: string;
 }
 
 const CORRECTIONS: readonly Correction[] = [
-  // It doesn't tell which messages the broker has kept: a command that was kept would be done at each start.
+  // It doesn't say which messages are retained: a retained command would be carried out at each start.
   {
     text: "options.QoS = parse.QoS;\n",
     correct: "options.QoS = parse.QoS;\n\t\t\t\t\t\t\toptions.retain = parse.retain;\n",
   },
-  // After a message without payload it reads nothing more.
+  // After a message without a payload it stops reading.
   {
     text: "parse.remaining = parse.length;\n\t\t\t\t\t}\n",
     correct: `parse.remaining = parse.length;
@@ -57,7 +57,7 @@ const CORRECTIONS: readonly Correction[] = [
 	#onWritable(count) {
 `,
   },
-  // A client that is closed before its broker's name is resolved connects all the same.
+  // A client that is closed before its broker's name is resolved still connects.
   {
     text: "onResolved: (host, address) => {\n",
     correct: "onResolved: (host, address) => {\n\t\t\t\tif (!this.#options) return;\n",

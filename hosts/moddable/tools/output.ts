@@ -30,7 +30,10 @@ export function outputFolder(...names: string[]): string {
   return folder;
 }
 
-/** Writes a file, with its folder. A file that has this content already stays as old as it is, so nothing is built again for it. */
+/**
+ * Writes a file, with its folder. A file that already has this content keeps its time, so nothing is rebuilt
+ * because of it.
+ */
 export function writeIfChanged(file: string, content: string): void {
   if (existsSync(file) && readFileSync(file, "utf8") === content) return;
   mkdirSync(dirname(file), { recursive: true });

@@ -1,4 +1,4 @@
-/** Builds for a chip as far as possible without Espressif's tools: everything but C. */
+/** Builds for a chip as far as possible without Espressif's tools: everything except C. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";

@@ -13,15 +13,15 @@ import type { SDK } from "./sdk.js";
 
 const run = promisify(execFile);
 
-/** Signs the archive's names; the SDK asks for one, and the engine doesn't look at it. */
+/** Signs the archive's names; the SDK requires one, but the engine ignores it. */
 const SIGNATURE = "x.thimble";
 
 export interface ArchiveOptions {
   /** Whether its errors name files and lines, for an engine that was built to show them. Default false. */
   debug?: boolean;
   /**
-   * What its modules' names begin with, and what the module is called that gives the program. Default
-   * "program"; "deployed" for one that runs beside the firmware's own.
+   * The prefix of its modules' names, and the name of the module that exports the program. Default "program";
+   * "deployed" for one that runs beside the firmware's own.
    */
   entry?: "program" | "deployed";
 }

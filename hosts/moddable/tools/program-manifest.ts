@@ -14,11 +14,11 @@ const MODDABLE = join(ROOT, "hosts", "moddable");
 export interface ProgramManifest {
   readonly name: string;
   readonly folder: string;
-  /** The configuration files of TypeScript that have to be compiled before; see `compile`. */
+  /** The TypeScript projects that have to be compiled first; see `compile`. */
   readonly projects: readonly string[];
 }
 
-/** What a manifest may have besides modules: see the SDK. */
+/** A manifest's fields besides modules: see the SDK. */
 export interface MoreOfManifest {
   readonly config?: Readonly<Record<string, string | number>>;
   readonly creation?: object;
@@ -27,7 +27,7 @@ export interface MoreOfManifest {
   readonly build?: Readonly<Record<string, string>>;
 }
 
-/** What the builds of a program are called: files of the same name in different folders have builds of their own. */
+/** The name of a program's builds: files of the same name in different folders have separate builds. */
 export function buildName(file: string): string {
   const name = basename(file, ".ts").replace(/[^\w-]/g, "-");
   if (dirname(file) === EXAMPLES) return name;
@@ -85,7 +85,7 @@ export function archiveManifest(): ProgramManifest {
   return writeManifest("simulator", none, includes, {}, () => ({}));
 }
 
-/** @param entry - writes the module that stands for all of them, and names it */
+/** @param entry - writes the module that exports all of them, and returns its name */
 function writeManifest(
   name: string,
   { modules, sources, imports, project }: ProgramModules,
@@ -103,26 +103,26 @@ function writeManifest(
     modules: all,
     preload: Object.keys(all),
     ...more,
-    // By which the firmware knows the programs that are compiled for it, and that came to it.
+    // The firmware recognizes programs by these: those compiled for it, and those that it received.
     config: { interface: interfaceOf(), firmware: firmwareOf(sources), ...more.config },
   };
   writeIfChanged(join(folder, "manifest.json"), JSON.stringify(content, null, 2));
   return { name, folder, projects: project === undefined ? [] : [project] };
 }
 
-/** Whether the program has the option `mqtt`: as far as its text tells, so in doubt it does. */
+/** Whether the program has the option `mqtt`: judged by its text, so in doubt true. */
 function usesMQTT(file: string): boolean {
   return /mqtt/i.test(readFileSync(file, "utf8"));
 }
 
-/** Tells builds apart: by what programs can call, and by the firmware's own program. */
+/** Identifies a build: by what programs can call, and by the firmware's own program. */
 function firmwareOf(sources: readonly string[]): string {
   const hash = createHash("sha256").update(interfaceOf());
   for (const file of sources) hash.update(readFileSync(file));
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Modules as manifests name them: from the manifest's folder on, without extension. */
+/** Modules as manifests name them: relative to the manifest's folder, without extension. */
 function inManifest(
   modules: Readonly<Record<string, string>>,
   folder: string,

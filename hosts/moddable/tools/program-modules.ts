@@ -17,9 +17,9 @@ export interface ProgramModules {
   readonly sources: readonly string[];
   /** The names of the programs' own modules, in the order of the files. */
   readonly names: readonly string[];
-  /** The names by which they import what isn't theirs: `"thimble/wire"`. */
+  /** The names of packages that they import: `"thimble/wire"`. */
   readonly imports: ReadonlySet<string>;
-  /** The configuration file of TypeScript that compiles them, where the project's own doesn't. */
+  /** The TypeScript configuration that compiles them, if the project's own doesn't. */
   readonly project: string | undefined;
 }
 
@@ -28,8 +28,8 @@ export interface ProgramModules {
  * named by their paths below the folder that holds them all, so that they find one another.
  *
  * @param files - the programs' TypeScript files
- * @param folder - where to write what compiles them
- * @param prefix - what their names begin with
+ * @param folder - where to write the configuration that compiles them
+ * @param prefix - the prefix of their names
  * @throws {CompileError} a file that one of them imports doesn't exist
  */
 export function programModules(
@@ -77,7 +77,7 @@ export function programFiles(file: string): readonly string[] {
   return withImports([resolve(file)]).files;
 }
 
-/** The files and those that they import, directly or not, and what else these import. */
+/** The files, all files that they import directly or indirectly, and the packages that these import. */
 function withImports(files: readonly string[]) {
   try {
     const { metafile } = buildSync({
@@ -102,7 +102,7 @@ function withImports(files: readonly string[]) {
   }
 }
 
-/** An error of esbuild's as TypeScript's compiler writes its own. */
+/** An error of esbuild in the format of TypeScript's compiler. */
 function inWords({ text, location }: Message): string {
   if (!location) return text;
   const file = relative(process.cwd(), resolve(ROOT, location.file));
@@ -148,7 +148,7 @@ function writeProject(folder: string, files: readonly string[]): string {
         },
       }),
       allowJs: true,
-      // The file system's: what a program imports may be in any folder.
+      // Relative to the file system's root: a program may import files of any folder.
       rootDir: parse(resolve(folder)).root,
       outDir: join(folder, "js"),
       tsBuildInfoFile: join(folder, "tsbuildinfo"),

@@ -1,4 +1,4 @@
-/** A device's HTTP, as the commands for programs use it. */
+/** The HTTP client of the commands that send programs. */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { engineOf } from "../plain/programs/archive.js";
@@ -8,7 +8,7 @@ import { interfaceOf } from "./interface.js";
 const PIECE = 1024;
 /** Milliseconds for a restart with a new program, and for one more with the old one. */
 const PATIENCE = 60_000;
-/** Milliseconds between two questions. */
+/** Milliseconds between two requests. */
 const INTERVAL = 100;
 
 /** A device can't be reached, or has refused something. The message says why. */
@@ -18,7 +18,7 @@ export class DeviceError extends Error {
   }
 }
 
-/** What `/program` says. */
+/** The answer of `/program`. */
 interface ProgramState {
   readonly running: string | null;
   readonly trial: boolean;
@@ -38,7 +38,7 @@ export class ProgramSender {
   }
 
   /**
-   * Sends a program, and has the device restart with it.
+   * Sends a program, and makes the device restart with it.
    *
    * @param keep - whether it stays when it is healthy
    * @returns its SHA-256
@@ -132,7 +132,7 @@ class ProgramGivenUpError extends DeviceError {
   }
 }
 
-/** What an error's body says. */
+/** The message in an error's body. */
 function messageIn(text: string): string {
   try {
     return (JSON.parse(text) as { message: string }).message;

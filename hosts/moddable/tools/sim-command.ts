@@ -88,7 +88,7 @@ async function simulate(args: readonly string[]): Promise<void> {
       },
       restart() {
         introduced = false;
-        // Clients come back to where it was.
+        // Clients reconnect to the same ports.
         port = running.port;
         if (http) http = { ...http, port: running.httpPort ?? http.port };
         void start().then((next) => present((running = next)), fail);
@@ -122,7 +122,7 @@ async function simulate(args: readonly string[]): Promise<void> {
     },
     print,
   );
-  // Before whoever starts it can read that it has started.
+  // Before the line that says that it has started, since others wait for that.
   endOnSignals(() => running, input);
   await present(running);
 }

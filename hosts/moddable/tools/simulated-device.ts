@@ -8,7 +8,7 @@ import { SimulatorEndedError } from "./errors.js";
 import type { SimulatorBuild } from "./simulator-build.js";
 
 export interface SimulatedDeviceOptions {
-  /** What the device is started with; see `StartOptions`. */
+  /** Options for the start; see `StartOptions`. */
   start?: SimulatorStart["options"];
   /** The file that keeps the storage's content. Default: none. */
   storage?: string;
@@ -28,7 +28,7 @@ export interface SimulatedDeviceOptions {
 
 const LOOPBACK = "127.0.0.1";
 
-/** A port where no debugger listens: the simulator looks there, and goes on without. */
+/** A port where no debugger listens: the simulator tries it, and continues without one. */
 const NO_DEBUGGER = 1;
 
 /** A device in Moddable's simulator, and the pins of its board. To a client it's a device like any other. */
@@ -88,7 +88,7 @@ export class SimulatedDevice {
         await simulator.end();
         throw error;
       }
-      // Another program is to run, which takes a restart.
+      // Another program has to run, which needs a restart.
       await restarted;
     }
   }
@@ -116,7 +116,7 @@ export class SimulatedDevice {
     await this.#simulator.request("setVoltage", pin, volts);
   }
 
-  /** A simulated part, by its name. What it is told is carried out in order. */
+  /** A simulated part, by its name. Its calls are carried out in order. */
   part(name: string) {
     const tell = (method: string, ...args: unknown[]) =>
       this.#simulator.request(method, name, ...args) as Promise<void>;
@@ -251,7 +251,7 @@ class Simulator {
     this.#socket = socket;
     socket.setNoDelay();
     createInterface({ input: socket }).on("line", (line) => this.#take(JSON.parse(line)));
-    // That the simulator has gone is told when its process ends.
+    // The end of the process reports that the simulator is gone.
     socket.on("error", () => {});
     await new Promise<void>((resolve) => socket.once("connect", resolve));
   }

@@ -81,7 +81,7 @@ describe("A program on a machine", () => {
       ["Safe start", "Restart with the program"],
     );
     assert.match(device?.entities[0]?.describe() ?? "", /no such thing/);
-    assert.ok(lines.some((line) => /^start: The last starts didn't last/.test(line)));
+    assert.ok(lines.some((line) => /^start: Several starts in a row have failed/.test(line)));
   });
 
   it("is left out also when it did start each time, but not for long", () => {
@@ -120,14 +120,14 @@ describe("A program on a machine", () => {
     assert.deepEqual(names(start(good)), ["Lamp"]);
   });
 
-  it("says that the run before ended by itself, when it did", () => {
+  it("says that the last run ended unexpectedly, if it did", () => {
     for (const reason of ["watchdog", "crash", "brownout"]) {
       start(good, reason);
-      assert.ok(lines.splice(0).includes(`start: The last run ended by itself: ${reason}`));
+      assert.ok(lines.splice(0).includes(`start: The last run ended unexpectedly: ${reason}`));
     }
     for (const reason of ["power-on", "restart", undefined]) {
       start(good, reason);
-      assert.ok(!lines.splice(0).some((line) => line.includes("ended by itself")));
+      assert.ok(!lines.splice(0).some((line) => line.includes("ended unexpectedly")));
     }
   });
 

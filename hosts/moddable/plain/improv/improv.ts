@@ -12,26 +12,26 @@ const State = { READY: 2, PROVISIONING: 3, PROVISIONED: 4 } as const;
 const ErrorCode = { NONE: 0, INVALID: 1, UNKNOWN: 2, NOT_CONNECTED: 3 } as const;
 const Command = { SETTINGS: 1, STATE: 2, INFORMATION: 3, NETWORKS: 4 } as const;
 
-/** What Improv needs of a device and its Wi-Fi. */
+/** What Improv needs from a device and its Wi-Fi. */
 export interface ImprovDevice {
   /** The firmware's name and version, the chip or board, and the device's name. */
   readonly information: readonly [firmware: string, version: string, chip: string, name: string];
   /** Whether it is on a network. */
   readonly isConnected: boolean;
-  /** Where a browser finds it; undefined if it doesn't open HTTP. */
+  /** The URL of the device's page; undefined if it doesn't open HTTP. */
   readonly url: string | undefined;
   /**
-   * Tries a network, and keeps it if it is up.
+   * Tries a network, and stores it if it works.
    *
-   * @throws Error when there can be no such network
+   * @throws Error when no network can have this name or password
    */
   join(network: WiFiNetwork, done: (isUp: boolean) => void): void;
   scan(): Promise<readonly FoundNetwork[]>;
 }
 
 /**
- * Takes the Wi-Fi's name and password over a serial line from a browser that speaks Improv Wi-Fi, such as
- * a page with ESP Web Tools. Whoever has the cable may do so: they could flash the board as well.
+ * Receives the Wi-Fi's name and password over a serial line from a browser that speaks Improv Wi-Fi, such as a
+ * page with ESP Web Tools. It needs no password: anyone with the cable could flash the board as well.
  */
 export class Improv {
   readonly #device: ImprovDevice;
@@ -45,7 +45,7 @@ export class Improv {
     this.#send = send;
   }
 
-  /** Call with what comes over the line. */
+  /** Call with the bytes that come over the line. */
   receive(bytes: Uint8Array): void {
     for (const byte of bytes) {
       const packet = this.#reader.take(byte);
@@ -93,13 +93,13 @@ export class Improv {
     if (isUp) this.#urlResult(Command.SETTINGS);
   }
 
-  /** A result for each network, and one without a text as the last. */
+  /** Sends a result for each network, and an empty one at the end. */
   async #scan(): Promise<void> {
     let found: readonly FoundNetwork[] = [];
     try {
       found = await this.#device.scan();
     } catch {
-      // It looks already; whoever asks will ask again.
+      // A scan is already running; the browser will ask again.
     }
     for (const { SSID, RSSI, security } of found)
       this.#result(Command.NETWORKS, [SSID, String(RSSI), security === "none" ? "NO" : "YES"]);

@@ -13,13 +13,13 @@ export interface Packet {
   readonly data: Uint8Array;
 }
 
-/** A packet's bytes, on a line of its own among the lines of the log. */
+/** A packet's bytes, on a separate line, since the log uses the same port. */
 export function packetBytes(type: number, data: readonly number[]): Uint8Array {
   const bytes = [...HEADER, type, data.length, ...data];
   return Uint8Array.from([LINE_FEED, ...bytes, checksum(bytes), LINE_FEED]);
 }
 
-/** Finds packets in what comes over the line, and leaves out all else. */
+/** Finds packets in the bytes that come over the line, and ignores everything else. */
 export class PacketReader {
   #bytes: number[] = [];
 
@@ -50,7 +50,7 @@ function checksum(bytes: readonly number[]): number {
   return sum & 0xff;
 }
 
-/** Texts, each with its length in front. */
+/** Encodes texts, each preceded by its length. */
 export function textsIn(data: Uint8Array): string[] {
   const decoder = new TextDecoder("utf-8");
   const texts: string[] = [];
@@ -62,7 +62,7 @@ export function textsIn(data: Uint8Array): string[] {
   return texts;
 }
 
-/** The same, the other way round. A text has at most 255 bytes. */
+/** Decodes such texts. A text has at most 255 bytes. */
 export function textBytes(texts: readonly string[]): number[] {
   const encoder = new TextEncoder();
   return texts.flatMap((text) => {

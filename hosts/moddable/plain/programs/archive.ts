@@ -6,7 +6,7 @@ const HEAD = 8;
 /** The atoms of an archive, in their order. */
 const ATOMS = ["VERS", "SIGN", "NAME", "SYMB", "IDEN", "MAPS", "MODS", "RSRC"];
 
-/** Where the engine's version stands: major, minor. */
+/** The position of the engine's version: major, minor. */
 const VERSION = HEAD + HEAD;
 
 /** The version of the engine that an archive is for: `"17.7"`. */
@@ -15,8 +15,8 @@ export function engineOf(archive: Uint8Array): string {
 }
 
 /**
- * What is wrong with an archive, in words; undefined for one that the engine can map. The engine trusts
- * the lengths in it.
+ * Describes what is wrong with an archive; undefined for one that the engine can map. The check is needed because
+ * the engine trusts an archive's lengths.
  *
  * @param xs - the engine's version
  */

@@ -6,34 +6,34 @@ import {
   type StoredProgram,
 } from "./program-record.js";
 
-/** How often the cache is filled in a row before the program is given up. */
+/** How many times in a row the cache is filled before the program is given up. */
 const MOST_FILLS = 3;
 
 export interface ProgramChoice {
-  /** What runs now: a program of a slot, the firmware's own, or nothing, since the machine has to start again first. */
+  /** What runs now: the program of a slot, the firmware's own, or nothing, if the machine has to restart first. */
   readonly run: "stored" | "own" | "restart";
-  /** The one of a slot that runs. */
+  /** The running program, if it is one of a slot. */
   readonly program?: StoredProgram;
-  /** Whether it is tried, and what of it is decided later. */
+  /** Set if the program is on trial. */
   readonly isTrial: boolean;
 }
 
 export interface ProgramParts {
   readonly memory: ProgramMemory;
   readonly records: RecordStore;
-  /** Tells this build of the firmware from others. */
+  /** Identifies this build of the firmware. */
   readonly firmware: string;
   /**
-   * Whether what the engine runs from is the program, mapped whole. The engine maps a program in its
-   * place when it starts, sector by sector. If power is cut meanwhile, it takes the rest for mapped at
-   * the next start.
+   * Whether the memory that the engine runs from has the whole program, mapped. The engine maps a program in
+   * place when it starts, sector by sector. If power is cut meanwhile, it assumes at the next start that the rest
+   * is mapped.
    */
   isMapped(program: Uint8Array): boolean;
 }
 
 /**
- * Chooses what runs at this start. Call it first: nothing of a stored program has run yet. A trial's
- * attempt is counted before it returns.
+ * Chooses what runs at this start. Call it first, before any code of a stored program runs. It counts an attempt
+ * of a trial before it returns.
  */
 export function chooseProgram(parts: ProgramParts): ProgramChoice {
   const { memory, records } = parts;
@@ -79,7 +79,7 @@ function whyOver(keep: boolean): string {
   return keep ? "it stopped the device before it was healthy" : "it was to run once";
 }
 
-/** The record without the program that can't run: the next one takes its place. */
+/** The record without the program that can't run, with the next one in its place. */
 function without(record: ProgramRecord, reason: string): ProgramRecord {
   if (record.trial) return givenUp(record, reason);
   const { active, previous, fills: _, ...others } = record;

@@ -1,4 +1,4 @@
-/** Flash as a chip has it: erased by sectors, and written where it is erased. */
+/** Flash memory: erased in sectors, and written only where it is erased. */
 export interface FlashMemory {
   /** Bytes. */
   readonly sectorSize: number;
@@ -25,7 +25,7 @@ export class FlashArea {
     return this.#sectors * this.#flash.sectorSize;
   }
 
-  /** Erases as many sectors as so many bytes need. */
+  /** Erases as many sectors as this many bytes need. */
   erase(length: number): void {
     for (let sector = 0; sector * this.#flash.sectorSize < length; sector++)
       this.#flash.erase(this.#first + sector);
@@ -40,8 +40,8 @@ export class FlashArea {
   }
 
   /**
-   * Replaces the content. The first sector is erased first and written last: until all of it is there,
-   * nothing begins as the content does.
+   * Replaces the content. The first sector is erased first and written last, so that an incomplete content never
+   * looks like a valid one.
    */
   replace(bytes: Uint8Array): void {
     const { sectorSize } = this.#flash;

@@ -2,17 +2,17 @@ import { checkArchive } from "./archive.js";
 import type { ProgramMemory } from "./program-memory.js";
 import type { RecordStore, StoredProgram } from "./program-record.js";
 
-/** How often a program may be started before it has to be healthy. */
+/** How many starts a program has to become healthy. */
 const ATTEMPTS = 2;
 
-/** A program can't be taken. The message says what was expected and what came. */
+/** A program was refused. The message says what was expected and what came. */
 export class ProgramRefusedError extends Error {
   override get name() {
     return "ProgramRefusedError";
   }
 }
 
-/** What a sender says of a program before it sends it. */
+/** What a sender announces about a program before sending it. */
 export interface ProgramOffer {
   /** Bytes. */
   readonly length: number;
@@ -26,14 +26,14 @@ export interface ProgramOffer {
   readonly xs: string;
 }
 
-/** What the device has to say to that. */
+/** The device's facts that an offer must match. */
 export interface ProgramTarget {
   readonly device: string;
   readonly interface: string;
   readonly xs: string;
 }
 
-/** Takes a program in pieces, and puts it into the slot that isn't used. */
+/** Receives a program in pieces, and writes it to the unused slot. */
 export class ProgramInstaller {
   readonly #memory: ProgramMemory;
   readonly #records: RecordStore;
@@ -42,7 +42,7 @@ export class ProgramInstaller {
   #offered: StoredProgram | undefined;
   #received = 0;
 
-  /** @param firmware - tells this build of the firmware from others */
+  /** @param firmware - identifies this build of the firmware */
   constructor(
     memory: ProgramMemory,
     records: RecordStore,
@@ -55,12 +55,12 @@ export class ProgramInstaller {
     this.#target = target;
   }
 
-  /** How many bytes have come; undefined while no program comes. */
+  /** How many bytes have come; undefined while no program is being received. */
   get received(): number | undefined {
     return this.#offered && this.#received;
   }
 
-  /** Checks what can be checked before anything is written, and makes room. */
+  /** Checks the offer before anything is written, and makes room. */
   begin(offer: ProgramOffer): void {
     const { device, xs, interface: own } = this.#target;
     same("The program is for the device", offer.device, device);
@@ -74,7 +74,7 @@ export class ProgramInstaller {
     const { length, sha256 } = offer;
     const { active, previous: _, trial, ...others } = this.#records.read();
     const slot = (active ?? trial)?.slot === 0 ? 1 : 0;
-    // From here on nobody looks for a program in this slot. One that is tried from it runs on, from the cache.
+    // From here on the slot is unused. A program on trial from it keeps running, from the cache.
     this.#records.write({
       ...others,
       ...(active && { active }),
@@ -85,13 +85,13 @@ export class ProgramInstaller {
     this.#received = 0;
   }
 
-  /** Takes the next piece. */
+  /** Writes the next piece. */
   take(offset: number, bytes: Uint8Array): void {
     const offered = this.#offered;
     if (!offered) throw new ProgramRefusedError("No program was announced.");
     if (offset !== this.#received)
       throw new ProgramRefusedError(
-        `The piece is from byte ${offset}; expected is ${this.#received}.`,
+        `The piece begins at byte ${offset}; expected was ${this.#received}.`,
       );
     if (offset + bytes.length > offered.length)
       throw new ProgramRefusedError(
@@ -102,7 +102,7 @@ export class ProgramInstaller {
   }
 
   /**
-   * Checks the whole program, and has it tried at the next start.
+   * Checks the whole program, and schedules its trial for the next start.
    *
    * @param keep - whether it stays when it is healthy
    */
@@ -115,7 +115,9 @@ export class ProgramInstaller {
       );
     this.#offered = undefined;
     if (!this.#memory.has(offered))
-      throw new ProgramRefusedError("What has come doesn't have the SHA-256 that was announced.");
+      throw new ProgramRefusedError(
+        "The received program doesn't have the SHA-256 that was announced.",
+      );
     const problem = checkArchive(this.#memory.read(offered), this.#target.xs);
     if (problem !== undefined) throw new ProgramRefusedError(problem);
     const { failed: _, fills: __, ...others } = this.#records.read();
@@ -126,7 +128,7 @@ export class ProgramInstaller {
     });
   }
 
-  /** Has the firmware's own program run at the next start. */
+  /** Makes the firmware's own program run at the next start. */
   remove(): void {
     this.#offered = undefined;
     this.#records.write({});

@@ -8,8 +8,8 @@ export type Hash = (pieces: Iterable<Uint8Array>) => string;
 const PIECE = 1024;
 
 /**
- * The flash that programs lie in: a cache, where the engine maps a program and runs it from, and two
- * slots with the programs as they came.
+ * The flash memory for programs: a cache, where the engine maps a program and runs it, and two slots with
+ * programs as they were received.
  */
 export class ProgramMemory {
   readonly #cache: FlashArea;
@@ -35,7 +35,7 @@ export class ProgramMemory {
     return this.#slots[slot];
   }
 
-  /** Whether a slot has the program as it came. */
+  /** Whether a slot has this program, intact. */
   has({ slot, length, sha256 }: StoredProgram): boolean {
     return length <= this.largest && this.#hash(pieces(this.#slots[slot], length)) === sha256;
   }
@@ -44,12 +44,12 @@ export class ProgramMemory {
     return this.#slots[slot].read(0, length);
   }
 
-  /** Puts a program where the engine maps it at the next start. */
+  /** Copies a program to the cache, where the engine maps it at the next start. */
   fillCache(program: Uint8Array): void {
     this.#cache.replace(program);
   }
 
-  /** Whether the engine finds nothing to map. */
+  /** Whether the cache is empty, so that the engine has nothing to map. */
   get isCacheEmpty(): boolean {
     return this.#cache.read(0, 8).every((byte) => byte === 0xff);
   }

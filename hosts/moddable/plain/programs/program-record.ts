@@ -9,9 +9,9 @@ export interface StoredProgram {
   readonly sha256: string;
 }
 
-/** A program that is tried. */
+/** A program on trial. */
 export interface TriedProgram extends StoredProgram {
-  /** How often it may still be started. */
+  /** How many starts are left. */
   readonly attempts: number;
   /** Whether it stays when it is healthy. */
   readonly keep: boolean;
@@ -21,22 +21,22 @@ export interface TriedProgram extends StoredProgram {
 export interface FailedProgram {
   readonly sha256: string;
   readonly reason: string;
-  /** Until the next start has told it. */
+  /** Whether it still has to be reported, by the next start. */
   readonly isNew?: boolean;
 }
 
-/** Which programs there are. It is stored as one value, so it is always a whole one. */
+/** Which programs there are. It is stored as a single value, so it is never half written. */
 export interface ProgramRecord {
-  /** The firmware that they came to. What was flashed later comes first: then they are forgotten. */
+  /** The firmware that received them. Other firmware discards them, since it was flashed later. */
   readonly firmware?: string;
-  /** The one that was healthy last. Without it, the firmware's own program runs. */
+  /** The last healthy program. Without it, the firmware's own program runs. */
   readonly active?: StoredProgram;
-  /** The one before, until its slot is needed. */
+  /** The healthy program before that one, until its slot is needed. */
   readonly previous?: StoredProgram;
   readonly trial?: TriedProgram;
   /** The last one that was given up, and why. */
   readonly failed?: FailedProgram;
-  /** How often in a row the cache was filled, and wasn't right at the next start. */
+  /** How many times in a row the cache was filled but wasn't valid at the next start. */
   readonly fills?: number;
 }
 
@@ -64,7 +64,7 @@ export class RecordStore {
     }
   }
 
-  /** Why a program was given up just before this start; undefined if none was. Tells it once. */
+  /** Why a program was given up just before this start; undefined if none was. Reported only once. */
   takeFailure(): string | undefined {
     const { failed, ...others } = this.read();
     if (!failed?.isNew) return undefined;
@@ -83,7 +83,7 @@ export class RecordStore {
   }
 }
 
-/** The record without the program that is tried: it is given up. */
+/** The record after the program on trial was given up. */
 export function givenUp(record: ProgramRecord, reason: string): ProgramRecord {
   const { trial, fills: _, ...others } = record;
   return trial ? { ...others, failed: { sha256: trial.sha256, reason, isNew: true } } : others;

@@ -30,9 +30,9 @@ const OFFER = object({
 const START = object({ keep: boolean() });
 
 const SHOWN = object({
-  /** SHA-256 of the program that runs; null for the firmware's own. */
+  /** SHA-256 of the running program; null for the firmware's own. */
   running: nullable(SHA256),
-  /** Whether it is tried, and may still be given up. */
+  /** Whether it is on trial, and may still be given up. */
   trial: boolean(),
   /** The last one that was given up. */
   failed: optional(object({ sha256: SHA256, reason: string() })),
@@ -46,13 +46,13 @@ export interface ProgramResourceParts {
   readonly records: RecordStore;
   readonly installer: ProgramInstaller;
   readonly target: ProgramTarget;
-  /** Somebody asked for the program's state. */
+  /** Called when a client has asked for the program's state. */
   asked(): void;
   /** Restarts the machine, once the answer is sent. */
   restart(): void;
 }
 
-/** `/program`: which program runs, and how another comes in its place. */
+/** `/program`: which program runs, and how to replace it. */
 export function programResource(parts: ProgramResourceParts): Resource {
   const { choice, records, installer, target } = parts;
   const restarts = () => {

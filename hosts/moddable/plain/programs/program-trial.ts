@@ -4,20 +4,20 @@ import { givenUp, type RecordStore } from "./program-record.js";
 
 /** Milliseconds that a program has to run without an exception. */
 const HEALTHY_AFTER = 30_000;
-/** Milliseconds within which somebody has to have spoken to the device. */
+/** Milliseconds within which a client has to contact the device. */
 const PATIENCE = 120_000;
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const INTERVAL = 500;
-/** Milliseconds before a program that failed is replaced: there's time to ask why. */
+/** Milliseconds before a failed program is replaced, so that there is time to read why. */
 const RESTART_AFTER = 2000;
 
-/** The tags under which what a program throws is logged. */
+/** The log tags of a program's exceptions. */
 const OWN_TAGS: readonly string[] = ["device", "services", "hub", "start"];
 
 export interface TrialOptions {
   readonly records: RecordStore;
   readonly timer: Timers;
-  /** How many clients are connected, or have been since the last look. */
+  /** How many clients are connected, or have been since the last check. */
   connections(): number;
   restart(): void;
   log(level: LogLevel, tag: string, message: string): void;
@@ -35,17 +35,17 @@ export class ProgramTrial {
     this.#timer = options.timer.repeat(() => this.#look(), INTERVAL);
   }
 
-  /** Call with each line of the log: what the program throws is logged. */
+  /** Call with each line of the log, since the program's exceptions are logged. */
   logged(level: LogLevel, tag: string, message: string): void {
     if (level === LogLevel.ERROR && OWN_TAGS.includes(tag)) this.failed(message);
   }
 
-  /** Somebody has spoken to the device. */
+  /** A client has contacted the device. */
   spokenTo(): void {
     this.#wasSpokenTo = true;
   }
 
-  /** The program is given up: the last good one is back in a moment. */
+  /** Gives the program up: the last good one runs again in a moment. */
   failed(reason: string): void {
     if (!this.#timer) return;
     this.close();
@@ -54,7 +54,7 @@ export class ProgramTrial {
     log(
       LogLevel.ERROR,
       "program",
-      `The new program is given up, the last one comes back: ${reason}`,
+      `The new program is given up; the last one runs again soon: ${reason}`,
     );
     timer.set(() => restart(), RESTART_AFTER);
   }
@@ -69,7 +69,7 @@ export class ProgramTrial {
     if (this.#options.connections() > 0) this.#wasSpokenTo = true;
     if (this.#passed >= HEALTHY_AFTER && this.#wasSpokenTo) this.#stays();
     else if (this.#passed >= PATIENCE)
-      this.failed(`nobody has spoken to the device for ${PATIENCE / 1000} s`);
+      this.failed(`no client has contacted the device for ${PATIENCE / 1000} s`);
   }
 
   #stays(): void {

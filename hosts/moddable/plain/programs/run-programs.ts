@@ -20,7 +20,7 @@ import { ProgramTrial } from "./program-trial.js";
 /** Milliseconds for an answer to be sent before the machine restarts. */
 const RESTART_AFTER = 200;
 
-/** What a firmware that takes programs has for it. */
+/** What firmware needs to accept programs over the network. */
 export interface ProgramPlatform {
   readonly flash: FlashMemory;
   readonly hash: Hash;
@@ -30,7 +30,7 @@ export interface ProgramPlatform {
   readonly xs: string;
   /** The interface that programs are compiled for. */
   readonly interface: string;
-  /** Tells this build of the firmware from others: what was flashed last runs, or was deployed since. */
+  /** Identifies this build of the firmware: deployed programs only run on the build that received them. */
   readonly firmware: string;
   /** The program that the engine has mapped. */
   load(): FirmwareProgram;
@@ -42,7 +42,7 @@ export interface RunningProgram extends Running {
 }
 
 /**
- * Runs the program that was deployed last, or the firmware's own, and takes others over HTTP.
+ * Runs the program that was deployed last, or the firmware's own, and accepts others over HTTP.
  *
  * @param own - gives the firmware's own program
  * @returns undefined if the machine restarts first
@@ -111,7 +111,7 @@ export function runPrograms(
   return { ...running, isStored: choice.run === "stored" };
 }
 
-/** The machine, whose host says that reason for its start if there is one. */
+/** The machine, whose host reports this reason for its start, if there is one. */
 function startedFor(reason: string | undefined, machine: Machine): Machine {
   if (reason === undefined) return machine;
   const host: Host = Object.create(machine.host, { resetReason: { value: reason } });

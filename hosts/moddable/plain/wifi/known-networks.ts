@@ -21,7 +21,7 @@ const LONGEST_PASSWORD = 63;
 const PATH = "wifi";
 const KEY = "networks";
 
-/** A network that can't exist, or is one too many. The message says why. */
+/** A network that can't exist, or one more than can be stored. The message says why. */
 export class InvalidNetworkError extends Error {
   override get name() {
     return "InvalidNetworkError";
@@ -45,7 +45,7 @@ export class KnownNetworks {
     if (first) this.#add(first);
   }
 
-  /** Those of the build first. */
+  /** All known networks, those of the build first. */
   get list(): readonly WiFiNetwork[] {
     const { ssid, password, ssid2, password2 } = this.#build;
     const networks: WiFiNetwork[] = [];
@@ -55,7 +55,7 @@ export class KnownNetworks {
   }
 
   /**
-   * Stores a network, in place of one of the same name.
+   * Stores a network, replacing one of the same name.
    *
    * @throws {InvalidNetworkError}
    */
@@ -65,7 +65,7 @@ export class KnownNetworks {
   }
 
   /**
-   * Stores these in place of those that were stored. The build's stay known.
+   * Replaces the stored networks. Those of the build stay known.
    *
    * @throws {InvalidNetworkError} nothing has changed then
    */
@@ -76,7 +76,7 @@ export class KnownNetworks {
     this.#write(networks);
   }
 
-  /** The one that was stored first gives way. */
+  /** Makes room by dropping the network that was stored first. */
   #add(network: WiFiNetwork): void {
     const known = this.#stored.find(({ SSID }) => SSID === network.SSID);
     if (known && known.password === network.password) return;
@@ -99,7 +99,7 @@ export class KnownNetworks {
     try {
       const text = set.read(KEY) as string | undefined;
       if (text !== undefined) return JSON.parse(text) as WiFiNetwork[];
-      // As an earlier version kept it.
+      // In the format of an earlier version.
       const old = networkOf(
         set.read("ssid") as string | undefined,
         set.read("password") as string | undefined,
@@ -118,7 +118,7 @@ function networkOf(SSID: string | undefined, password: string | undefined) {
   return password ? { SSID, password } : { SSID };
 }
 
-/** @throws {InvalidNetworkError} there can be no such network */
+/** @throws {InvalidNetworkError} no network can have this name or password */
 export function checkNetwork({ SSID, password }: WiFiNetwork): void {
   const bytes = new TextEncoder().encode(SSID).length;
   if (bytes === 0 || bytes > LONGEST_SSID)

@@ -1,14 +1,14 @@
 import type { Timer, Timers } from "../../../../src/host/host.js";
 import type { FoundNetwork, WiFi } from "./wifi.js";
 
-/** Milliseconds after which what was found until then is all. */
+/** Milliseconds after which a scan ends with what it has found. */
 const PATIENCE = 10_000;
 
 /**
- * Looks for networks.
+ * Scans for networks.
  *
  * @returns each name once, the strongest first; hidden ones are left out
- * @throws Error when the interface can't look now
+ * @throws Error when the interface can't scan now
  */
 export function scan(wifi: WiFi, timer: Timers): Promise<FoundNetwork[]> {
   return new Promise((resolve) => {

@@ -13,7 +13,7 @@ import {
 import { InvalidNetworkError, type KnownNetworks } from "./known-networks.js";
 import type { FoundNetwork, WiFiNetwork } from "./wifi.js";
 
-/** What `/wifi` needs of a machine. */
+/** What `/wifi` needs from a machine. */
 export interface WiFiControl {
   readonly known: KnownNetworks;
   /** The network that it is connected to. */
@@ -32,7 +32,7 @@ const SHOWN = object({
   /** The network that the device is connected to; null while it is not. */
   connected: nullable(string()),
   address: nullable(string()),
-  /** Those that it knows, without their passwords. */
+  /** The networks that it knows, without their passwords. */
   networks: array(object({ ssid: string() })),
 });
 
@@ -71,7 +71,7 @@ export function wifiResource(wifi: WiFiControl): Resource {
       },
       {
         path: "/wifi/found",
-        description: "The networks in range, the strongest first. Looking takes some seconds.",
+        description: "The networks in range, the strongest first. A scan takes some seconds.",
         operations: {
           GET: {
             permission: "configure",
@@ -86,7 +86,7 @@ export function wifiResource(wifi: WiFiControl): Resource {
   };
 }
 
-/** Each without a password keeps the one that it has. */
+/** A network without a password keeps its current one. */
 function replaceNetworks(
   wifi: WiFiControl,
   networks: readonly { ssid: string; password?: string | undefined }[],

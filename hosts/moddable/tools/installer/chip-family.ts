@@ -1,4 +1,4 @@
-/** A chip as ESP Web Tools calls it, and where in flash it looks for its bootloader. */
+/** A chip's name for ESP Web Tools, and the offset of its bootloader in flash. */
 export interface ChipFamily {
   readonly name: string;
   readonly bootloaderOffset: number;

@@ -7,7 +7,7 @@ const MAGIC = 0x50aa;
 const APP = 0;
 
 /**
- * Where the program lies.
+ * Finds the program.
  *
  * @param table - the content of `partition-table.bin`
  * @returns the offset in flash of the first partition for a program

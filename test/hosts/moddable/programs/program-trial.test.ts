@@ -62,7 +62,11 @@ describe("A program that is tried", () => {
     timer.pass(125_000);
     expectRecord({
       active: OLD,
-      failed: { sha256: "new", reason: "nobody has spoken to the device for 120 s", isNew: true },
+      failed: {
+        sha256: "new",
+        reason: "no client has contacted the device for 120 s",
+        isNew: true,
+      },
     });
     assert.equal(restarts, 1);
   });
@@ -77,7 +81,7 @@ describe("A program that is tried", () => {
       active: OLD,
       failed: { sha256: "new", reason: '"Lamp" failed: Error: broken', isNew: true },
     });
-    assert.match(lines.join(), /given up, the last one comes back: "Lamp" failed/);
+    assert.match(lines.join(), /given up; the last one runs again soon: "Lamp" failed/);
     assert.equal(restarts, 0);
     timer.pass(3000);
     assert.equal(restarts, 1);
