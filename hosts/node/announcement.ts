@@ -23,7 +23,10 @@ export class MDNSAnnouncement {
     this.#service = service;
   }
 
-  /** Resolves once the device can be found. Another of its name in the network has this one get a number behind it. */
+  /**
+   * Resolves once the device can be found. If the network already has a device of that name, this one's gets a
+   * number appended.
+   */
   static async begin({
     name,
     port,
@@ -51,7 +54,7 @@ export class MDNSAnnouncement {
     this.#service.updateTxt(Object.fromEntries(records));
   }
 
-  /** Tells the network that the device goes, and ends. */
+  /** Announces that the device is leaving, and ends. */
   async end(): Promise<void> {
     await this.#responder.shutdown();
   }

@@ -7,10 +7,10 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** Days for which a certificate of our own is good; each start makes a new one. */
+/** Days for which a self-signed certificate is valid; each start makes a new one. */
 const DAYS = 365;
 
-/** A certificate that no authority has signed: clients have to be told to accept it. */
+/** Makes a self-signed certificate: clients have to be configured to accept it. */
 export async function selfSigned(address: string): Promise<Certificate> {
   // Only here: it takes longer to load than all the rest of a start.
   const { generate } = await import("selfsigned");

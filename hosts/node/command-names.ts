@@ -16,7 +16,7 @@ export type CommandName = keyof typeof SCRIPTS;
 
 let isThimble = false;
 
-/** From now on, texts name the commands as `thimble` has them. */
+/** From now on, texts use the names of `thimble`'s commands. */
 export function callCommandsThimble(): void {
   isThimble = true;
 }

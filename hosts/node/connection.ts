@@ -28,7 +28,7 @@ export class NodeConnection implements HeldConnection {
 
   /** Nothing more arrives. */
   lost = false;
-  /** Nothing can be sent either: the other side has gone, and hasn't only closed its end. */
+  /** Nothing can be sent either: the other side is gone, and hasn't only closed its end. */
   reset = false;
 
   /** Called with READABLE, WRITABLE or LOST; never from within a method. */
@@ -39,7 +39,7 @@ export class NodeConnection implements HeldConnection {
   /** The network is away. */
   #held = false;
 
-  /** @param network - which can be taken away from under it */
+  /** @param network - can be taken away while it is open */
   constructor(socket: Socket, network?: NodeNetwork) {
     this.#socket = socket;
     // A listener for both IPv6 and IPv4 reports IPv4 addresses as ::ffff:192.0.2.1.

@@ -52,7 +52,7 @@ export const DEVICE_OPTIONS = {
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
-/** What `parseArgs` makes of them. */
+/** The result of `parseArgs`. */
 interface DeviceOptionValues {
   readonly port: string;
   readonly "http-port"?: string;
@@ -72,7 +72,7 @@ export interface DeviceArguments {
   readonly logLevel: number;
   /** The key that the user gave; undefined if none. */
   readonly key: string | undefined;
-  /** What the device is started with. */
+  /** Options for starting the device. */
   readonly encryption: EncryptionOptions | false;
   /** Undefined where no token is needed. */
   readonly owner: OwnerToken | undefined;

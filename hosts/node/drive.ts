@@ -3,7 +3,7 @@ import { carryOut, type Drivable } from "./board/drivable.js";
 import { typedAction } from "./board/typed-action.js";
 
 /**
- * Lets the user act on the board from the terminal, a line for each action.
+ * Lets the user control the board from the terminal, one line for each action.
  *
  * @param say - Called with the error of a line that can't be carried out.
  */

@@ -1,4 +1,4 @@
-/** What the commands that run a device print of it, and how they end it. */
+/** What the commands that run a device print about it, and how they end it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BusUse } from "../../src/host/host.js";
 import type { VirtualPart } from "../virtual/parts/virtual-part.js";
@@ -7,10 +7,10 @@ import { LOOPBACK } from "./device-arguments.js";
 import type { OwnerToken } from "./owner-token.js";
 import type { RunningExample } from "./start-example.js";
 
-/** Milliseconds that clients have to answer when the device asks them to go. */
+/** Milliseconds that clients have to answer when the device asks them to disconnect. */
 const PATIENCE = 2000;
 
-/** What is printed of a device that has started. */
+/** What is printed about a device that has started. */
 export interface Introduction {
   readonly device: RunningExample;
   /** What it runs on: `"a virtual board"`. */
@@ -135,8 +135,8 @@ export function print(who: string, what: string): void {
  * On ctrl-C, tells the clients, gives them two seconds to answer, and closes. A second ctrl-C ends it
  * at once.
  *
- * @param device - the one that runs then
- * @param goodbye - what is to be done first
+ * @param device - returns the device that runs then
+ * @param goodbye - called first
  */
 export function endOnSignals(
   device: () => RunningExample,
@@ -160,6 +160,6 @@ export function endOnSignals(
     process.once("SIGINT", () => process.exit(130));
     void end();
   });
-  // Who watches it may ask as well, besides the terminal.
+  // Besides the terminal, the watcher may ask for this too.
   process.on("SIGTERM", () => void end());
 }

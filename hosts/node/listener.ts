@@ -28,7 +28,7 @@ export class NodeListener implements host.Listener {
 
   /**
    * @param certificate - its connections speak TLS with it
-   * @param network - which can be taken away from under its connections
+   * @param network - can be taken away while there are connections
    * @throws {OutOfRangeError} the port isn't 0 to 65535
    */
   constructor(options: host.ListenerOptions, certificate?: Certificate, network?: NodeNetwork) {

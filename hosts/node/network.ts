@@ -8,9 +8,8 @@ export interface HeldConnection {
 }
 
 /**
- * The network between a device and its clients, which can be taken away, as an access point's that has lost
- * power. While it is away nothing is lost and nobody is told: what was sent arrives when it is back, and
- * what connects meanwhile waits.
+ * The network between a device and its clients. It can be taken away, as when an access point loses power.
+ * Meanwhile nothing is lost or reported: data that was sent arrives when it is back, and new connections wait.
  */
 export class NodeNetwork {
   readonly #connections = new Set<HeldConnection>();

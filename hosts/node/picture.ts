@@ -21,9 +21,8 @@ const DIGITS = [
 ] as const;
 
 /**
- * What a virtual board's camera sees, as a JPEG file: a bar that moves to the right on a coloured
- * background, and the frame's number, which is also in the file's comment. The same number gives the
- * same bytes.
+ * The picture of a virtual board's camera, as a JPEG file: a bar that moves to the right on a coloured
+ * background, and the frame's number, which is also in the file's comment. The same number gives the same bytes.
  */
 export function pictureOf(number: number, width: number, height: number): Uint8Array {
   // Opaque white; the background is drawn over it, except for the bar.

@@ -1,7 +1,7 @@
 import type { Storage, Timer } from "../../src/host/host.js";
 import type { NodeHost } from "./host.js";
 
-/** What is gone when the power is: pins, buses, sockets, a camera. */
+/** Everything that closes when the power fails: pins, buses, sockets, a camera. */
 interface Opened {
   close(): void;
 }
@@ -12,11 +12,14 @@ type OpenedClass = new (...args: any[]) => Opened;
 /** A host, and the switch that cuts its power. */
 export interface PoweredHost {
   readonly host: NodeHost;
-  /** From here on nothing of the host works: what a device had open is closed, no timer fires, nothing is stored. */
+  /**
+   * Cuts the power: everything that the device had open is closed, no timer fires, and nothing is stored any
+   * more.
+   */
   cut(): void;
 }
 
-/** The host for one run of a device, of which the power can be cut, without a word to the device. */
+/** The host for one run of a device, whose power can be cut without warning. */
 export function withPower(host: NodeHost): PoweredHost {
   let isOn = true;
   const opened = new Set<Opened>();
@@ -73,7 +76,7 @@ export function withPower(host: NodeHost): PoweredHost {
   };
 
   return {
-    // Not a copy: some of its values are read anew each time.
+    // Not a copy: some of its values are getters.
     host: Object.assign(Object.create(host) as NodeHost, {
       ...{ io, timer, storage },
       ...(host.mqtt && { mqtt: { io: watched(host.mqtt.io) } }),

@@ -3,7 +3,7 @@ import type { StartOptions } from "../../src/device/options.js";
 import type { HTTPOptions } from "../../src/device-api/http-service.js";
 import type { NodeListener } from "./listener.js";
 
-/** Encrypted connections that can begin per second, for the same reason. */
+/** Encrypted connections that can begin per second, also without a limit. */
 export const HANDSHAKES = 1_000_000_000;
 
 /** Messages that a client may send per second. The default is for an ESP32; this machine can take more. */
@@ -12,7 +12,7 @@ export const REQUESTS = 1_000_000_000;
 /** The longest frame that a client may send, in bytes: as long as frames can be. Node has the memory. */
 export const LONGEST_RECEIVED = 65_535;
 
-/** What HTTP may take on this machine, unless the options say otherwise. */
+/** HTTP's limits on this machine, unless the options say otherwise. */
 const HTTP_CONNECTIONS = 64;
 const HTTP_MEMORY = { head: 12_288, headerFields: 128 };
 
@@ -45,7 +45,7 @@ export async function startDevice(device: Device, options: StartOptions = {}): P
   }
 }
 
-/** The options of HTTP with what this machine can give it. */
+/** The options of HTTP, with this machine's limits as defaults. */
 export function httpOptions(http: HTTPOptions): HTTPOptions {
   return { connections: HTTP_CONNECTIONS, ...http, memory: { ...HTTP_MEMORY, ...http.memory } };
 }

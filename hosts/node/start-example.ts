@@ -38,9 +38,9 @@ export interface PublishedState {
   /** Its objectId. */
   readonly id: string;
   readonly name: string;
-  /** In words. */
+  /** Its state as text. */
   readonly state: string;
-  /** As it is over HTTP. */
+  /** Its state as over HTTP. */
   readonly item: Readonly<Record<string, unknown>>;
 }
 
@@ -64,16 +64,16 @@ export interface RunningExample {
   close(): Promise<void>;
 }
 
-/** One whose power can be cut, and that can be announced. */
+/** A device whose power can be cut, and that can be announced. */
 export interface PoweredExample extends RunningExample {
   readonly entities: readonly (RunningExample["entities"][number] &
     PublishedState & {
-      /** The ids of those that it needs. */
+      /** The ids of the entities that it needs. */
       readonly needs: readonly string[];
     })[];
   /** The TXT records. */
   readonly serviceRecords: readonly (readonly [string, string])[];
-  /** Ends it at once, as it stands; nothing is told to its clients, and nothing is stored any more. */
+  /** Ends it at once: its clients aren't notified, and nothing more is stored. */
   cutPower(): void;
 }
 

@@ -10,9 +10,9 @@ const OUTPUT = 8;
 
 export interface NodeTCPOptions extends host.TCPOptions {
   /**
-   * What is written is still sent when the other side has closed its end only. For a program that is
-   * told of both with a delay, and would find the end before it has answered. Default false, as on
-   * Moddable. An addition to ECMA-419.
+   * Data can still be written when the other side has only closed its end. For a program that gets its events
+   * with a delay, and would otherwise see the end before it has answered. Default false, as on Moddable. An
+   * addition to ECMA-419.
    */
   halfOpen?: boolean;
 }
@@ -123,8 +123,8 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
 
   /** Something has happened while the program isn't in a call of its own. */
   #notice(event: number): void {
-    // A program that has more to write than fits would fill new room at once. It hears of room in the
-    // next turn only, so that other connections get theirs.
+    // A program that has more to write than fits would fill new room at once. It is told about room in the next
+    // turn only, so that other connections get theirs.
     if (this.#events !== 0 || (event === WRITABLE && this.#toldOfRoom)) {
       this.#trigger(event);
     } else {
@@ -173,8 +173,8 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
 
   #deliverWritable(): void {
     const connection = this.#connection;
-    // Also when the other side has gone, although a write will throw: a program that reads only while
-    // it has room to answer must still read what has arrived, and then hear of the end.
+    // Also when the other side is gone, although a write will throw: a program that reads only while it has room
+    // to answer must still read what has arrived, and then be told about the end.
     if (!connection || (connection.lost && connection.received.length === 0)) return;
     if (connection.sending.room > 0) this.#onWritable?.(connection.sending.room);
   }

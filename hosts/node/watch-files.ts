@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from "node:fs";
 import { basename, dirname } from "node:path";
 
-/** Milliseconds without another change after which one is told: editors save in several steps. */
+/** Milliseconds without a further change before a change is reported: editors save in several steps. */
 const QUIET = 100;
 
 /**

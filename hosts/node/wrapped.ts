@@ -2,7 +2,7 @@
 const WIDTH = 80;
 
 /**
- * Words as a list with commas, for help texts.
+ * Formats words as a list with commas, for help texts.
  *
  * @param indent - columns in front of each line but the first
  * @param before - columns that are taken on the first line

@@ -23,11 +23,11 @@ export type AttachedPart =
 export interface SPIWires {
   readonly clock: PinSpecifier;
   readonly select?: PinSpecifier;
-  /** An output that goes to it beside the bus. */
+  /** An output that goes to it besides the bus. */
   readonly pull?: PinSpecifier;
 }
 
-/** Where a part is wired that is asked on one wire and answers with a pulse on another. */
+/** Where a part is wired that is triggered on one wire and answers with a pulse on another. */
 export interface PulseWires {
   readonly trigger: PinSpecifier;
   readonly echo: PinSpecifier;
@@ -36,9 +36,9 @@ export interface PulseWires {
 /** The pins where a part is wired to. */
 export type PartPins = I2CBus | PinSpecifier | SerialPins | SPIWires | PulseWires;
 
-/** The wires of a bus as seen from outside, whatever is on them. */
+/** The wires of a bus as seen from outside, whatever parts are on it. */
 export interface BusWires {
-  /** Something holds them: nothing gets through. */
+  /** Something blocks them: nothing gets through. */
   held: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface BusWires {
 export interface BoardBus {
   /** As entities name it: `"I2C"`. */
   readonly bus: string;
-  /** The first of them tells it from others of its sort. */
+  /** The first pin identifies it among buses of its type. */
   readonly pins: readonly PinSpecifier[];
   readonly wires: BusWires;
   /** What is wired to it. */
@@ -99,7 +99,7 @@ export class BoardWiring {
 
   /**
    * Puts a part on its bus.
-   * @returns the pin that the part listens to, if it isn't asked by bytes
+   * @returns the pin that triggers the part, if it isn't addressed with bytes
    */
   attach(part: AttachedPart, to: PartPins | undefined): PinSpecifier | undefined {
     if (part instanceof VirtualPulsePart) {

@@ -74,7 +74,7 @@ export class NoPWMChannelError extends Error {
   }
 }
 
-/** All that the board has to measure pulses with is in use, or it has nothing. */
+/** All of the board's hardware for measuring pulses is in use, or it has none. */
 export class NoPulseWidthError extends Error {
   constructor(pin: number, most: number) {
     super(

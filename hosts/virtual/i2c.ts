@@ -15,7 +15,7 @@ export class VirtualI2CBus {
   readonly parts: VirtualI2CPart[] = [];
   /** Something holds the data line low: each transfer fails when its timeout is over. */
   held = false;
-  /** Milliseconds that all transfers have taken, in which the program waited. */
+  /** Milliseconds that all transfers have taken, while the program waited. */
   busy = 0;
   /** The addresses that the program has open. */
   readonly open = new Set<number>();
@@ -77,7 +77,7 @@ export function createI2C(
       if (bus.open.size === 0) for (const pin of [data, clock]) pins.get(pin).close();
     }
 
-    /** The part, after a transfer of so many bytes. */
+    /** The part, after a transfer of this many bytes. */
     #reach(bytes: number): VirtualI2CPart {
       const bus = this.#bus;
       if (!bus) throw new ClosedError("The I2C");

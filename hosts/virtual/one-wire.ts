@@ -12,7 +12,7 @@ export class VirtualOneWireBus {
   readonly parts: VirtualOneWirePart[] = [];
   /** Something holds the wire low: all that is read is 0. */
   held = false;
-  /** Milliseconds that all transfers have taken, in which the program waited. */
+  /** Milliseconds that all transfers have taken, while the program waited. */
   busy = 0;
 
   get present(): VirtualOneWirePart[] {

@@ -7,7 +7,7 @@ export const LAST_PIN = 48;
 /** As many as an ESP32 has with the SDK's own settings. */
 const DEFAULT_PWM_CHANNELS = 4;
 
-/** As many as each chip has that has any: the SDK uses one of the capture timers. */
+/** How many each chip has, if it has any: the SDK uses one of the capture timers. */
 const DEFAULT_PULSE_WIDTHS = 1;
 
 /** The voltage of a high level. */
@@ -48,7 +48,7 @@ const INPUTS: readonly (PinUse | undefined)[] = [
   "pulse width",
 ];
 
-/** One pin: what the program puts out, what is connected from outside, and the resulting level. */
+/** One pin: the program's output, the voltage from outside, and the resulting level. */
 export class Pin {
   readonly number: number;
   use: PinUse | undefined;
@@ -164,7 +164,7 @@ export class Pins {
 
   /**
    * @param onChange called with a pin's number when its output has changed
-   * @param onSeen called with a pin's number when anything of it has changed
+   * @param onSeen called with a pin's number when anything about it has changed
    * @param chip the chip whose pins they are; default: each pin can do everything
    */
   constructor(onChange: (pin: number) => void, onSeen: (pin: number) => void, chip?: VirtualChip) {

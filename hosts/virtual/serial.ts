@@ -17,7 +17,7 @@ export class VirtualSerialPort {
   uses = 0;
   #received: number[] = [];
 
-  /** What has come from the part. What is too much is lost. */
+  /** The bytes that have come from the part. Those beyond the buffer are lost. */
   take(): number[] {
     if (!this.held) this.#received.push(...(this.part?.sent() ?? []));
     else this.part?.sent();

@@ -1,7 +1,7 @@
 // In Moddable's simulator another module takes this one's place.
 declare function setImmediate(callback: () => void): unknown;
 
-/** Calls back once the program returns to the event loop. */
+/** Calls the callback once the program returns to the event loop. */
 export function soon(callback: () => void): void {
   setImmediate(callback);
 }

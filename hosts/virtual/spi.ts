@@ -13,10 +13,13 @@ export class VirtualSPIBus {
   readonly parts = new Map<host.PinSpecifier | undefined, VirtualSPIPart>();
   /** Something holds the wire to the program low: all that is read is 0. */
   held = false;
-  /** Milliseconds that all transfers have taken, in which the program waited. */
+  /** Milliseconds that all transfers have taken, while the program waited. */
   busy = 0;
 
-  /** What comes while the bytes go out. Nobody drives the wire to the program when no part is selected: it is high. */
+  /**
+   * The bytes received while these are sent. When no part is selected, nothing drives the wire to the program,
+   * and it is high.
+   */
   exchange(
     select: host.PinSpecifier | undefined,
     bytes: Uint8Array,

@@ -38,7 +38,7 @@ export class VirtualStorage implements KeyValueStorage {
     return new OpenVirtualStorage(values, format, () => this.#save(this.#sets));
   }
 
-  /** Forgets the values of all paths. */
+  /** Erases the values of all paths. */
   clear(): void {
     for (const values of this.#sets.values()) values.clear();
     this.#save(this.#sets);

@@ -72,7 +72,7 @@ async function makeBundle(source: string, define: Define): Promise<Bundle> {
     logLevel: "silent",
     bundle: true,
     format: "iife",
-    // What XS 13.3 supports.
+    // The language level of XS 13.3.
     target: "es2022",
     charset: "utf8",
     sourcemap: "external",

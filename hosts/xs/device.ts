@@ -19,7 +19,7 @@ import type { Worker, WorkerOutcome } from "./worker.js";
 export interface XSDeviceOptions extends Partial<Omit<Told, "restart">> {
   /** The host whose sockets, pins, timers and storage the device uses. Default: a new one. */
   host?: NodeHost;
-  /** What the device is started with; see `StartOptions`. */
+  /** Options for the start; see `StartOptions`. */
   start?: WorkerStart["options"];
   /** Build-time constants; see src/features.ts. Default: none. */
   define?: Define;
@@ -94,7 +94,7 @@ export class XSDevice {
     return this.#connection.alone(use);
   }
 
-  /** Has the device ask all its clients to disconnect. */
+  /** Makes the device ask all its clients to disconnect. */
   async disconnect(): Promise<void> {
     await this.#connection.request("disconnect");
   }

@@ -9,8 +9,8 @@ const PACKAGE = "@agoric/xsnap";
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { darwin: "mac", win32: "win" };
 
 /**
- * The XS worker's file: of this room's own package, or where Thimble is installed of one that lies in
- * `node_modules` of the current folder, of Thimble's, or above these.
+ * The XS worker's file: from this room's own package, or, where Thimble is installed, from a package in
+ * `node_modules` of the current folder, of Thimble's folder, or above these.
  *
  * @param folders where to look for `node_modules`
  * @throws {XSMissingError} the file isn't there
@@ -49,7 +49,7 @@ function howToGetIt(): string {
   const { dependencies } = JSON.parse(readFileSync(join(OWN, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
   };
-  // Only a clone has the list of what belongs to it.
+  // Only a clone has this room's package-lock.json.
   const isClone = existsSync(join(OWN, "package-lock.json"));
   const command = isClone
     ? "npm ci --prefix hosts/xs"

@@ -35,7 +35,7 @@ export class RemoteMQTT {
     });
   }
 
-  /** What has happened since it was called last. */
+  /** Returns what has happened since the last call. */
   take(): MQTTHappening[] {
     const taken = this.#waiting;
     this.#waiting = [];

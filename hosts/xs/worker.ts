@@ -17,7 +17,7 @@ const END_OF_METER = 1;
 /** The worker's file descriptor for snapshots, in its own words. */
 const SNAPSHOT = "@5";
 
-/** What XS counts. */
+/** XS's meters. */
 export interface MeterReading {
   /** Slots in use. */
   currentHeapCount: number;
@@ -27,7 +27,7 @@ export interface MeterReading {
   allocate: number;
 }
 
-/** What the worker counts that benchmarks run on. */
+/** The meters of the worker for benchmarks. */
 export interface CountingMeterReading extends MeterReading {
   /** Bytes of chunks in use: those of strings, buffers and arrays. */
   chunkBytes: number;

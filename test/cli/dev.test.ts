@@ -76,7 +76,7 @@ describe("thimble dev", function () {
     const [, port] = await command.prints(/port (\d+)/);
     await command.prints(/Lamp +off +pin 26/);
     thimble.write("parts/pins.ts", "export const PIN = ;\n");
-    await command.prints(/pins\.ts:1:19.*The program as it was before goes on\./s);
+    await command.prints(/pins\.ts:1:19.*The last version keeps running\./s);
     const client = new TwoColorsClient();
     await client.connect({ host: "127.0.0.1", port: Number(port) });
     await client.destroy();

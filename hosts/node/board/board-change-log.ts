@@ -6,19 +6,19 @@ import type { BoardChanges, PinEdge } from "./messages.js";
 /** Milliseconds for which changes are collected: 25 times a second looks smooth. */
 const INTERVAL = 40;
 
-/** What has changed since it was told last. */
+/** The changes since the last report. */
 export interface Changed {
   readonly pins: readonly number[];
   readonly strips: readonly number[];
   readonly parts: readonly VirtualPart[];
-  /** Their ids. */
+  /** The ids of entities that have changed. */
   readonly entities: readonly string[];
-  /** The device as a whole, or a bus. */
+  /** Whether the device as a whole, or a bus, has changed. */
   readonly hasDeviceChanged: boolean;
   readonly edges: readonly PinEdge[];
 }
 
-/** Collects what changes on a board, and tells it at intervals, as often as pins may change. */
+/** Collects the changes on a board, and reports them at intervals, however often pins change. */
 export class BoardChangeLog implements BoardWatcher {
   readonly #board: VirtualBoard;
   readonly #describe: (changed: Changed) => BoardChanges;

@@ -9,13 +9,13 @@ import type { BoardSnapshot } from "./messages.js";
 import type { Picture } from "./pictures.js";
 import type { Simulation } from "./simulation.js";
 
-/** Only programs on this machine reach it. */
+/** Only programs on this machine can reach it. */
 const ADDRESS = "127.0.0.1";
 
 /** Where `npm run build` puts the page's files. */
 const FOLDER = fileURLToPath(new URL("../../../board-page-files/", import.meta.url));
 
-/** By their paths. */
+/** The page's files by their paths. */
 const FILES: Readonly<Record<string, readonly [name: string, type: string]>> = {
   "/": ["index.html", "text/html; charset=utf-8"],
   "/board.js": ["board.js", "text/javascript; charset=utf-8"],
@@ -23,27 +23,27 @@ const FILES: Readonly<Record<string, readonly [name: string, type: string]>> = {
   "/board.svg": ["board.svg", "image/svg+xml"],
 };
 
-/** Nothing from elsewhere, no script or style in the page itself, and no frame around it. */
+/** Nothing from other origins, no inline scripts or styles, and no frame around the page. */
 const SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Bytes: an action is much shorter. */
+/** The longest action in bytes; real ones are much shorter. */
 const LONGEST_BODY = 4096;
 
-/** Milliseconds between comments in a stream, by which both sides notice that the other has gone. */
+/** Milliseconds between comments in a stream, so that both sides notice when the other is gone. */
 const KEEP_ALIVE = 15_000;
 
 export interface BoardServerOptions {
   /** 0 for any free one. */
   port: number;
-  /** By what they are of. Default: none. */
+  /** The pictures, by what they show. Default: none. */
   pictures?: ReadonlyMap<string, Picture>;
 }
 
 /**
- * Serves the board's page to browsers on this machine: the page, the board as JSON at `/state`, what
- * changes as a stream of events at `/events`, and takes actions at `/actions`. Pages of other origins can
- * neither read nor do anything.
+ * Serves the board's page to browsers on this machine: the page, the board as JSON at `/state`, its changes as a
+ * stream of events at `/events`, and `/actions` for actions. Pages of other origins can neither read nor change
+ * anything.
  */
 export class BoardServer {
   readonly #simulation: Simulation;
@@ -55,7 +55,7 @@ export class BoardServer {
     this.#pictures = pictures;
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch((error: Error) => {
-        // A path that is none, or half of an escape.
+        // An invalid path, or an incomplete escape.
         if (!response.headersSent) answerText(response, 400, error.message);
         else response.destroy();
       });
@@ -116,8 +116,8 @@ export class BoardServer {
   }
 
   /**
-   * Whether the request names this server as people do, and comes from its own page or from no page. A
-   * name that somebody has pointed at this machine isn't among them, so no other page gets through.
+   * Whether the request's host is one of this server's names, and it comes from the server's own page or from no
+   * page. A foreign name that resolves to this machine isn't one of them, so DNS rebinding fails.
    */
   #isFromHere({ headers }: IncomingMessage): boolean {
     const { port } = new URL(this.origin);
@@ -147,9 +147,9 @@ export class BoardServer {
   }
 
   async #act(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Forms of other pages can't send this type without asking first.
+    // Pages of other origins can't send this type without a preflight request.
     if (request.headers["content-type"] !== "application/json") {
-      answerText(response, 415, "An action is sent as application/json.");
+      answerText(response, 415, "An action must be sent as application/json.");
       return;
     }
     try {
@@ -166,7 +166,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > LONGEST_BODY) throw new RangeError("An action is at most 4096 bytes long.");
+    if (length > LONGEST_BODY) throw new RangeError("An action can have at most 4096 bytes.");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
@@ -192,7 +192,7 @@ function answerPicture(response: ServerResponse, picture: Picture | undefined): 
     answerText(response, 404, "There's no such picture.");
     return;
   }
-  // An SVG's own scripts don't run, also where somebody opens it by itself.
+  // An SVG's own scripts don't run, even when it is opened by itself.
   response.setHeader(
     "Content-Security-Policy",
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",

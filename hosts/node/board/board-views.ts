@@ -1,4 +1,4 @@
-/** A virtual board as the page is shown it. */
+/** Converts a virtual board to the messages for the page. */
 import type { VirtualBoard } from "../../virtual/board.js";
 import type { BoardBus, BusWires } from "../../virtual/board-wiring.js";
 import { VirtualI2CPart } from "../../virtual/parts/virtual-i2c-part.js";
@@ -28,7 +28,7 @@ export function busView({ bus, pins, wires }: BoardBus): BusView {
   return { id: busId(bus, pins), bus, pins, isHeld: wires.held };
 }
 
-/** Of all the pins of a bus, the first tells it from others. */
+/** The first pin of a bus identifies it. */
 function busId(bus: string, [first]: readonly number[]): string {
   return `${bus} ${first}`;
 }
@@ -54,7 +54,7 @@ export function partView(board: VirtualBoard, part: VirtualPart): PartView {
   };
 }
 
-/** As the entities of the part name it. */
+/** The part's name, as its entities have it. */
 function addressOf(part: VirtualPart, wires: BusWires | undefined): string | undefined {
   if (part instanceof VirtualI2CPart) return `0x${part.address.toString(16).padStart(2, "0")}`;
   if (part instanceof VirtualOneWirePart) return Buffer.from(part.address).toString("hex");

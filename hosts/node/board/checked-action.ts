@@ -11,12 +11,12 @@ import {
 import { SUPPLY_VOLTS } from "../../virtual/pins.js";
 import type { BoardAction } from "./messages.js";
 
-/** Pulses a second: as fast as timers on this machine keep up with. */
+/** Pulses per second: the most that this machine's timers can keep up with. */
 const MOST_PULSES = 100;
 
 type ActionName = BoardAction["action"];
 
-/** What each action has besides its name. */
+/** The fields of each action besides its name. */
 const FIELDS: {
   readonly [Name in ActionName]: Record<
     Exclude<keyof Extract<BoardAction, { action: Name }>, "action">,
@@ -37,8 +37,7 @@ const FIELDS: {
 const NAMES = Object.keys(FIELDS) as ActionName[];
 
 /**
- * A value of JSON, as an action.
- * @throws {ValidationError} it isn't one; the error names the field
+ * Checks that a JSON value is an action. @throws {ValidationError} it isn't one; the error names the field
  */
 export function checkedAction(value: unknown): BoardAction {
   const named = typeof value === "object" && value !== null && "action" in value && value.action;

@@ -1,14 +1,17 @@
 import type { BoardAction } from "./messages.js";
 
-/** What actions are carried out on: a board, in this process or in another. Left out is what it can't do. */
+/**
+ * What actions are carried out on: a board, in this process or in another. Methods are left out where it can't do
+ * them.
+ */
 export interface Drivable {
   drive(pin: number | string, level: 0 | 1 | undefined): void | Promise<void>;
   setVoltage(pin: number | string, volts: number): void | Promise<void>;
-  /** Puts pulses on an input, so many a second. */
+  /** Puts this many pulses per second on an input. */
   pulse?(pin: number | string, hz: number): void;
   /** The simulated part with this name. */
   part?(name: string): DrivablePart;
-  /** Holds the wires of the bus at this pin. */
+  /** Blocks the bus at this pin. */
   holdBus?(pin: number | string, held: boolean): void;
   setNetwork?(up: boolean): void;
   setPower?(on: boolean): Promise<void>;
@@ -24,7 +27,7 @@ export interface DrivablePart {
 /** This board can't do that. */
 export class BoardAbilityError extends Error {
   constructor(action: string) {
-    super(`This board can't do "${action}": boards of npm start can`);
+    super(`This board can't do "${action}"; boards of npm start can`);
   }
   override get name() {
     return "BoardAbilityError";

@@ -1,13 +1,13 @@
 import type { PinEdge } from "./messages.js";
 
-/** How many edges are kept of each pin: what a page shows that is opened later. */
+/** How many edges are kept for each pin, for pages that are opened later. */
 const KEPT = 500;
 
 /** The latest edges of a board's pins, as a logic analyser records them. */
 export class Edges {
   readonly #kept = new Map<number, PinEdge[]>();
 
-  /** Records a pin's voltage. Returns undefined if it is what it was. */
+  /** Records a pin's voltage. Returns undefined if it hasn't changed. */
   record(pin: number, volts: number): PinEdge | undefined {
     let kept = this.#kept.get(pin);
     if (!kept) {
@@ -15,7 +15,7 @@ export class Edges {
       this.#kept.set(pin, kept);
     }
     if (kept.at(-1)?.[2] === volts) return undefined;
-    // With the fractions that Date.now() doesn't have.
+    // With fractions of a millisecond, which Date.now() doesn't have.
     const edge: PinEdge = [pin, performance.timeOrigin + performance.now(), volts];
     kept.push(edge);
     if (kept.length > KEPT) kept.shift();

@@ -1,4 +1,4 @@
-/** What the board's page and its server tell one another. Types only, which both import. */
+/** The messages between the board's page and its server. Only types, which both import. */
 
 /** A pin of the board. */
 export interface PinView {
@@ -24,9 +24,9 @@ export interface EntityView {
   readonly id: string;
   readonly name: string;
   readonly kind: string;
-  /** Its state in words. */
+  /** Its state as text. */
   readonly state: string;
-  /** Its fields as they are over HTTP. */
+  /** Its fields as over HTTP. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly pins: readonly number[];
   /** The parts behind it. */
@@ -57,7 +57,7 @@ export interface PartView {
   readonly name: string;
   /** The bus that it is wired to, by its id. */
   readonly bus: string;
-  /** There: `"0x76"`; left out where it has none. */
+  /** Its address there: `"0x76"`; left out if it has none. */
   readonly address?: string;
   readonly isPlugged: boolean;
   /** The next bytes that it sends will have a wrong bit. */
@@ -66,16 +66,16 @@ export interface PartView {
   readonly channels: Readonly<Record<string, ChannelView>>;
   /** The levels of its outputs, by name. */
   readonly shown: Readonly<Record<string, number>>;
-  /** What it last complained about. */
+  /** The last error that it noticed. */
   readonly complaint?: string;
 }
 
 export interface BusView {
-  /** What it is and the first of its pins: `"I2C 21"`. */
+  /** Its type and its first pin: `"I2C 21"`. */
   readonly id: string;
   readonly bus: string;
   readonly pins: readonly number[];
-  /** Something holds its wires: nothing gets through. */
+  /** Something blocks its wires: nothing gets through. */
   readonly isHeld: boolean;
 }
 
@@ -94,7 +94,7 @@ export interface DeviceView {
   readonly chip?: string;
   readonly engine: string;
   readonly isPowered: boolean;
-  /** Why it didn't start when it was given power. */
+  /** Why it didn't start when power came back. */
   readonly failure?: string;
   readonly hasNetwork: boolean;
   /** Where clients of the native API connect: `"127.0.0.1:6053"`. */
@@ -106,7 +106,7 @@ export interface DeviceView {
 /** A pin's voltage from a moment on, in milliseconds since 1970. */
 export type PinEdge = readonly [pin: number, time: number, volts: number];
 
-/** The whole board: what the page is told first. */
+/** The whole board: the first message to the page. */
 export interface BoardSnapshot {
   readonly device: DeviceView;
   readonly pins: readonly PinView[];
@@ -114,32 +114,32 @@ export interface BoardSnapshot {
   readonly buses: readonly BusView[];
   readonly parts: readonly PartView[];
   readonly strips: readonly StripView[];
-  /** The latest of each pin, the oldest first. */
+  /** The latest edges of each pin, the oldest first. */
   readonly edges: readonly PinEdge[];
   /** The paths of pictures, by an entity's id or a part's name. */
   readonly pictures: Readonly<Record<string, string>>;
 }
 
-/** What has changed: views take the place of those with the same number, id or name, and edges are added. */
+/** What has changed: views replace those with the same number, id or name, and edges are added. */
 export type BoardChanges = Partial<Omit<BoardSnapshot, "pictures">>;
 
 /**
- * What one can do to a simulated board. The page's buttons and the lines of the terminal are both made to
- * these. A pin is its name or its number, as a text.
+ * What can be done to a simulated board. The page's buttons and lines typed in the terminal both become these. A
+ * pin is its name or its number, as text.
  */
 export type BoardAction =
   /** Puts a level on an input; null disconnects it. */
   | { action: "level"; pin: string; level: 0 | 1 | null }
   /** Puts volts on an input, 0 to 3.3. */
   | { action: "voltage"; pin: string; volts: number }
-  /** Puts pulses on an input, so many a second, 0 to 100; 0 ends them. */
+  /** Puts pulses on an input, 0 to 100 per second; 0 ends them. */
   | { action: "pulses"; pin: string; hz: number }
   /** Sets what a part measures. */
   | { action: "measure"; part: string; channel: string; value: number }
   | { action: "plug"; part: string; plugged: boolean }
-  /** Flips a bit of what a part sends next. */
+  /** Flips a bit of the next bytes that a part sends. */
   | { action: "flip"; part: string }
-  /** Holds the wires of the bus at this pin, or lets them go. */
+  /** Blocks the bus at this pin, or releases it. */
   | { action: "hold"; pin: string; held: boolean }
   | { action: "network"; up: boolean }
   | { action: "power"; on: boolean };

@@ -23,7 +23,7 @@ export interface Picture {
 }
 
 /**
- * The pictures that a program names for the board's page, by what they are of.
+ * The pictures that a program names for the board's page, by what they show.
  *
  * @param source - the program's file, from which their paths start
  * @throws {PictureError} one isn't there, or is of an unknown sort
@@ -37,7 +37,7 @@ export function readPictures(
     const type = TYPES[extname(path).toLowerCase()];
     if (!type)
       throw new PictureError(
-        `The picture of ${of}, ${path}, is none of ${Object.keys(TYPES).join(", ")}`,
+        `The picture of ${of}, ${path}, isn't one of ${Object.keys(TYPES).join(", ")}`,
       );
     try {
       read.set(of, { type, bytes: readFileSync(new URL(path, source)) });

@@ -7,25 +7,25 @@ export class Pulses {
     this.#drive = drive;
   }
 
-  /** Pulses a second that a pin gets now. */
+  /** The pulses per second of each pin. */
   hzOf(pin: number): number {
     return this.#running.get(pin)?.hz ?? 0;
   }
 
-  /** Begins with so many pulses a second, or ends them with 0. */
+  /** Starts this many pulses per second; 0 ends them. */
   set(pin: number, hz: number): void {
     clearInterval(this.#running.get(pin)?.timer);
     this.#running.delete(pin);
     if (hz <= 0) return;
     let level: 0 | 1 = 1;
-    // A pin that can't be driven is seen at once; later ones have been open before.
+    // A pin that can't be driven throws here; later pulses find it open.
     this.#drive(pin, level);
     const timer = setInterval(() => {
       level = level ? 0 : 1;
       try {
         this.#drive(pin, level);
       } catch {
-        // The program has made an output of it.
+        // The program has opened it as an output.
         this.set(pin, 0);
       }
     }, 500 / hz);

@@ -33,7 +33,7 @@ export interface SimulationOptions {
 }
 
 /**
- * A device on a virtual board, with the world around it: whoever presses its buttons, the parts that
+ * A device on a virtual board, with the world around it: the user who presses its buttons, the parts that
  * measure, the network and the power. The terminal and the board's page both act on this.
  */
 export class Simulation implements Drivable {
@@ -47,7 +47,7 @@ export class Simulation implements Drivable {
   #device: PoweredExample;
   #isPowered = true;
   #failure: string | undefined;
-  /** The last cut or start, which the next one waits for. */
+  /** The last power cut or start, for which the next one waits. */
   #switching: Promise<void> = Promise.resolve();
 
   /** Starts the device. Rejects with what `start` rejects with. */
@@ -92,7 +92,7 @@ export class Simulation implements Drivable {
     return this.#device;
   }
 
-  /** All of it, as it is now. */
+  /** The current state of everything. */
   get snapshot(): Omit<BoardSnapshot, "pictures"> {
     const board = this.#board;
     const strips = board.pins.filter((pin) => board.use(pin) === "LED strip");
@@ -108,7 +108,7 @@ export class Simulation implements Drivable {
   }
 
   /**
-   * Calls back with what has changed, up to 25 times a second.
+   * Calls the callback with the changes, up to 25 times a second.
    * @returns a function that ends this
    */
   onChange(callback: (changes: BoardChanges) => void): () => void {
@@ -172,7 +172,7 @@ export class Simulation implements Drivable {
 
   async #startAgain(): Promise<void> {
     if (this.#isPowered) return;
-    // The parts have their power from the board.
+    // The parts get their power from the board.
     for (const part of this.#board.parts) if (part.isPlugged) part.plug();
     const { port, httpPort } = this.#device;
     this.#failure = undefined;

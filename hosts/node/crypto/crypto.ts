@@ -3,7 +3,10 @@ import type { Cryptography } from "../../../src/host/host.js";
 import { OpenSSLCryptography } from "./openssl.js";
 import { type Sodium, SodiumCryptography } from "./sodium.js";
 
-/** What this machine has: libsodium if it is installed, or else what is built into Node, which takes five times as long for small messages. */
+/**
+ * This machine's cryptography: libsodium if it is installed, otherwise Node's own, which takes five times as long
+ * for small messages.
+ */
 export function cryptography(): Cryptography {
   const sodium = loadSodium();
   return sodium ? new SodiumCryptography(sodium) : new OpenSSLCryptography();

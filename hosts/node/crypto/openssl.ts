@@ -17,7 +17,7 @@ import {
 } from "../../../src/host/crypto.js";
 import { nonceBytes } from "./nonce.js";
 
-// What stands before the 32 bytes of an X25519 key in DER (RFC 8410).
+// The bytes before the 32 bytes of an X25519 key in DER (RFC 8410).
 const SECRET_KEY_PREFIX = Buffer.from("302e020100300506032b656e04220420", "hex");
 const PUBLIC_KEY_PREFIX = Buffer.from("302a300506032b656e032100", "hex");
 

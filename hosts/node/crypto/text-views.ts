@@ -1,9 +1,9 @@
 import { TAG_LENGTH } from "../../../src/host/crypto.js";
 
-/** How many places are kept: frames begin at few places, and a power of two is enough for all. */
+/** How many views are kept: frames begin at few positions. A power of two. */
 const KEPT = 512;
 
-/** A text's place in a piece of memory. */
+/** A text's position in a piece of memory. */
 export interface TextPlace {
   readonly bytes: Uint8Array;
   readonly at: number;
@@ -14,7 +14,7 @@ export interface TextPlace {
   readonly sealed: Uint8Array;
 }
 
-/** Views of places in memory, kept: making the two takes a quarter of the time of sealing a ping. */
+/** Caches views of texts in memory: making the two takes a quarter of the time of sealing a ping. */
 export class TextViews {
   /** Made with the first: many devices never encrypt. */
   #kept: (TextPlace | undefined)[] | undefined;

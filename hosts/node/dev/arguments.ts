@@ -11,7 +11,7 @@ const BOARD_NAMES = Object.keys(BOARDS) as ChipName[];
 
 /** What `--help` prints. */
 export const devHelp =
-  () => `Runs a program's device on a virtual board, anew whenever its files change.
+  () => `Runs a program's device on a virtual board, and restarts it when its files change.
 
   ${commandLine("dev", "[PROGRAM]", "[options]")}
 
@@ -94,7 +94,7 @@ function readArguments(args: readonly string[]) {
     /** Undefined without a page. */
     boardPort: values["no-board"] ? undefined : portOf("--board-port", boardPort),
     tls,
-    // Help needs no program.
+    // --help works without a program.
     file: values.help ? "" : findProgram(name),
     board: boardOf(values.board),
   };

@@ -18,7 +18,7 @@ export async function dev(args: readonly string[]): Promise<void> {
     if (options.help) console.log(devHelp());
     else if (options["no-watch"]) await (await import("./run-program.js")).runProgram(options);
     else {
-      // Which loads less: the device runs in another process.
+      // Loads less, because the device runs in another process.
       const { ProgramWatcher } = await import("./watch-program.js");
       process.exitCode = await new ProgramWatcher(options).ended;
     }

@@ -81,7 +81,7 @@ export async function runProgram(options: DevArguments): Promise<void> {
     simulation.close();
     page?.close();
   };
-  // Before whoever starts it can read that it has started.
+  // Before the line that says that it has started, since others wait for that.
   endOnSignals(
     () => simulation.device,
     { close },
@@ -108,7 +108,7 @@ export async function runProgram(options: DevArguments): Promise<void> {
   tellStarted();
 }
 
-/** Announces the device. Where that isn't possible it runs all the same: clients can be given its address. */
+/** Announces the device. It also runs where that isn't possible: clients can use its address. */
 async function announced(
   { name, port, serviceRecords }: PoweredExample,
   address: string,

@@ -4,10 +4,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** This package's folder: in a clone, the build has checked what is in it. */
+/** This package's folder: in a clone, the build has already checked the files in it. */
 const OWN_FOLDER = dirname(fileURLToPath(new URL("../../../../package.json", import.meta.url)));
 
-/** Looks for type errors beside the program that runs, with the TypeScript of the program's own project. */
+/** Checks types while the program runs, with the TypeScript of the program's own project. */
 export class TypeCheck {
   readonly #compiler: string;
   readonly #folder: string;
@@ -19,7 +19,7 @@ export class TypeCheck {
     this.#folder = folder;
   }
 
-  /** For a program that has a tsconfig.json, in its folder or above, where TypeScript is installed. */
+  /** Only for a program with a tsconfig.json, in its folder or above, where TypeScript is installed. */
   static of(file: string): TypeCheck | undefined {
     const folder = folderWith("tsconfig.json", dirname(file));
     if (folder === undefined || folder === OWN_FOLDER) return undefined;
@@ -31,7 +31,7 @@ export class TypeCheck {
     }
   }
 
-  /** Checks the project, and prints its errors. What was begun before is given up. */
+  /** Checks the project, and prints its errors. A check that is still running is cancelled. */
   run(): void {
     this.stop();
     const pretty = String(Boolean(process.stdout.isTTY) && process.stdout.hasColors());

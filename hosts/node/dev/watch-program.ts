@@ -9,15 +9,15 @@ import { RESTART, STARTED } from "./watched.js";
 /** Milliseconds without a change before the program is started again: editors write in several steps. */
 const QUIET = 50;
 
-/** Milliseconds that a process has to end, before it is asked again, and then ended. */
+/** Milliseconds that a process has to end before it is signalled again, and then killed. */
 const PATIENCE = 3000;
 
 /** Exit codes of a command line that is wrong, and of a missing engine: no change of the program helps. */
 const HOPELESS = [2, 3];
 
 /**
- * Runs this command a second time, without watching, in a process of its own; ends that and starts it
- * anew when a file of the program has changed. A program that can't be compiled leaves the last one running.
+ * Runs this command a second time, without watching, in a process of its own, and restarts that process when a
+ * file of the program has changed. If a program can't be compiled, the last one keeps running.
  */
 export class ProgramWatcher {
   /** Resolves with the exit code. */
@@ -29,13 +29,13 @@ export class ProgramWatcher {
   #child: ChildProcess | undefined;
   #end!: (code: number) => void;
   #hasStarted = false;
-  /** Ctrl-C was pressed, or somebody has asked this process to end. */
+  /** Ctrl-C was pressed, or this process got a signal to end. */
   #isEnding = false;
   /** The process ends because another is to be started. */
   #isRestarting = false;
-  /** The last change couldn't be compiled: a file that was missing may appear. */
+  /** The last change couldn't be compiled, so a missing file may appear. */
   #isBroken = false;
-  /** When its files were begun to be read, the last time. */
+  /** When its files were last read, at the beginning of that. */
   #readAt = 0;
   #quiet: NodeJS.Timeout | undefined;
   #patience: NodeJS.Timeout[] = [];
@@ -53,7 +53,7 @@ export class ProgramWatcher {
     });
     this.#readAt = Date.now();
     this.#start();
-    // What is wrong with it is told by the process that runs it.
+    // The process that runs the program reports its errors.
     void bundleProgram(file).then(
       ({ files }) => this.#watch(files),
       ({ files }: ProgramError) => this.#broken(files),
@@ -105,7 +105,7 @@ export class ProgramWatcher {
       return;
     }
     this.#child.kill(signal);
-    // A loop without an end hears no signal.
+    // An endless loop handles no signal.
     this.#after(PATIENCE, () => this.#child?.kill("SIGKILL"));
   }
 
@@ -131,7 +131,7 @@ export class ProgramWatcher {
       watcher.on("error", () => this.#folders.delete(folder));
       this.#folders.set(folder, watcher);
     }
-    // What was saved while nobody watched yet.
+    // Files that were saved before the watch began.
     if ([...this.#files].some((file) => changedAt(file) > this.#readAt)) this.#changed();
   }
 
@@ -154,7 +154,7 @@ export class ProgramWatcher {
       this.#watch(files);
     } catch (error) {
       console.error((error as ProgramError).message);
-      if (this.#child) console.error("The program as it was before goes on.");
+      if (this.#child) console.error("The last version keeps running.");
       this.#broken((error as ProgramError).files);
       return;
     }

@@ -1,12 +1,12 @@
-/** What a process that runs a program and the process that watches it tell one another. */
+/** The messages between a process that runs a program and the process that watches it. */
 
-/** The exit code of a device that wants to be started again. */
+/** The exit code that asks for a restart of the device. */
 export const RESTART = 75;
 
-/** Said by the process that runs the program when its device has been introduced. */
+/** Sent by the process that runs the program when its device's introduction was printed. */
 export const STARTED = "started";
 
-/** Has the device started again, if somebody watches; else this only ends it. */
+/** Restarts the device if there is a watcher; otherwise this only ends it. */
 export function endForRestart(): void {
   process.exit(process.connected ? RESTART : 0);
 }
@@ -14,7 +14,7 @@ export function endForRestart(): void {
 export function tellStarted(): void {
   if (!process.connected) return;
   process.send?.(STARTED);
-  // The one who watches has gone, and can't end this process any more.
+  // The watcher is gone, and can't end this process any more.
   process.on("disconnect", () => process.exit());
   // Only the device keeps the process alive.
   process.channel?.unref();

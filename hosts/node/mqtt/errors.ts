@@ -2,7 +2,7 @@
 const REASONS = [
   "",
   "it doesn't speak MQTT 3.1.1",
-  "it doesn't take the client's id",
+  "it doesn't accept the client's id",
   "it isn't available",
   "user or password is wrong",
   "this user isn't allowed to connect",

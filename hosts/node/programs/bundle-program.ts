@@ -6,7 +6,7 @@ import { type BuildFailure, build, formatMessages, type Plugin } from "esbuild";
 
 /** A program can't be compiled. The message has the files and lines. */
 export class ProgramError extends Error {
-  /** The program's files, as far as they were found. */
+  /** The program's files, as far as they are known. */
   readonly files: readonly string[];
 
   constructor(message: string, files: readonly string[]) {
@@ -26,7 +26,7 @@ export interface BundledProgram {
 }
 
 /**
- * Makes one module of a program in TypeScript or JavaScript. Types aren't checked: they are left out.
+ * Bundles a program in TypeScript or JavaScript into one module. Types are removed, not checked.
  *
  * @param outfile - Where it will be, for its source map. Default: nowhere.
  * @throws {ProgramError} A file can't be parsed or isn't there.
@@ -92,7 +92,7 @@ const OWN_NAMES: Plugin = {
   },
 };
 
-/** What esbuild says, as people read it; in colours on a terminal. */
+/** Formats esbuild's messages for people; in colours on a terminal. */
 export async function programError(
   { errors, message }: BuildFailure,
   file: string,

@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 import { UsageError } from "../command-line.js";
 import { wrapped } from "../wrapped.js";
 
-/** In a clone only: an installed package has none. */
+/** Only in a clone: an installed package has no examples. */
 const EXAMPLES = fileURLToPath(new URL("../../../../examples/", import.meta.url));
 /** More examples, named with their folder. */
 const GALLERY = "gallery/";
 const FIRST_EXAMPLE = "workbench";
 
-/** How the files of programs end. */
+/** The extensions of programs. */
 const PROGRAM = /\.[cm]?[jt]s$/;
 
 /** The names of the examples, some with their folder; none outside a clone. */
@@ -23,7 +23,7 @@ export function examples(): string[] {
   );
 }
 
-/** The words on PROGRAM in the commands' help texts: lines that begin at a column. */
+/** The description of PROGRAM in the commands' help texts: lines that begin at a column. */
 export function programHelp(column: number): string {
   const indent = " ".repeat(column);
   const names = examples();

@@ -37,7 +37,7 @@ import { VirtualVL53L0X } from "./virtual-vl53l0x.js";
 
 type PartsByName<Options, Part> = Readonly<Record<string, new (options: Options) => Part>>;
 
-/** What stands for a part, by the part's name. */
+/** The simulations of parts, by the part's name. */
 const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
   ADS1115: VirtualADS1115,
   AHT20: VirtualAHT20,
@@ -95,7 +95,7 @@ export function simulateParts(board: VirtualBoard, uses: readonly BusUse[]): Vir
   return uses.map((use) => simulate(board, use)).filter((part) => part !== undefined);
 }
 
-/** Wires what stands for a part, if there is something and its place is free. */
+/** Wires the simulation of a part, if there is one and its address is free. */
 function simulate(
   board: VirtualBoard,
   { bus, part, pins: [pin, other], address: inWords }: BusUse,
@@ -145,7 +145,7 @@ function nameFor(board: VirtualBoard, part: string): string {
   return taken === 0 ? name : `${name}-${taken + 1}`;
 }
 
-/** The number behind words that a text begins with. */
+/** The number after the prefix of a text. */
 function numberIn(text: string, words: string): number | undefined {
   return text.startsWith(words) ? Number.parseInt(text.slice(words.length), 10) : undefined;
 }

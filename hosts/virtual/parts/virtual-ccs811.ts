@@ -3,7 +3,7 @@ import { type VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
 /** Milliseconds between measurements, by the mode's number. */
 const PERIODS = [0, 1000, 10_000, 60_000];
 
-/** What resets it. */
+/** The bytes that reset it. */
 const RESET = [0x11, 0xe5, 0x72, 0x8a];
 
 /** Milliseconds that its firmware takes to start, in which it doesn't answer. */

@@ -1,14 +1,13 @@
 import { VirtualI2CPart } from "./virtual-i2c-part.js";
 
 /**
- * A part that takes commands and, after a while, has an answer. Until then it doesn't acknowledge
- * that it is read.
+ * A part that takes commands and, after a while, has an answer. Until then it doesn't acknowledge reads.
  */
 export abstract class VirtualCommandPart extends VirtualI2CPart {
   #answer: Uint8Array | undefined;
   #readyAt = 0;
 
-  /** Has the answer ready in so many milliseconds. */
+  /** Makes the answer ready in this many milliseconds. */
   protected answer(bytes: readonly number[], delay: number): true {
     this.#answer = Uint8Array.from(bytes);
     this.#readyAt = this.now + delay;

@@ -1,6 +1,6 @@
 import { VirtualSPIPart, type VirtualSPISettings } from "./virtual-spi-part.js";
 
-/** Milliseconds for which the wire has to be low, and between two questions. */
+/** Milliseconds for which the wire has to be low, and between two requests. */
 const SHORTEST = 0.8;
 const LONGEST = 20;
 const BETWEEN = 2000;
@@ -18,11 +18,11 @@ export class VirtualDHT22 extends VirtualSPIPart {
     temperature: { from: -40, to: 80, precision: 0.0501, unit: "°C" },
     humidity: { from: 0, to: 100, precision: 0.0501, unit: "%" },
   };
-  /** What it measured when it was asked last; it says so the next time. */
+  /** What it measured at the last request; it sends that at the next one. */
   #measured: readonly number[] = [];
   #lowSince: number | undefined;
   #askedAt = Number.NEGATIVE_INFINITY;
-  /** It begins its answer. */
+  /** Begins its answer. */
   #answers = false;
 
   constructor(options: { name?: string; temperature?: number; humidity?: number } = {}) {
@@ -48,7 +48,7 @@ export class VirtualDHT22 extends VirtualSPIPart {
     this.#measured = this.#now();
     this.#lowSince = undefined;
     this.#answers = false;
-    // It needs as long before the first.
+    // It needs the same time before the first request.
     this.#askedAt = this.now;
   }
 
@@ -81,7 +81,7 @@ export class VirtualDHT22 extends VirtualSPIPart {
   }
 }
 
-/** The level so many microseconds after the beginning; high after the end. */
+/** The level this many microseconds after the beginning; high after the end. */
 function levelAt(levels: readonly number[], at: number): boolean {
   let end = 0;
   for (let i = 0; i < levels.length; i++) {

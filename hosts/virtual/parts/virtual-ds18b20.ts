@@ -24,7 +24,7 @@ export class VirtualDS18B20 extends VirtualOneWirePart {
   #next = POWER_ON;
   #readyAt = Number.POSITIVE_INFINITY;
   #isRead = false;
-  /** In this transaction it was told to measure. */
+  /** It was told to measure in this transaction. */
   #isMeasuring = false;
 
   constructor(options: VirtualDS18B20Options = {}) {

@@ -8,7 +8,7 @@ function channels(count: number): Record<string, VirtualChannel> {
   return Object.fromEntries(Array.from({ length: count }, (_, pin) => [`p${pin}`, LEVEL]));
 }
 
-/** The levels by the pins' names, without those that nobody knows. */
+/** The levels by the pins' names, without those that aren't defined. */
 function shownLevels(
   part: VirtualI2CPart,
   level: (pin: number) => number | undefined,

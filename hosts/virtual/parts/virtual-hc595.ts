@@ -17,7 +17,7 @@ export class VirtualHC595 extends VirtualSPIPart {
     return (this.isPlugged && this.#outputs[output]) || 0;
   }
 
-  /** After power-on the outputs are anyhow: here, every other one is high. */
+  /** After power-on the outputs are undefined: here, every other one is high. */
   protected powerOn(): void {
     this.#bits.fill(0);
     this.#outputs = this.#bits.map((_, output) => (output % 2 === 0 ? 1 : 0));

@@ -31,7 +31,7 @@ export abstract class VirtualI2CPart extends VirtualPart {
     return this.written(bytes);
   }
 
-  /** What a read of so many bytes gives, or undefined if it isn't acknowledged. */
+  /** The result of a read of this many bytes, or undefined if it isn't acknowledged. */
   send(count: number): Uint8Array | undefined {
     const bytes = this.read(count);
     if (bytes) this.noise?.(bytes);
@@ -47,7 +47,10 @@ export abstract class VirtualI2CPart extends VirtualPart {
   protected abstract read(count: number): Uint8Array | undefined;
 }
 
-/** A part with registers of a byte. The first byte that is written is a register's number, which goes on by itself. */
+/**
+ * A part with registers of a byte. The first byte that is written is a register's number, which then increases by
+ * itself.
+ */
 export abstract class VirtualRegisterPart extends VirtualI2CPart {
   #pointer = 0;
 

@@ -3,7 +3,7 @@ export interface VirtualChannel {
   /** The lowest and the highest value that the part can measure. */
   readonly from: number;
   readonly to: number;
-  /** The largest difference between the value and what the part says. */
+  /** The largest difference between the value and the part's reading. */
   readonly precision: number;
   readonly unit: string;
 }
@@ -20,7 +20,7 @@ export abstract class VirtualPart {
   readonly name: string;
   /** What can be set, by name. */
   abstract readonly channels: Readonly<Record<string, VirtualChannel>>;
-  /** What a program did that the data sheet forbids; the part didn't acknowledge it. */
+  /** What the program did that the data sheet forbids; the part didn't acknowledge it. */
   readonly complaints: string[] = [];
   /** Changes what the part sends, as noise on the wires does. */
   noise: ((bytes: Uint8Array) => void) | undefined;
@@ -46,7 +46,7 @@ export abstract class VirtualPart {
   /**
    * Called by the board to which it is wired.
    *
-   * @param onSeen called when anything of it has changed
+   * @param onSeen called when anything visible from outside has changed
    */
   wire(clock: VirtualClock, onSeen: () => void): void {
     this.#clock = clock;
@@ -83,14 +83,14 @@ export abstract class VirtualPart {
     this.appearanceChanged();
   }
 
-  /** Gives the part power again: it is as it was first switched on. */
+  /** Gives the part power again: it starts as at power-on. */
   plug(): void {
     this.#isPlugged = true;
     this.powerOn();
     this.appearanceChanged();
   }
 
-  /** Flips one bit of what it sends next. */
+  /** Flips one bit of the next bytes that it sends. */
   flipBit(): void {
     this.noise = (bytes) => {
       const middle = bytes.length >> 1;
@@ -104,7 +104,7 @@ export abstract class VirtualPart {
   /** Brings it to the state after power-on. */
   protected abstract powerOn(): void;
 
-  /** Says that what can be seen of it has changed. */
+  /** Reports that something visible from outside has changed. */
   protected appearanceChanged(): void {
     this.#onSeen();
   }
@@ -116,7 +116,7 @@ export abstract class VirtualPart {
     return this.#clock();
   }
 
-  /** Notes what is forbidden. Returns false: it isn't acknowledged. */
+  /** Records a forbidden action. Returns false, so that it isn't acknowledged. */
   protected refuse(complaint: string): false {
     this.complaints.push(`${this.name}: ${complaint}`);
     this.appearanceChanged();

@@ -15,7 +15,7 @@ const MODE1_DEFAULT = 0x11;
 const MODE2_DEFAULT = 0x04;
 const PRESCALE_DEFAULT = 0x1e;
 
-/** NXP PCA9685, from its data sheet. What it puts out is asked for with `duty`. */
+/** NXP PCA9685, from its data sheet. `duty` returns its outputs. */
 export class VirtualPCA9685 extends VirtualRegisterPart {
   readonly channels: Readonly<Record<string, VirtualChannel>> = {};
   #registers = new Map<number, number>();
@@ -50,7 +50,7 @@ export class VirtualPCA9685 extends VirtualRegisterPart {
     for (let high = LED0 + 3; high <= LED15_END; high += 4) this.#registers.set(high, FULL);
   }
 
-  /** Without its setting, the registers don't go on by themselves. */
+  /** Unless it is set to, the register's number doesn't increase by itself. */
   protected override written(bytes: Uint8Array): boolean {
     if (bytes.length > 2 && !(this.readRegister(MODE1) & 0x20))
       return this.refuse("several registers are written without AI");

@@ -1,12 +1,12 @@
 import { VirtualPart } from "./virtual-part.js";
 
-/** A part that is asked on one wire and answers with the length of a pulse on another. */
+/** A part that is triggered on one wire and answers with the length of a pulse on another. */
 export abstract class VirtualPulsePart extends VirtualPart {
-  /** How often it doesn't notice that it is asked. */
+  /** How many of the next triggers it misses. */
   unacknowledged = 0;
   #pulse: { at: number; length: number } | undefined;
 
-  /** The program has changed the level of the wire on which it is asked. */
+  /** The program has changed the level of the trigger's wire. */
   driven(level: 0 | 1): void {
     if (!this.isPlugged) return;
     if (level === 1 && this.unacknowledged > 0) this.unacknowledged -= 1;
@@ -21,7 +21,7 @@ export abstract class VirtualPulsePart extends VirtualPart {
     return pulse.length;
   }
 
-  /** Sends a pulse of so many microseconds, which has ended in so many milliseconds. */
+  /** Sends a pulse of `microseconds`, which ends in this many milliseconds. */
   protected answer(length: number, delay: number): void {
     this.#pulse = { at: this.now + delay, length };
   }

@@ -6,7 +6,7 @@ export abstract class VirtualSerialPart extends VirtualPart {
   unacknowledged = 0;
   #sending: { at: number; bytes: Uint8Array }[] = [];
 
-  /** Takes what was written. */
+  /** Receives the bytes that were written. */
   receive(bytes: Uint8Array): void {
     if (!this.isPlugged) return;
     if (this.unacknowledged > 0) this.unacknowledged -= 1;
@@ -32,7 +32,7 @@ export abstract class VirtualSerialPart extends VirtualPart {
     this.#sending = [];
   }
 
-  /** Sends bytes, which have arrived in so many milliseconds. */
+  /** Sends bytes, which arrive in this many milliseconds. */
   protected answer(bytes: readonly number[], delay: number): void {
     this.#sending.push({ at: this.now + delay, bytes: Uint8Array.from(bytes) });
   }

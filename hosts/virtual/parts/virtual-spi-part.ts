@@ -1,6 +1,6 @@
 import { VirtualPart } from "./virtual-part.js";
 
-/** How a program speaks to a part on SPI. */
+/** The settings with which a program talks to a part on SPI. */
 export interface VirtualSPISettings {
   /** Of the clock. */
   readonly hz: number;
@@ -9,10 +9,10 @@ export interface VirtualSPISettings {
 
 /** A part on a virtual SPI bus. */
 export abstract class VirtualSPIPart extends VirtualPart {
-  /** How many of the next times it doesn't see that it is selected. */
+  /** How many of the next selections it misses. */
   unacknowledged = 0;
 
-  /** What it sends while it is selected and gets these bytes; undefined when it doesn't drive the wire. */
+  /** What it sends while it is selected and receives these bytes; undefined when it doesn't drive the wire. */
   selected(bytes: Uint8Array, settings: VirtualSPISettings): Uint8Array | undefined {
     if (this.unacknowledged > 0) {
       this.unacknowledged -= 1;
@@ -23,7 +23,7 @@ export abstract class VirtualSPIPart extends VirtualPart {
     return answer;
   }
 
-  /** The program has changed the level of a pin that is wired to it beside the bus. */
+  /** The program has changed the level of a pin that is wired to it besides the bus. */
   driven(_level: 0 | 1): void {}
 
   protected abstract exchange(

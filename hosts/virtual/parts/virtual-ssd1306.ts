@@ -29,7 +29,7 @@ export class VirtualSSD1306 extends VirtualI2CPart {
     this.#isSH1106 = controller === "SH1106";
   }
 
-  /** What is seen: a text for each row of dots, `#` for one that is lit. Empty while it is off. */
+  /** The visible content: a text for each row of dots, `#` for each lit dot. Empty while it is off. */
   get picture(): string[] {
     if (!this.isPlugged || !this.#isOn || !this.#isCharged) return [];
     const first = this.#isSH1106 ? 2 : 0;
@@ -40,7 +40,7 @@ export class VirtualSSD1306 extends VirtualI2CPart {
     );
   }
 
-  /** Its memory has anything in it. */
+  /** After power-on its memory has arbitrary content. */
   protected powerOn(): void {
     for (let i = 0; i < this.#memory.length; i++) this.#memory[i] = (i * 37) & 0xff;
     this.#page = this.#column = 0;
@@ -86,7 +86,7 @@ export class VirtualSSD1306 extends VirtualI2CPart {
     return true;
   }
 
-  /** Those that have no effect on what is simulated. */
+  /** Commands without an effect on the simulation. */
   #isKnown(command: number, argument: number | undefined): boolean {
     if (argument !== undefined) return command !== 0xad && command !== 0x8d;
     return [0x40, 0xa0, 0xa1, 0xa4, 0xa6, 0xc0, 0xc8].includes(command);

@@ -71,7 +71,7 @@ export class VirtualVEML7700 extends VirtualI2CPart {
   }
 }
 
-/** What the part sees of so many lux: the note's correction, inverted by halving. */
+/** The uncorrected lux for this many real lux: the inverse of the note's correction, by bisection. */
 function seen(lux: number): number {
   let low = 0;
   let high = 30_000;

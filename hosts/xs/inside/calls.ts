@@ -15,7 +15,7 @@ export const HOST = 0;
 
 const posts = new Posts();
 
-/** Sends something to Node's side, after the posts that wait. */
+/** Sends something to Node's side, after the waiting posts. */
 export function withPosts(content: Uint8Array): ArrayBuffer {
   return posts.before(content);
 }

@@ -25,7 +25,7 @@ export const crypto: Cryptography = {
   cipher: (key) => new WorkerCipher(key),
 };
 
-/** It passes its key each time, so that Node's side keeps nothing of it. */
+/** It passes its key with each call, so that Node's side needs no state for it. */
 class WorkerCipher implements Cipher {
   readonly #key: Uint8Array;
 

@@ -16,7 +16,7 @@ export class WorkerMQTTClient implements host.MQTTClient, Receiver {
   readonly #options: host.MQTTClientOptions;
   readonly #number: number;
   #isClosed = false;
-  /** The message that came last. */
+  /** The last message. */
   #unread: ArrayBuffer | undefined;
 
   constructor(options: host.MQTTClientOptions) {
@@ -29,7 +29,7 @@ export class WorkerMQTTClient implements host.MQTTClient, Receiver {
     receive(this.#number, this);
   }
 
-  /** All of the message that came last. */
+  /** The whole content of the last message. */
   read(): ArrayBuffer | undefined {
     const unread = this.#unread;
     this.#unread = undefined;

@@ -1,4 +1,4 @@
-/** Room for what sixteen sockets take at once, so that the buffer doesn't grow while a device runs. */
+/** Room for the data of sixteen sockets, so that the buffer doesn't grow while a device runs. */
 const FIRST_CAPACITY = 131_072;
 
 /** Calls that need no answer. They are kept until the next message to Node's side. */

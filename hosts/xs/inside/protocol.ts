@@ -41,7 +41,7 @@ export const enum FromWorker {
   OPEN,
 }
 
-/** Where the parts of SEAL and OPEN stand. */
+/** The positions of the parts of SEAL and OPEN. */
 export const enum Sealing {
   KEY = 1,
   NONCE = 33,
@@ -140,7 +140,7 @@ export interface WorkerStart {
   };
 }
 
-/** What a started device says about itself. */
+/** Facts about a started device. */
 export interface StartedDevice {
   name: string;
   /** The TXT records that announce it. */
@@ -153,9 +153,9 @@ export interface WorkerState {
   /** Its objectId. */
   id: string;
   name: string;
-  /** Its state, in words. */
+  /** Its state as text. */
   state: string;
-  /** Its state, as it is over HTTP. */
+  /** Its state as over HTTP. */
   item: Readonly<Record<string, unknown>>;
 }
 
