@@ -1,12 +1,12 @@
 /** The commands of `thimble`. What a command needs is loaded when it is called. */
 import type { ParseArgsConfig } from "node:util";
 
-/** What the words after a command are, for completion. */
+/** The type of the words after a command, for completion. */
 export type WordKind = "program" | "board" | "shell" | "folder" | "test";
 
 export interface ThimbleCommand {
   readonly name: string;
-  /** In a few words, for the list of commands. */
+  /** A short description, for the list of commands. */
   readonly summary: string;
   readonly words: readonly WordKind[];
   /** As `parseArgs` takes them. */
@@ -19,7 +19,7 @@ export interface ThimbleCommand {
 export const COMMANDS: readonly ThimbleCommand[] = [
   {
     name: "new",
-    summary: "make a project: a program, its test and what belongs to them",
+    summary: "create a project: a program, its test and configuration files",
     words: ["folder"],
     options: async () => (await import("../create-thimble/create.js")).CREATE_OPTIONS,
     run: async (args) =>
@@ -30,7 +30,7 @@ export const COMMANDS: readonly ThimbleCommand[] = [
   },
   {
     name: "dev",
-    summary: "run a program on a virtual board, anew whenever it changes",
+    summary: "run a program on a virtual board, and restart it on changes",
     words: ["program"],
     options: async () => (await import("../hosts/node/dev/arguments.js")).DEV_OPTIONS,
     run: async (args) => (await import("../hosts/node/dev/dev.js")).dev(args),
@@ -91,7 +91,7 @@ export const COMMANDS: readonly ThimbleCommand[] = [
   },
   {
     name: "deploy",
-    summary: "send a program to a device that runs, without a cable",
+    summary: "send a program to a running device, without a cable",
     words: ["program"],
     options: async () => (await import("../hosts/moddable/tools/deploy-command.js")).DEPLOY_OPTIONS,
     run: async (args) => (await import("../hosts/moddable/tools/deploy-command.js")).deploy(args),
@@ -108,7 +108,7 @@ export const COMMANDS: readonly ThimbleCommand[] = [
   },
   {
     name: "doctor",
-    summary: "say what is installed, and what is missing for what",
+    summary: "check what is installed, and what is missing for what",
     words: [],
     options: async () => (await import("./doctor/doctor.js")).DOCTOR_OPTIONS,
     run: async (args) => (await import("./doctor/doctor.js")).doctor(args),

@@ -31,7 +31,7 @@ function help(): string {
 
 ${list.join("\n")}
 
-npx thimble COMMAND --help says more of a command.
+npx thimble COMMAND --help describes a command.
 Exit codes: 0 done, 1 failed, 2 the command line is wrong, 3 a tool is missing.`;
 }
 

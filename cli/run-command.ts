@@ -1,8 +1,8 @@
 import { UsageError } from "../hosts/node/command-line.js";
 
 /**
- * Carries out a command that has no tools to look for. Prints errors, and sets the exit code: 1 failed, 2
- * the command line is wrong.
+ * Carries out a command that needs no tools. Prints errors, and sets the exit code: 1 failed, 2 the command line
+ * is wrong.
  *
  * @param name - As `thimble` has it.
  */

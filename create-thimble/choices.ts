@@ -1,4 +1,4 @@
-/** What a new project can be made for. */
+/** The choices for a new project. */
 export interface Choice {
   readonly name: string;
   /** For people. */

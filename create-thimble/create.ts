@@ -6,7 +6,7 @@ import { BOARDS, type Choice, KINDS } from "./choices.js";
 import { type ProjectAnswers, projectFiles } from "./project-files.js";
 
 export interface CreateOptions {
-  /** How it is called: `"npm create thimble --"`. */
+  /** The command as typed: `"npm create thimble --"`. */
   readonly called: string;
   /** The folder with the templates. */
   readonly templates: URL;
@@ -25,7 +25,7 @@ const FOLDER = "my-device";
 
 const help = (
   called: string,
-) => `Makes a project for a device: a program with its test, and what belongs to them.
+) => `Creates a project for a device: a program, its test, and configuration files.
 It asks for what the options don't say. It needs no network.
 
   ${called} [FOLDER] [options]

@@ -9,7 +9,7 @@ export interface ProjectAnswers {
   readonly board: string;
 }
 
-/** The versions that a new project asks for. */
+/** The versions of a new project's dependencies. */
 const VERSIONS = { thimble: "^0.1.0", typescript: "^7.0.2", "@types/node": "^20.19.43" };
 
 /** A device's name in its template, and what people read. */
@@ -51,7 +51,7 @@ export function projectFiles(
         typescript: VERSIONS.typescript,
       },
     }),
-    // Without Node's types, which a board has nothing of.
+    // Without Node's types, since a board has none of its APIs.
     "tsconfig.json": json({
       compilerOptions: {
         target: "es2022",
@@ -103,7 +103,7 @@ A device for a home hub, with Thimble. Its program is \`${name}.ts\`.
 
 \`\`\`sh
 npm install
-npm start                # runs it on this machine, anew whenever you save
+npm start                # runs it on this machine, and restarts it when you save
 npm test                 # its tests, which need no board and no time
 npx thimble hub          # lists, watches and commands it, while it runs
 npx thimble doctor       # says what a board needs on this machine

@@ -2,7 +2,7 @@
 import { Device, GPIOBinarySensor, GPIOSwitch, type Host, StatusBinarySensor } from "thimble";
 
 export default function relayBoard(host: Host): Device {
-  // Most ESP32 boards that have the relays on them have these at 32, 33, 25 and 26: write those then.
+  // On most ESP32 boards with built-in relays these are 32, 33, 25 and 26.
   const { io1 = 32, io2 = 33, io3 = 25, io4 = 26 } = host.pin;
   const relays = [io1, io2, io3, io4].map(
     (pin, index) =>

@@ -29,7 +29,7 @@ class FleetMember {
   readonly #host: NodeHost;
   readonly #create: (host: Host) => Device;
   #device: Device | undefined;
-  /** After the first start it stays the same. */
+  /** Stays the same after the first start. */
   #port: number;
 
   constructor(plan: DevicePlan, create: (host: Host) => Device) {
@@ -108,7 +108,7 @@ async function start(plans: readonly DevicePlan[], churn: Churn): Promise<void> 
   disturb(churn.drops, (device) => device.drop());
 }
 
-/** Does something to one device after the other, by chance. */
+/** Disturbs random devices, one at a time. */
 function disturb(perMinute: number, how: (device: FleetMember) => void): void {
   if (perMinute <= 0) return;
   setInterval(() => {
@@ -146,7 +146,7 @@ function say(message: FromFleetProcess): void {
 
 function end(): void {
   for (const device of devices) device.close();
-  // What they have to say to brokers and clients is sent in this turn and the next.
+  // Their last messages to brokers and clients are sent in this turn and the next.
   setTimeout(() => process.exit(), 100);
 }
 
@@ -155,6 +155,6 @@ process.on("message", (message: ToFleetProcess) => {
   start(message.start, message.churn).catch((error: unknown) => say({ failed: String(error) }));
   setInterval(count, 1000);
 });
-// Whoever has started it is gone, or ends it in its own way.
+// The parent process is gone, or ends this one itself.
 process.on("disconnect", end);
 process.on("SIGINT", () => {});

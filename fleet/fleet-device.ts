@@ -1,6 +1,6 @@
 import type { StartOptions } from "../src/index.js";
 
-/** A device of a fleet, as the file says where it is. */
+/** An entry of the fleet's file: a device, and how to reach it. */
 export interface FleetDevice {
   readonly name: string;
   /** The example. */
@@ -12,7 +12,7 @@ export interface FleetDevice {
   readonly key?: string;
 }
 
-/** What a process is told of a device. */
+/** What a process needs to know about a device. */
 export interface DevicePlan {
   readonly program: string;
   /** The module of the program. */
@@ -34,27 +34,27 @@ export interface Churn {
   readonly drops: number;
 }
 
-/** What a process is told. */
+/** A message to a process. */
 export type ToFleetProcess =
   | { readonly start: readonly DevicePlan[]; readonly churn: Churn }
   | { readonly end: true };
 
-/** What a process says. */
+/** A message from a process. */
 export type FromFleetProcess =
   | { readonly started: readonly FleetDevice[] }
   | { readonly failed: string }
   | { readonly counts: FleetCounts };
 
-/** What a process has done until now. */
+/** What a process has done so far. */
 export interface FleetCounts {
-  /** That run now. */
+  /** The devices that run now. */
   readonly devices: number;
   readonly clients: number;
-  /** Over the native API, since the start. */
+  /** Commands over the native API, since the start. */
   readonly commands: number;
   /** Since the start. */
   readonly states: number;
-  /** In bytes: all of the process. */
+  /** The whole process's, in bytes. */
   readonly memory: number;
   /** In microseconds, since the start. */
   readonly cpu: number;

@@ -35,7 +35,7 @@ class FleetProcess {
       });
       this.#child.on("exit", (code) => reject(new Error(`A process ended with status ${code}.`)));
     });
-    // Whoever waits for it is told; others needn't be.
+    // Reported to callers that wait for it; without one, it isn't an unhandled rejection.
     this.started.catch(() => {});
     this.#tell({ start, churn });
   }

@@ -10,9 +10,9 @@ import { Fleet } from "./fleet.js";
 import { exampleNames, planFleet } from "./plan.js";
 import { FleetTable } from "./table.js";
 
-/** How many devices a process gets at least, before there is another. */
+/** The minimum number of devices in a process before another one is started. */
 const DEVICES_PER_PROCESS = 250;
-/** Between two lines where there's no terminal, in milliseconds. */
+/** Milliseconds between two lines when there is no terminal. */
 const INTERVAL = 10_000;
 const PASSWORD_VARIABLE = "THIMBLE_MQTT_PASSWORD";
 
@@ -22,7 +22,7 @@ a key and a virtual board of its own.
   npm run fleet -- COUNT [PROGRAM…] [options]
 
   COUNT                how many devices
-  PROGRAM              an example; the devices take several in turn
+  PROGRAM              an example; several are assigned in turn
                        (default: workbench): ${wrapped(exampleNames(), 23, 45)}
   --address ADDRESS    the address to listen on (default: 127.0.0.1)
   --port PORT          the first device's port; the others have the next
@@ -31,8 +31,8 @@ a key and a virtual board of its own.
   --processes COUNT    (default: one for ${DEVICES_PER_PROCESS} devices, but no more than cores)
   --file FILE          the file that says which device is where, as JSON, while
                        they run (default: fleet.json)
-  --restarts COUNT     so many devices a minute restart (default: 0)
-  --drops COUNT        so many a minute lose their network (default: 0)
+  --restarts COUNT     restart this many devices per minute (default: 0)
+  --drops COUNT        cut off this many devices per minute (default: 0)
   --mqtt URL           connect the devices to this MQTT broker as well; give it
                        once for each node of a cluster
   --mqtt-user NAME     the user for the broker (default: none)
@@ -146,7 +146,7 @@ function show(fleet: Fleet): () => void {
   let shown = 0;
   const timer = setInterval(() => {
     const lines = table.lines(fleet.counts, Date.now());
-    // Over the lines that were shown before.
+    // Overwrites the lines that were shown before.
     process.stdout.write(shown > 0 ? `\x1b[${shown}A` : "");
     process.stdout.write(lines.map((line) => `\x1b[2K${line}\n`).join(""));
     shown = lines.length;

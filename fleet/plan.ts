@@ -8,10 +8,10 @@ const EXAMPLES = new URL("../examples/", import.meta.url);
 
 export interface PlanOptions {
   readonly count: number;
-  /** Examples; the devices take them in turn. */
+  /** Examples; they are assigned to the devices in turn. */
   readonly programs: readonly string[];
   readonly address: string;
-  /** The first device's; the others have the next. 0: any free ones. */
+  /** The first device's port; the others have the next ones. 0: any free ones. */
   readonly port: number;
   /** Each has a key for encryption. */
   readonly hasKeys: boolean;
@@ -19,8 +19,8 @@ export interface PlanOptions {
 }
 
 /**
- * Gives each device a name, an address, a port and a key of its own. Name and MAC address are the same
- * each time.
+ * Gives each device a name, an address, a port and a key of its own. Names and MAC addresses are the same each
+ * time.
  *
  * @throws UsageError when there's no such example, or there aren't as many ports.
  */

@@ -3,7 +3,7 @@ import type { FleetCounts } from "./fleet-device.js";
 const COLUMNS = ["process", "devices", "clients", "commands", "states/s", "memory", "CPU"];
 const WIDTH = 10;
 
-/** What is shown of a fleet, from one look at it to the next. */
+/** The figures that are shown of a fleet, measured from one update to the next. */
 export class FleetTable {
   #before = new Map<number, FleetCounts>();
   #at = 0;

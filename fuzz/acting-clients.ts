@@ -5,7 +5,7 @@ import { Act } from "./acts.js";
 export interface ActingOptions {
   /** The port that clients connect to. Default: the port that was opened first. */
   port?: number;
-  /** Clients don't read until they are told to. Default: false. */
+  /** Clients don't read until the input makes them. Default: false. */
   startStalled?: boolean;
   /** Milliseconds of device time that one step of Act.WAIT lets pass. Default: 20. */
   waitStep?: number;

@@ -1,4 +1,4 @@
-/** Records which branches were taken and how often, and tells what is new. */
+/** Records which branches were taken and how often, and detects new coverage. */
 export class Coverage {
   readonly #counters: Uint8Array;
   readonly #words: Int32Array;

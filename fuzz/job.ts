@@ -9,7 +9,7 @@ export interface Job {
   readonly current: SharedArrayBuffer;
 }
 
-/** What the thread reports now and then. */
+/** The thread's regular report. */
 export interface FuzzProgress {
   readonly runs: number;
   readonly seconds: number;

@@ -94,7 +94,7 @@ async function fuzz(target: Target, runs: number, seconds: number, seed: number)
   if (grown > GROWTH) throw new Error(`${name}: the heap has grown by ${grown} bytes.`);
 }
 
-/** What the target throws, with its stack. */
+/** The target's error, with its stack. */
 function thrown(target: Target, input: Uint8Array): string | undefined {
   try {
     target.run(input);

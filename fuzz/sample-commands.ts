@@ -20,7 +20,7 @@ export function sampleCommandFrames(): Uint8Array[] {
   });
 }
 
-/** What the sample of a kind is called on the device. */
+/** The name of a kind's sample on the device. */
 export function sampleName(kind: string): string {
   return `sample_${kind}`;
 }

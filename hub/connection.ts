@@ -51,18 +51,17 @@ const pingResponse = {
   decode: decodePingResponse,
 };
 
-/** The device doesn't let the hub in: trying again wouldn't help. */
+/** The device refuses the hub: trying again wouldn't help. */
 export class RefusedError extends Error {}
 
 /** Why a device ends a connection, for people, by the reasons of its DisconnectRequest. */
 const GOODBYES: Partial<Record<number, string>> = {
-  [DisconnectReason.PROVISIONING_CLOSED]:
-    "the time in which it could be given a key is over; start it anew",
+  [DisconnectReason.PROVISIONING_CLOSED]: "the time for giving it a key is over; restart it",
 };
 
 /** Sends messages to a device and receives its messages. Answers its pings and its DisconnectRequest. */
 export class HubConnection {
-  /** Resolves when either side has said goodbye; rejects when the connection ends otherwise. */
+  /** Resolves when either side has disconnected properly; rejects when the connection ends otherwise. */
   readonly closed: Promise<void>;
   readonly #where: string;
   readonly #socket: Socket;
@@ -71,7 +70,7 @@ export class HubConnection {
   readonly #sending = memoryOf(new Uint8Array(0x1_0000));
   #error: Error | undefined;
   #goodbye = false;
-  /** Why the device said goodbye, for people. */
+  /** Why the device disconnected, for people. */
   goodbyeReason = "it asked to disconnect";
   #heard = Date.now();
 
@@ -122,7 +121,7 @@ export class HubConnection {
     });
   }
 
-  /** Calls back for each message of this type. It replaces the type's earlier listener. */
+  /** Calls `listener` for each message of this type. It replaces the type's earlier listener. */
   on<Message extends object>(
     { id, message, decode }: Incoming<Message>,
     listener: (message: Plain<Message>) => void,
@@ -149,7 +148,7 @@ export class HubConnection {
   }
 
   /**
-   * Waits for something that the device is to send.
+   * Waits for something from the device.
    *
    * @throws Error with the message `otherwise` after `timeout` milliseconds, or when the connection ends
    */
@@ -186,7 +185,7 @@ export class HubConnection {
   }
 
   /**
-   * Resolves when the device says goodbye. Pings it until then.
+   * Resolves when the device disconnects. Pings it until then.
    *
    * @throws Error the connection ended otherwise
    */
@@ -203,7 +202,7 @@ export class HubConnection {
     }
   }
 
-  /** Says goodbye, and closes. */
+  /** Sends a DisconnectRequest, and closes. */
   async disconnect(): Promise<void> {
     if (this.#socket.writable) {
       const answer = this.next(disconnectResponse);
@@ -214,7 +213,7 @@ export class HubConnection {
     this.close();
   }
 
-  /** Closes without a goodbye. */
+  /** Closes without a DisconnectRequest. */
   close(): void {
     this.#socket.destroy();
   }

@@ -21,7 +21,7 @@ export interface Frames {
    * @throws FrameError
    */
   next(): { id: number; body: Uint8Array } | undefined;
-  /** Sends a frame that was made in plaintext, now or after the handshake. */
+  /** Sends a plaintext frame, now or after the handshake. */
   send(frame: Uint8Array): void;
 }
 

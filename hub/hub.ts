@@ -132,7 +132,7 @@ export class HubClient {
   /** How it connected. */
   readonly options: HubOptions;
   device!: HubDeviceInfo;
-  /** The minor version of the protocol that the device speaks, at least. */
+  /** The lowest minor version of the protocol that the device can have. */
   minorVersion = 0;
   readonly entities: HubEntity[] = [];
   readonly services: HubService[] = [];
@@ -249,7 +249,7 @@ export class HubClient {
     throw new Error(`The device has no ${kind.name} "${id}"; it has: ${known}.`);
   }
 
-  /** Says goodbye, and closes. */
+  /** Sends a DisconnectRequest, and closes. */
   async disconnect(): Promise<void> {
     await this.connection.disconnect();
   }

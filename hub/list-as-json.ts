@@ -1,6 +1,6 @@
 import type { HubClient } from "./hub.js";
 
-/** What a device has, for programs: with the protocol's fields, and each state in words as well. */
+/** What a device has, for programs: the protocol's fields, and each state also as text. */
 export function listAsJSON({ device, entities, services, followed }: HubClient): string {
   const listed = entities.map(({ kind, config, state, inWords }) => ({
     kind: kind.name,

@@ -43,7 +43,7 @@ function deviceInWords(device: HubDevice): string[] {
   ];
 }
 
-/** What hubs make of an entity: `(diagnostic, Upstairs)`. */
+/** How hubs classify an entity: `(diagnostic, Upstairs)`. */
 function notes(
   { entityCategory, disabledByDefault, deviceId }: ListedEntity,
   { devices }: HubDevice,

@@ -26,7 +26,7 @@ export class NoiseFrames implements Frames {
   #receiving: Cipher | undefined;
   #sent = 0;
   #received = 0;
-  /** What is to be sent after the handshake: frames in plaintext. */
+  /** Plaintext frames to be sent after the handshake. */
   readonly #waiting: Uint8Array[] = [];
   readonly #write: (bytes: Uint8Array) => void;
 
@@ -97,7 +97,7 @@ export class NoiseFrames implements Frames {
     return { id: content.readUInt16BE(0), body: content.subarray(MESSAGE_HEAD, end) };
   }
 
-  /** Encrypts a frame that was made in plaintext: a zero byte, size and id as varints, the message. */
+  /** Encrypts a plaintext frame: a zero byte, size and id as varints, the message. */
   #seal(frame: Uint8Array, sending: Cipher): Buffer {
     let at = 1;
     while ((frame[at++] as number) > 0x7f);

@@ -4,7 +4,7 @@ import { FrameError } from "./frames.js";
 import { HubClient } from "./hub.js";
 import { printHubServices, printStates, printWithTime } from "./print.js";
 
-/** Milliseconds until the hub tries to come back for the first time; then twice as long each time. */
+/** Milliseconds until the first attempt to reconnect; each further one waits twice as long. */
 const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 30_000;
 
@@ -17,11 +17,11 @@ export async function watch(hub: HubClient): Promise<void> {
 }
 
 /**
- * Stays connected until Ctrl-C. When the device ends the connection, prints why, and comes back when it
- * does.
+ * Stays connected until Ctrl-C. When the device ends the connection, prints why, and reconnects when the device
+ * is back.
  *
- * @param begin - Called with this client, and with each that takes its place.
- * @throws RefusedError, FrameError when the device doesn't let the hub in any more
+ * @param begin - Called with this client, and with each one that replaces it.
+ * @throws RefusedError, FrameError when the device refuses the hub
  */
 export async function untilInterrupted(
   first: HubClient,
@@ -58,7 +58,7 @@ async function ended({ connection, device }: HubClient, stop: AbortSignal): Prom
   }
 }
 
-/** Connects anew, as often as it takes. Undefined when the user doesn't want to wait. */
+/** Reconnects, trying as often as it takes. Undefined when the user doesn't want to wait. */
 async function reconnected(
   { options }: HubClient,
   stop: AbortSignal,
@@ -69,13 +69,13 @@ async function reconnected(
     try {
       return await HubClient.connect(options);
     } catch (error) {
-      // Such as another key.
+      // For example because of another key.
       if (error instanceof RefusedError || error instanceof FrameError) throw error;
     }
   }
 }
 
-/** Prints the states that are other ones than before. */
+/** Prints the states that have changed. */
 function tellChanges(before: HubClient, { entities }: HubClient): void {
   for (const { kind, config, name, inWords } of entities) {
     const old = before.entities.find((one) => one.kind === kind && one.config.key === config.key);

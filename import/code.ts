@@ -2,7 +2,7 @@
 
 export type Code = string | CodeList;
 
-/** `open`, what stands between with commas, `close`. */
+/** `open`, the items separated by commas, `close`. */
 export interface CodeList {
   readonly open: string;
   readonly items: readonly Code[];
@@ -11,7 +11,7 @@ export interface CodeList {
   readonly isSpaced: boolean;
 }
 
-/** A property: its name and its value. Those without a value are left out. */
+/** A property: its name and its value. Properties without a value are left out. */
 export type CodeProperty = readonly [name: string, value: Code | undefined];
 
 /** Columns. */
@@ -33,7 +33,7 @@ export function literal(value: string | number | boolean | undefined): Code | un
   return value === undefined ? undefined : JSON.stringify(value);
 }
 
-/** The same with a text before it. */
+/** The same with a text in front. */
 export function prefixed(text: string, code: Code): Code {
   return typeof code === "string" ? text + code : { ...code, open: text + code.open };
 }

@@ -11,11 +11,11 @@ export interface Conversion {
   readonly text: string;
   /** How many entities it has. */
   readonly entityCount: number;
-  /** What wasn't converted, and what has to be looked at, by lines. */
+  /** What wasn't converted, or has to be checked, by line. */
   readonly notes: readonly ImportNote[];
 }
 
-/** What a program needs nothing for. */
+/** Sections for which a program needs nothing. */
 const NEEDLESS = [
   "logger",
   "ota",
@@ -32,7 +32,7 @@ const NEEDLESS = [
   "safe_mode",
 ];
 
-/** Outputs whose pins lights and fans take. */
+/** Outputs whose pins lights and fans use. */
 const OUTPUTS = ["ledc", "gpio", "esp8266_pwm", "slow_pwm"];
 
 /**
@@ -95,7 +95,10 @@ function device(root: Section, program: ImportedProgram, notes: ImportNote[]): s
   );
   own.finish();
   if (root.has("esp8266")) {
-    root.note("esp8266: this is for an ESP32, whose pins are others", root.value("esp8266")?.line);
+    root.note(
+      "esp8266: Thimble needs an ESP32, which has different pins",
+      root.value("esp8266")?.line,
+    );
   }
   const wifi = root.section("wifi");
   wifi?.ignore(...wifi.keys);
@@ -105,9 +108,9 @@ function device(root: Section, program: ImportedProgram, notes: ImportNote[]): s
   const password = api?.value("password");
   if (key)
     program.hints.push(
-      "the key goes to device.start({ encryption: { key } }), see docs/encryption.md",
+      "give the key to device.start({ encryption: { key } }), see docs/encryption.md",
     );
-  if (password) program.hints.push("the password goes beside the board's name: api_password=…");
+  if (password) program.hints.push("give the password after the board's name: api_password=…");
   api?.ignore("port", "reboot_timeout");
   api?.finish();
   return settings.flatMap(([option, code]) =>

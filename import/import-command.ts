@@ -60,8 +60,8 @@ function included(path: string): string | undefined {
 
 function write({ text, entityCount, notes }: Conversion, path: string, force: boolean): void {
   if (existsSync(path) && !force)
-    throw new Error(`${path} is there already: give --force to replace it, or another name.`);
+    throw new Error(`${path} exists already: give --force to replace it, or another name.`);
   writeFileSync(path, text);
-  const rest = notes.length === 0 ? "" : ` ${notes.length} things to look at:`;
+  const rest = notes.length === 0 ? "" : ` ${notes.length} things to check:`;
   console.log(`${path} has ${entityCount} of its entities or parts.${rest}`);
 }

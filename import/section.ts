@@ -1,6 +1,6 @@
 import type { YamlValue } from "./yaml-value.js";
 
-/** Something that wasn't converted, or that people should look at. */
+/** Something that wasn't converted, or that people should check. */
 export interface ImportNote {
   readonly line: number;
   readonly text: string;
@@ -16,7 +16,7 @@ const UNITS: Readonly<Record<string, number>> = {
   d: 86_400_000,
 };
 
-/** A map of the configuration, which remembers what was asked for. What nobody asked for is noted. */
+/** A map of the configuration, which records the keys that were read. Keys that weren't read become notes. */
 export class Section {
   readonly line: number;
   readonly #map: ReadonlyMap<string, YamlValue>;
@@ -52,7 +52,7 @@ export class Section {
     return this.#map.get(key);
   }
 
-  /** A text; undefined where there is none, or where it is kept elsewhere or computed. */
+  /** A text; undefined if there is none, or if it is in another file or computed. */
   text(key: string): string | undefined {
     const value = this.value(key);
     if (value === undefined || !("scalar" in value) || value.scalar === null) return undefined;
@@ -101,7 +101,7 @@ export class Section {
     return values.map((each) => new Section(each, `${this.title} ${key}`.trim(), this.#notes));
   }
 
-  /** Takes keys that need no conversion. */
+  /** Marks keys that need no conversion as read. */
   ignore(...keys: readonly string[]): void {
     for (const key of keys) this.#used.add(key);
   }
@@ -110,7 +110,7 @@ export class Section {
     this.#notes.push({ line, text: `${this.title}: ${text}`.replace(/^: /, "") });
   }
 
-  /** Notes what nobody has asked for. */
+  /** Adds notes for the keys that weren't read. */
   finish(): void {
     for (const [key, value] of this.#map)
       if (!this.#used.has(key)) this.note(`${key} isn't converted`, value.line);

@@ -1,4 +1,4 @@
-/** What has to be so before a version is released. Each check says what is wrong, and what to do. */
+/** Checks before a version is released. Each one says what is wrong, and what to do. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 /** A version of https://semver.org, without build metadata: npm would drop that. */
 const VERSION = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/;
 
-/** Each file that has the version, and where in it. */
+/** Each file that has the version, and its position there. */
 const VERSION_PLACES: Readonly<Record<string, RegExp>> = {
   "package.json": /^ {2}"version": "([^"]+)"/m,
   "package-lock.json": /^ {2}"version": "([^"]+)"/m,
@@ -19,7 +19,7 @@ export function isVersion(text: string): boolean {
   return VERSION.test(text);
 }
 
-/** What keeps the project in a folder from being released: nothing when it is ready. */
+/** The reasons why the project in a folder can't be released; empty when it is ready. */
 export function releaseProblems(folder: string, version: string): string[] {
   return [
     ...changedFiles(folder),
@@ -29,7 +29,7 @@ export function releaseProblems(folder: string, version: string): string[] {
   ];
 }
 
-/** What isn't committed. */
+/** The uncommitted files. */
 export function changedFiles(folder: string): string[] {
   const status = git(folder, "status", "--porcelain").split("\n").filter(Boolean);
   if (status.length === 0) return [];
@@ -46,7 +46,7 @@ function wrongVersions(folder: string, version: string): string[] {
   });
 }
 
-/** The section of a version: what stands between its heading and the next. Undefined where there is none. */
+/** The section of a version: the text between its heading and the next. Undefined if there is none. */
 export function changelogSection(
   changelog: string,
   version: string,

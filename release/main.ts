@@ -9,12 +9,12 @@ import { changedFiles, changelogSection, isVersion, releaseProblems } from "./ch
 const PACKED = "build/packed";
 
 const HELP = `Makes a version ready to be published: checks, builds, tests, packs, and sets
-the tag. It pushes and publishes nothing, and says what is left to do.
+the tag. It pushes and publishes nothing, and lists what is left to do.
 
   npm run release -- VERSION [options]
 
   VERSION    as in package.json: 0.1.0, or 1.0.0-beta.1
-  --check    only check: that all is committed, that each file has this
+  --check    only check: that everything is committed, that each file has this
              version, that CHANGELOG.md has its section, that the tag is free
   --help     show this
 

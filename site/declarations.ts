@@ -42,7 +42,7 @@ export function nameOf(node: unknown): string {
   return typeof name === "string" ? name : "";
 }
 
-/** A node as it is written. */
+/** The source text of a node. */
 export function textOf(file: SourceFile, node: SyntaxNode): string {
   return file.text.slice(node.start as number, node.end as number);
 }

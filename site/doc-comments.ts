@@ -10,7 +10,7 @@ export function commentOf(node: SyntaxNode): string {
   return joined(end < 0 ? lines : lines.slice(0, end));
 }
 
-/** What a doc comment says is thrown: the text after each `@throws`. */
+/** The errors in a doc comment: the text after each `@throws`. */
 export function thrownBy(node: SyntaxNode): string[] {
   const comments = (node.leadingComments ?? []) as SyntaxNode[];
   const text = linesOf(comments.at(-1)).join("\n");
@@ -25,7 +25,7 @@ function linesOf(comment: SyntaxNode | undefined): string[] {
   return text.split("\n").map((line) => line.replace(/^\s*\* ?/, ""));
 }
 
-/** Joins the lines of each paragraph. Lists stay as they are; what is indented becomes a block of code. */
+/** Joins the lines of each paragraph. Lists stay as they are; indented lines become a block of code. */
 function joined(lines: readonly string[]): string {
   const paragraphs = lines
     .join("\n")
@@ -40,7 +40,7 @@ function joined(lines: readonly string[]): string {
     .join("\n\n");
 }
 
-/** A text of a comment as Markdown: what looks like a tag, or like Vue's braces, is shown as it is. */
+/** A comment's text as Markdown: what looks like a tag, or like Vue's braces, is escaped. */
 export function asMarkdown(text: string): string {
   const pieces = text.split(/(```[\s\S]*?```|`[^`]*`)/);
   return pieces

@@ -1,4 +1,4 @@
-/** Links of the pages, which are written for the repository, as the site needs them. */
+/** Converts the links of the pages, which are written for the repository, for the site. */
 
 interface MarkdownToken {
   type: string;
@@ -34,7 +34,7 @@ export function keepLinksInside(state: {
   }
 }
 
-/** Makes a link right; returns false if it leads to no page. */
+/** Corrects a link; returns false if it leads to no page. */
 function moved(link: MarkdownToken, folder: readonly string[]): boolean {
   const target = link.attrGet("href") ?? "";
   if (/^(\w+:|#|\/)/.test(target)) return true;
@@ -49,7 +49,7 @@ function moved(link: MarkdownToken, folder: readonly string[]): boolean {
   return true;
 }
 
-/** The path from the project's folder on, of a target outside `docs/`. */
+/** The path of a target outside `docs/`, relative to the project's folder. */
 function outsidePath(target: string, folder: readonly string[]): string | undefined {
   const path = [...folder];
   const [file = ""] = target.split("#");
@@ -61,7 +61,7 @@ function outsidePath(target: string, folder: readonly string[]): string | undefi
   return isOutside ? path.join("/") : undefined;
 }
 
-/** Nothing is written for it; what stands in the link remains. */
+/** Writes nothing for the link itself, so only its text remains. */
 function hide(token: MarkdownToken): void {
   token.type = "text";
   token.content = "";

@@ -4,7 +4,7 @@ import { type Declaration, declarationOf, nameOf, textOf } from "./declarations.
 import { commentOf, thrownBy } from "./doc-comments.js";
 
 export interface DocumentedMethod {
-  /** As it is called: `set(state: boolean)`. */
+  /** The signature: `set(state: boolean)`. */
   readonly signature: string;
   readonly text: string;
   readonly thrown: readonly string[];
@@ -19,7 +19,7 @@ export function ancestorsOf(declaration: Declaration): Declaration[] {
   return !parent || parent.name === BASE ? [] : [parent, ...ancestorsOf(parent)];
 }
 
-/** The methods of a class, and then those that it has from others. */
+/** The methods of a class, then the inherited ones. */
 export function methodsOf(declaration: Declaration): DocumentedMethod[] {
   const methods = new Map<string, DocumentedMethod>();
   for (const { node, file } of [declaration, ...ancestorsOf(declaration)])

@@ -1,4 +1,4 @@
-/** The options that a type has, with those that it takes from others. */
+/** The options of a type, including inherited ones. */
 import type { SourceFile, SyntaxNode } from "../test/sources/tree.js";
 import { declarationOf, nameOf, textOf } from "./declarations.js";
 import { commentOf } from "./doc-comments.js";
@@ -6,7 +6,7 @@ import { commentOf } from "./doc-comments.js";
 export interface Option {
   readonly name: string;
   readonly isRequired: boolean;
-  /** As it is written in the source. */
+  /** The type's source text. */
   readonly type: string;
   readonly text: string;
   /** The name of the type that declares it; `""` for one that is written in place. */
@@ -34,7 +34,7 @@ function ofType(node: SyntaxNode, file: SourceFile, owner: string): OptionsByNam
   switch (node.type) {
     case "TSIntersectionType": {
       const types = (node.types as SyntaxNode[]).map((type) => ofType(type, file, owner));
-      // What is written in place comes first, as it is the type's own.
+      // Options that are written in place come first, since they are the type's own.
       return merged(...types.reverse());
     }
     case "TSUnionType":
@@ -75,7 +75,7 @@ function ofMembers(members: readonly SyntaxNode[], file: SourceFile, owner: stri
     const name = nameOf(member.key);
     const annotation = (member.typeAnnotation as SyntaxNode | undefined)?.typeAnnotation;
     const type = annotation as SyntaxNode | undefined;
-    // Among several shapes: that one doesn't have the option.
+    // In a union: this shape doesn't have the option.
     if (name === "" || type?.type === "TSUndefinedKeyword") continue;
     options.set(name, {
       name,
@@ -88,7 +88,7 @@ function ofMembers(members: readonly SyntaxNode[], file: SourceFile, owner: stri
   return options;
 }
 
-/** Of types that are all met: the first that has an option says what it is, if it says anything. */
+/** For an intersection of types: the first one that describes an option is used. */
 function merged(...all: readonly OptionsByName[]): OptionsByName {
   const result = new Map<string, Option>();
   for (const options of all)
@@ -101,7 +101,7 @@ function merged(...all: readonly OptionsByName[]): OptionsByName {
   return result;
 }
 
-/** Of types of which one is met: an option is required if each has and requires it. */
+/** For a union of types: an option is required if every type requires it. */
 function either(all: readonly OptionsByName[]): OptionsByName {
   const result = new Map(merged(...all));
   for (const [name, option] of result) {
@@ -116,7 +116,7 @@ function literals(node: SyntaxNode): string[] {
   return node.type === "TSLiteralType" ? [String((node.literal as SyntaxNode).value)] : [];
 }
 
-/** What is said of all options of one of several shapes: `"Its output pins: one; or three …"`. */
+/** The comment that applies to all options of a union's shapes: `"Its output pins: one; or three …"`. */
 function commentOfShape(name: string): string {
   const shape = declarationOf(name);
   return shape?.node.type === "TSTypeAliasDeclaration" ? commentOf(shape.documented) : "";

@@ -1,4 +1,4 @@
-/** Finds what a page of the site would load from elsewhere. */
+/** Finds requests of the site's pages to other servers. */
 import { readdirSync, readFileSync } from "node:fs";
 
 const LOADED = [

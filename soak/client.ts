@@ -12,7 +12,7 @@ export interface ClientOptions {
   localAddress?: string;
 }
 
-/** A client that answers the device's requests and passes all other messages on. */
+/** A client that answers the device's requests and passes on all other messages. */
 export class SoakClient {
   onMessage: (message: Received) => void = () => {};
   isClosed = false;

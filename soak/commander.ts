@@ -44,7 +44,7 @@ export async function commandOne(
     model.set(stateAfter(before, command));
     watcher.client.send(command.message);
     tally.commands += 1;
-    // A command that changes nothing can't be seen: wait, or it would be carried out after the next one's.
+    // A command that changes nothing has no visible effect: wait, or it might be carried out after the next one.
     if (model.latest(key) === JSON.stringify(before)) await watcher.client.ping();
     if (!(await watcher.agrees(key, soak.faulty ? LOST_AFTER : LONGEST))) {
       await settle(soak, watcher, key, before);

@@ -1,4 +1,4 @@
-/** What was waited for didn't happen in time. */
+/** A condition wasn't met in time. */
 export class UntilTimeoutError extends Error {
   override get name(): string {
     return "UntilTimeoutError";
@@ -12,7 +12,7 @@ export class UnknownTargetError extends Error {
   }
 }
 
-/** A callback of the program has thrown something that nobody caught. On a board that ends the program. */
+/** A callback of the program has thrown an error that wasn't caught. On a board that ends the program. */
 export class UncaughtError extends AggregateError {
   override get name(): string {
     return "UncaughtError";

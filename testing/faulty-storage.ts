@@ -1,7 +1,7 @@
 import type { ClearableStorage } from "../hosts/memory/host.js";
 import type { Storage } from "../src/host/host.js";
 
-/** Storage that fails when a test says so, as worn flash does. */
+/** Storage that fails when a test wants it to, as worn flash does. */
 export class FaultyStorage implements ClearableStorage {
   /** Whether everything fails from now on. Default: false. */
   fails = false;
@@ -26,7 +26,7 @@ export class FaultyStorage implements ClearableStorage {
   }
 
   #working<Result>(work: () => Result): Result {
-    if (this.fails) throw new Error("the storage fails, as the test has asked");
+    if (this.fails) throw new Error("the storage fails, because the test makes it fail");
     return work();
   }
 }

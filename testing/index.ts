@@ -1,4 +1,4 @@
-/** `thimble/testing`: devices in memory, with a clock that tests move, and hubs that record what they get. */
+/** `thimble/testing`: devices in memory, with a clock that tests advance, and hubs that record what they receive. */
 export type { Duration } from "./duration.js";
 export { UncaughtError, UnknownTargetError, UntilTimeoutError } from "./errors.js";
 export type { DeviceMessage, PlainFields } from "./messages.js";

@@ -8,15 +8,15 @@ import { decode, encode } from "./messages.js";
  *
  * - `"none"`: nothing, to see that a client works at all.
  * - `"silent"`: it accepts connections, and never says anything.
- * - `"slow"`: every byte comes alone, a millisecond after the one before.
- * - `"cut"`: in the middle of the first entity's frame the connection is gone, without a goodbye.
- * - `"endless-length"`: a frame's length never ends: each of its bytes says that another follows.
- * - `"malformed"`: a whole frame, whose message says that a text is longer than what is left.
- * - `"no-frame"`: a first byte that begins no frame of the protocol.
- * - `"old-version"`: it says that it speaks the protocol's version 0.1.
+ * - `"slow"`: it sends one byte per millisecond.
+ * - `"cut"`: the connection breaks in the middle of the first entity's frame, without a DisconnectRequest.
+ * - `"endless-length"`: a frame's length never ends: each of its bytes says that another one follows.
+ * - `"malformed"`: a whole frame, in which a text's length exceeds the rest of the message.
+ * - `"no-frame"`: its first byte can't begin a frame of the protocol.
+ * - `"old-version"`: it claims version 0.1 of the protocol.
  * - `"wrong-key"`: it needs encryption, and refuses whatever key the client has.
- * - `"no-pings"`: it answers everything but pings.
- * - `"closes-after-login"`: it takes the login, and then closes.
+ * - `"no-pings"`: it answers everything except pings.
+ * - `"closes-after-login"`: it accepts the login, and then closes the connection.
  */
 export type Misbehaviour =
   | "none"
@@ -47,8 +47,8 @@ const SENSOR = { objectId: "temperature", key: 1, name: "Temperature", accuracyD
 const ENDLESS = new Uint8Array(16).fill(0xff);
 
 /**
- * A device that misbehaves on purpose, for those who write hubs and clients: it shows what theirs does
- * then. It listens on this machine only, has one sensor, and speaks the native API over real sockets.
+ * A device that misbehaves on purpose, for testing hubs and clients. It listens on this machine only, has one
+ * sensor, and speaks the native API over real sockets.
  *
  * ```ts
  * const device = await MisbehavingDevice.listen({ misbehaviour: "cut" });
@@ -98,7 +98,7 @@ export class MisbehavingDevice {
     socket.setNoDelay();
     const output = new DeviceOutput(socket, () => this.misbehaviour === "slow");
     const frames = new PlaintextFrames(() => {});
-    // A client that is gone is no error here.
+    // A lost client isn't an error here.
     socket.on("error", () => {});
     socket.on("close", () => this.#sockets.delete(socket));
     socket.on("data", (bytes) => {
@@ -175,7 +175,7 @@ export class MisbehavingDevice {
   }
 }
 
-/** What goes to a client, at once or byte by byte. */
+/** Sends bytes to a client, at once or one by one. */
 class DeviceOutput {
   readonly #socket: Socket;
   readonly #isSlow: () => boolean;
@@ -198,13 +198,13 @@ class DeviceOutput {
     this.#timer ??= setInterval(() => this.#sendOne(), 1);
   }
 
-  /** Closes, when all was sent. */
+  /** Closes the connection when everything was sent. */
   end(): void {
     this.#ends = true;
     if (this.#waiting.length === 0) this.#socket.end();
   }
 
-  /** Is gone at once after what was sent, without a goodbye. */
+  /** Breaks the connection right after the sent bytes. */
   cut(): void {
     this.#socket.destroySoon();
   }

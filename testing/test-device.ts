@@ -9,7 +9,7 @@ import { UncaughtError, UntilTimeoutError } from "./errors.js";
 import { FaultyStorage } from "./faulty-storage.js";
 import { TestHub, type TestHubOptions } from "./test-hub.js";
 
-/** What a program exports: it makes its device for the host that it is given. */
+/** A program's default export: a function that creates its device for a host. */
 export type TestProgram = (host: Host) => Device;
 
 /** The port of the native API in memory. */
@@ -31,7 +31,7 @@ const PORT = 6053;
 export class TestDevice {
   /** The lines of its log, as `"lamp: is on"`. */
   readonly log: string[] = [];
-  /** Keeps what the device stores, over restarts. Set `fails` to see what the device does without it. */
+  /** What the device stores, kept over restarts. Set `fails` to see what the device does when storage fails. */
   readonly storage = new FaultyStorage(new VirtualStorage());
   readonly #program: TestProgram;
   readonly #options: StartOptions;
@@ -61,7 +61,7 @@ export class TestDevice {
     return this.#device;
   }
 
-  /** The board that it is on: what its outputs are, and what each pin is used for. */
+  /** Its board: the levels of its outputs, and what each pin is used for. */
   get board(): VirtualBoard {
     return this.#host.board;
   }
@@ -91,14 +91,14 @@ export class TestDevice {
     this.#host.drive(pin, level);
   }
 
-  /** Puts volts on an input, 0 to 3.3. Analog inputs are read by the program when their time comes. */
+  /** Puts volts on an input, 0 to 3.3. The program reads analog inputs at its own intervals. */
   setVoltage(pin: PinSpecifier | string, volts: number): void {
     this.board.setVoltage(pin, volts);
   }
 
   /**
-   * Lets device time pass. Each timer runs at its very moment; after each one, promises are settled and
-   * connected hubs answer.
+   * Lets device time pass. Each timer runs at its exact time; after each one, promises are settled and connected
+   * hubs answer.
    *
    * @param duration - Milliseconds, or a text such as `"20 s"`, with ms, s, min, h or d.
    */
@@ -107,10 +107,10 @@ export class TestDevice {
   }
 
   /**
-   * Lets device time pass until something is so.
+   * Lets device time pass until the condition holds.
    *
    * @param within - The longest device time. Default: 60 s.
-   * @throws UntilTimeoutError it isn't so by then.
+   * @throws UntilTimeoutError the condition doesn't hold by then.
    */
   async until(condition: () => boolean, within: Duration = "60 s"): Promise<void> {
     await this.#step(milliseconds(within), condition);
@@ -130,7 +130,7 @@ export class TestDevice {
   /**
    * Closes the device, when the test is over.
    *
-   * @throws UncaughtError a callback of the program has thrown something that nobody caught.
+   * @throws UncaughtError a callback of the program has thrown an error that wasn't caught.
    */
   close(): void {
     this.#device.close();
@@ -158,7 +158,7 @@ export class TestDevice {
     let left = duration;
     await this.#settle();
     while (!isOver()) {
-      // A restart has a new host, whose time begins anew.
+      // After a restart there is a new host, whose time begins at 0.
       const { time } = this.#host;
       const before = time.passed;
       const ran = time.step(before + left);
@@ -168,7 +168,7 @@ export class TestDevice {
     }
   }
 
-  /** Lets promises settle, restarts if the program has asked for it, and has the hubs answer. */
+  /** Lets promises settle, restarts if the program has asked for it, and lets the hubs answer. */
   async #settle(): Promise<void> {
     this.#host.network.settle();
     await new Promise(setImmediate);

@@ -30,7 +30,7 @@ export interface HubCall {
 const LISTED = /^ListEntities(.+)Response$/;
 const NOT_ENTITIES = ["Done", "Services"];
 
-/** What each colour of a light has in common: one flag says that all three are given. */
+/** The colours of a light share one flag, which says that all three are given. */
 const COLORS = ["red", "green", "blue"];
 
 /** A hub that is connected to a device in memory. It has logged in, listed, and subscribed to everything. */
@@ -57,7 +57,7 @@ export class TestHub {
     if (logLevel > 0) this.send("SubscribeLogsRequest", { level: logLevel });
   }
 
-  /** Whether the device has kept the connection. */
+  /** Whether the device has kept the connection open. */
   get isConnected(): boolean {
     return !this.#client.closed && !this.#client.gone;
   }
@@ -96,8 +96,8 @@ export class TestHub {
   }
 
   /**
-   * Commands an entity: `hub.command("lamp", { state: true, brightness: 0.5 })`. The fields are those of
-   * the kind's command message. The flags that say which are given are set by themselves.
+   * Commands an entity: `hub.command("lamp", { state: true, brightness: 0.5 })`. The fields are those of the
+   * kind's command message. The flags that say which are given are set automatically.
    *
    * @throws UnknownTargetError the device has no such entity, or it takes no commands.
    * @throws TypeError the command has no such field.
@@ -127,7 +127,7 @@ export class TestHub {
     this.send("ExecuteServiceRequest", { key: listed.key, args });
   }
 
-  /** Tells the device the state of an entity of the hub's. */
+  /** Sends the device the state of one of the hub's entities. */
   setHubState(entityId: string, state: string): void {
     this.send("HubStateResponse", { entityId, state });
   }
@@ -138,7 +138,7 @@ export class TestHub {
     this.receive();
   }
 
-  /** Stops reading: what the device sends waits, first in its socket and then as marks. */
+  /** Stops reading: what the device sends waits, first in its socket's buffer and then as marks. */
   stall(): void {
     this.#client.stuck = true;
   }
@@ -150,12 +150,12 @@ export class TestHub {
     this.receive();
   }
 
-  /** Is gone without a goodbye, as a hub that has lost its power. */
+  /** Breaks the connection without a DisconnectRequest, like a hub that has lost power. */
   vanish(): void {
     this.#client.close();
   }
 
-  /** Reads what has come, and answers what the device asks. A kept clock calls it after each step. */
+  /** Reads what has come, and answers the device's requests. The clock calls it after each step. */
   receive(): void {
     this.#frames.push(this.#client.take());
     for (let frame = this.#frames.next(); frame; frame = this.#frames.next()) {

@@ -15,7 +15,7 @@ export interface Growth {
   readonly cpu: number;
 }
 
-/** Memory and CPU of a process with so many devices, which publish a state a second or are idle. */
+/** Memory and CPU of a process with a number of devices, which publish a state a second or are idle. */
 export async function growth(devices: number, publishing: boolean): Promise<Growth> {
   if (publishing) process.env.THIMBLE_STATES = "1";
   else delete process.env.THIMBLE_STATES;

@@ -7,18 +7,18 @@ import { Mosquitto } from "../../test/mqtt/mosquitto.js";
 
 const TOPIC = "thimble/path/sensor/count/state";
 const MESSAGES = 2000;
-/** Published for the CPU's time, in turns of so many. */
+/** How many messages are published to measure CPU time, and how many per turn. */
 const BURST = { messages: 20_000, turn: 50 };
 
 export interface Path {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Of the publisher, for each message, in microseconds. */
+  /** The publisher's CPU time for each message, in microseconds. */
   readonly cpu: number;
 }
 
-/** The way of a state through the broker to a subscriber: of a device, and of MQTT.js with the same bytes. */
+/** Measures a state's way through the broker to a subscriber: from a device, and from MQTT.js with the same bytes. */
 export async function path(): Promise<{ device: Path; bare: Path }> {
   const broker = await Mosquitto.start();
   const { url } = broker;
@@ -33,7 +33,7 @@ export async function path(): Promise<{ device: Path; bare: Path }> {
     void bare.publish(TOPIC, String(value), { qos: 0, retain: true });
   try {
     const publishState = (value: number) => count.publish(value);
-    // Both once before, so that neither is measured while it is compiled.
+    // Both run once before, so that neither is measured while it is being compiled.
     for (const publish of [publishState, publishBare]) await times(hub, publish, 100_000);
     const [ofDevice, ofBare] = [
       await times(hub, publishState, 200_000),

@@ -6,7 +6,7 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The goal in words: `"at least 500,000"`. */
+  /** The goal as text: `"at least 500,000"`. */
   readonly goal?: string;
   /** The lowest and the highest run; `value` is the median. */
   readonly range: { readonly low: number; readonly high: number };
@@ -23,9 +23,9 @@ export interface Options {
 
 export interface Benchmark {
   readonly name: string;
-  /** What is measured and how, for the reader of the table. */
+  /** What is measured, and how, for readers of the table. */
   readonly about: string;
-  /** Its own files in `bench/`, without an extension. Default: those of all the others. */
+  /** Its own files in `bench/`, without an extension. Default: those shared by all others. */
   readonly file?: string;
   run(options: Options): Promise<Figure[]>;
 }

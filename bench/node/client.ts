@@ -81,7 +81,7 @@ export class Client {
     });
   }
 
-  /** Resolves with what arrives next, as it is. */
+  /** Resolves with the next bytes that arrive. */
   receiveSome(): Promise<Uint8Array> {
     return new Promise((resolve) => {
       this.#raw = resolve;
@@ -95,7 +95,7 @@ export class Client {
       bytes = Buffer.concat([bytes, await this.receiveSome()]);
       const hello = bytes.length < 3 ? 3 : 3 + bytes.readUInt16BE(1);
       const end = bytes.length < hello + 3 ? hello + 3 : hello + 3 + bytes.readUInt16BE(hello + 1);
-      // Behind the header and the byte that says that it goes on.
+      // After the header, and the byte that says that the handshake continues.
       if (bytes.length >= end) return bytes.subarray(hello + 4, end);
     }
   }

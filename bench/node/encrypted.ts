@@ -80,7 +80,7 @@ export const encryptedCommands: Benchmark = {
   },
 };
 
-/** Subscribes to states, and waits for those that there are at first. */
+/** Subscribes to states, and waits for the first ones. */
 async function subscribed(client: SealingClient, key: number): Promise<void> {
   client.send(SUBSCRIBE_STATES);
   await client.client.receiveSome();

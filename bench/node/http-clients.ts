@@ -9,7 +9,7 @@ const ADDRESS = "127.0.0.1";
 export interface HTTPTask {
   readonly port: number;
   readonly path: string;
-  /** How many ask at the same time. */
+  /** How many clients send requests at the same time. */
   readonly clients: number;
   /** Requests of all clients together. */
   readonly count: number;
@@ -40,7 +40,7 @@ export class HTTPClients {
   }
 }
 
-/** Asks one after the other on one connection. */
+/** Sends one request after the other on one connection. */
 function ask({ port, path }: HTTPTask, count: number, latencies: number[]): Promise<void> {
   const request = `GET ${path} HTTP/1.1\r\nHost: ${ADDRESS}:${port}\r\nAccept: */*\r\n\r\n`;
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import { cost, quantile } from "./measure.js";
 
 const ADDRESS = "127.0.0.1";
 
-/** How many clients ask at the same time, each on one connection that stays. */
+/** How many clients send requests at the same time, each on one permanent connection. */
 const CLIENTS = [1, 8, 32];
 
 /** Requests of all clients together. */
@@ -18,7 +18,7 @@ const COUNT = 20_000;
 /** One server's requests a second, CPU and latencies for some clients. */
 interface Load {
   readonly rate: number;
-  /** Microseconds of this process a request. */
+  /** Microseconds of this process per request. */
   readonly cpu: number;
   /** Milliseconds. */
   readonly median: number;

@@ -1,4 +1,4 @@
-/** What a task took. */
+/** The time that a task took. */
 export interface TimeSpent {
   /** Seconds of wall-clock time. Other programs on the core count. */
   readonly wall: number;
@@ -21,7 +21,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which `part` (0 to 1) of the others lie. */
+/** The value below which the fraction `part` (0 to 1) of all values lie. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (sorted.length - 1) * part;

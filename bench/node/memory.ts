@@ -80,7 +80,7 @@ async function measure(collect: () => void): Promise<{ connection: MemoryUse; en
   return { connection, entity: share(empty, full, ENTITIES) };
 }
 
-/** The cost of each of the `count` things that were added. */
+/** The cost of each of the `count` added things. */
 function share(before: MemoryUse, after: MemoryUse, count: number): MemoryUse {
   return {
     heap: (after.heap - before.heap) / count,

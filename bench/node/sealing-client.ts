@@ -9,7 +9,7 @@ export const KEY_TEXT = Buffer.from(KEY).toString("base64");
 
 const HELLO = Buffer.of(1, 0, 0);
 const PROLOGUE = Buffer.from("NoiseAPIInit\0\0", "latin1");
-/** What is around a message in its frame: mark and length, id and length. */
+/** The bytes around a message in its frame: mark and length, id and length. */
 const HEAD = 3;
 const MESSAGE_HEAD = 4;
 
@@ -19,7 +19,10 @@ export const SEALED_EMPTY = HEAD + MESSAGE_HEAD + TAG_LENGTH;
 /** The bytes that encryption adds to a frame of the benchmarks in plaintext. */
 export const SEALED_MORE = SEALED_EMPTY - 3;
 
-/** What a client sends, encrypted. What it receives it counts only, so that little but the device is measured. */
+/**
+ * A client that encrypts what it sends. It only counts what it receives, so that little besides the device is
+ * measured.
+ */
 export class SealingClient {
   readonly client: Client;
   readonly #cipher: Cipher;

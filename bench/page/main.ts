@@ -16,7 +16,10 @@ import { median } from "../node/measure.js";
 
 const FILES = fileURLToPath(new URL("../../page-files/", import.meta.url));
 
-/** The most bytes of each part, compressed: they are in a board's flash. All together have at most 45 KB. */
+/**
+ * The maximum size of each part in bytes, compressed: they are in a board's flash. All together have at most 45
+ * KB.
+ */
 const CEILINGS: Readonly<Record<string, number>> = {
   "page.html.gz": 400,
   "page.svg.gz": 400,

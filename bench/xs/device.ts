@@ -16,7 +16,7 @@ export const HEAP: Record<string, KeptMemory> = {
   ...KINDS,
 };
 
-/** What a subscriber got in one run: the number of writes, and the last one. */
+/** What a subscriber received in one run: the number of writes, and the last one. */
 export interface Got {
   writes: number;
   last: string;

@@ -10,7 +10,7 @@ export interface Cost {
   slots: number;
   /** Bytes of strings, buffers and arrays, with the worker's overhead of 16 bytes for each. */
   chunkBytes: number;
-  /** Whether 10,000 runs take a single slot or byte, be it in one of them. */
+  /** Whether 10,000 runs take even a single slot or byte. */
   allocates: boolean;
 }
 
@@ -22,24 +22,24 @@ export function bytesOf({ slots, chunkBytes }: Pick<Cost, "slots" | "chunkBytes"
   return slots * SLOT_BYTES + chunkBytes;
 }
 
-/** How many runs are measured. Of what takes so much that garbage is collected meanwhile, fewer. */
+/** How many runs are measured: fewer if they take so much memory that garbage is collected meanwhile. */
 const RUNS = [10_000, 1000, 100, 10] as const;
 const DIGITS = String(RUNS[0]).length;
 
-/** What is on the heap. */
+/** The contents of the heap. */
 export type KeptMemory = Pick<Cost, "slots" | "chunkBytes">;
 
-/** What some runs took. */
+/** The cost of several runs. */
 interface Taken extends KeptMemory {
   compute: number;
 }
 
 /**
- * A worker whose program includes `inside/measured.ts`. It counts units, slots and bytes of chunks
- * itself. Its counts of memory only fall when garbage is collected, which it counts as well: so what
- * takes nothing in 10,000 runs has taken nothing in any of them.
+ * A worker whose program includes `inside/measured.ts`. It counts units, slots and bytes of chunks itself. Its
+ * counts of memory only fall when garbage is collected, which it counts as well. So if 10,000 runs take nothing
+ * in total, none of them has taken anything.
  *
- * It can't see what the engine takes from the operating system beside its heap, nor its C stack.
+ * It can't see memory that the engine takes from the operating system besides its heap, nor its C stack.
  */
 export class Meter {
   readonly #worker: Worker;
@@ -64,7 +64,7 @@ export class Meter {
     this.#worker.close();
   }
 
-  /** Evaluates an expression, whose value must be possible in JSON. */
+  /** Evaluates an expression, whose value must be representable in JSON. */
   async value<T>(expression: string): Promise<T> {
     const { bytes } = await this.#worker.evaluate(
       `new TextEncoder().encode(JSON.stringify(${expression})).buffer`,

@@ -14,7 +14,7 @@ export interface Sample {
   dense: Value;
   /** Undefined for messages without fields. */
   sparse: Value | undefined;
-  /** As it is really sent. Only for the messages of the table. */
+  /** The value as it is really sent. Only for the messages of the table. */
   real?: Value | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { PinControlProps } from "./pin-controls.js";
 
 const SUPPLY_VOLTS = 3.3;
 
-/** A voltage at an input. */
+/** Sets the voltage at an input. */
 export function AnalogInput({ pin, label }: PinControlProps) {
   return (
     <LiveSlider

@@ -3,7 +3,10 @@ import { act } from "../model/act.js";
 import { HoldButton } from "./hold-button.js";
 import type { PinControlProps } from "./pin-controls.js";
 
-/** A push button at an input, which can also stay closed as a contact does. It pulls to the other side than the resistor. */
+/**
+ * A push button at an input, which can also stay closed like a contact. It pulls the pin the opposite way from
+ * its resistor.
+ */
 export function DigitalInput({ pin, label }: PinControlProps) {
   const pressed = pin.rest === 1 ? 0 : 1;
   const level = pin.duty >= 0.5 ? 1 : 0;

@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
 
-/** A push button, which does something for as long as a finger, the mouse or a key is on it. */
+/** A push button that is active for as long as a finger, the mouse or a key holds it. */
 export function HoldButton({
   label,
   children,
   onHold,
 }: {
-  /** For those who can't see what it stands beside. */
+  /** The label for screen readers. */
   label: string;
   children: string;
   onHold: (held: boolean) => void;

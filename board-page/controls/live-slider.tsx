@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 
-/** A range whose thumb stays where the finger has it, whatever comes from the board meanwhile. */
+/** A range whose thumb stays under the finger, whatever comes from the board meanwhile. */
 export function LiveSlider({
   label,
   name = label,
@@ -12,13 +12,13 @@ export function LiveSlider({
   onMove,
 }: {
   label: string;
-  /** The label for those who can't see what it stands beside. Default: the same. */
+  /** The label for screen readers. Default: the same. */
   name?: string;
   value: number;
   min: number;
   max: number;
   step: number;
-  /** The value in words. */
+  /** The value as text. */
   words: (value: number) => string;
   onMove: (value: number) => void;
 }) {

@@ -1,6 +1,6 @@
 import type { PinControlProps } from "./pin-controls.js";
 
-/** What an output puts out: a lamp beside the pin, and its duty cycle where it isn't all or nothing. */
+/** The level of an output: a lamp beside the pin, and the duty cycle if it isn't 0 or 1. */
 export function OutputLevel({ pin }: PinControlProps) {
   const { duty, use } = pin;
   const isPWM = use === "PWM output";

@@ -1,4 +1,4 @@
-/** What a pin's use offers to whoever stands before the board. A new use is a file beside this one and a line here. */
+/** The controls that a pin's use offers to the user. A new use adds a file next to this one and a line here. */
 import type { ComponentType } from "preact";
 import type { PinView } from "../../hosts/node/board/messages.js";
 import { AnalogInput } from "./analog-input.js";
@@ -9,7 +9,7 @@ import { StripPixels } from "./strip-pixels.js";
 
 export interface PinControlProps {
   readonly pin: PinView;
-  /** What is at the pin. */
+  /** The name of what is wired to the pin. */
   readonly label: string;
 }
 
@@ -27,8 +27,8 @@ const CONTROLS: Readonly<Record<string, ComponentType<PinControlProps>>> = {
 };
 
 /**
- * The control of a pin, which belongs to an entity of this kind. Uses that aren't known show the pin's
- * level. A sensor that reads levels counts them.
+ * The control of a pin that belongs to an entity of this kind. Unknown uses show the pin's level. For a sensor, a
+ * digital input counts pulses.
  */
 export function controlOf(
   use: string | undefined,

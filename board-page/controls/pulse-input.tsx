@@ -4,7 +4,7 @@ import type { PinControlProps } from "./pin-controls.js";
 
 const FASTEST = 50;
 
-/** Pulses at an input, as a flow meter gives. */
+/** Puts pulses on an input, as a flow meter does. */
 export function PulseInput({ pin, label }: PinControlProps) {
   return (
     <LiveSlider

@@ -13,7 +13,7 @@ export function StripPixels({ pin }: PinControlProps) {
   );
 }
 
-/** `rrggbb`, with what white adds to each. */
+/** The colour as `rrggbb`, with white added to each channel. */
 function inCSS(color: string): string {
   const [red = 0, green = 0, blue = 0, white = 0] = (color.match(/../g) ?? []).map((digits) =>
     Number.parseInt(digits, 16),

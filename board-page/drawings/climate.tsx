@@ -3,12 +3,12 @@ import type { DrawingProps, EntityDrawing } from "./drawing.js";
 
 export const climateDrawing: EntityDrawing = { Drawing: Climate, roles: climateRoles };
 
-/** As Thermostat orders its relays, when it has heating. */
+/** The index of the heating relay: Thermostat orders its relays this way. */
 function climateRoles({ pins }: EntityView): readonly string[] {
   return pins.length > 1 ? ["heat", "cool"] : [];
 }
 
-/** A radiator, which is warm or cold as its relays are. */
+/** A radiator, which is warm or cold depending on its relays. */
 function Climate({ entity, pins }: DrawingProps) {
   const action = String(entity.fields.action ?? "");
   const isActive = pins.some(({ duty }) => duty >= 0.5);

@@ -6,11 +6,11 @@ export const coverDrawing: EntityDrawing = {
   roles: () => ["open", "close"],
 };
 
-/** Where the window is. */
+/** The window's rectangle. */
 const TOP = 14;
 const HEIGHT = 66;
 
-/** A window, and what comes down before it. */
+/** A window with a shutter. */
 function Cover({ entity }: DrawingProps) {
   const position = numberIn(entity, "position", 1);
   const operation = entity.fields.current_operation;

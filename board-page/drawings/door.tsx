@@ -2,7 +2,7 @@ import type { DrawingProps, EntityDrawing } from "./drawing.js";
 
 export const doorDrawing: EntityDrawing = { Drawing: Door };
 
-/** A door, or whatever else a contact watches. */
+/** A door, or anything else that a contact watches. */
 function Door({ entity }: DrawingProps) {
   const isOpen = entity.fields.state === true;
   return (

@@ -1,4 +1,4 @@
-/** How entities look at the board. A fine drawing is a file beside this one and a line here. */
+/** The drawings of entities at the board. A new drawing adds a file next to this one and a line here. */
 import type { EntityView, PinView } from "../../hosts/node/board/messages.js";
 import { chipDrawing } from "./chip.js";
 import { climateDrawing } from "./climate.js";
@@ -31,7 +31,7 @@ const CLASSES: Readonly<Record<string, EntityDrawing>> = {
   window: doorDrawing,
 };
 
-/** By what its first pin is open as. */
+/** By the use of its first pin. */
 const USES: Readonly<Record<string, EntityDrawing>> = {
   "analog input": gaugeDrawing,
   "digital input": pushButtonDrawing,
@@ -52,7 +52,7 @@ export function drawingOf(entity: EntityView, pins: readonly PinView[]): EntityD
   );
 }
 
-/** The drawing that a kind has whether or not it is at pins. */
+/** The drawing of a kind that has one even without pins. */
 export function fineDrawingOf(kind: string): EntityDrawing | undefined {
   return KINDS[kind];
 }

@@ -7,7 +7,7 @@ export const fanDrawing: EntityDrawing = { Drawing: Fan, roles: fanRoles };
 /** Seconds of a turn at the highest speed. */
 const FASTEST = 0.5;
 
-/** As PWMFan orders its pins, or GPIOFan. */
+/** The pins in the order of PWMFan or GPIOFan. */
 function fanRoles(_: EntityView, pins: readonly PinView[]): readonly string[] {
   if (pins[0]?.use === "PWM output") return ["speed", "oscillation", "direction"];
   return pins.length === 2 ? ["low", "high"] : ["low", "medium", "high"];

@@ -5,7 +5,7 @@ import { isOn, numberIn } from "./drawing.js";
 /** Light, as parts of red, green and blue, 0 to 1 each. */
 export type Glow = readonly [red: number, green: number, blue: number];
 
-/** A duty cycle is proportional to the light; a screen's values aren't. */
+/** Converts duty cycles, which are proportional to light, to a screen's values, which aren't. */
 const SCREEN_GAMMA = 2.2;
 
 const WARM: Glow = [1, 0.72, 0.38];
@@ -16,7 +16,7 @@ const WHITE: Glow = [1, 0.9, 0.72];
 const WARMEST = 450;
 const COLDEST = 150;
 
-/** What the LEDs at a light's pins give together. */
+/** The combined light of the LEDs at a light's pins. */
 export function glowOfPins(pins: readonly PinView[], roles: readonly string[]): Glow {
   const sum = [0, 0, 0];
   for (const [index, { duty }] of pins.entries()) {
@@ -34,7 +34,7 @@ const COLORS: Readonly<Record<string, Glow>> = {
   "warm white": WARM,
 };
 
-/** What a light without pins gives: as the entity says. */
+/** The light of an entity without pins, from its state. */
 export function glowOfState(props: DrawingProps): Glow {
   const { entity } = props;
   if (!isOn(props)) return [0, 0, 0];

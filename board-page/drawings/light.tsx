@@ -5,7 +5,7 @@ import { brightnessOf, type Glow, glowOfPins, glowOfState, hueInCSS } from "./gl
 
 export const lightDrawing: EntityDrawing = { Drawing: Light, roles: lightRoles };
 
-/** As PWMLight orders its pins. */
+/** The pins in the order of PWMLight. */
 function lightRoles({ fields, pins }: EntityView): readonly string[] {
   const colors = typeof fields.red === "number" && pins.length >= 3 ? ["red", "green", "blue"] : [];
   const rest = pins.length - colors.length;

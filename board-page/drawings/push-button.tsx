@@ -2,7 +2,7 @@ import type { DrawingProps, EntityDrawing } from "./drawing.js";
 
 export const pushButtonDrawing: EntityDrawing = { Drawing: PushButton };
 
-/** A push button, which is down while something drives its pin away from where its resistor has it. */
+/** A push button. It is down while something drives its pin against its resistor. */
 function PushButton({ pins }: DrawingProps) {
   const isDown = pins.some(({ duty, rest }) => (duty >= 0.5 ? 1 : 0) !== rest);
   return (

@@ -3,7 +3,7 @@ import { numberIn } from "./drawing.js";
 
 export const valveDrawing: EntityDrawing = { Drawing: Valve };
 
-/** A pipe with a tap, and what runs out of it. */
+/** A pipe with a tap, and water when it is open. */
 function Valve({ entity }: DrawingProps) {
   const position = numberIn(entity, "position", 0);
   return (

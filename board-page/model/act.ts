@@ -4,10 +4,10 @@ import type { BoardAction } from "../../hosts/node/board/messages.js";
 /** Why the last action couldn't be carried out. */
 export const refusal = signal<string | undefined>(undefined);
 
-/** The last action that was sent: the next one waits for its answer, so that none overtakes another. */
+/** The last action that was sent: the next one waits for its answer, so that they stay in order. */
 let last: Promise<void> = Promise.resolve();
 
-/** Has the simulator carry out an action. */
+/** Makes the simulator carry out an action. */
 export function act(action: BoardAction): void {
   last = last.then(() => send(action));
 }
@@ -32,7 +32,7 @@ const INTERVAL = 60;
 
 const waiting = new Map<string, BoardAction>();
 
-/** The same for a control that is being moved: of what comes close together, only the latest is sent. */
+/** The same for a control that is being moved: of actions in quick succession, only the latest is sent. */
 export function actWhileMoving(control: string, action: BoardAction): void {
   if (!waiting.has(control))
     setTimeout(() => {

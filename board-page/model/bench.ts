@@ -1,4 +1,4 @@
-/** What is wired to the board, and on which side of it it lies. */
+/** What is wired to the board, and on which side it is shown. */
 import { computed } from "@preact/signals";
 import type { BusView, EntityView } from "../../hosts/node/board/messages.js";
 import { buses, entities, parts } from "./board.js";
@@ -14,11 +14,11 @@ export interface Sides {
   readonly right: readonly Wired[];
 }
 
-/** About how high cards and their lines are, to keep both sides alike. Only their proportions matter. */
+/** The approximate heights of cards and their lines, to balance both sides. Only their proportions matter. */
 const CARD = 100;
 const LINE = 44;
 
-/** Each entity with pins, and each bus, on the side that is shorter so far. */
+/** Puts each entity with pins, and each bus, on the side that is shorter so far. */
 export const sides = computed<Sides>(() => {
   const found: { wired: Wired; height: number }[] = [];
   for (const { id, pins } of wiring.value.entities)
@@ -41,7 +41,7 @@ export const unwired = computed<readonly EntityView[]>(() =>
   entities.all.filter(({ pins, places }) => pins.length === 0 && places.length === 0),
 );
 
-/** What doesn't change while the device runs, in a text, so that states don't lay out the cards anew. */
+/** The facts that don't change while the device runs, as text, so that new states don't cause a new layout. */
 const wiringInText = computed(() =>
   JSON.stringify({
     entities: entities.all
@@ -64,7 +64,7 @@ const wiring = computed(
     },
 );
 
-/** The buses of the board, and those that only entities speak of. */
+/** The buses of the board, and those that only entities mention. */
 export const allBuses = computed<readonly BusView[]>(() => {
   const known = new Map(buses.all.map((bus) => [bus.id, bus]));
   for (const { places } of entities.all)

@@ -1,4 +1,4 @@
-/** What the page knows of the board. */
+/** What the page knows about the board. */
 import { signal } from "@preact/signals";
 import type {
   BoardChanges,
@@ -13,7 +13,7 @@ import type {
 import { addEdges, forgetEdges } from "./edges.js";
 import { Views } from "./views.js";
 
-/** Undefined until the page has heard of it. */
+/** Undefined until the first message. */
 export const device = signal<DeviceView | undefined>(undefined);
 export const pins = new Views<number, PinView>(({ number }) => number);
 export const entities = new Views<string, EntityView>(({ id }) => id);

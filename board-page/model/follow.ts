@@ -2,10 +2,10 @@ import { signal } from "@preact/signals";
 import type { BoardChanges, BoardSnapshot } from "../../hosts/node/board/messages.js";
 import { takeChanges, takeSnapshot } from "./board.js";
 
-/** Whether the simulator tells the page what happens. */
+/** Whether the page is connected to the simulator's stream. */
 export const isConnected = signal(true);
 
-/** Milliseconds until the page looks again for a simulator that has ended. */
+/** Milliseconds between attempts to reconnect to a simulator that has ended. */
 const RETRY = 1000;
 
 /** Follows the simulator from now on. */

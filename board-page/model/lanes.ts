@@ -1,4 +1,4 @@
-/** The pins' edges as a plotting library takes them: times, and a line for each pin, one above the other. */
+/** Converts the pins' edges to a plotting library's format: times, and a line for each pin, one above the other. */
 import { traceOf } from "./edges.js";
 
 /** A pin's line in the chart. */

@@ -1,6 +1,6 @@
 import { type Signal, signal } from "@preact/signals";
 
-/** Views by their keys, each with a signal of its own, so that only what shows one is drawn again. */
+/** Views by their keys, each with its own signal, so that only components that show it are rendered again. */
 export class Views<Key, View> {
   /** In the order in which they came. */
   readonly keys = signal<readonly Key[]>([]);
@@ -15,12 +15,12 @@ export class Views<Key, View> {
     return this.#views.get(key)?.value;
   }
 
-  /** All of them; who asks is told when one changes. */
+  /** All views. Components that read this are rendered again when any of them changes. */
   get all(): readonly View[] {
     return this.keys.value.flatMap((key) => this.get(key) ?? []);
   }
 
-  /** Takes these in place of all that there were. */
+  /** Replaces all views. */
   reset(views: readonly View[]): void {
     const keys = new Set(views.map(this.#keyOf));
     for (const key of this.#views.keys()) if (!keys.has(key)) this.#views.delete(key);
@@ -28,7 +28,7 @@ export class Views<Key, View> {
     this.keys.value = [...keys];
   }
 
-  /** Takes each in place of that with the same key, or adds it. */
+  /** Replaces the views with the same keys, and adds the others. */
   learn(views: readonly View[]): void {
     const added: Key[] = [];
     for (const view of views) {

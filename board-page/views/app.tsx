@@ -17,7 +17,7 @@ export function App() {
       <Header />
       <div role="status">
         {!isConnected.value && (
-          <p class="banner">The simulator has ended. This page goes on when it runs again.</p>
+          <p class="banner">The simulator has ended. This page continues when it runs again.</p>
         )}
       </div>
       <div role="alert">{refusal.value !== undefined && <p class="banner">{refusal.value}</p>}</div>

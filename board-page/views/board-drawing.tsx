@@ -67,7 +67,7 @@ function pinsOf(side: readonly Wired[]): number[] {
   return [...new Set(side.flatMap((wired) => wired.pins))];
 }
 
-/** A pin that is used: it glows as far as it is high. Its wire ends here. */
+/** A pin that is used: the higher its level, the brighter it glows. Its wire ends here. */
 function Pad({
   pin: number,
   x,

@@ -15,7 +15,7 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
   SPI: ["clock"],
 };
 
-/** The names of those that nobody calls a bus. */
+/** The titles of those that aren't called buses. */
 const TITLES: Readonly<Record<string, string>> = {
   "pulse width": "Trigger and echo",
   serial: "Serial port",

@@ -42,7 +42,7 @@ export function EntityCard({ id }: { id: string }) {
   );
 }
 
-/** A picture of the device's own, which is grey while all its pins rest. */
+/** The device's own picture for it, which is grey while all its pins are at rest. */
 function Picture({
   path,
   entity,

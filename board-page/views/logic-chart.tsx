@@ -14,7 +14,7 @@ const WINDOWS: Readonly<Record<string, number>> = {
   "1 minute": 60,
 };
 
-/** What isn't an edge that a person would look at: the simulator has no bits on buses. */
+/** Uses whose edges aren't interesting: the simulator has no bits on buses. */
 const WITHOUT_EDGES = ["I2C", "1-Wire", "serial port", "LED strip", "SPI", "SPI input"];
 
 /** The pins over time, as a logic analyser shows them. */
@@ -88,7 +88,7 @@ function Chart({
       resized.disconnect();
       plot.destroy();
     };
-    // The lanes are new objects each time; the key says when they are others.
+    // The lanes are new objects each time; the key shows whether they differ.
   }, [seconds, isRunning]);
   const names = lanes.map(({ label }) => label).join(", ");
   return (

@@ -5,7 +5,7 @@ import { act, actWhileMoving } from "../model/act.js";
 import { entities, pictures } from "../model/board.js";
 import { busIdOf } from "../model/bus-id.js";
 
-/** A simulated part: what it measures can be set, and it can fail. */
+/** A simulated part: its measured values can be set, and faults can be caused. */
 export function PartPanel({ part, isAlone }: { part: PartView; isAlone: boolean }) {
   const { name, channels, shown, isPlugged, isNoisy, complaint } = part;
   const picture = pictures.value[name];
@@ -83,7 +83,7 @@ function Channel({ part, name, channel }: { part: string; name: string; channel:
   );
 }
 
-/** A channel that is a level: 0 or 1, and nothing between. */
+/** A channel that is a level: 0 or 1. */
 function isLevel({ from, to, unit }: ChannelView): boolean {
   return from === 0 && to === 1 && unit === "";
 }

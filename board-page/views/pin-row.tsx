@@ -9,9 +9,9 @@ export function PinRow({
   kind,
 }: {
   pin: PinView;
-  /** What the pin is for; undefined where that goes without saying. */
+  /** What the pin is for; undefined if that is obvious. */
   role: string | undefined;
-  /** What is at the pin, for those who can't see the card around it. */
+  /** What is at the pin, for screen readers. */
   label: string;
   /** The kind of the entity that it belongs to, if it belongs to one. */
   kind?: string;

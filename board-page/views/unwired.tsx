@@ -1,7 +1,7 @@
 import { fineDrawingOf } from "../drawings/drawings.js";
 import { unwired } from "../model/bench.js";
 
-/** Entities without wires, which are the program's own. Some have a drawing all the same. */
+/** Entities without wires, which are the program's own. Some still have a drawing. */
 export function Unwired() {
   const all = unwired.value;
   if (all.length === 0) return null;

@@ -19,7 +19,7 @@ export function Wires({ bench, layout }: { bench: RefObject<HTMLElement | null>;
     const watch = new ResizeObserver(measure);
     watch.observe(box);
     for (const part of box.querySelectorAll(".side, .board")) watch.observe(part);
-    // Lines come and go with what a pin is open as.
+    // Lines come and go as the uses of pins change.
     const changed = new MutationObserver(measure);
     changed.observe(box, { childList: true, subtree: true });
     measure();

@@ -1,12 +1,12 @@
 import { COMMANDS, type WordKind } from "../commands.js";
 
-/** A command as a shell completes it. */
+/** What a shell needs to complete a command. */
 export interface CompletedCommand {
   readonly name: string;
   readonly summary: string;
   /** With their dashes: `"--port"`. */
   readonly options: readonly string[];
-  /** What may stand after the command, besides files. */
+  /** The words that may follow the command, besides files. */
   readonly words: readonly string[];
 }
 

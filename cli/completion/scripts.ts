@@ -3,7 +3,7 @@ import type { CompletedCommand } from "./completed-commands.js";
 
 type AllCommands = readonly CompletedCommand[];
 
-/** Files are completed by the shell itself, where no word fits. */
+/** If no word fits, the shell itself completes files. */
 export function bashScript(commands: AllCommands): string {
   const cases = commands.map(
     ({ name, options, words }) => `    ${name}) words="${[...words, ...options].join(" ")}" ;;`,

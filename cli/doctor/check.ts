@@ -1,4 +1,4 @@
-/** What a thing is needed for: a command of `thimble`, its engine XS, or work on Thimble itself. */
+/** What a tool is needed for: a command of `thimble`, its engine XS, or work on Thimble itself. */
 export type Purpose =
   | "dev"
   | "xs"
@@ -10,11 +10,11 @@ export type Purpose =
   | "deploy"
   | "work";
 
-/** Looks for something that has to be installed. */
+/** Checks for something that has to be installed. */
 export interface Check {
   readonly name: string;
   readonly neededFor: readonly Purpose[];
-  /** Whether they work without it as well. Default false. */
+  /** Whether the purposes also work without it. Default false. */
   readonly isOptional?: boolean;
   look(): Finding | Promise<Finding>;
 }

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Milliseconds that a tool has to say its version. */
+/** Milliseconds that a tool has to print its version. */
 const PATIENCE = 10_000;
 
 const COMPILER =
@@ -108,7 +108,7 @@ export const CHECKS: readonly Check[] = [
   ...(IS_CLONE ? ownChecks() : []),
 ];
 
-/** What only those need who work on Thimble itself. */
+/** Only needed for work on Thimble itself. */
 function ownChecks(): Check[] {
   const neededFor = ["work"] as const;
   return [
@@ -156,7 +156,7 @@ function isAtLeast(version: string, wanted: string): boolean {
   return version.localeCompare(wanted, "en", { numeric: true }) >= 0;
 }
 
-/** Its package may be there without the program for this machine. */
+/** The package may be installed without the binary for this machine. */
 async function esbuildVersion(): Promise<Finding> {
   try {
     const { transform, version } = await import("esbuild");
@@ -168,7 +168,7 @@ async function esbuildVersion(): Promise<Finding> {
   }
 }
 
-/** As the current folder's programs find it, or else this package itself. */
+/** Searched where the current folder's programs find it, otherwise where this package does. */
 function packageVersion(name: string, get: string): Finding {
   for (const from of [resolve("program.js"), import.meta.url]) {
     try {
@@ -208,7 +208,7 @@ async function tool(command: string, args: readonly string[], get: string): Prom
   }
 }
 
-/** What finds a tool throws an error that says what is missing and how to get it. */
+/** Converts the error of a function that finds a tool: it says what is missing and how to get it. */
 function orMissing(find: () => string): Finding {
   try {
     return { found: find() };
@@ -238,7 +238,7 @@ function serialPort(): Finding {
   } catch {
     return {
       missing: `${port} can't be opened.`,
-      get: "On Linux: sudo usermod -aG dialout $USER, then log in anew.",
+      get: "On Linux: sudo usermod -aG dialout $USER, then log in again.",
     };
   }
 }

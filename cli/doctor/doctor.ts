@@ -19,7 +19,7 @@ const PURPOSES: Readonly<Record<Purpose, string>> = {
 
 const WIDTH = 80;
 
-const help = () => `Says what is installed on this machine, what is missing, for what it is needed
+const help = () => `Says what is installed on this machine, what is missing, what it is needed for,
 and how to get it.
 
   npx thimble doctor [PURPOSE ...] [options]
@@ -40,7 +40,7 @@ export const DOCTOR_OPTIONS = {
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
-/** A check, and what it has found. */
+/** A check with its finding. */
 type Diagnosis = Check & { readonly finding: Finding };
 
 /** Carries out its command line. Prints errors, and sets the exit code. */
@@ -79,7 +79,7 @@ function inJSON(found: readonly Diagnosis[]): string {
   return JSON.stringify(plain, null, 2);
 }
 
-/** A line for what is there; for what is missing the reason and the remedy as well. */
+/** One line for something installed; for something missing also the reason and the remedy. */
 function inWords({ name, neededFor, isOptional, finding }: Diagnosis): string {
   if ("found" in finding) return `${shown("green", "ok")}       ${name}: ${finding.found}`.trim();
   const word = isOptional ? shown("yellow", "without") : shown("red", "missing");

@@ -1,4 +1,4 @@
-/** A text in lines of at most so many characters, broken between words. */
+/** Breaks a text between words into lines of limited length. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

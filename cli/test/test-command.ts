@@ -16,7 +16,7 @@ checked.
   npx thimble test [FILE ...]
 
   FILE     a test (default: all files of this folder that end with .test.ts or
-           .test.js, but those in node_modules)
+           .test.js, except in node_modules)
   --help   show this
 
 Exit codes: 0 all pass, 1 a test fails, 2 the command line is wrong.`;

@@ -33,7 +33,7 @@ export default function airQuality(host: Host): Device {
   });
 
   combine([co2, fine, limit], (ppm, micrograms, most) => {
-    // What isn't known yet, NaN, is neither.
+    // NaN, not known yet, is neither above nor below.
     const isStale = ppm > most;
     const isDusty = micrograms > 25;
     const isBad = ppm > 2 * most || micrograms > 75;

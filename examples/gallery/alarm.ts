@@ -28,7 +28,7 @@ export default function alarm(host: Host): Device {
     zones: [
       { sensor: door, entry: true },
       { sensor: windows },
-      // Whoever is at home may move.
+      // People at home may move.
       { sensor: motion, arms: ["away"] },
     ],
   });

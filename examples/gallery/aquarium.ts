@@ -31,7 +31,7 @@ export default function aquarium(host: Host): Device {
   const pump = new GPIOSwitch({ name: "Pump", pin: io3, restore: "on" });
   const on = new TimeEntity({ name: "Light on", initialTime: "08:00", restore: true });
   const off = new TimeEntity({ name: "Light off", initialTime: "19:30", restore: true });
-  // The pump goes on again even if the power fails meanwhile.
+  // The pump starts again even if the power fails meanwhile.
   const fed = new KeptDelay("fed", () => pump.set(true));
   const feed = new Button({
     ...{ name: "Feed", icon: "mdi:fish" },

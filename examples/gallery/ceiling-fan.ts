@@ -36,7 +36,7 @@ export default function ceilingFan(host: Host): Device {
     },
   });
 
-  // A speed for each degree above what is warm.
+  // One speed for each degree above warm.
   combine([temperature, warm, automatic], (celsius, limit, isOn) => {
     if (!isOn || Number.isNaN(celsius)) return;
     const degrees = Math.floor(celsius - limit);

@@ -21,7 +21,7 @@ export default function doorLock(host: Host): Device {
   const door = new GPIOBinarySensor({ name: "Door", pin: io2, deviceClass: "door" });
   const bell = new GPIOBinarySensor({ name: "Bell", pin: io3, inverted: true, internal: true });
   const rings = new ClickEvent({ name: "Rings", icon: "mdi:bell", button: bell });
-  // Once it is open it needn't stay unlocked: it falls shut by itself.
+  // Once it is open it needn't stay unlocked: the door falls shut by itself.
   door.onPress(() => lock.set("lock"));
   return new Device(host, {
     name: "door-lock",

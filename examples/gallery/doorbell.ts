@@ -37,7 +37,7 @@ export default function doorbell(host: Host): Device {
     ],
     kept: [count],
   });
-  // Whoever rings three times has come once.
+  // Ringing three times counts as one visit.
   const gone = device.timer.debounce(20_000, () => ringing.publish(false));
   button.onPress(() => {
     if (!quiet.state) chime.set({ state: true });

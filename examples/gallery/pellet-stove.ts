@@ -31,19 +31,19 @@ export default function pelletStove(host: Host): Device {
       igniter.set(true);
       // It has eight minutes to catch fire, which makes the flue hot.
       for (let pulse = 0; pulse < 16 || flue.state > 60; pulse++) {
-        // The colder the room, the more pellets: it isn't warmer than a degree above the target.
+        // The colder the room, the more pellets. It is at most a degree above the target.
         const time = 2000 + 1000 * Math.min(stove.targetTemperature + 1 - room.state, 10);
         auger.set(true);
         await pause(time);
         auger.set(false);
         await pause(30_000 - time);
       }
-      // The fire has gone out, so somebody has to look.
+      // The fire has gone out, so somebody has to check.
       stove.set({ mode: ClimateMode.OFF });
     });
   let cancel: (() => void) | undefined;
   combine([stove, room, flue], ({ mode, targetTemperature }, celsius, flueCelsius) => {
-    // Once it burns, it goes on for a degree more.
+    // Once it burns, it heats one degree further.
     const isCold = celsius < targetTemperature + (cancel ? 1 : 0);
     if (mode === ClimateMode.HEAT && isCold) cancel ??= burn();
     else {

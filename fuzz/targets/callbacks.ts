@@ -235,7 +235,7 @@ class Rig {
   }
 }
 
-/** An entity that is told of connections. */
+/** An entity that is notified of connections. */
 class Counting extends TextSensor {
   readonly #react: () => void;
 

@@ -161,7 +161,7 @@ class EncryptedClient {
     this.#sent = 0;
   }
 
-  /** Sends a message, with the byte at `changed` of its frame another one. */
+  /** Sends a message whose frame has a wrong byte at `changed`. */
   message(id: number, body: Uint8Array, changed = -1): void {
     const text = bytes(0, id, body.length >> 8, body.length, body);
     const frame = bytes(1, 0, text.length + TAG_LENGTH, text, new Uint8Array(TAG_LENGTH));

@@ -16,10 +16,10 @@ interface HubEntityCommand<List extends object, Message> {
   least: string;
   /** @throws CommandError */
   read(words: CommandWords): CommandRequest<Message>;
-  /** What the request uses and the entity lacks, to complete "The fan has no ...". */
+  /** What the request uses but the entity lacks, to complete "The fan has no ...". */
   missing?(request: CommandRequest<Message>, entity: Plain<List>): string | undefined;
   encode(request: Encodable<Message>, at: number): number;
-  /** What to print afterwards of a kind without states: "pressed". */
+  /** What to print afterwards for a kind without states: "pressed". */
   done?: string;
 }
 

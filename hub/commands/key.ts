@@ -17,10 +17,10 @@ const setKeyResponse = {
   decode: decodeNoiseEncryptionSetKeyResponse,
 };
 
-/** A device without a key takes one over a connection that is encrypted with this one. */
+/** A device without a key accepts one over a connection that is encrypted with this one. */
 const ZEROS = new Uint8Array(32);
 
-/** Sets the device's key, or has it forget it. */
+/** Sets the device's key, or makes the device forget it. */
 export const keyCommand: HubCommand = {
   word: "key",
   usage: ["new | forget | KEY"],
@@ -42,7 +42,7 @@ export const keyCommand: HubCommand = {
   },
 };
 
-/** Sends the key over an encrypted connection, where the device takes it so. */
+/** Sends the key, over an encrypted connection if the device supports that. */
 async function setSafely(hub: HubClient, key: string): Promise<void> {
   const { device, options } = hub;
   if (options.key || !device.apiEncryptionProvisionable) {
@@ -62,5 +62,5 @@ async function set({ connection, device }: HubClient, key: string): Promise<void
   const answer = connection.next(setKeyResponse);
   connection.send(encodeNoiseEncryptionSetKeyRequest, { key: new Bytes(Buffer.from(key)) });
   const { success } = await answer;
-  if (!success) throw new Error("The device doesn't take the key: its program gives it one.");
+  if (!success) throw new Error("The device doesn't accept a key: its program gives it one.");
 }

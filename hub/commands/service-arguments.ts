@@ -16,7 +16,7 @@ const BOOLS = ["true", "false", "on", "off"];
 
 type Arg = HubService["args"][number];
 
-/** As in "message (string), times (int)". */
+/** For example "message (string), times (int)". */
 export function argumentsInWords({ args }: HubService): string {
   return args.map(({ name, type }) => `${name} (${TYPES[type] ?? `type ${type}`})`).join(", ");
 }

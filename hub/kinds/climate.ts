@@ -96,7 +96,7 @@ export const climate: HubKind<ListEntitiesClimateResponse, ClimateStateResponse>
   }),
 };
 
-/** What the commands' names mean to this device; what it doesn't have is returned. */
+/** Converts the command's names to this device's values; returns those that it doesn't have. */
 function chosen(
   request: CommandRequest<ClimateCommandRequest>,
   entity: Plain<ListEntitiesClimateResponse>,

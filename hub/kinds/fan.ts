@@ -15,7 +15,7 @@ import { type CommandRequest, entityCommand, unknownWord } from "../commands/ent
 import { type CommandWords, numberOf } from "../commands/words.js";
 import { type HubKind, onOrOff } from "./kind.js";
 
-/** As many speeds have words. */
+/** The number of speeds that have names. */
 const SPEEDS_WITH_WORDS = 3;
 
 export const fan: HubKind<ListEntitiesFanResponse, FanStateResponse> = {

@@ -20,11 +20,11 @@ export interface HubKind<List extends object = object, State extends object = ob
   readonly list: Incoming<List>;
   /** Undefined for a kind without states. */
   readonly state?: Incoming<State>;
-  /** In place of its state while none has come. Default `"no state"`. */
+  /** Shown instead of the state while none has come. Default `"no state"`. */
   readonly withoutState?: string;
   /** Its state for people. */
   inWords(state: Plain<State>, entity: Plain<List>): string;
-  /** What it can be told: `npm run hub -- KIND ID ...`. Left out for what only shows something. */
+  /** Its command: `npm run hub -- KIND ID ...`. Left out for read-only kinds. */
   command?(kind: HubKind): HubCommand;
 }
 

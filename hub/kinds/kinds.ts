@@ -24,7 +24,7 @@ import { update } from "./update.js";
 import { valve } from "./valve.js";
 import { waterHeater } from "./water-heater.js";
 
-/** All kinds of entities, in the order of `--help`. A new one is a line here and a file beside this one. */
+/** All kinds of entities, in the order of `--help`. A new kind adds a line here and a file next to this one. */
 export const KINDS: readonly HubKind[] = [
   switchKind,
   light,

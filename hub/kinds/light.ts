@@ -77,10 +77,10 @@ export const light: HubKind<ListEntitiesLightResponse, LightStateResponse> = {
   }),
 };
 
-/** What a colour mode has: the sum of these is its number. */
+/** The channels of a colour mode; a mode's number is their sum. */
 const Has = { WHITE: 4, COLOR_TEMPERATURE: 8, COLD_WARM_WHITE: 16, RGB: 32 } as const;
 
-/** For devices that don't know colour modes: all of a mode's parts. */
+/** For devices that don't know colour modes: all channels of a mode. */
 const ALL = 0xff;
 
 const LONGEST_SECONDS = 3600;

@@ -39,7 +39,7 @@ function status(section: Section, program: ImportedProgram): void {
 }
 
 function template(section: Section, program: ImportedProgram): void {
-  section.note("what it shows has to be written: see its TODO");
+  section.note("its state has to be programmed: see its TODO");
   section.ignore("lambda");
   program.todo(`${section.text("name") ?? "this"} shows nothing yet: call its publish.`);
   const properties: CodeProperty[] = [

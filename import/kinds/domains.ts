@@ -5,7 +5,7 @@ import type { Platforms } from "./platforms.js";
 import { SENSORS } from "./sensors.js";
 import { SWITCHES } from "./switches.js";
 
-/** For each domain its platforms, those first that others name. */
+/** The platforms of each domain. Domains that others refer to come first. */
 export const DOMAINS: readonly (readonly [domain: string, platforms: Platforms])[] = [
   ["sensor", SENSORS],
   ["binary_sensor", BINARY_SENSORS],

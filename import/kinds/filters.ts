@@ -2,7 +2,7 @@ import { array, type Code, type CodeProperty, literal, object } from "../code.js
 import type { ImportedProgram } from "../program.js";
 import type { Section } from "../section.js";
 
-/** The options of a sensor that show how its value is made and what it is. */
+/** The options of a sensor that determine its value and its meaning. */
 export function sensorOptions(section: Section, program: ImportedProgram): CodeProperty[] {
   const filters: Code[] = [];
   const steps: string[] = [];
@@ -30,7 +30,7 @@ export function sensorOptions(section: Section, program: ImportedProgram): CodeP
   ];
 }
 
-/** What multiplies and adds. */
+/** Filters that multiply and add. */
 function isStep(kind: string, filter: Section, steps: string[]): boolean {
   const value = kind === "multiply" || kind === "offset" ? filter.number(kind) : undefined;
   if (value === undefined) return false;

@@ -85,7 +85,7 @@ function invertedRelays(section: Section, ...relays: (ImportedPin | undefined)[]
   const given = relays.filter((relay) => relay !== undefined);
   const isInverted = given.some(({ inverted }) => inverted);
   if (isInverted && !given.every(({ inverted }) => inverted))
-    section.note("one relay is inverted and the other isn't: it takes both as inverted");
+    section.note("one relay is inverted and the other isn't: both are treated as inverted");
   return ["inverted", literal(isInverted || undefined)];
 }
 
@@ -124,7 +124,7 @@ function longest(section: Section, ...keys: readonly string[]): string | undefin
   return times.length > 0 ? String(Math.max(...times)) : undefined;
 }
 
-/** Where it starts and stops. ESPHome's `bang_bang` has a band, whose one end is the target here. */
+/** When it starts and stops. ESPHome's `bang_bang` has a band, one end of which becomes the target here. */
 function targets(section: Section, heats: boolean, cools: boolean): CodeProperty[] {
   const presets = section.sections("preset");
   const given = presets[0] ?? section;
@@ -163,7 +163,7 @@ function named(make: string, ...ignored: readonly string[]) {
 }
 
 function templateButton(section: Section, program: ImportedProgram): void {
-  section.note("what it does has to be written: see its TODO");
+  section.note("its effect has to be programmed: see its TODO");
   section.ignore("on_press");
   program.todo(`what ${section.text("name") ?? "it"} does: give it an onPress.`);
   const properties: CodeProperty[] = [...program.common(section), ["onPress", "() => {}"]];
@@ -173,7 +173,7 @@ function templateButton(section: Section, program: ImportedProgram): void {
 export const BUTTONS: Platforms = { restart: named("RestartButton"), template: templateButton };
 
 function templateText(section: Section, program: ImportedProgram): void {
-  section.note("what it shows has to be written: see its TODO");
+  section.note("its state has to be programmed: see its TODO");
   section.ignore("lambda", "update_interval");
   program.todo(`${section.text("name") ?? "this"} shows nothing yet: call its publish.`);
   program.add(section, program.make("TextSensor", program.common(section)));
@@ -192,9 +192,9 @@ export const TEXT_SENSORS: Platforms = {
   template: templateText,
 };
 
-/** Values that clients set. What they do can't be told from the configuration. */
+/** Values that clients set. Their effect can't be derived from the configuration. */
 function number(section: Section, program: ImportedProgram): void {
-  section.note("what it does has to be written: see its TODO");
+  section.note("its effect has to be programmed: see its TODO");
   section.ignore("set_action", "lambda", "optimistic", "update_interval");
   program.todo(`what ${section.text("name") ?? "it"} does: give it an onCommand.`);
   const mode = section.text("mode")?.toLowerCase();
@@ -215,7 +215,7 @@ function number(section: Section, program: ImportedProgram): void {
 export const NUMBERS: Platforms = { template: number };
 
 function select(section: Section, program: ImportedProgram): void {
-  section.note("what it does has to be written: see its TODO");
+  section.note("its effect has to be programmed: see its TODO");
   section.ignore("set_action", "lambda", "optimistic", "update_interval");
   const options = (section.value("options")?.list ?? []).flatMap((option) =>
     "scalar" in option ? [JSON.stringify(String(option.scalar))] : [],

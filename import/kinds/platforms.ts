@@ -1,7 +1,7 @@
 import type { ImportedProgram } from "../program.js";
 import type { Section } from "../section.js";
 
-/** For each platform of a domain, what converts it. */
+/** The converter of each platform of a domain. */
 export type Platforms = Readonly<
   Record<string, (section: Section, program: ImportedProgram) => void>
 >;

@@ -18,7 +18,7 @@ const CHIPS: Readonly<Record<string, readonly [make: string, channels: readonly 
   scd4x: ["scd4x", ["co2", "temperature", "humidity"]],
 };
 
-/** Those whose section is itself the sensor. */
+/** Platforms whose section is itself the sensor. */
 const SINGLE = ["tmp117", "bh1750"];
 
 function chip(platform: string): Platforms[string] {
@@ -131,7 +131,7 @@ function uptime(section: Section, program: ImportedProgram): void {
 }
 
 function template(section: Section, program: ImportedProgram): void {
-  section.note("what it shows has to be written: see its TODO");
+  section.note("its state has to be programmed: see its TODO");
   section.ignore("lambda", "update_interval");
   program.todo(`${section.text("name") ?? "this"} shows nothing yet: call its publish.`);
   const options = sensorOptions(section, program);
@@ -166,7 +166,7 @@ export const SENSORS: Platforms = {
   homeassistant,
 };
 
-/** Buses that sensors name. */
+/** Buses that sensors refer to. */
 export function buses(
   section: Section,
   program: ImportedProgram,

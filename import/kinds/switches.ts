@@ -41,7 +41,7 @@ function gpio(section: Section, program: ImportedProgram): void {
   automate(section, program, variable, SWITCH_TRIGGERS);
 }
 
-/** A switch on an output that stands elsewhere. */
+/** A switch on an output of another section. */
 function output(section: Section, program: ImportedProgram): void {
   const named = program.outputs.get(section.text("output") ?? "");
   if (!named) return section.note("its output isn't converted, and so it isn't");
@@ -56,9 +56,9 @@ function output(section: Section, program: ImportedProgram): void {
   program.add(section, program.make("GPIOSwitch", properties));
 }
 
-/** What to do with a command can't be told from the configuration. */
+/** The effect of a command can't be derived from the configuration. */
 function template(section: Section, program: ImportedProgram): void {
-  section.note("what it does has to be written: see its TODO");
+  section.note("its effect has to be programmed: see its TODO");
   section.ignore("turn_on_action", "turn_off_action", "lambda", "optimistic");
   const properties: CodeProperty[] = [
     ...program.common(section),

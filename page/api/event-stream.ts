@@ -4,7 +4,7 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-/** Splits the text of a stream of events, as it comes, into events. */
+/** Splits the text of a stream of events into events, as it arrives. */
 export class EventParser {
   #rest = "";
 

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { token } from "./token.js";
 
-/** Why the device refuses everything: it wants a token, or another one. Undefined while it doesn't. */
+/** Why the device refuses all requests: it needs a token, or a different one. Undefined while it accepts them. */
 export const refusal = signal<string | undefined>(undefined);
 
 /** The device has refused a request; the message is its own. */
@@ -28,7 +28,7 @@ export class UnreachableError extends Error {
 export async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token.value) headers.set("Authorization", `Bearer ${token.value}`);
-  // With credentials, a browser would ask for a user name and a password by itself.
+  // With credentials, the browser itself would ask for a user name and a password.
   const request = { ...init, headers, cache: "no-store", credentials: "omit" } as const;
   const response = await fetch(path, request).catch((error) => {
     if (init.signal?.aborted) throw error;

@@ -9,10 +9,10 @@ import { minify } from "terser";
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 const SOURCES = `${PROJECT}page/`;
 const TARGET = `${PROJECT}build/page-files/`;
-/** Written last, so it says of when the files are. */
+/** Written last, so its time is that of all files. */
 const VERSION = `${TARGET}page.version`;
 
-/** The most bytes that all files may have together, compressed: a board keeps them in flash. */
+/** The maximum size of all files together, compressed, in bytes: a board keeps them in flash. */
 const MOST_BYTES = 45 * 1024;
 
 /** The page's files by their names, compressed. */
@@ -45,14 +45,14 @@ async function bundlePage(): Promise<Map<string, Uint8Array>> {
   return files;
 }
 
-/** The name of a version: it changes when any file does. */
+/** The version: it changes when any file does. */
 function versionOf(files: ReadonlyMap<string, Uint8Array>): string {
   const hash = createHash("sha256");
   for (const [name, content] of files) hash.update(name).update(content);
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Whether the files were made from the sources as they are. */
+/** Whether the files were made from the current sources. */
 function isUpToDate(): boolean {
   if (!existsSync(VERSION)) return false;
   const made = statSync(VERSION).mtimeMs;
@@ -68,7 +68,9 @@ if (!isUpToDate()) {
   const sum = [...files.values()].reduce((total, { length }) => total + length, 0);
   const parts = [...files].map(([name, { length }]) => `${name} ${length}`).join(", ");
   if (sum > MOST_BYTES) {
-    console.error(`The page has ${sum} bytes compressed, and ${MOST_BYTES} are allowed: ${parts}`);
+    console.error(
+      `The page has ${sum} bytes compressed, but only ${MOST_BYTES} are allowed: ${parts}`,
+    );
     process.exitCode = 1;
   } else writeFileSync(VERSION, versionOf(files));
 }

@@ -7,7 +7,7 @@ const PAUSE = 1000;
 
 export const cameraCard: CardKind = { kind: "camera", Body: CameraBody };
 
-/** The picture is fetched with the token, which an address of an image couldn't carry. */
+/** The picture is fetched with the token, which an image's URL couldn't carry. */
 function CameraBody({ model, item }: CardProps) {
   const [isOpen, setOpen] = useState(false);
   const [picture, setPicture] = useState<string>();

@@ -1,25 +1,25 @@
 import type { ComponentType } from "preact";
 import { type EntityModel, type ShownEntity, shown } from "../model/entities.js";
 
-/** What a card gets: the entity, and what is shown of it. */
+/** A card's properties: the entity, and the fields to show. */
 export interface CardProps {
   readonly model: EntityModel;
   readonly item: ShownEntity;
 }
 
-/** How a kind looks. */
+/** The card of a kind. */
 export interface CardKind {
   /** The entities' kind: `"switch"`. */
   readonly kind: string;
-  /** The state in words. Default: what every state has. */
+  /** The state as text. Default: the API's text. */
   readonly inWords?: (item: ShownEntity) => string;
-  /** What stands beside the name, often a switch. */
+  /** Shown beside the name, often a switch. */
   readonly Head?: ComponentType<CardProps>;
-  /** What stands below it. */
+  /** Shown below the name. */
   readonly Body?: ComponentType<CardProps>;
 }
 
-/** The frame of every card: the name, the state in words, what is wrong, and what its kind adds. */
+/** The frame of every card: the name, the state as text, errors, and what the kind adds. */
 export function Card({ model, kind }: { model: EntityModel; kind: CardKind | undefined }) {
   const item = shown(model);
   const { Head, Body } = kind ?? {};

@@ -1,4 +1,4 @@
-/** How each kind of entity looks. A new kind is a file beside this one and a line here. */
+/** The card of each kind of entity. A new kind adds a file next to this one and a line here. */
 import { alarmControlPanelCard } from "./alarm-control-panel.js";
 import { buttonCard } from "./button.js";
 import { cameraCard } from "./camera.js";
@@ -46,7 +46,7 @@ const CARDS: readonly CardKind[] = [
   waterHeaterCard,
 ];
 
-/** How a kind looks; undefined for one that only has a name and a state. */
+/** The card of a kind; undefined for a kind that only shows a name and a state. */
 export function cardOf(kind: string): CardKind | undefined {
   return CARDS.find((card) => card.kind === kind);
 }

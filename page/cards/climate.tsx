@@ -5,7 +5,7 @@ import type { CardKind, CardProps } from "./card.js";
 import { FieldToggle } from "./field-toggle.js";
 import { TemperatureTargets } from "./temperature-targets.js";
 
-/** Choices that a climate may have: the field, where its options are, and how it is called. */
+/** Choices that a climate may have: the field, the field with its options, and its label. */
 const CHOICES = [
   ["mode", "supported_modes", "Mode"],
   ["fan_mode", "supported_fan_modes", "Fan"],

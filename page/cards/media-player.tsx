@@ -4,7 +4,7 @@ import { command } from "../model/entities.js";
 import type { CardKind, CardProps } from "./card.js";
 import { FieldToggle } from "./field-toggle.js";
 
-/** What has no button: the toggle and the slider do it, or it needs a URL. */
+/** Commands without a button: the toggle and the slider send them, or they need a URL. */
 const WITHOUT_BUTTON = ["toggle", "mute", "unmute", "volume_up", "volume_down", "enqueue"];
 
 export const mediaPlayerCard: CardKind = {

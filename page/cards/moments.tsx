@@ -1,4 +1,4 @@
-/** Dates, times of day, and moments: what the browser has a field for. */
+/** Dates, times of day, and moments: kinds for which the browser has an input. */
 import { command, type ShownEntity } from "../model/entities.js";
 import type { CardKind, CardProps } from "./card.js";
 

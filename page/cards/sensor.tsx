@@ -4,7 +4,7 @@ import type { CardKind, CardProps } from "./card.js";
 
 export const sensorCard: CardKind = { kind: "sensor", Body: SensorBody };
 
-/** The plot is made when it is looked at: a hundred of them would make the page slow. */
+/** The plot is created when it is opened: a hundred of them would make the page slow. */
 function SensorBody({ item }: CardProps) {
   const [isOpen, setOpen] = useState(false);
   return (

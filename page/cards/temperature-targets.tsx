@@ -9,7 +9,10 @@ const TARGETS: Readonly<Record<string, string>> = {
   target_temperature_high: "upper target",
 };
 
-/** What a thermostat or a boiler aims for, on a dial, and what is measured. Nothing while no target is known. */
+/**
+ * The targets of a thermostat or a boiler on a dial, with the measured temperature. Nothing while no target is
+ * known.
+ */
 export function TemperatureTargets({
   model,
   item,

@@ -5,7 +5,7 @@ import type { CardKind, CardProps } from "./card.js";
 
 export const textCard: CardKind = { kind: "text", inWords: () => "", Body: TextBody };
 
-/** What one types stays until it is set; meanwhile new states don't replace it. */
+/** Typed text stays until it is set; meanwhile new states don't replace it. */
 function TextBody({ model, item }: CardProps) {
   const [draft, setDraft] = useState<string>();
   const state = typeof item.state === "string" ? item.state : "";

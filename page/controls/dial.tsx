@@ -11,8 +11,8 @@ export interface DialValue {
 }
 
 /**
- * A dial with one value or two, and what is measured. The arc is a picture: what moves the values are
- * ranges and buttons, which work with a keyboard, a screen reader and a thumb.
+ * A dial with one or two values, and the measured one. The arc is only a picture: values are changed with ranges
+ * and buttons, which work with a keyboard, a screen reader and a thumb.
  */
 export function Dial({
   values,
@@ -23,7 +23,7 @@ export function Dial({
   unit,
 }: {
   values: readonly DialValue[];
-  /** What is measured; undefined if nothing is. */
+  /** The measured value; undefined if there is none. */
   now: number | undefined;
   min: number;
   max: number;

@@ -1,13 +1,13 @@
 import { inWords } from "./choice.js";
 import { percent, Slider } from "./slider.js";
 
-/** What opens and closes: a cover's or a valve's state. */
+/** The state of a cover or a valve. */
 export interface PositionState {
   /** 0, closed, to 1, open; undefined while it isn't known. */
   readonly position: number | undefined;
   /** `"idle"`, or what it is doing. */
   readonly operation: string;
-  /** What is shown may not be so: then every button works. */
+  /** The shown state is only assumed, so every button stays enabled. */
   readonly isAssumed: boolean;
 }
 
@@ -28,7 +28,7 @@ export function positionInWords(item: Readonly<Record<string, unknown>>): string
   return position === 0 ? "Closed" : position === 1 ? "Open" : `${percent(position)} open`;
 }
 
-/** Open, stop, close, and where between. */
+/** Buttons to open, stop and close, and a slider for positions in between. */
 export function PositionControls({
   state: { position, operation, isAssumed },
   onSet,

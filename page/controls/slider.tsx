@@ -1,4 +1,4 @@
-/** A range with its name and its value in words. It calls back while it is moved and when it is let go. */
+/** A range with its name and its value as text. Callbacks report when it is moved and when it is released. */
 export function Slider({
   label,
   value,
@@ -15,7 +15,7 @@ export function Slider({
   min?: number;
   max?: number;
   step?: number;
-  /** The value in words. */
+  /** The value as text. */
   words: string;
   onMove?: (value: number) => void;
   onSet: (value: number) => void;

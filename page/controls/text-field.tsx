@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** A labelled input, with what is wrong with it. */
+/** A labelled input, with its error. */
 export function Field({
   label,
   children,
@@ -20,7 +20,7 @@ export function Field({
   );
 }
 
-/** The text of the input that an event is of. */
+/** The text of an event's input. */
 export function textOf({ currentTarget }: Event): string {
   return (currentTarget as HTMLInputElement).value;
 }

@@ -1,4 +1,4 @@
-/** A switch with a label for those who can't see it. */
+/** A switch with a label for screen readers. */
 export function Toggle({
   label,
   on,

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 
-/** Whether the page follows the device: `lost` while it tries to reach it again. */
+/** Whether the page is connected to the device: `lost` while it tries to reconnect. */
 export const connection = signal<"connecting" | "live" | "lost">("connecting");
 
 /** When the connection was lost, in milliseconds since 1970; undefined while it isn't. */

@@ -2,7 +2,7 @@ import { computed, type Signal, signal } from "@preact/signals";
 import { all, json, messageOf } from "../api/request.js";
 import { record } from "./history.js";
 
-/** An entity as the API shows it. Fields beside these depend on its kind. */
+/** An entity as in the API. Further fields depend on its kind. */
 export interface ShownEntity {
   readonly kind: string;
   readonly id: string;
@@ -16,10 +16,10 @@ export interface ShownEntity {
   readonly [field: string]: unknown;
 }
 
-/** What the page knows of an entity. */
+/** What the page knows about an entity. */
 export interface EntityModel {
   readonly state: Signal<ShownEntity>;
-  /** What was commanded and isn't answered yet; it is shown as if it were so. */
+  /** What was commanded and isn't answered yet; it is shown as if it were the state. */
   readonly pending: Signal<Record<string, unknown> | undefined>;
   /** Why the last command was refused. */
   readonly error: Signal<string | undefined>;
@@ -30,10 +30,10 @@ const models = new Map<string, EntityModel>();
 /** In the device's order. */
 export const entities = signal<readonly EntityModel[]>([]);
 
-/** Whether the list has come. */
+/** Whether the list has been read. */
 export const areLoaded = signal(false);
 
-/** Reads the list. Entities that it no longer has are forgotten. */
+/** Reads the list. Entities that are no longer in it are removed. */
 export async function loadEntities(): Promise<void> {
   const items = await all<ShownEntity>("/entities");
   const ids = new Set(items.map(keyOf));
@@ -43,11 +43,11 @@ export async function loadEntities(): Promise<void> {
   areLoaded.value = true;
 }
 
-/** Takes an entity's state. One of the stream has no href: that stays. */
+/** Stores an entity's state. Those from the stream have no href, so the known one is kept. */
 export function learn(item: ShownEntity): void {
   const model = models.get(keyOf(item));
   if (model) {
-    // An event has no address, and what doesn't change isn't in it.
+    // An event has no href, and no fields that never change.
     const { href, category, device, area } = model.state.peek();
     const kept = Object.entries({ href, category, device, area }).filter(([, value]) => value);
     model.state.value = { ...Object.fromEntries(kept), ...item };
@@ -65,12 +65,12 @@ function keyOf({ kind, id }: ShownEntity): string {
   return `${kind} ${id}`;
 }
 
-/** How many states a second an entity is commanded at most, while a control is moved. */
+/** The maximum number of commands per second for an entity while a control is moved. */
 const MOST_COMMANDS = 5;
 
 const moving = new Map<EntityModel, { changes: Record<string, unknown>; timer?: number }>();
 
-/** Commands an entity. It is shown as commanded at once, and as it was when the device refuses. */
+/** Commands an entity. The new state is shown at once, and the old one again if the device refuses. */
 export async function command(model: EntityModel, changes: Record<string, unknown>): Promise<void> {
   model.pending.value = { ...model.pending.peek(), ...changes };
   model.error.value = undefined;
@@ -99,7 +99,7 @@ export function commandWhileMoving(model: EntityModel, changes: Record<string, u
   }, 1000 / MOST_COMMANDS);
 }
 
-/** What is shown of an entity: its state, with what was commanded. */
+/** The fields to show: the entity's state, overlaid with what was commanded. */
 export function shown(model: EntityModel): ShownEntity {
   return { ...model.state.value, ...model.pending.value };
 }
@@ -115,7 +115,7 @@ const CATEGORY_TITLES: Readonly<Record<string, string>> = {
   diagnostic: "Diagnostics",
 };
 
-/** By sub-device and area, and then what is configuration and diagnostics. */
+/** Groups by sub-device and area, then configuration and diagnostics. */
 export const groups = computed<readonly EntityGroup[]>(() => {
   const found = new Map<string, EntityModel[]>();
   for (const model of entities.value) {

@@ -1,4 +1,4 @@
-/** Follows the device by its stream of events, and tries again when it ends. */
+/** Follows the device's stream of events, and reconnects when it ends. */
 import { EventParser, type StreamEvent } from "../api/event-stream.js";
 import { ApiError, send } from "../api/request.js";
 import { token } from "../api/token.js";
@@ -14,7 +14,7 @@ const LONGEST_DELAY = 15_000;
 
 let stop: AbortController | undefined;
 
-/** Follows from now on. A new token starts it anew. */
+/** Follows from now on. A new token restarts it. */
 export function startFollowing(): void {
   token.subscribe(() => {
     stop?.abort();
@@ -41,7 +41,7 @@ async function follow(signal: AbortSignal): Promise<void> {
         lostSince.value = undefined;
       });
     } catch (error) {
-      // Another token is needed: the next one starts anew.
+      // Another token is needed: when it is set, this restarts.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
     }
     if (signal.aborted) return;

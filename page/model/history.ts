@@ -1,12 +1,12 @@
 import { type Signal, signal } from "@preact/signals";
 
-/** A sensor's values since the page was opened: seconds since 1970, and what it was then. */
+/** A sensor's values since the page was opened: times in seconds since 1970, and values. */
 export interface History {
   readonly times: number[];
   readonly values: number[];
 }
 
-/** More are thinned out: every second one of the older half goes. */
+/** The maximum number of values. Beyond it, every second value of the older half is dropped. */
 const LONGEST = 2000;
 
 const histories = new Map<string, Signal<History>>();
@@ -17,7 +17,7 @@ export function historyOf(id: string): Signal<History> {
   return history;
 }
 
-/** Keeps an entity's value, if it is a sensor with one. */
+/** Records an entity's value, if it is a sensor with one. */
 export function record({ kind, id, state }: { kind: string; id: string; state?: unknown }): void {
   if (kind !== "sensor" || typeof state !== "number") return;
   const history = historyOf(id);

@@ -26,7 +26,7 @@ export async function loadEarlierLines(): Promise<void> {
   if (lines.peek().length === 0) lines.value = items;
 }
 
-/** The device had more to tell than the page could take. */
+/** Lines were lost, because the device logged faster than the page could read. */
 export function missLines(count: number): void {
   addLine({ level: "warn", tag: "page", message: `${count} lines were missed.` });
 }

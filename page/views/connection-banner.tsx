@@ -1,6 +1,6 @@
 import { connection, lostSince } from "../model/connection.js";
 
-/** Says that what is shown may be old. */
+/** Warns that the shown states may be old. */
 export function ConnectionBanner() {
   if (connection.value !== "lost") return <div role="status" />;
   const since = new Date(lostSince.value ?? Date.now()).toLocaleTimeString();

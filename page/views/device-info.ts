@@ -6,7 +6,7 @@ export type DeviceFacts = Readonly<Record<string, unknown>> & { readonly friendl
 
 export const deviceInfo = signal<DeviceFacts | undefined>(undefined);
 
-/** Reads it. What is wrong with the connection is shown elsewhere. */
+/** Reads it. Connection errors are shown elsewhere. */
 export async function loadDeviceInfo(): Promise<void> {
   deviceInfo.value = await json<DeviceFacts>("/device").catch(() => deviceInfo.peek());
 }

@@ -6,7 +6,7 @@ import { deviceInfo } from "./device-info.js";
 import { useLoaded } from "./loaded.js";
 import { Message } from "./message.js";
 
-/** What the device says of itself, and the tokens that it has given out. */
+/** Facts about the device, and the tokens that it has issued. */
 export function DeviceView() {
   const facts = Object.entries(deviceInfo.value ?? {}).filter(
     ([, value]) => typeof value !== "object" && value !== "",
@@ -30,7 +30,7 @@ interface TokenItem {
   readonly id: string;
   readonly name: string;
   readonly permission: string;
-  /** Only when it was just made. */
+  /** Only right after it was created. */
   readonly secret?: string;
 }
 

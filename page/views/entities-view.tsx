@@ -4,7 +4,7 @@ import { cardOf } from "../cards/cards.js";
 import { textOf } from "../controls/text-field.js";
 import { areLoaded, type EntityModel, entities, groups } from "../model/entities.js";
 
-/** With more entities than this, one looks for them by name. */
+/** With more entities than this, there is a search field. */
 const MANY = 12;
 
 const search = signal("");

@@ -3,7 +3,7 @@ import { Choice } from "../controls/choice.js";
 import { textOf } from "../controls/text-field.js";
 import { lines } from "../model/log.js";
 
-/** From the most urgent on. */
+/** The levels, the most urgent first. */
 const LEVELS = ["error", "warn", "info", "config", "debug"];
 
 const level = signal("debug");

@@ -1,4 +1,4 @@
-/** What went wrong, or well, with something that one has asked for. */
+/** Whether an action has failed or succeeded. */
 export function Message({
   error,
   done,

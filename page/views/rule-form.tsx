@@ -19,7 +19,7 @@ const NOT_STATE = new Set([
   "area",
 ]);
 
-/** Makes or changes a rule: by fields if it has one condition, and as JSON otherwise. */
+/** Creates or edits a rule: with fields if it has one condition, and as JSON otherwise. */
 export function RuleForm({
   rule,
   onSave,

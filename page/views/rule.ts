@@ -7,7 +7,7 @@ export interface RuleItem {
   readonly when: RuleCondition;
   readonly delay_ms?: number;
   readonly commands: readonly RuleCommand[];
-  /** It is one of the program's. */
+  /** It is one of the program's own rules. */
   readonly fixed?: boolean;
   readonly [field: string]: unknown;
 }
@@ -63,7 +63,7 @@ export function ruleInWords(rule: RuleItem): string {
   return `When ${when.object_id} ${when.field} ${when.comparison}${value}${held}:${later} ${steps}`;
 }
 
-/** What one types for a value: JSON, or a word. */
+/** Parses a typed value: JSON, or a word. */
 export function parsedValue(text: string): unknown {
   try {
     return JSON.parse(text);

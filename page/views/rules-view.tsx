@@ -5,7 +5,7 @@ import { Message } from "./message.js";
 import { newRule, type RuleItem, ruleInWords } from "./rule.js";
 import { RuleForm } from "./rule-form.js";
 
-/** The rules that the device follows by itself. */
+/** The device's rules. */
 export function RulesView() {
   const { value, error, reload } = useLoaded(() => all<RuleItem>("/automations"));
   const [edited, setEdited] = useState<RuleItem>();

@@ -3,7 +3,7 @@ import { refusal } from "../api/request.js";
 import { signIn, token } from "../api/token.js";
 import { Field, textOf } from "../controls/text-field.js";
 
-/** Asks for a token. It is kept until the browser is closed, or longer if that is wished. */
+/** Asks for a token. It is kept until the browser is closed, or longer on request. */
 export function SignIn() {
   const [text, setText] = useState("");
   const [keep, setKeep] = useState(false);

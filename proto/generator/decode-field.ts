@@ -1,4 +1,4 @@
-/** Generates the reading of one field, or of a repeated one, at its place. */
+/** Generates code that reads one field, or a repeated one, at its usual position. */
 import { indent } from "./encode-field.js";
 import { hex, plus, tag, tagBytes } from "./layout.js";
 import type { Field } from "./schema.js";
@@ -9,7 +9,7 @@ import type { Field } from "./schema.js";
  */
 export const LOOK = "next = pos < last ? view.getUint16(pos) : 0;";
 
-/** Advances `pos`, and reads `next` if asked to. */
+/** Advances `pos`, and reads `next` if another field may follow. */
 function move(length: number, look: boolean): string {
   return look ? `next = (pos += ${length}) < last ? view.getUint16(pos) : 0;` : `pos += ${length};`;
 }
@@ -36,7 +36,7 @@ function isShort(field: Field, limit = "0x80"): string {
 }
 
 /**
- * Reads one field at its place. An unusual encoding is left to the slow way.
+ * Reads one field at its usual position. An unusual encoding is left to the slow way.
  *
  * @param look - Whether a field may come after it.
  */
@@ -148,7 +148,7 @@ function readRepeated(field: Field, slowly: string): string[] {
     `${item} = ${value};`,
     LOOK,
   ];
-  /** A value whose length, or which itself, is a byte: with a long tag that has to be read first. */
+  /** A value that is one byte, or whose length is: with a long tag, this byte has to be read first. */
   const short = (limit: string, body: string[]): [test: string, body: string[]] =>
     length === 1
       ? [isShort(field, limit), body]

@@ -1,4 +1,4 @@
-/** Generates the reading of several fields of fixed lengths at once. */
+/** Generates code that reads several fields of fixed lengths at once. */
 import { indent } from "./encode-field.js";
 import { fixedLength, hex, number, plus, tagBytes } from "./layout.js";
 import type { Field } from "./schema.js";

@@ -55,7 +55,7 @@ ${indent([...fields.map(resetField), `decode${name}Rest(message, at, end, at);`]
 ${restOf(name, readAll)}`;
 }
 
-/** What the fast way leaves. What comes before `pos` was read, and isn't read again. */
+/** Reads what the fast way leaves. The bytes before `pos` were read, and aren't read again. */
 function restOf(name: string, readAll: string[]): string {
   return `/** Reads what comes after \`pos\`. A message that ends before \`pos\` is damaged. */
 function decode${name}Rest(message: ${name}, pos: number, end: number, at: number): void {
@@ -98,7 +98,7 @@ function isFixed(fields: Field[]): boolean {
   return fields.every((field) => fixedLength(field) > 0);
 }
 
-/** Whether to try the fields together, before each by itself. */
+/** Whether to try the fields together before trying each by itself. */
 function isRun(fields: Field[] | undefined): fields is Field[] {
   return fields !== undefined && fields.length > 2 && isFixed(fields);
 }
@@ -158,7 +158,10 @@ function readOne(group: Field[], look: boolean, fields: Field[], ways: Ways): st
   ];
 }
 
-/** Whether more bytes are looked at than the first two: those of further fields, or of a length that takes two bytes. */
+/**
+ * Whether more than the first two bytes are examined: those of further fields, or of a length that takes two
+ * bytes.
+ */
 function looksAgain(fields: Field[]): boolean {
   const [first, second] = fields;
   return second !== undefined || first?.repeated === true || first?.type === "bytes";
@@ -193,7 +196,7 @@ function endsHere(fields: Field[], field: Field, { isFromClients }: Ways): strin
   return [`if (pos === end${orNewer}) {`, indent([...rest.map(resetField), "return;"]), "}"];
 }
 
-/** Reads a message whose fields, but the rare ones, have fixed lengths: all of them, or of two only the first. */
+/** Reads a message whose fields, except rare ones, have fixed lengths: all of them, or only the first of two. */
 function readWhole(fields: Field[], ways: Ways): string[] {
   const often = fields.filter(isOften);
   const resetRare = indent(fields.filter((field) => field.rare).map(resetField));

@@ -1,4 +1,4 @@
-/** Generates the writing of one field, or of a repeated one, at its place. */
+/** Generates code that writes one field, or a repeated one, at its position. */
 import { hex, number, plus, tag, tagBytes } from "./layout.js";
 import type { Field } from "./schema.js";
 
@@ -36,7 +36,7 @@ export function writeField(field: Begun): string[] {
 function writeText(field: Begun, value: string): string[] {
   const { length } = tagBytes(field);
   return [
-    // If it is a string, the next line finds out.
+    // The next line finds out whether it is a string.
     `${field.repeated ? "const " : ""}text = ${value} as Utf8;`,
     `if (typeof text === STRING) pos = ${field.repeated ? "writeText" : "writeString"}(pos, ${hex(tag(field))}, text);`,
     "else if (text.ready) {",

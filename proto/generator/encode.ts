@@ -119,7 +119,7 @@ ${indent(declareTexts([...fields.flatMap(writeField), "return pos;"]))}
 }`;
 }
 
-/** A whole frame with all fields set but the rare ones: every byte has a fixed place. */
+/** A whole frame with all fields set except the rare ones: every byte has a fixed position. */
 function wholeFrame(all: Begun[], id: number): string[] {
   const fields = all.filter(({ rare }) => !rare);
   const rare = all.filter((field) => field.rare);

@@ -68,10 +68,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     return this.state === ConnectionState.HEAD && this.buffer.isEmpty && this.unread === 0;
   }
 
-  /**
-   * The head of its first request, or of one that has begun to come, isn't complete; or its answer says that it
-   * may be closed.
-   */
+  /** The head of its first request, or of one that has begun, is incomplete; or its answer lets it be evicted. */
   get mayLeave(): boolean {
     if (this.state === ConnectionState.HANDLING) return this.response.mayLeave;
     return this.state === ConnectionState.HEAD && (this.lastAnswer === 0 || !this.isIdle);
@@ -240,8 +237,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
 
   beginAnswer(): void {
     if (this.state !== ConnectionState.HANDLING) throw new AnsweredError();
-    // The last place isn't kept by a connection, so that a newcomer finds one. Requests that have come are
-    // answered first.
+    // The last place isn't kept, so that a newcomer finds one. Requests that have come are answered first.
     if (this.shared.owner.sockets.isCrowded && !this.buffer.hasMore && this.unread === 0)
       this.keepAlive = false;
     this.shared.output.begin();

@@ -27,10 +27,7 @@ export class ClientConnection extends SocketConnection {
   saidHello = false;
   /** When the connection was accepted, or its handshake ended, in ticks. */
   began: number;
-  /**
-   * Something was received since this was last set to false. A flag, because reading the time would make each
-   * ping more expensive.
-   */
+  /** Something was received since this was last set to false. A flag, because reading the time costs more. */
   received = false;
   /** The socket's room grew since this was last set to false. */
   roomGrew = false;

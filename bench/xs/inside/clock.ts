@@ -1,21 +1,21 @@
 /** A clock that the measuring program moves, and the timers that follow it. */
 import type { Time, Timers } from "../../../src/host/host.js";
 
-/** A timer. One that has ended is used again, so that setting a timer takes no memory of the host's. */
+/** A timer. A timer that has ended is reused, so that setting one takes no memory of the host. */
 class MeasuredTimer {
   callback: (() => void) | undefined;
   /** When it is due, in ticks. */
   at = 0;
   /** 0: it fires once. */
   interval = 0;
-  /** The one that is due after it, or another one that isn't used. */
+  /** The timer that is due after it, or the next unused one. */
   next: MeasuredTimer | undefined;
 }
 
 /** Members are public: on XS `#x` costs 19 units, which would count as the device's. */
 export class MeasuredClock implements Timers {
   readonly time: Time & { ticks: number } = { ticks: 0, now: 0, set: () => {} };
-  /** Those that run, the earliest first. */
+  /** The running timers, the earliest first. */
   first: MeasuredTimer | undefined;
   unused: MeasuredTimer | undefined;
 

@@ -60,7 +60,7 @@ function entitiesOf(device: Scenario["device"]): Entity[] {
   );
 }
 
-/** Entities that nothing happens to. */
+/** Idle entities. */
 function others(count: number): Entity[] {
   return Array.from({ length: count }, (_, i) => new Sensor({ name: `Sensor ${i}` }));
 }

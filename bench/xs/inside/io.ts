@@ -10,7 +10,7 @@ import type {
   PWM,
 } from "../../../src/host/host.js";
 
-/** The levels of inputs, and who hears of them, by their pins. */
+/** The levels of inputs, and their listeners, by pin. */
 const inputs = new Map<PinSpecifier, MeasuredDigital>();
 
 export class MeasuredDigital implements Digital {

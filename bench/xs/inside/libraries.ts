@@ -58,7 +58,7 @@ function measureMessage(name: string, id: number, value: Value, library: Library
     const last = encode(message);
     moveToStart(beginFrame(last, id), last);
     for (let i = 0; i < n; i++) {
-      // As a connection finds the frame.
+      // The same way that a connection finds the frame.
       size = buf[1] as number;
       if (buf[0] === 0 && to >= 3 && (size | (buf[2] as number)) < 0x80) call(3, size + 3);
       else {
@@ -74,7 +74,7 @@ function beginFrame(end: number, id: number): number {
   const { buf } = memory;
   const size = end - BODY;
   if ((size | id) < 0x80) {
-    // As most frames are.
+    // Most frames are this short.
     buf[2] = 0;
     buf[3] = size;
     buf[4] = id;

@@ -17,7 +17,7 @@ const ROOM = 5744;
 /** The client of the device that was started last. */
 let client = undefined as unknown as MeasuredMQTTClient;
 
-/** A client whose broker takes everything, and which allocates nothing. */
+/** A client that allocates nothing, and whose broker accepts everything. */
 class MeasuredMQTTClient implements MQTTClient {
   static readonly CONNACK = 2;
   static readonly PUBLISH = 3;

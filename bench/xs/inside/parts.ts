@@ -1,4 +1,4 @@
-/** Reading parts and moving lights along a strip, in loops. The buses cost what a call of a method costs. */
+/** Reading parts and moving lights along a strip, in loops. The buses only cost a method call. */
 import { AddressableLight } from "../../../src/components/lights/strips/addressable-light.js";
 import { PixelRainbow } from "../../../src/components/lights/strips/effects/pixel-rainbow.js";
 import { LEDStrip } from "../../../src/components/lights/strips/led-strip.js";
@@ -33,7 +33,7 @@ REGISTERS.set([0x50, 0x00, 0x00, 0x80, 0x50, 0x00, 0x6a, 0x00], 0xf7);
 const CLIMATE = Uint8Array.of(0x60, 0x8b, 0, 0x80, 0x00, 0xa2);
 CLIMATE[2] = crc(CLIMATE.subarray(0, 2));
 
-/** From each address something answers. */
+/** Every address answers. */
 class AnsweringI2C implements I2C {
   readonly #address: number;
 
@@ -68,7 +68,7 @@ class StripOutput implements PixelOutput {
   close(): void {}
 }
 
-/** A bus that takes everything. */
+/** A bus that accepts everything. */
 class SilentSPI implements SPI {
   read(): void {}
   write(): void {}

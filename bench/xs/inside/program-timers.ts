@@ -22,7 +22,7 @@ function timers(): { clock: MeasuredClock; timer: ProgramTimers } {
   return { clock, timer: new ProgramTimers(host, { known: true, zone }, new Log(), place) };
 }
 
-/** The host's clock goes on by itself, in this bench by hand. */
+/** The host's clock runs by itself; this benchmark advances it by hand. */
 function setNow({ time }: MeasuredClock, now: number): void {
   (time as { now: number }).now = now;
 }

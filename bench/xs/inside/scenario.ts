@@ -10,12 +10,12 @@ export const CLOCKS = { timed: new MeasuredClock(), idle: new MeasuredClock() };
 
 export interface Scenario {
   /**
-   * The device that it happens on. Default: one whose clock stands still. `"timed"`: one whose time the
-   * scenario lets pass. `"idle"`: another such, with 20 entities that nothing happens to.
-   * `"encrypted"`: one whose clients are encrypted; its clock stands still.
+   * The device that is measured. Default: one whose clock stands still. `"timed"`: one whose time the scenario
+   * lets pass. `"idle"`: another one like that, with 20 idle entities. `"encrypted"`: one whose clients are
+   * encrypted; its clock stands still.
    */
   device?: keyof typeof CLOCKS | "encrypted";
-  /** The most units that the project aims at. */
+  /** The project's goal: the most units that it may take. */
   units: number;
   /** Slots that each run may take. Default 0. */
   slots?: number;

@@ -1,4 +1,4 @@
-/** Decoding a light's command that has what few have: a field of a newer client, a long transition. */
+/** Decodes a light's command with unusual content: a field of a newer client, a long transition. */
 import { encodeLightCommandRequest } from "../../../src/messages/client/light.js";
 import { decodeLightCommandRequest, LightCommandRequest } from "../../../src/messages/light.js";
 import { FrameHeader } from "../../../src/native-api/transports/frame-header.js";

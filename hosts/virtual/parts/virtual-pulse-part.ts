@@ -21,7 +21,7 @@ export abstract class VirtualPulsePart extends VirtualPart {
     return pulse.length;
   }
 
-  /** Sends a pulse of `microseconds`, which ends in this many milliseconds. */
+  /** Sends a pulse of `length` microseconds, which ends in `delay` milliseconds. */
   protected answer(length: number, delay: number): void {
     this.#pulse = { at: this.now + delay, length };
   }
