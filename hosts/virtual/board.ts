@@ -58,13 +58,13 @@ interface BoardIO {
   PixelOutput: PixelOutputConstructor;
 }
 
-/** Is told what has changed on a board, as seen from outside, while it changes. */
+/** Called synchronously with each change on a board, as seen from outside. */
 export interface BoardWatcher {
   /** A pin's use, its level or its voltage. */
   pin(number: PinSpecifier): void;
   /** What the LEDs of the strip at this pin show. */
   strip(pin: PinSpecifier): void;
-  /** A part's values, whether it is plugged, or what it complains about. */
+  /** A part's values, whether it is plugged in, or the error that it noticed. */
   part(part: VirtualPart): void;
 }
 
@@ -98,7 +98,7 @@ export class VirtualBoard {
   /**
    * @param pin names for pins; default `{ button: 0, led: 2 }`
    * @param clock milliseconds, for parts that take time to measure; default: the machine's
-   * @param chip whose pins they are: what it refuses is refused; default: each pin can do everything
+   * @param chip the chip whose limits apply; default: each pin can do everything
    */
   constructor(
     pin: Readonly<Record<string, PinSpecifier>> = DEFAULT_PIN,
@@ -302,7 +302,7 @@ export class VirtualBoard {
   }
 
   /**
-   * Calls back with the pin's number, synchronously, whenever the program changes an output.
+   * Calls the callback with the pin's number, synchronously, whenever the program changes an output.
    * @returns a function that ends the calls
    */
   onChange(callback: (pin: PinSpecifier) => void): () => void {
@@ -313,7 +313,7 @@ export class VirtualBoard {
   }
 
   /**
-   * Tells the watcher, synchronously, what has changed, whoever changed it.
+   * Calls the watcher, synchronously, for each change, whoever made it.
    * @returns a function that ends this
    */
   watch(watcher: BoardWatcher): () => void {

@@ -1,10 +1,10 @@
 /**
- * Builds a second XS worker when the first is installed: the same engine, which also tells how many bytes
- * of chunks it has in use and how often it has collected garbage. The benchmarks need that. It is
- * a worker of its own, so that all else runs on the one that was published.
+ * Builds a second XS worker when the first is installed: the same engine, which also reports how many bytes of
+ * chunks it has in use and how often it has collected garbage. The benchmarks need that. It is a separate worker,
+ * so that everything else runs on the published one.
  *
- * Without it only the benchmarks on XS, and their tests, don't run. So a failure is told, and isn't one
- * of the installation.
+ * Without it, only the benchmarks on XS and their tests can't run. So a failure is reported, but doesn't fail the
+ * installation.
  *
  * With the argument `32` the worker is a 32-bit program instead, whose slots and pointers are as long as
  * on a chip: `npm run bench:heap` builds that one when it first needs it. There a failure ends the command.
@@ -28,7 +28,7 @@ const RELEASE = `${PLATFORM}/release`;
 const IS_32_BITS = process.argv[2] === "32";
 const COUNTING = `${BUILT}${IS_32_BITS ? "counting-32" : "counting"}/`;
 
-/** What is put into the worker's sources: text and what replaces it, by file. */
+/** The changes to the worker's sources: text and its replacement, by file. */
 const CHANGES = {
   "moddable/xs/sources/xsMemory.c": [
     [
@@ -61,7 +61,7 @@ const CHANGES_32 = {
   "moddable/xs/sources/xsDefaults.c": [["fxNewFunctionLength,\n\tfxNewFunctionName,", "0,\n\t0,"]],
 };
 
-/** Puts text into a file's place, with the times that it had. The file may have other names: those stay as they are. */
+/** Replaces a file's content, and keeps its times. Hard links to the old file aren't changed. */
 function replaceFile(file, text, { atime, mtime }) {
   writeFileSync(`${file}.new`, text, "latin1");
   utimesSync(`${file}.new`, atime, mtime);
@@ -76,7 +76,7 @@ function changed(text, file, replacements) {
 }
 
 function build() {
-  // What isn't changed needn't be compiled again.
+  // Unchanged files needn't be compiled again.
   if (!IS_32_BITS)
     cpSync(`${BUILT}tmp/${RELEASE}`, `${COUNTING}tmp/${RELEASE}`, {
       recursive: true,

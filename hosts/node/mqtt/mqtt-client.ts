@@ -34,8 +34,8 @@ interface PartialMessage {
 }
 
 /**
- * ECMA-419's MQTT client on a Node socket. Nothing is queued: where there is no room, `write` throws.
- * Messages of QoS 1 are acknowledged when `onReadable` has returned.
+ * ECMA-419's MQTT client on a Node socket. Nothing is queued: when there is no room, `write` throws. Messages of
+ * QoS 1 are acknowledged when `onReadable` has returned.
  */
 export class NodeMQTTClient implements host.MQTTClient {
   static readonly CONNACK = 2;
@@ -49,20 +49,20 @@ export class NodeMQTTClient implements host.MQTTClient {
   #socket: Socket | undefined;
   readonly #options: host.MQTTClientOptions;
   readonly #parser: Parser;
-  /** That of connecting, then that which pings. */
+  /** The timeout for connecting, then the timer for pings. */
   #timer: NodeJS.Timeout;
   #connected = false;
   #closed = false;
-  /** A ping wasn't answered yet. */
+  /** A ping hasn't been answered yet. */
   #pinged = false;
-  /** There was no room. */
+  /** There was no room: `onWritable` has to be called when there is. */
   #full = false;
   #id = 0;
-  /** What of the message that came last wasn't read yet. */
+  /** The unread part of the last message. */
   #unread: Buffer | undefined;
   #partial: PartialMessage | undefined;
 
-  /** @param network - which can be taken away from under it */
+  /** @param network - can be taken away while it is open */
   constructor(options: host.MQTTClientOptions, network?: NodeNetwork) {
     const { host, secure, port = secure ? 8883 : 1883 } = options;
     if (!host) throw new TypeError("An MQTT client needs a host.");
@@ -129,7 +129,7 @@ export class NodeMQTTClient implements host.MQTTClient {
 
   close(): void {
     const socket = this.#end();
-    // What was written is still sent.
+    // Anything already written is still sent.
     if (socket?.connecting) socket.destroy();
     else socket?.destroySoon();
   }
@@ -165,7 +165,7 @@ export class NodeMQTTClient implements host.MQTTClient {
   #writePart(part: Uint8Array): number {
     const partial = this.#partial;
     if (!partial || partial.length + part.length > partial.bytes.length)
-      throw new TypeError("This isn't a part of the message that was begun.");
+      throw new TypeError("This isn't a part of the current message.");
     partial.bytes.set(part, partial.length);
     partial.length += part.length;
     // Nothing of it is sent yet, so it can't wait for room.
@@ -186,7 +186,7 @@ export class NodeMQTTClient implements host.MQTTClient {
   #send(packet: Packet): number {
     const socket = this.#socket;
     if (!socket) return 0;
-    // It has what is written in one turn go together.
+    // So that everything written in one turn is sent together.
     mqttPackets().writeToStream(packet, socket);
     const room = this.#room;
     if (room < ROOM / 2) this.#waitForRoom();
