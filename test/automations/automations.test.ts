@@ -94,7 +94,7 @@ describe("A rule", () => {
     assert.equal(house.switches.b.state, true);
   });
 
-  it("commands after its delay, which a condition that is met again begins anew", () => {
+  it("commands after its delay, which restarts when the condition is met again", () => {
     const house = new House();
     const { automations, switches, clock } = house;
     automations.create(rule("a", "b", { delay_ms: 5000 }));

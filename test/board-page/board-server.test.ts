@@ -50,7 +50,7 @@ describe("The server of the board's page", () => {
     );
   });
 
-  it("tells other pages nothing, and takes nothing from them", async () => {
+  it("sends other pages nothing, and accepts nothing from them", async () => {
     board = await simulateBoard("examples/gallery/door-lock");
     const { port, host } = new URL(board.origin);
     const ask = (path: string, headers: Record<string, string>, method = "GET") =>

@@ -31,7 +31,7 @@ export interface SimulatedBoard {
   readonly origin: string;
   /** Where the device's HTTP is. */
   readonly device: string;
-  /** What the page is told first. */
+  /** The first message to the page. */
   snapshot(): Promise<BoardSnapshot>;
   /** What the page's buttons send. */
   act(action: BoardAction): Promise<Response>;

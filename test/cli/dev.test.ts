@@ -30,7 +30,7 @@ describe("thimble dev", function () {
     thimble.write("parts/pins.ts", pins(26));
   };
 
-  it("runs a program in TypeScript that nobody has compiled, for a real client", async () => {
+  it("runs an uncompiled TypeScript program for a real client", async () => {
     writeLamp();
     const command = dev("lamp.ts");
     const [, port] = await command.prints(/Connect to 127\.0\.0\.1 port (\d+)/);
@@ -57,7 +57,7 @@ describe("thimble dev", function () {
     await dev().prints(/lamp: 2 entities on a virtual board/);
   });
 
-  it("starts it again when a file that it imports is saved, and tells its clients to go", async () => {
+  it("restarts it when a file that it imports is saved, and disconnects its clients", async () => {
     writeLamp();
     const command = dev("lamp.ts");
     const [, port] = await command.prints(/port (\d+)/);

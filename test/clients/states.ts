@@ -14,7 +14,7 @@ export class States {
     for (const listener of [...this.#listeners]) listener(state);
   }
 
-  /** Fails whoever still waits: no state comes any more. */
+  /** Fails all pending waits: no further state will come. */
   close(): void {
     this.#closed = true;
     for (const reject of [...this.#waiting]) {

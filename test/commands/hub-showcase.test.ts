@@ -72,7 +72,7 @@ describe("npm run hub, with a device that has everything", () => {
     assert.match(output, /^ {2}hub_state +sensor\.outside_temperature$/m);
   });
 
-  it("tells the device the time", async () => {
+  it("sends the device the time", async () => {
     const start = Date.now();
     await done("--once");
     const [, time = ""] = await device.prints(/time: it is (\S+)/);
@@ -175,7 +175,7 @@ describe("npm run hub, with a device that has everything", () => {
     await watching.prints(/The device fires esphome\.doorbell/);
   });
 
-  it("tells the device the states of the hub's entities", async () => {
+  it("sends the device the states of the hub's entities", async () => {
     assert.match(
       await done("hub_state", "sensor.outside_temperature", "-3.5"),
       /Outside: -3\.5 °C\n/,

@@ -125,7 +125,7 @@ function fade(): void {
     assert.match(command.output, /\nThe simulator has ended \(SIGKILL\)\n$/);
   });
 
-  it("listens where it is told, and nowhere else", async () => {
+  it("listens on the given address only", async () => {
     const command = start("--host", "127.0.0.2");
     const [, port] = await command.prints(/Connect to 127\.0\.0\.2 port (\d+)/);
     const told = connect(Number(port), "127.0.0.2");

@@ -54,7 +54,7 @@ describe("npm start", () => {
     assert.doesNotMatch(command.output, /The board/);
   });
 
-  it("prints each state as it changes, and lets whoever types drive the pins", async () => {
+  it("prints each state as it changes, and drives pins as typed", async () => {
     const command = start("--port", "0");
     await command.prints(/Mode +idle/);
     command.types("button 0");
@@ -111,7 +111,7 @@ describe("npm start", () => {
     assert.match(command.output, /^ConfigurationError: "One" and "Two" both use pin 5; .*\n$/);
   });
 
-  it("keeps what the device stores where it's told", async () => {
+  it("stores the device's data in the given file", async () => {
     const folder = await mkdtemp(join(tmpdir(), "thimble-"));
     try {
       const storage = join(folder, "storage.json");
@@ -171,7 +171,7 @@ describe("npm start", () => {
     );
   });
 
-  it("lets pages of the origins that it is told use HTTP", async () => {
+  it("lets pages of the given origins use HTTP", async () => {
     const origin = "https://home.example";
     const command = start("--port", "0", "--origin", origin, "--origin", "http://x.example");
     const [, url = ""] = await command.prints(/Try: curl (http:\S+)\n/);

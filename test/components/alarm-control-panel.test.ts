@@ -14,7 +14,7 @@ describe("AlarmControlPanel", () => {
   const alarm = (options: Partial<AlarmControlPanelOptions> = {}) =>
     new AlarmControlPanel({ name: "Alarm", ...options });
 
-  it("is at once as it is told, where nobody else says", () => {
+  it("takes the commanded state at once without onCommand", () => {
     const panel = alarm({ supportsTrigger: true });
     new Bench([panel]).start();
     assert.equal(panel.supportedFeatures, 11);

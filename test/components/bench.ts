@@ -71,7 +71,7 @@ export class Bench {
     });
   }
 
-  /** Tries the conditions when everyone else has heard, too. */
+  /** Checks the conditions after all other listeners were called. */
   #wake(): void {
     queueMicrotask(() => {
       for (const tryAgain of this.#waiting) tryAgain();

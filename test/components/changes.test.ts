@@ -58,11 +58,11 @@ describe("onChange", () => {
       entity.onChange(() => (heard += 1));
       again();
       const after = heard;
-      assert.ok(after > 0, "the change wasn't heard");
+      assert.ok(after > 0, "the listener wasn't called");
       entity.onPublish(() => {});
       if (entity === event) return;
       again();
-      assert.equal(heard, after, "what stayed the same was heard");
+      assert.equal(heard, after, "the listener was called without a change");
     });
 
   it("isn't called any more once another listener has ended it", () => {
@@ -109,7 +109,7 @@ describe("combine", () => {
     ]);
   });
 
-  it("tells the newest states, each once, where listeners publish as well", () => {
+  it("reports the newest states, each once, even when listeners publish", () => {
     const celsius = new Sensor({ name: "Celsius" });
     const kelvin = new Sensor({ name: "Kelvin" });
     const words = new TextSensor({ name: "Words" });
@@ -122,7 +122,7 @@ describe("combine", () => {
     assert.deepEqual(heard, ["20 293", "21 294"]);
   });
 
-  it("hears what its own listener publishes of the same entities", () => {
+  it("reports what its own listener publishes for the same entities", () => {
     const [low, high] = [5, 5].map(
       (initialValue, i) =>
         new NumberEntity({ name: `${i}`, minValue: 0, maxValue: 9, initialValue }),

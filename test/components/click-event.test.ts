@@ -31,7 +31,7 @@ describe("ClickEvent", () => {
     return { heard, hold, clock, bench, clicks, button };
   }
 
-  it("tells single, double and triple clicks apart", () => {
+  it("distinguishes single, double and triple clicks", () => {
     const { heard, hold } = running();
     hold(100, 400);
     hold(100, 100);
@@ -40,7 +40,7 @@ describe("ClickEvent", () => {
     assert.deepEqual(heard, ["400: single", "1100: double", "1750: triple"]);
   });
 
-  it("tells of a long one while it is held, and its release is nothing", () => {
+  it("reports a long click while it is held, and ignores its release", () => {
     const { heard, hold } = running({ longPress: 1000 });
     hold(1500, 1000);
     hold(999, 500);
@@ -54,14 +54,14 @@ describe("ClickEvent", () => {
     assert.deepEqual(heard, ["600: long"]);
   });
 
-  it("waits as long as it is told for the next click", () => {
+  it("waits for the next click as long as configured", () => {
     const { heard, hold } = running({ pause: 1000 });
     hold(50, 900);
     hold(50, 1100);
     assert.deepEqual(heard, ["2000: double"]);
   });
 
-  it("publishes each click, and hears nothing when it is closed", () => {
+  it("publishes each click, and none when it is closed", () => {
     const { hold, bench, button, clock } = running();
     hold(50, 500);
     hold(50, 500);

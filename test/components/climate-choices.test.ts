@@ -32,7 +32,7 @@ const CHOICES = {
 } as const;
 
 describe("What people choose on a climate device", () => {
-  it("is told to clients as flags, and as what clients of earlier versions know", () => {
+  it("is sent to clients as flags, and in the form for earlier clients", () => {
     const flags = (options: Partial<ClimateOptions>) => air(options).featureFlags;
     assert.equal(flags({}), 0);
     assert.equal(flags({ supportsCurrentTemperature: true }), 1);

@@ -29,7 +29,7 @@ describe("Climate", () => {
     assert.deepEqual(published, ["Stove: heat 21.0 °C"]);
   });
 
-  it("publishes what its program says of it, when it is something new", () => {
+  it("publishes the program's values if they have changed", () => {
     const { climate, published } = bench({
       supportsCurrentTemperature: true,
       supportsAction: true,
@@ -45,7 +45,7 @@ describe("Climate", () => {
     ]);
   });
 
-  it("takes nothing else that is published, whoever made the object", () => {
+  it("ignores any other published properties", () => {
     const { climate, published } = bench({ supportsCurrentTemperature: true });
     const from = { currentTemperature: 20, targetTemperature: undefined, name: "X", key: 1 };
     climate.publish({ targetTemperature: 19 });

@@ -62,7 +62,7 @@ describe("The code of a lock or an alarm", () => {
     device.close();
   });
 
-  it("is counted for each entity, and anew after the right one", () => {
+  it("is counted for each entity, and from 0 after the right one", () => {
     const { device, hub, unlock } = started();
     for (let guess = 0; guess < 5; guess++) unlock("0");
     assert.equal(unlock(CODE), UNLOCKED);

@@ -8,7 +8,7 @@ import { Bench, closeBenches } from "./bench.js";
 describe("Cover", () => {
   afterEach(closeBenches);
 
-  it("is open at first, as in ESPHome, or where it is told", () => {
+  it("is open at first, as in ESPHome, or at the given position", () => {
     const first = (options: Partial<CoverOptions>) => {
       const { position, tilt } = new Cover({ name: "Blind", ...options });
       return [position, tilt];

@@ -79,7 +79,7 @@ describe("Dates and times that clients set", () => {
   describe("and are kept", () => {
     const newBoard = boardsForEach();
 
-    it("are there again after a restart, and the program hears of them", () => {
+    it("are restored after a restart, and passed to the program", () => {
       const heard: unknown[] = [];
       const make = () => {
         const options = { restore: true, onCommand: (value: unknown) => heard.push(value) };

@@ -94,7 +94,7 @@ describe("PulseMeterSensor", () => {
     assert.equal(total.state, 3);
   });
 
-  it("is 0 when no pulse comes for long, and begins anew after that", async () => {
+  it("is 0 when no pulse comes for long, and starts over after that", async () => {
     const { clock, sensor, pulse, bench } = running({ timeout: 10_000 });
     clock.advance(10_000);
     assert.equal(sensor.state, 0);
@@ -153,7 +153,7 @@ describe("RotaryEncoder", () => {
     return { knob, turns, turn, bench };
   }
 
-  it("counts steps in both directions, and tells of each", async () => {
+  it("counts steps in both directions, and reports each", async () => {
     const { knob, turns, turn, bench } = running();
     assert.equal(knob.state, 0);
     await turn("clockwise", 8);
@@ -164,7 +164,7 @@ describe("RotaryEncoder", () => {
     assert.deepEqual(bench.published.slice(0, 2), ["Knob: 1", "Turns: clockwise"]);
   });
 
-  it("stays in its range, and still tells of turns", async () => {
+  it("stays in its range, and still reports turns", async () => {
     const { knob, turns, turn } = running({ minValue: 5, maxValue: 6 });
     assert.equal(knob.state, 5);
     await turn("clockwise", 12);

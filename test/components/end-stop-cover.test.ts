@@ -58,7 +58,7 @@ describe("EndStopCover", () => {
     assert.equal(gate.describe(), "partly open");
   });
 
-  it("stops when it is told, and waits before it turns round", () => {
+  it("stops on command, and waits before it reverses", () => {
     const { gate, clock, closedContact, relays } = running();
     gate.set({ position: 1 });
     closedContact.publish(false);

@@ -61,7 +61,7 @@ describe("The parts of a component", () => {
     assert.deepEqual(station.done.slice(3), ["opened a", "opened b", "opened c"]);
   });
 
-  it("are all closed at the end when one fails, which is told", () => {
+  it("are all closed at the end even if one fails, whose error is thrown", () => {
     const station = new ThreeParts();
     const bench = new Bench([station]).start();
     station.done.splice(0);

@@ -16,7 +16,7 @@ describe("EventEntity", () => {
 
   const bell = () => new EventEntity({ name: "Bell", eventTypes: ["single", "double"] });
 
-  it("tells of each event, also when the same happens again", () => {
+  it("reports each event, even if it is the same as before", () => {
     const event = bell();
     const { published } = new Bench([event]).start();
     assert.equal(event.latest, undefined);

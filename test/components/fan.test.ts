@@ -10,7 +10,7 @@ const ALL = { supportsSpeed: true, supportsOscillation: true };
 describe("Fan", () => {
   afterEach(closeBenches);
 
-  it("is off at first, at its highest speed, or as it is told", () => {
+  it("is off at first, at its highest speed, or as configured", () => {
     const first = (options: Partial<FanOptions>) => {
       const { state, speed, oscillating } = new Fan({ name: "Fan", ...options });
       return [state, speed, oscillating];

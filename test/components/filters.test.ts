@@ -166,7 +166,7 @@ describe("The filter Delta", () => {
     assert.deepEqual(through(filter, [-4, -5, -6, -8, -9]), [-4, NONE, -6, NONE, -9]);
   });
 
-  it("tells once that there is no reading, unless there never was one", () => {
+  it("reports once that there is no reading, unless there never was one", () => {
     const filter = new Delta({ value: 1 });
     assert.deepEqual(through(filter, [Number.NaN, 1, Number.NaN, Number.NaN, 1.5]), [
       NONE,

@@ -49,8 +49,8 @@ describe("GPIOBinarySensor", () => {
     assert.deepEqual(bench.published, ["Button: on", "Button: off", "Button: on", "Button: off"]);
   });
 
-  // Timers of the same length end in the order in which they began, so that the
-  // other sensor tells when the time of this one is over.
+  // Timers of the same length end in the order in which they began, so that the other sensor shows when the time
+  // of this one is over.
   describe("with a contact that bounces", () => {
     const button = () => new GPIOBinarySensor({ name: "Button", pin: 5, inverted: true });
     const other = () => new GPIOBinarySensor({ name: "Other", pin: 6, inverted: true });
@@ -82,7 +82,7 @@ describe("GPIOBinarySensor", () => {
       assert.equal(bench.timer.running, 0);
     });
 
-    it("begins to count anew when two edges came as one", async () => {
+    it("restarts its time when two edges came as one", async () => {
       const bench = new Bench([button(), other()]).start();
       bench.board.drive(5, 0);
       await delivered();

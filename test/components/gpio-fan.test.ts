@@ -122,7 +122,7 @@ describe("GPIOFan", () => {
     assert.deepEqual(bench.published, ["Fan: off", "Fan: on, reverse", "Fan: on"]);
   });
 
-  it("does from the start what it was told before", () => {
+  it("starts with its restored state", () => {
     const fan = new GPIOFan({
       name: "Fan",
       ...SPEEDS,

@@ -50,7 +50,7 @@ describe("A light's colour modes", () => {
       assert.deepEqual(lamp(options).supportedColorModes.toArray(), modes);
   });
 
-  it("tell clients that know none of them what they amount to", () => {
+  it("are sent as capabilities to clients that don't know them", () => {
     for (const [colorModes, expected] of [
       [[ON_OFF], ""],
       [[BRIGHTNESS], "b"],
@@ -69,7 +69,7 @@ describe("A light's colour modes", () => {
     }
   });
 
-  it("change with what is commanded, or as they are told", () => {
+  it("change with the commanded values, or as commanded", () => {
     const light = lamp({ colorModes: [RGB, COLOR_TEMPERATURE], ...MIREDS });
     assert.equal(light.colorMode, RGB);
     light.set({ state: true, colorTemperature: 200 });

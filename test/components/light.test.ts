@@ -104,7 +104,7 @@ describe("Light", () => {
     assert.equal(listed.effects.length, 0);
   });
 
-  it("tells its state", () => {
+  it("describes its state", () => {
     useMemory();
     const light = new Light({ name: "Lamp", ...FULL });
     light.set({ state: true, brightness: 0.5, red: 0.25, white: 0.75, effect: "Pulse" });
@@ -242,7 +242,7 @@ describe("Light", () => {
       assert.equal(light.state, false);
     });
 
-    it("gives way to an effect that begins", () => {
+    it("ends when an effect begins", () => {
       const light = new Light({ name: "Lamp", ...FULL });
       const bench = new Bench([light]).start();
       light.set({ state: true, effect: "Pulse", flashLength: 10_000 });

@@ -12,7 +12,7 @@ import { Bench, closeBenches } from "./bench.js";
 describe("A program that listens to an entity", () => {
   afterEach(closeBenches);
 
-  it("hears what is new, after clients, also where it listened before there was a device", () => {
+  it("is called with new values after clients, even if it was added before there was a device", () => {
     const button = new BinarySensor({ name: "Button" });
     const heard: unknown[] = [];
     button.onPress(() => heard.push("pressed"));
@@ -26,7 +26,7 @@ describe("A program that listens to an entity", () => {
     assert.deepEqual(heard, ["pressed", true, 1, "released", false, 2]);
   });
 
-  it("hears each command's new value once", () => {
+  it("is called once for each command's new value", () => {
     const relay = new Switch({ name: "Relay" });
     const heard: boolean[] = [];
     relay.onState((state) => heard.push(state));
@@ -37,7 +37,7 @@ describe("A program that listens to an entity", () => {
     assert.deepEqual(heard, [true, false]);
   });
 
-  it("hears values of everything that has one", () => {
+  it("is called for all kinds with a value", () => {
     const sensor = new Sensor({ name: "Sensor" });
     const text = new TextSensor({ name: "Text" });
     const level = new NumberEntity({ name: "Level", minValue: 0, maxValue: 9 });
@@ -59,7 +59,7 @@ describe("A program that listens to an entity", () => {
     assert.deepEqual(heard, [1, "rain", 2, "comfort", "hi", Number.NaN]);
   });
 
-  it("may end that, also while it hears", () => {
+  it("may be removed, even while it is called", () => {
     const sensor = new Sensor({ name: "Sensor" });
     const heard: string[] = [];
     const end = sensor.onValue((value) => {

@@ -10,7 +10,7 @@ describe("Lock", () => {
 
   const door = (options: Partial<LockOptions> = {}) => new Lock({ name: "Door", ...options });
 
-  it("is at once as it is told, where nobody else says", () => {
+  it("takes the commanded state at once without onCommand", () => {
     const lock = door({ supportsOpen: true });
     const { published } = new Bench([lock]).start();
     assert.equal(lock.describe(), "unknown");

@@ -23,7 +23,7 @@ describe("MediaPlayer", () => {
     return { player, published, command };
   }
 
-  it("is at once as it is told, where nobody else says", () => {
+  it("takes the commanded state at once without onCommand", () => {
     const { player, published } = running();
     player.set({ command: "play" });
     player.set({ command: "toggle" });
@@ -39,7 +39,7 @@ describe("MediaPlayer", () => {
     ]);
   });
 
-  it("tells the program what a client wants, with a toggle resolved", () => {
+  it("passes commands to the program, with a toggle resolved", () => {
     const heard: unknown[] = [];
     const { player, command } = running({
       commands: ["play", "stop", "toggle"],

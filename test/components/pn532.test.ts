@@ -27,7 +27,7 @@ const start = () => {
 };
 
 describe("PN532", () => {
-  it("is on while a tag is there, and tells of each once", () => {
+  it("is on while a tag is there, and reports each one once", () => {
     const { host, part, reader, tags, device, log } = start();
     assert.equal(reader.state, false);
     part.set("tag", 1);

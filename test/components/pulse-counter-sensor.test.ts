@@ -157,7 +157,7 @@ describe("PulseCounterSensor", () => {
     assert.equal(total.state, 1.5);
   });
 
-  it("gives back its pins and its timer, and counts anew when it starts again", async () => {
+  it("releases its pins and its timer, and counts from 0 when it starts again", async () => {
     const meter = new MeterBench();
     const { bench } = meter;
     await meter.pulses(2);

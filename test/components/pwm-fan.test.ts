@@ -70,7 +70,7 @@ describe("PWMFan", () => {
     });
   }
 
-  it("does from the start what it was told before, and can start again", () => {
+  it("starts with its restored state, and can start again", () => {
     const fan = new PWMFan({
       name: "Fan",
       pin: 2,

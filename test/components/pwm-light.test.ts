@@ -74,7 +74,7 @@ describe("PWMLight", () => {
     assert.deepEqual(bench.duties(25, 26, 27, 14), [0, 0, 0, 0]);
   });
 
-  it("shows from the start what it was told before", () => {
+  it("starts with its restored state", () => {
     const light = new PWMLight({ name: "Lamp", pin: 2, gamma: 1 });
     light.set({ state: true, brightness: 0.5 });
     assert.deepEqual(new Bench([light]).start().duties(2), [512]);

@@ -13,7 +13,7 @@ describe("ResetReasonTextSensor", () => {
     return sensor.state;
   };
 
-  it("says why the device started, or that nobody knows", () => {
+  it("shows why the device started, or that it is unknown", () => {
     assert.equal(reasonOn({ resetReason: "watchdog" }), "watchdog");
     assert.equal(reasonOn({}), "unknown");
   });

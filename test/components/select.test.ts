@@ -20,7 +20,7 @@ describe("Select", () => {
     assert.equal(unknown.describe(), "unknown");
   });
 
-  it("does what it is told, and ignores what it doesn't have", () => {
+  it("selects what is commanded, and ignores unknown options", () => {
     const heard: string[] = [];
     const select = mode({ onCommand: (option) => heard.push(option) });
     const { published } = new Bench([select]).start();

@@ -3,7 +3,7 @@ import { describe, it } from "mocha";
 import { Sensor } from "../../src/entities/sensor.js";
 
 describe("Sensor", () => {
-  it("tells each of its listeners each reading, until they have enough", () => {
+  it("calls each listener with each reading until it is removed", () => {
     const sensor = new Sensor({ name: "Temperature" });
     const heard: string[] = [];
     const stopFirst = sensor.onReading((state) => {

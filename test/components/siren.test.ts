@@ -25,7 +25,7 @@ describe("Siren", () => {
     return { siren, clock, heard, bench, command };
   }
 
-  it("tells the program how it is to sound, and answers each command", () => {
+  it("passes commands to the program, and answers each one", () => {
     const { heard, bench, command } = running({ tones: ["fire", "gas"], supportsVolume: true });
     command({ hasState: true, state: true, hasTone: true, tone: new Utf8("gas") });
     command({ hasVolume: true, volume: 2 });

@@ -86,7 +86,7 @@ describe("Stepper", () => {
     assert.equal(bench.timer.running, 0);
   });
 
-  it("is told where it is", () => {
+  it("can be given its position", () => {
     const { stepper, clock, levels } = running({ minValue: -10, initialValue: 20 });
     assert.equal(stepper.position, 20);
     stepper.set(10);

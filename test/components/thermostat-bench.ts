@@ -24,7 +24,7 @@ export const BOTH = {
 // Omit would make one of the union of targets.
 export type WithoutSensor<T> = T extends unknown ? Omit<T, "sensor"> : never;
 
-/** A thermostat on its bench, in a time that goes on only when it is told to. */
+/** A thermostat for tests, with a clock that only tests advance. */
 export function bench(options: WithoutSensor<ThermostatOptions>) {
   const sensor = new Sensor({ name: "Thermometer", accuracyDecimals: 1 });
   const thermostat = new Thermostat({ ...options, sensor } as ThermostatOptions);

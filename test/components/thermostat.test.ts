@@ -255,7 +255,7 @@ describe("Thermostat", () => {
     assert.equal(room.bench.timer.running, 0);
   });
 
-  it("tells its pins", () => {
+  it("lists its pins", () => {
     assert.deepEqual(bench(BOTH).thermostat.pins, [HEATER, COOLER]);
     assert.deepEqual(bench(HEATS).thermostat.pins, [HEATER]);
   });

@@ -126,7 +126,7 @@ describe("TimeBasedCover", () => {
     assert.equal(bench.timer.running, 0);
   });
 
-  it("pauses as long as it is told, or not at all", () => {
+  it("pauses as long as configured, or not at all", () => {
     for (const interlockDelay of [2000, 0]) {
       const { cover, clock, switched, published } = shutter({ initialPosition: 0, interlockDelay });
       cover.set({ position: 1 });
@@ -200,7 +200,7 @@ describe("TimeBasedCover", () => {
     assert.deepEqual(published(), []);
   });
 
-  it("never has both relays on, whatever it is told", () => {
+  it("never has both relays on, whatever is commanded", () => {
     for (const interlockDelay of [500, 0]) {
       const { cover, clock, switched, relays } = shutter({ interlockDelay });
       let seed = 1;
@@ -235,7 +235,7 @@ describe("TimeBasedCover", () => {
     cover.subscriber = {
       onStateChanged(entity) {
         subscriber?.onStateChanged(entity);
-        // Turns round whenever it is heard to have begun or to have stopped.
+        // Reverses whenever it is reported as started or stopped.
         if (commands-- > 0) cover.set({ position: commands % 2 });
       },
     };

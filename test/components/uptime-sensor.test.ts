@@ -22,7 +22,7 @@ describe("UptimeSensor", () => {
     ]);
   });
 
-  it("gives its timer back, and begins anew", () => {
+  it("releases its timer, and starts over", () => {
     const uptime = new UptimeSensor({ name: "Uptime" });
     const bench = new Bench([uptime], new SteppedTime(2000)).start();
     assert.equal(bench.timer.running, 1);

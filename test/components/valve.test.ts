@@ -10,7 +10,7 @@ describe("Valve", () => {
 
   const tap = (options: Partial<ValveOptions> = {}) => new Valve({ name: "Tap", ...options });
 
-  it("is at once where it is told, where nobody else says", () => {
+  it("takes the commanded position at once without onCommand", () => {
     const valve = tap();
     const { published } = new Bench([valve]).start();
     valve.set({ position: 1 });

@@ -31,7 +31,7 @@ describe("WaterHeater", () => {
     command({ hasFields: 1, mode: WaterHeaterMode.ELECTRIC });
     command({ hasFields: 2, targetTemperature: 99 });
     command({ hasFields: 2, targetTemperature: Number.NaN });
-    // It can be neither turned off nor told that nobody is at home.
+    // It can't be turned off, and has no away mode.
     command({ hasFields: 96, state: 1 });
     assert.deepEqual(published, [
       ...["Boiler: gas, 50.0 °C", "Boiler: gas, 50.0 °C"],
@@ -71,7 +71,7 @@ describe("WaterHeater", () => {
     assert.deepEqual(published, ["Boiler: unknown, now 41.5 °C"]);
   });
 
-  it("tells the program what it is to do, and is as it was when that refuses", () => {
+  it("passes commands to the program, and keeps its state when that refuses", () => {
     const heard: string[] = [];
     const { heater } = running({
       modes: ["eco", "gas"],
@@ -116,7 +116,7 @@ describe("WaterHeater", () => {
   describe("that is restarted", () => {
     const newBoard = boardsForEach();
 
-    it("goes on as it was told, and tells the program so", () => {
+    it("restores its state, and passes it to the program", () => {
       const heard: string[] = [];
       const make = () =>
         boiler({

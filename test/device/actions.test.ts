@@ -149,7 +149,7 @@ describeOnEachEngine(
   (startDevice) => {
     const keep = closeAfterEach();
 
-    it("are of an attribute, or only told once, if the device asks for that", async () => {
+    it("are of an attribute, or sent only once, if the device asks for that", async () => {
       const client = keep(await RawClient.open(keep(await startDevice())));
       client.send(encode("SubscribeHubStatesRequest"));
       const asked = await client.until(({ entityId }) => entityId === "zone.home", "the last");

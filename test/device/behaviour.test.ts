@@ -86,7 +86,7 @@ for (const { how, create, describe: describeConnection } of connections) {
         client = await connected(keep, create, keep(await startDevice()));
       });
 
-      it("tells what it is", async () => {
+      it("describes itself", async () => {
         const { macAddress, ...info } = await client.deviceInfo();
         assert.match(macAddress, /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/);
         assert.deepEqual(info, {
@@ -118,7 +118,7 @@ for (const { how, create, describe: describeConnection } of connections) {
         assert.deepEqual(client.complaints, []);
       });
 
-      it("tells the first state of each", async () => {
+      it("sends the first state of each", async () => {
         for (const { objectId, kind, state } of listed) {
           const {
             key,
@@ -227,7 +227,7 @@ for (const { how, create, describe: describeConnection } of connections) {
         await client.waitForState("strip", ({ effect }) => effect === "Kerze ✨");
       });
 
-      it("does what one command has others do, and tells all of it", async () => {
+      it("carries out what a command triggers, and sends all states", async () => {
         await client.command("switch", "scene", { state: true });
         await client.waitForState("scene", isOn);
         await client.waitForState("relay", isOn);

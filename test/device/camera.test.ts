@@ -171,7 +171,7 @@ describeOnEachEngine(
       assert.deepEqual(others, []);
     });
 
-    it("sends what one asked for to all who subscribed, and to nobody else", async () => {
+    it("sends an image that one client requested to all subscribers, and to no other client", async () => {
       const device = keep(await startDevice());
       const subscribers = [
         keep(await subscriber(device)),
@@ -235,7 +235,7 @@ describeOnEachEngine(
       });
     });
 
-    it("holds up nobody when one doesn't read it, and is there whole when that one does", async () => {
+    it("doesn't delay others when one client doesn't read it, and is complete once that one does", async () => {
       const device = keep(await startDevice());
       const sleeper = keep(await subscriber(device));
       const reader = keep(await subscriber(device));

@@ -52,7 +52,7 @@ for (const { how, name, create, describe: describeConnection } of connections) {
         assert.deepEqual(client.complaints, []);
       });
 
-      it("tell their first states", async () => {
+      it("send their first states", async () => {
         for (const [objectId, fields] of Object.entries(FIRST)) {
           const state = await client.waitForState(objectId, () => true);
           for (const [field, value] of Object.entries(fields)) {

@@ -52,7 +52,7 @@ describeOnEachEngine(
       ...fields,
     });
 
-    it("are listed and told in full", async () => {
+    it("are listed and sent in full", async () => {
       const client = keep(
         await RawClient.open(keep(await startDevice()), { decode: decodeDocument }),
       );

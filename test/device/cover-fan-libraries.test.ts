@@ -61,7 +61,7 @@ for (const { how, name, create, describe: describeConnection } of connections) {
         }
       });
 
-      it("tell their first states", async () => {
+      it("send their first states", async () => {
         for (const [entity, { type: _, ...expected }] of Object.entries(firstStates)) {
           const state = await client.waitForState(entity, () => true);
           for (const [field, value] of Object.entries(expected)) {

@@ -60,7 +60,7 @@ describeOnEachEngine(
       }
     });
 
-    it("tell their first states", async () => {
+    it("send their first states", async () => {
       client.send(encode("SubscribeStatesRequest"));
       const first = await states();
       for (const [entity, expected] of Object.entries(firstStates)) {
@@ -132,7 +132,7 @@ describeOnEachEngine(
       );
     });
 
-    it("move by time, and tell of it", async () => {
+    it("move by time, and report it", async () => {
       const key = fnv1("shutter");
       const seen: [position: number, operation: unknown][] = [];
       const follow = async (operation: number) => {

@@ -47,7 +47,7 @@ export default function coverFan(host: Host): Device {
     initialPosition: 0,
   });
 
-  // What it heard, for the tests to see; it moves only halfway.
+  // The commands that it received, for tests; it moves only halfway.
   const heard = new TextSensor({ name: "Heard" });
   const gate: Cover = new Cover({
     name: "Gate",

@@ -38,7 +38,7 @@ export interface DeviceStart {
   mac?: string;
   /** The file that keeps the host's storage. Default: none. */
   storage?: string;
-  /** The highest level of the log's lines that the test hears of. Default: all. */
+  /** The highest level of the log's lines that the test receives. Default: all. */
   logLevel?: number;
 }
 

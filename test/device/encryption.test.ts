@@ -120,7 +120,7 @@ describeOnEachEngine(
     });
 
     describe("refuses", () => {
-      it("a client with another key: it hears the hello, and then why", async () => {
+      it("a client with another key: it gets the hello, and then the reason", async () => {
         const client = await connect();
         client.write(CLIENT_HELLO, new ClientHandshake(OTHER_KEY).frame);
         assert.match((await client.frame()).toString("latin1", 1), /^subject/);

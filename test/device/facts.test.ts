@@ -71,7 +71,7 @@ describeOnEachEngine("What a device says about itself", "../device/facts", (star
     );
   });
 
-  it("is over HTTP, with the time zone that a hub has told", async () => {
+  it("is available over HTTP, with the time zone that a hub has sent", async () => {
     const { device, client } = await start();
     const before = (await ask(device, "GET", "/device")).json;
     assert.equal(before.utc_offset, null);

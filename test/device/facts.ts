@@ -1,4 +1,4 @@
-/** A device that says all about itself that clients can be told. */
+/** A device that has every fact about itself that clients can get. */
 import { Device, type Host, Sensor, SubDevice, Switch } from "thimble";
 
 export default function facts(host: Host): Device {

@@ -52,7 +52,7 @@ describeOnEachEngine("Framing", (startDevice) => {
     return answer;
   }
 
-  describe("is told from the first two bytes:", () => {
+  describe("is recognized by the first two bytes:", () => {
     const lengths = [0, 1, 2, 3, 10, 125, 126, 127, 128, 200, 300];
 
     for (const length of lengths) {
@@ -192,7 +192,7 @@ describeOnEachEngine("Framing", (startDevice) => {
         const client = await opened(framing);
         const header =
           frame({ id: 33, body: new Uint8Array(RECEIVE - 10) }, framing).length - (RECEIVE - 10);
-        // A field that nobody knows makes it long.
+        // An unknown field makes it long.
         const length = RECEIVE - header;
         const filler = [...varint((15 << 3) | 2), ...varint(length - 3)];
         const body = Uint8Array.from([...filler, ...new Uint8Array(length - filler.length)]);

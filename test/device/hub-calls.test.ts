@@ -42,7 +42,7 @@ describeOnEachEngine(
       return numbers(await client.until((message) => numbers([message])[0] === last));
     }
 
-    /** A client that has been told all first states, and is sent calls. */
+    /** A client that has all first states, and is sent calls. */
     async function subscriberWithStates(device: RunningDevice): Promise<RawClient> {
       const client = keep(await RawClient.open(device));
       client.send(encode("SubscribeStatesRequest"));
@@ -89,7 +89,7 @@ describeOnEachEngine(
       });
     }
 
-    it("are sent to everyone who subscribed, once, and to nobody else", async () => {
+    it("are sent to each subscriber once, and to no other client", async () => {
       const device = keep(await startDevice());
       const subscribers = [await subscriber(device), await subscriber(device)];
       const other = keep(await RawClient.open(device));
@@ -105,7 +105,7 @@ describeOnEachEngine(
       await other.next("PingResponse");
     });
 
-    it("aren't kept when nobody has subscribed, which is logged", async () => {
+    it("aren't kept without a subscriber, which is logged", async () => {
       const device = keep(await startDevice());
       const client = await subscriberWithStates(device);
       client.send(execute("call"));
@@ -154,7 +154,7 @@ describeOnEachEngine(
       assert.deepEqual(await numbersUntil(client, 15), range(1, 15));
     });
 
-    itWhereSocketsFillUp("cost nobody else anything when a subscriber never reads", async () => {
+    itWhereSocketsFillUp("don't affect others when a subscriber never reads", async () => {
       const device = keep(await startDevice(big));
       const sleeper = await subscriber(device);
       sleeper.pause();

@@ -46,7 +46,7 @@ for (const { how, create, describe: describeConnection } of connections) {
         return client;
       }
 
-      it("is called with data, templates and variables, and hears of events", async () => {
+      it("is called with data, templates and variables, and receives events", async () => {
         const device = keep(await startDevice());
         const hub = await connected(device);
         const calls = new Arrivals<SeenHubCall>();
@@ -54,7 +54,7 @@ for (const { how, create, describe: describeConnection } of connections) {
         await hub.executeService("call");
         await hub.executeService("fire");
         const [light, button, restart] = await calls.count(3);
-        // What has no name isn't told by each library.
+        // Not every library reports a service without a name.
         delete light?.variables[""];
         assert.deepEqual(light, LIGHT);
         assert.deepEqual(button, BUTTON);

@@ -19,7 +19,7 @@ describeOnEachEngine(
     const hubState = (entityId: string, state: string) =>
       encode("HubStateResponse", { entityId, state });
 
-    /** A client that has been told all first states. */
+    /** A client that has all first states. */
     async function start(
       options?: Parameters<typeof startDevice>[0],
     ): Promise<{ device: RunningDevice; client: RawClient }> {
@@ -131,7 +131,7 @@ describeOnEachEngine(
       assert.deepEqual(await published(client, id, "5.0"), { outside_text: "5.0" });
     });
 
-    it("are told to the program, the first and each change", async () => {
+    it("are passed to the program, the first one and each change", async () => {
       const { client } = await start();
       const states = ["off", "off", "unavailable", "on", "on", "off"];
       const seen = [];
@@ -147,13 +147,13 @@ describeOnEachEngine(
       ]);
     });
 
-    it("that nobody asked for are ignored", async () => {
+    it("that weren't asked for are ignored", async () => {
       const { client } = await start();
       for (const id of ["sensor.inside_temperature", "", "sensor.outside_temperatur"])
         assert.deepEqual(await published(client, id, "5"), {});
     });
 
-    it("are told to all who follow, also when one of them fails, which is logged", async () => {
+    it("are passed to all followers, even if one of them fails, which is logged", async () => {
       const { device, client } = await start();
       assert.equal((await published(client, "binary_sensor.window", "on")).window, true);
       await device.waitForLog(/^hub: "Failing" failed: Error: this one always fails( \(at .+\))?$/);
@@ -173,7 +173,7 @@ describeOnEachEngine(
         assert.deepEqual(await published(client, "sun.sun", state), { sun: state });
     });
 
-    it("are told to every client, whoever reports them", async () => {
+    it("are sent to every client, whichever reports them", async () => {
       const { device, client } = await start();
       const other = keep(await RawClient.open(device));
       other.send(hubState("sun.sun", "below_horizon"));

@@ -128,7 +128,7 @@ describe("A device that runs", () => {
     device.close();
   });
 
-  it("hears of hubs alone where an entity shows whether one is there", () => {
+  it("counts only hubs for entities that show whether one is connected", () => {
     const host = new MemoryHost();
     const counts: number[] = [];
     class CountingService extends Switch {

@@ -34,7 +34,7 @@ describeOnEachEngine(
       keep(await RawClient.open(device, { password }));
 
     describe("of connections", () => {
-      it("has the oldest give way that hasn't given the password", async () => {
+      it("evicts the oldest client that hasn't sent the password", async () => {
         const device = await start({ connections: 3, password: "secret" });
         const connected = await open(device, "secret");
         const older = await hello(device);
@@ -58,7 +58,7 @@ describeOnEachEngine(
         for (const client of clients) await client.ping();
       });
 
-      it("has an address give way to itself that opens them all the time", async function () {
+      it("evicts connections of an address that keeps opening them", async function () {
         if (!hasAddresses) this.skip();
         const device = await start({ connections: 4, password: "secret" });
         const slow = await hello(from(device, "127.0.0.2"));
@@ -143,14 +143,14 @@ describeOnEachEngine(
         const device = await start({ password, passwords: { attempts: 1, delay: 300 } });
         for (let count = 0; count < 2; count++) await wrong(device);
         const client = await guess(device, password);
-        // It isn't told in between, else who guesses would know.
+        // No answer in between, or guessing clients would learn from it.
         client.send(PING, encode("ListEntitiesRequest"));
         const began = Date.now();
         assert.equal((await client.next("ConnectResponse")).invalidPassword, false);
         assert.ok(Date.now() - began > 150, `${Date.now() - began} ms`);
         await client.next("PingResponse");
         await client.untilNamed("ListEntitiesDoneResponse");
-        // From here on it begins anew.
+        // From here on it starts over.
         await wrong(device);
         await open(device, password);
       });
@@ -229,7 +229,7 @@ describeOnEachEngine(
 
     describe("of requests", () => {
       for (const framing of framings) {
-        it(`slows who sends more, and nobody else (${framing})`, async () => {
+        it(`slows down a client that sends more, and no other (${framing})`, async () => {
           const device = await start({ requests: 40 });
           const other = await open(device);
           const greedy = keep(await RawClient.open(device, { framing }));
@@ -258,7 +258,7 @@ describeOnEachEngine(
     });
 
     describe("of memory", () => {
-      it("refuses the newcomer when little is left, and nobody is hurt", async () => {
+      it("refuses newcomers when little is left, without affecting others", async () => {
         const device = await start({ memory: { free: 100 } });
         const client = await open(device);
         const short = (state: boolean) =>

@@ -22,7 +22,7 @@ const TODAYS_LEVELS = [
   { level: 5, message: "\x1b[0;36m[D][levels]: debug\x1b[0m" },
 ];
 
-/** More lines than any socket takes that nobody reads from: 8000 of 0.8 KB. */
+/** More lines than any unread socket takes: 8000 of 0.8 KB. */
 const ROUNDS = 80;
 
 const isEnd = ({ message }: Received) => message === "the end";
@@ -39,7 +39,7 @@ const tagged = (lines: Received[], wanted: string) =>
 describeOnEachEngine(
   "The log of a device",
   (startDevice) => {
-    // The simulator's sockets have less room than a long line takes, and wait where nobody reads.
+    // The simulator's sockets have less room than a long line takes, and wait if the client doesn't read.
     const itWithLargeSockets = startDevice.blocking ? it.skip : it;
     const keep = closeAfterEach();
 
@@ -96,7 +96,7 @@ describeOnEachEngine(
       assert.deepEqual(await client.rest(), []);
     });
 
-    it("formats nothing that nobody listens to", async () => {
+    it("formats no lines without a listener", async () => {
       const device = keep(await startDevice({ logLevel: 0 }));
       const watcher = keep(await RawClient.open(device));
       watcher.send(encode("SubscribeStatesRequest"));
@@ -157,7 +157,7 @@ describeOnEachEngine(
 
     for (const level of [3, 4]) {
       itWithLargeSockets(
-        `tells who didn't read how many lines it missed, exactly (level ${level})`,
+        `reports the exact number of lines that a client missed (level ${level})`,
         async () => {
           const device = keep(await startDevice({ connections: 3 }));
           const sleeper = await open(device, level);
@@ -260,7 +260,7 @@ describeOnEachEngine(
       assert.deepEqual(await linesOf(client), []);
     });
 
-    it("is told while answers and states are made, and breaks none", async () => {
+    it("is sent while answers and states are made, and breaks none", async () => {
       const device = keep(await startDevice());
       const client = await open(device, 3);
       const other = await open(device, 3);

@@ -1,4 +1,4 @@
-/** A device that logs what its switches are told to. */
+/** A device that logs what its switches are commanded to log. */
 import { Device, GPIOSwitch, type Host, Sensor, Switch, TextSensor, Utf8 } from "thimble";
 
 /** How many lines "Many" logs, every other one as INFO, the others as DEBUG. */

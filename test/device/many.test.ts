@@ -27,7 +27,7 @@ describeOnEachEngine(
       entities = (await clients[0]?.listEntities()) ?? [];
     });
 
-    /** Each client hears of the entity what the predicate wants. */
+    /** Waits until each client gets a state of the entity that satisfies the predicate. */
     async function allHear(objectId: string, predicate: (state: SeenState) => boolean) {
       await Promise.all(clients.map((client) => client.waitForState(objectId, predicate)));
     }
@@ -46,7 +46,7 @@ describeOnEachEngine(
       }
     });
 
-    it("tell each the first state of each", async () => {
+    it("send each client the first state of each entity", async () => {
       for (const { kind, objectId } of entities)
         if (kind !== "camera") await allHear(objectId, () => true);
     });

@@ -12,7 +12,7 @@ const SUBSCRIBE = encode("SubscribeStatesRequest");
 const LIST = encode("ListEntitiesRequest");
 const PING = encode("PingRequest");
 
-/** More states than any socket takes that nobody reads from: 3000 of 1.8 KB. */
+/** More states than any unread socket takes: 3000 of 1.8 KB. */
 const CHAPTERS = 3000;
 
 /** How many commands a narrator sends in one write: their states fit its socket. */
@@ -40,7 +40,7 @@ describeOnEachEngine(
   (startDevice) => {
     const keep = closeAfterEach();
 
-    /** A client that is subscribed and has been told all first states. */
+    /** A client that is subscribed and has all first states. */
     async function subscriber(device: RunningDevice): Promise<RawClient> {
       const client = keep(await RawClient.open(device));
       client.send(SUBSCRIBE);
@@ -117,7 +117,7 @@ describeOnEachEngine(
       sleeper.send(switchTo("lamp", true), PING);
       const rest = await sleeper.untilNamed("PingResponse");
       assert.deepEqual(rest, [{ type: "PingResponse" }]);
-      // From here on it is told each change again.
+      // From here on it is sent each change again.
       narrator.send(switchTo("relay", false));
       assert.deepEqual(await sleeper.next(), {
         type: "SwitchStateResponse",
@@ -126,7 +126,7 @@ describeOnEachEngine(
       });
     });
 
-    it("costs nobody else anything when it never reads", async () => {
+    it("doesn't affect others when it never reads", async () => {
       const device = keep(await startDevice({ connections: 4, requests }));
       const sleepers = [await subscriber(device), await subscriber(device)];
       for (const sleeper of sleepers) sleeper.pause();
@@ -194,7 +194,7 @@ describeOnEachEngine(
       await client.until(of("scene"), "the scene");
     });
 
-    it("is a list begun anew when it asks again before the first is complete", async () => {
+    it("is a new list when it asks again before the first one is complete", async () => {
       const device = keep(await startDevice({ requests }));
       const client = keep(await RawClient.open(device));
       client.send(...new Array(10).fill(LIST), PING);

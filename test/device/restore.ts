@@ -78,7 +78,7 @@ export default function restore(host: Host): Device {
     supportedModes: [ClimateMode.OFF, ClimateMode.HEAT, ClimateMode.COOL],
     initialMode: ClimateMode.HEAT,
     targetTemperature: 20,
-    // What a stove without memory of its own has to be told again.
+    // Commands for a stove that doesn't remember its own state.
     onCommand: ({ mode }) => device.log.info("stove", () => `mode ${mode}`),
   });
   const forgetful = new Climate({

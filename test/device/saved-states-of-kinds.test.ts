@@ -148,7 +148,7 @@ describe("States that are kept", () => {
       assert.deepEqual([state, speed, oscillating], [true, FanSpeed.LOW, false], "as at first");
     });
 
-    it("are told to onCommand at the start", () => {
+    it("are passed to onCommand at the start", () => {
       const [board, told] = [newBoard(), [] as boolean[]];
       board.start(() => [
         make({ onCommand: ({ state }) => told.push(state) }),

@@ -157,7 +157,7 @@ describe("States that are kept", () => {
     assert.deepEqual([one, two, three], ["1 closed closed", "1 0.5 closed", "1 0.5 0.5"]);
   });
 
-  it("are told to onCommand when all entities have started", () => {
+  it("are passed to onCommand when all entities have started", () => {
     const board = newBoard();
     const told: unknown[] = [];
     const make = () => [

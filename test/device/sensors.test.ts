@@ -137,26 +137,26 @@ for (const { how, create, describe: describeConnection } of connections) {
         await goesBack;
       });
 
-      it("tell that the device is connected", async () => {
+      it("show that the device is connected", async () => {
         await client.waitForState("status", ({ state }) => state === true);
       });
 
-      it("tell for how long it has been running", async () => {
+      it("show how long it has been running", async () => {
         const { state } = await client.waitForState("uptime", () => true);
         await client.waitForState("uptime", (later) => Number(later.state) > Number(state));
       });
 
-      it("tell how much memory is free", async () => {
+      it("show how much memory is free", async () => {
         const { state } = await client.waitForState("free_memory", () => true);
         assert.ok(Number(state) > 0 && Number(state) <= totalmem(), `${state}`);
       });
 
-      it("tell the address", async () => {
+      it("show the address", async () => {
         const { state } = await client.waitForState("address", () => true);
         assert.ok(isIPv4(String(state)), `${state}`);
       });
 
-      it("tell the versions", async () => {
+      it("show the versions", async () => {
         const { state } = await client.waitForState("version", () => true);
         assert.equal(state, `2.3.4 (Thimble ${version})`);
       });

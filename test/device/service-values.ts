@@ -25,7 +25,7 @@ export const LIST = [
   { name: "broken_later", args: [] },
 ].map((service) => ({ ...service, key: fnv1(service.name) }));
 
-/** What nobody sent. */
+/** The values of arguments that weren't sent. */
 export const DEFAULTS = {
   bool: false,
   int: 0,

@@ -32,7 +32,7 @@ for (const { how, create, describe: describeConnection } of connections) {
         return [name as string, JSON.parse(json as string)];
       }
 
-      /** What the device was told. */
+      /** What the device received. */
       async function told(
         client: DeviceClient,
         name: string,

@@ -39,7 +39,7 @@ describeOnEachEngine("A session", (startDevice) => {
       assert.deepEqual(await hello.rest(), []);
     });
 
-    it("and gives nobody in who knows no password, though it is ending", async () => {
+    it("and lets nobody in without the password, although it is ending", async () => {
       const device = await start({ password: "secret" });
       const client = await connect(device);
       client.send(HELLO);

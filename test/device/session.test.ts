@@ -141,7 +141,7 @@ describeOnEachEngine("A session", (startDevice) => {
       assert.deepEqual(await client.rest(), []);
     });
 
-    it("tells of the device and answers pings before the password", async () => {
+    it("describes the device and answers pings before the password", async () => {
       const client = await connect(await shared({ password: "secret" }));
       client.send(HELLO, INFO, PING);
       await client.next("HelloResponse");
@@ -216,7 +216,7 @@ describeOnEachEngine("A session", (startDevice) => {
       assert.equal(answers.length, 1 + listed.length + 1);
     });
 
-    it("lists what it has before it tells the states, when one write asks for both", async () => {
+    it("sends the list before the states when one write asks for both", async () => {
       const client = await open(await shared());
       client.send(encode("SubscribeStatesRequest"), encode("ListEntitiesRequest"));
       const list = await client.untilNamed("ListEntitiesDoneResponse");
@@ -239,7 +239,7 @@ describeOnEachEngine("A session", (startDevice) => {
       assert.deepEqual(list.slice(0, -1), expected);
     });
 
-    it("tells all states once after a subscription, passing over what it can't do", async () => {
+    it("sends all states once after a subscription, skipping those it can't send", async () => {
       const client = await open(await start());
       client.send(
         encode("SubscribeStatesRequest"),
@@ -261,7 +261,7 @@ describeOnEachEngine("A session", (startDevice) => {
       }
     });
 
-    it("tells no states without a subscription", async () => {
+    it("sends no states without a subscription", async () => {
       const client = await open(await start());
       client.send(switchTo("relay", true), PING);
       assert.deepEqual(await client.next(), { type: "PingResponse" });

@@ -172,7 +172,7 @@ function states(said: Received[]): Map<unknown, Received> {
   );
 }
 
-/** The last list: one that was begun anew has nothing missing. */
+/** The last list: one that was restarted has nothing missing. */
 function list(said: Received[]): Received[] {
   return said.filter(({ type }) => /^ListEntities/.test(type)).slice(-listed.length - 1);
 }

@@ -71,7 +71,7 @@ describeOnEachEngine(
       client.write(manyRequests());
     }
 
-    describe("that is stuck holds up nobody, and its place is free again:", function () {
+    describe("that is stuck delays no other, and its place is free again:", function () {
       this.timeout(60_000);
 
       it("one that never reads what it asked for", async () => {

@@ -66,7 +66,7 @@ describeOnEachEngine(
       assertClose(await timeOf(client), 0xffffffff - 1);
     });
 
-    it("is told without a password, but not before hello", async () => {
+    it("is sent without a password, but not before hello", async () => {
       const device = keep(await startDevice({ password: "sesam" }));
       const stranger = keep(await RawClient.connect(device));
       stranger.send(encode("HelloRequest"), ASK);
@@ -120,7 +120,7 @@ describeOnEachEngine(
   "time",
 );
 
-describeOnEachEngine("The time of a device that asks nobody", (startDevice) => {
+describeOnEachEngine("The time of a device that doesn't ask for it", (startDevice) => {
   const keep = closeAfterEach();
 
   it("is its host's, and no client changes it", async () => {
@@ -134,7 +134,7 @@ describeOnEachEngine("The time of a device that asks nobody", (startDevice) => {
 });
 
 describe("A device", () => {
-  it("has the time zone of its program until a hub tells its own", () => {
+  it("has the time zone of its program until a hub sends its own", () => {
     const timeZone = "<+0545>-5:45";
     const device = new Device(createHost(), { name: "time", timeZone, entities: [] });
     assert.equal(device.clock.utcOffset, 5.75 * 3600);

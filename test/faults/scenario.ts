@@ -129,7 +129,7 @@ export class FaultScenario {
       const state = bytes(0x0d, fixed32(relay.key), on ? [0x10, 1] : []);
       check(
         said.some(({ id, body }) => id === 26 && hex(body).startsWith(hex(state))),
-        () => `the relay's state isn't told: ${said.map(({ id, body }) => `${id} ${hex(body)}`)}`,
+        () => `the relay's state isn't sent: ${said.map(({ id, body }) => `${id} ${hex(body)}`)}`,
       );
     }
     const http = text(this.#ask("GET /switches/relay")?.take());
@@ -143,7 +143,7 @@ export class FaultScenario {
     host.drive(PIN.door, 0);
     host.advance(50);
     const door = messagesIn(client.take(), 65_535).messages.filter(({ id }) => id === 21);
-    check(door.length >= 1, () => "the door isn't told");
+    check(door.length >= 1, () => "the door's state isn't sent");
     this.#readsParts();
     client.close();
   }

@@ -39,7 +39,7 @@ describe("The gallery's alarm", () => {
     assert.ok(!sounds());
   });
 
-  it("sounds when a window opens or nobody disarms it", async () => {
+  it("sounds when a window opens or it isn't disarmed", async () => {
     const { house, tell, is, sounds } = await start();
     await tell(ARM_AWAY, "1357");
     await house.client.ping();

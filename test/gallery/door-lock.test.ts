@@ -42,7 +42,7 @@ describe("The gallery's door lock", () => {
     assert.ok(!isOpen());
   });
 
-  it("locks again as soon as the door was opened, and when it is told", async () => {
+  it("locks again as soon as the door was opened, and on command", async () => {
     const { clock, board, client, tell, isOpen } = await running();
     await tell(UNLOCK, "2468");
     await client.waitForState("lock", ({ state }) => state === 2);
@@ -57,7 +57,7 @@ describe("The gallery's door lock", () => {
     assert.ok(!isOpen());
   });
 
-  it("tells how the bell was rung", async () => {
+  it("reports how the bell was rung", async () => {
     const { clock, board, client } = await running();
     const rung = client.waitForState("rings", () => true);
     for (let i = 0; i < 2; i++) {

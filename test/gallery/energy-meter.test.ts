@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 describe("The gallery's energy meter", () => {
   const keep = closeAfterEach();
 
-  it("shows power and energy, counts each day anew, and can be reset", async () => {
+  it("shows power and energy, counts each day from 0, and can be reset", async () => {
     const meter = await GalleryDevice.start(energyMeter, keep, "2026-01-09T21:00:00Z");
     const { client, board } = meter;
     const flash = async () => {

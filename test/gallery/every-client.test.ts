@@ -18,7 +18,7 @@ const PROGRAMS = readdirSync(GALLERY)
   .filter((file) => file.endsWith(".ts"))
   .map((file) => file.slice(0, -".ts".length));
 
-/** How an entity is told the same thing by each client. */
+/** The same command to an entity in each client's form. */
 interface Telling {
   /** As the npm clients send it. */
   readonly fields: Record<string, unknown>;

@@ -40,7 +40,7 @@ describe("The gallery's irrigation", () => {
     assert.deepEqual(levels(), [0, 0]);
   });
 
-  it("stops when it is told, and when it rains", async () => {
+  it("stops on command, and when it rains", async () => {
     const { garden, levels, press } = await running();
     await press("water_now");
     await press("stop");

@@ -180,7 +180,7 @@ describeOnEachEngine("HTTP answers", (start) => {
     assert.ok(server.log.some((line) => line.includes("PieceTooLongError")));
   });
 
-  it("that come late are for nobody when the client has gone", async () => {
+  it("that come late are dropped when the client is gone", async () => {
     const client = await connect();
     client.write("GET /later/50 HTTP/1.1\r\nHost: a\r\n\r\n");
     client.close();
@@ -229,7 +229,7 @@ describeOnEachEngine("Server-sent events", (start) => {
     }
   });
 
-  it("are nobody's when the client has gone", async () => {
+  it("are dropped when the client is gone", async () => {
     await put("on");
     const client = await listen();
     assert.equal(await streams(), "1");

@@ -35,7 +35,7 @@ describeOnEachEngine("More HTTP clients than places", (start) => {
     await loops(server, 8, 30);
   });
 
-  it("are told to leave with their answer while no place is left, and not before", async () => {
+  it("are closed after their answer while no place is left, and not before", async () => {
     const server = keep(await start({ connections: 2 }));
     const first = await connect(server);
     assert.equal((await first.get()).headers.connection, undefined);
@@ -86,7 +86,7 @@ describeOnEachEngine("More HTTP clients than places", (start) => {
     for (let i = 0; i < 30; i++) await connect(server, "127.0.0.2");
     const began = Date.now();
     assert.equal((await (await connect(server)).get()).status, 200);
-    // Of the silent ones those that have a place give way, and the others still wait.
+    // The silent clients that have a place are evicted, and the others still wait.
     assert.ok(Date.now() - began < 1000);
   });
 

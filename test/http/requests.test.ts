@@ -121,7 +121,7 @@ describeOnEachEngine("Expect: 100-continue", (start) => {
     return keep(await RawHttpClient.connect(keep(await start())));
   }
 
-  it("is told to go on before the body comes", async () => {
+  it("is told to continue before the body comes", async () => {
     const sender = await client();
     for (const [length, body] of [
       ["Content-Length: 2", "{}"],
@@ -150,7 +150,7 @@ describeOnEachEngine("Expect: 100-continue", (start) => {
     assert.equal((await sender.answer()).status, 200);
   });
 
-  it("is told what is wrong instead, and the body never comes", async () => {
+  it("gets an error instead, and the body never comes", async () => {
     for (const [request, status] of [
       [expecting("/", "Content-Length: 2049"), 413],
       [expecting("/private"), 401],

@@ -71,7 +71,7 @@ describeOnEachEngine("Clients that take their time", (start) => {
     assert.equal(logged.length, 2, server.log.join("\n"));
   });
 
-  it("lose an answer that comes too late, and nobody else is sent it", async () => {
+  it("lose an answer that comes too late, which no other client is sent", async () => {
     const server = keep(await start({ timeouts: { handler: 100 } }));
     const late = keep(await RawHttpClient.connect(server));
     late.write("GET /later/1000 HTTP/1.1\r\nHost: a\r\n\r\n");

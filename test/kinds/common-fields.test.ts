@@ -108,7 +108,7 @@ describe("Sub-devices", () => {
     assert.equal(renamed.deviceId, upstairs.deviceId);
   });
 
-  it("are refused when two can't be told apart", () => {
+  it("are refused when two can't be distinguished", () => {
     const twin = new SubDevice({ name: "First floor", id: "Upstairs" });
     const entities = [upstairs, twin].map((device) => new Switch({ name: "Lamp", device }));
     assert.throws(() => new Device(new MemoryHost(), { name: "house", entities }), {

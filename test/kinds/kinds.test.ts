@@ -74,7 +74,7 @@ describe("Each kind of entity", () => {
   });
 });
 
-/** The ways in which an entity can be told to do something. */
+/** The ways to command an entity. */
 const WAYS: Record<string, (to: SampleUnderCommand) => Promise<void>> = {
   async "by a message"({ client, key, command }) {
     client.send(encode(command.message, { key, ...command.fields }));
@@ -116,7 +116,7 @@ describeOnEachEngine("An entity of each kind", "../kinds/each-kind", (startDevic
     await device?.close();
   });
 
-  /** What a client that comes is told of the states, by the messages' names. */
+  /** The states that a new client is sent, by the messages' names. */
   async function states(): Promise<Map<string, Received>> {
     const other = await RawClient.open(device);
     other.send(encode("SubscribeStatesRequest"));
@@ -171,7 +171,7 @@ describeOnEachEngine("An entity of each kind", "../kinds/each-kind", (startDevic
   });
 
   for (const [way, tell] of Object.entries(WAYS)) {
-    it(`does what it is told ${way}`, async () => {
+    it(`carries out a command ${way}`, async () => {
       for (const { kind, messages, collection, command, state } of SAMPLES) {
         if (!command) continue;
         const path = `/${collection}/${kind}`;

@@ -52,7 +52,7 @@ describe("The lines of a log that are kept", () => {
     log.error("test", () => assert.fail("nobody reads any more"));
   });
 
-  it("are there once, however many read them, and each reader hears of those that go", () => {
+  it("are kept once, however many read them, and each reader is notified of dropped ones", () => {
     const { log, lines } = make();
     const readers = [
       new CountingReader(LogLevel.INFO),

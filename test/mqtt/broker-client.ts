@@ -12,7 +12,7 @@ export interface Heard {
 /** Milliseconds between two subscriptions, of which the first was refused. */
 const RETRY = 200;
 
-/** A client of a broker that hears all messages: MQTT.js. */
+/** A client of a broker that receives all messages: MQTT.js. */
 export class BrokerClient {
   /** In the order in which they came. */
   readonly heard: Heard[] = [];
@@ -89,7 +89,7 @@ export class BrokerClient {
     await this.#client.publishAsync(topic, text, { qos: 1, retain });
   }
 
-  /** The first message that is so, of those that were heard or are still to come. */
+  /** The first matching message, of those that were received or are still to come. */
   waitFor(isIt: (heard: Heard) => boolean, what = "a message"): Promise<Heard> {
     const found = this.#until(() => this.heard.find(isIt));
     return within(found, () => `${what}, after ${this.heard.map(inWords).join(" | ")},`);

@@ -46,7 +46,7 @@ const PUBLISHED: Record<string, unknown> = {
   text_sensor: "ready",
 };
 
-/** An entity of a kind, what Home Assistant is told of it, and what that does with it. */
+/** An entity of a kind, its discovery for Home Assistant, and what that does with it. */
 class HubSample {
   readonly entity: Entity;
   readonly component: Component;

@@ -70,7 +70,7 @@ describeOnEachEngine(
       assert.ok(!late.last.has(`${PREFIX}/event/bell/state`));
     });
 
-    it("does what it is told, and says so", async () => {
+    it("carries out commands, and publishes the result", async () => {
       const { hub, device } = await setUp();
       await hub.publish(`${RELAY}/set`, "ON");
       await device.waitForPin(26, (duty) => duty === 1);
@@ -127,7 +127,7 @@ describeOnEachEngine(
       await hub.waitFor(({ text }) => /"state":"failed","error":"ValidationError/.test(text));
     });
 
-    it("tells of events when they happen, with QoS 1, and has none kept", async () => {
+    it("publishes events when they happen, with QoS 1, and not retained", async () => {
       const { hub } = await setUp();
       await hub.publish(`${PREFIX}/service/ring/call`, "");
       const event = await hub.waitFor(({ topic }) => topic === `${PREFIX}/event/bell/state`);

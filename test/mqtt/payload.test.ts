@@ -100,7 +100,7 @@ describe("A payload", () => {
     assert.equal(text, '{"a":1,"b":{"c":true},"d":"e"}');
   });
 
-  it("begins anew", () => {
+  it("starts over", () => {
     const payload = new Payload();
     payload.text("first");
     payload.clear();

@@ -68,7 +68,7 @@ describe("a ring of frames", () => {
     assert.deepEqual(bench.frames(position), [Uint8Array.of(2, 2), Uint8Array.of()]);
   });
 
-  it("tells who was overtaken", () => {
+  it("shows which readers were overtaken", () => {
     const bench = new RingBench(10);
     const position = bench.ring.end;
     bench.put(new Uint8Array(8));

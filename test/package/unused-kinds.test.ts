@@ -50,7 +50,7 @@ describe("A kind of entity in a bundle", function () {
   });
 
   it("has its class there only if the program names it", async () => {
-    // MQTT looks whether one of the text sensors is its own, which shows how the connection is.
+    // MQTT checks whether one of the text sensors is its own, which shows the state of the connection.
     const files = await bundled({ USE_MQTT: "false" });
     const classes = [...files].filter(
       ([path, bytes]) =>

@@ -8,7 +8,7 @@ const PLACES = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 /** Which Chromium the tests start: the variable CHROMIUM, or Debian's. */
 export const CHROMIUM = process.env.CHROMIUM ?? PLACES.find(existsSync) ?? "";
 
-/** A browser that asks nobody on the internet for anything. */
+/** A browser that makes no requests to the internet. */
 export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

@@ -13,7 +13,7 @@ import { SHT4x } from "../../src/parts/sht4x.js";
 import { TMP117 } from "../../src/parts/tmp117.js";
 import { VEML7700 } from "../../src/parts/veml7700.js";
 
-/** Registers of one or two bytes that answer as they are told. */
+/** Registers of one or two bytes with given answers. */
 function ioWith(registers: Record<number, readonly number[]>, answer: readonly number[] = []) {
   return class implements I2C {
     readonly options: I2COptions;

@@ -1,6 +1,6 @@
 import type { Serial } from "../../src/host/host.js";
 
-/** A serial port that keeps what is written and gives what it is told to. */
+/** A serial port that records what is written and returns given bytes. */
 export class Port implements Serial {
   readonly written: number[] = [];
   readonly coming: number[] = [];

@@ -70,7 +70,7 @@ describe("npm run release", function () {
     assert.equal(git("tag"), "");
   });
 
-  it("only checks when it is told to", async () => {
+  it("only checks with --check", async () => {
     const { code, output } = await run("1.2.3", "--check");
     assert.equal(code, 0, output);
     assert.equal(git("tag"), "");

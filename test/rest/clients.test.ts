@@ -57,7 +57,7 @@ describeOnEachEngine("curl", "house", (start) => {
     );
   });
 
-  it("is told what to do when it sends a form", async () => {
+  it("gets an error that says what to do when it sends a form", async () => {
     const answer = JSON.parse(
       await curl("-d", '{"state":true}', "-X", "PUT", url("/switches/relay")),
     );

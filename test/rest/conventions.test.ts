@@ -113,7 +113,7 @@ describeOnEachEngine("The REST conventions", "articles", (start) => {
       else assert.equal((await as(path === "/events" ? "HEAD" : "GET", path)).status, 200, path);
   });
 
-  it("an ETag tells states apart, and If-Match keeps from overwriting another's", async () => {
+  it("an ETag distinguishes states, and If-Match prevents overwriting another client's change", async () => {
     const { json } = await as("POST", "/articles", { body: { title: "With an ETag" } });
     const path = `/articles/${json.id}`;
     const first = (await as("GET", path)).headers.get("etag") as string;

@@ -20,7 +20,7 @@ describeOnEachEngine("Entities over HTTP", "house", (start) => {
   const as = (method: string, path: string, options?: Ask) => ask(device, method, path, options);
 
   for (const [path, body, status, expected] of COMMANDS) {
-    it(`${path} is told ${JSON.stringify(body)}: ${status}`, async () => {
+    it(`${path} gets ${JSON.stringify(body)}: ${status}`, async () => {
       const { json, ...answer } = await as("PATCH", path, { body });
       assert.equal(answer.status, status, answer.text);
       for (const [name, value] of Object.entries(expected)) assert.equal(json[name], value, name);

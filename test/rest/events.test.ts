@@ -22,7 +22,7 @@ describeHomeOnEachEngine("/events", (start) => {
     }
   });
 
-  it("tells every reader of each change, whoever made it, and of the log", async () => {
+  it("sends every reader each change, whoever made it, and the log", async () => {
     const home = keep(await start());
     const readers = [await open(home), await open(home)];
     for (const reader of readers) await reader.state("fan");

@@ -1,4 +1,4 @@
-/** A device with something of most kinds, which can be told what it measures and logs. */
+/** A device with most kinds, whose readings and log lines tests control. */
 import {
   BinarySensor,
   Cover,

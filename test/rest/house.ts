@@ -61,7 +61,7 @@ export default function house(host: Host): Device {
     name: "Blind",
     supportsPosition: true,
     supportsTilt: true,
-    // It moves until it is told to stop.
+    // It moves until it is stopped.
     onCommand({ position = blind.position, tilt, stop }) {
       if (stop) blind.publish(0.25);
       else if (position === blind.position) blind.publish(position, CoverOperation.IDLE, tilt);

@@ -113,7 +113,7 @@ describeOnEachEngine("A camera's image over HTTP", "house", (start) => {
     assert.equal((await ask(other, "GET", "/cameras/other/stream")).status, 404);
   });
 
-  it("is there for a while, for HEAD and for who accepts images alone, too", async () => {
+  it("is available for a while, also for HEAD and for clients that only accept images", async () => {
     await (await within(image(), () => "the image")).arrayBuffer();
     const options = { headers: { accept: "image/jpeg" } };
     assert.equal((await fetch(`${device.origin}${PATH}`, options)).status, 200);

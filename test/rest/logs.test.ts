@@ -113,7 +113,7 @@ describeHomeOnEachEngine("/logs", (start) => {
     );
     for (const message of loud) assert.equal(await streamed(reader), message);
 
-    // They take the others' room, all the same.
+    // They still take room from the others.
     await home.execute("whisper", { text: "quiet", times: 100 });
     assert.deepEqual(await lines(home), []);
     await home.execute("say", { text: "again", times: 1 });

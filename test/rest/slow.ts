@@ -1,4 +1,4 @@
-/** A device that does things only when it is told to, so that tests can wait for them. */
+/** A device that acts only when tests make it, so that tests can wait for that. */
 import { Cover, CoverOperation, Device, type Host, Light, Service, Switch } from "thimble";
 
 export default function slow(host: Host): Device {

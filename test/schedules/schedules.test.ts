@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 
 const ZURICH = { latitude: 47.37, longitude: 8.54 };
 
-/** Central European time, as a hub tells it. */
+/** Central European time, as hubs send it. */
 function centralEurope(): TimeZone {
   const change = (month: number, hours: number) =>
     Object.assign(new DstTimeRule(), {

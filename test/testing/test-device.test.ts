@@ -78,7 +78,7 @@ describe("A device in memory", () => {
     device.close();
   });
 
-  it("hears of its inputs by number or by name", async () => {
+  it("has its inputs driven by number or by name", async () => {
     const device = TestDevice.start(staircase);
     const hub = device.connect();
     device.drive("button", 0);
@@ -143,7 +143,7 @@ describe("A device in memory", () => {
     device.close();
   });
 
-  it("says in the end what a callback has thrown that nobody caught", async () => {
+  it("reports uncaught errors of callbacks when it is closed", async () => {
     const device = TestDevice.start((host) => {
       host.timer.set(() => {
         throw new Error("the coffee is out");

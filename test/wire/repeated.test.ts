@@ -34,7 +34,7 @@ describe("Repeated", () => {
     assert.deepEqual(list.toArray(), ["a", "b"]);
   });
 
-  it("can't make items without being told how", () => {
+  it("can't make items without a function for it", () => {
     assert.throws(() => new Repeated().next(), TypeError);
   });
 });

@@ -49,7 +49,7 @@ describe("validateUtf8", () => {
     assert.equal(validateUtf8(bytes, 0, 4), 0);
   });
 
-  it("tells where the first character that is none starts", () => {
+  it("returns where the first invalid character starts", () => {
     const bad = [[0x80], [0xff], [0xc0, 0x80], [0xc3], [0xed, 0xa0, 0x80], [0xf0, 0x9f, 0x98]];
     for (const bytes of bad) {
       assert.equal(validateUtf8(Uint8Array.of(0xc3, 0xa9, ...bytes), 0, 2 + bytes.length), 2);

@@ -112,7 +112,7 @@ describe("Writer", () => {
     assert.deepEqual(new Writer().string("\ud800").finish(), Uint8Array.of(3, 0xef, 0xbf, 0xbd));
   });
 
-  it("finishes with a copy, and begins anew with reset", () => {
+  it("finishes with a copy, and starts over with reset", () => {
     const writer = new Writer().uint32(1);
     const bytes = writer.finish();
     assert.equal(writer.len, 1);

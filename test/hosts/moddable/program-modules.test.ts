@@ -43,7 +43,7 @@ describe("The modules of a program for Moddable", () => {
     assert.deepEqual(Object.keys(programModules([lamp], output()).modules), ["program/lamp"]);
   });
 
-  it("tell what else they import", () => {
+  it("list what else they import", () => {
     write("meter.ts", 'import { Reader } from "thimble/wire"; export default Reader;');
     const lamp = write("lamp.ts", 'import "embedded:io/i2c"; import "./meter.js";');
     const { imports } = programModules([lamp], output());

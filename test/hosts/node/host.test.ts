@@ -52,13 +52,13 @@ describe("Host on Node", () => {
     assert.equal(found.internal, !others);
   });
 
-  it("restarts as it was told", () => {
+  it("restarts with the given function", () => {
     let restarts = 0;
     createHost({ restart: () => restarts++ }).restart();
     assert.equal(restarts, 1);
   });
 
-  it("ends the program where it wasn't told how to restart", () => {
+  it("ends the program if it has no function to restart", () => {
     const program = `
       import { createHost } from ${JSON.stringify(import.meta.resolve("../../../hosts/node/index.js"))};
       setInterval(() => {}, 1000);

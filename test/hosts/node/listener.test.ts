@@ -35,7 +35,7 @@ describe("Listener on Node", () => {
     assert.equal(listener.port, port);
   });
 
-  it("tells how many connections wait and gives them in order", async () => {
+  it("reports how many connections wait, and returns them in order", async () => {
     const counts: number[] = [];
     const target = {};
     const listener = listen({
@@ -89,7 +89,7 @@ describe("Listener on Node", () => {
     try {
       const error = await new Promise((resolve) => listen({ address, port, onError: resolve }));
       assert.ok(error instanceof PortInUseError);
-      // Node tells of a rejection that nobody looked at when the turn is over.
+      // Node reports an unhandled rejection at the end of the turn.
       await turn();
     } finally {
       process.off("unhandledRejection", hear);
@@ -113,7 +113,7 @@ describe("Listener on Node", () => {
     }
   });
 
-  it("closes the connections that nobody read, and the port", async () => {
+  it("closes the connections that weren't read, and the port", async () => {
     let waiting = 0;
     const listener = listen({
       address,

@@ -90,7 +90,7 @@ export async function receiveAll(client: Socket): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** `count` bytes of which each position can be told from its neighbours. */
+/** `count` bytes, in which each one differs from its neighbours. */
 export function pattern(count: number): Uint8Array {
   const bytes = new Uint8Array(count);
   for (let i = 0; i < count; i++) bytes[i] = i * 7 + (i >> 8);

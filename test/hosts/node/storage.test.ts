@@ -147,7 +147,7 @@ describe("Storage on Node", () => {
     assert.equal(set.read("key"), undefined);
   });
 
-  it("sets a damaged file aside, says so, and begins anew", () => {
+  it("renames a damaged file, reports it, and starts empty", () => {
     const damages = ["", "{", "[]", '{"set":1}', '{"set":{"key":1}}', '{"a":{"b":{"base64":"?"}}}'];
     const plain = join(folder, "storage.json");
     damages.forEach((damage, count) => {
@@ -174,7 +174,7 @@ describe("Storage on Node", () => {
     });
   });
 
-  it("warns of a damaged file where nobody listens", () => {
+  it("warns of a damaged file without a listener", () => {
     const plain = join(folder, "storage.json");
     writeFileSync(plain, "{");
     const program = `

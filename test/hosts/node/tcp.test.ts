@@ -38,7 +38,7 @@ describe("TCP on Node", () => {
       assert.equal(device.read(2), "bc");
     });
 
-    it("tells of a connection that was lost before", async () => {
+    it("reports a connection that was lost before", async () => {
       const { client, accepted } = await connectPair();
       client.end("x");
       await until(() => throws(() => accepted.write(new Uint8Array(1)), ConnectionLostError));
@@ -171,7 +171,7 @@ describe("TCP on Node", () => {
         position += part.length;
       }
       await until(() => device.calls.at(-1) === "error");
-      // Node reads up to 64 KiB at once, and has one more read under way when it's told to stop.
+      // Node reads up to 64 KiB at once, and has one more read under way when it is told to stop.
       assert.ok(largest <= RECEIVE_WINDOW + 2 * 65536, `${largest} bytes waited unread`);
     });
   });
@@ -199,7 +199,7 @@ describe("TCP on Node", () => {
       assert.throws(() => tcp.write("text" as unknown as Uint8Array), TypeError);
     });
 
-    it("tells of room once after the constructor and after each sending", async () => {
+    it("reports room once after the constructor and after each sending", async () => {
       const { accepted } = await connectPair();
       const device = new DeviceSide(accepted);
       for (let i = 0; i < 3; i++) await turn();

@@ -37,7 +37,7 @@ describe("Virtual board", () => {
     for (const pin of [0, 2, 34]) assert.equal(board.use(pin), undefined);
   });
 
-  it("tells of changed outputs, and only of those", () => {
+  it("reports changed outputs, and only those", () => {
     const board = new VirtualBoard();
     const { Digital } = board;
     const changes: [number, number][] = [];
@@ -59,7 +59,7 @@ describe("Virtual board", () => {
     ]);
   });
 
-  it("lets nobody drive an output from outside", () => {
+  it("doesn't let an output be driven from outside", () => {
     const board = new VirtualBoard();
     const { Digital } = board;
     const led = new Digital({ pin: 2, mode: Digital.Output });

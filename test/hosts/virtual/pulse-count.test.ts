@@ -58,7 +58,7 @@ describe("PulseCount on the virtual board", () => {
     assert.equal(count.read(), 104);
   });
 
-  it("tells of a change once, and again when it was read", async () => {
+  it("reports a change once, and again when it was read", async () => {
     const board = new VirtualBoard();
     const calls: unknown[] = [];
     let reads = true;
@@ -99,7 +99,7 @@ describe("PulseCount on the virtual board", () => {
     assert.equal(calls, 0);
   });
 
-  it("loses what nobody read of more than its 16 bits", () => {
+  it("loses unread counts beyond its 16 bits", () => {
     const board = new VirtualBoard();
     const count = new board.PulseCount({ ...PINS });
     for (let turns = 0; turns < 8191; turns++) drive(board, ...FORWARDS);

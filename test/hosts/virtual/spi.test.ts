@@ -142,7 +142,7 @@ describe("SPI", () => {
     );
   });
 
-  it("tells what is wrong with a thermocouple", () => {
+  it("reports what is wrong with a thermocouple", () => {
     const host = new MemoryHost();
     const part = host.board.attach(new VirtualMAX31855());
     const log: string[] = [];

@@ -74,7 +74,7 @@ describeOnXS("A device on XS", () => {
     assert.equal(host.board.level(5), 1);
   });
 
-  it("counts an encoder's steps, and hears of them", async () => {
+  it("counts an encoder's steps, and reports them", async () => {
     const host = createHost();
     const heard = new Promise<string>((resolve) => {
       const published: XSDeviceOptions["published"] = ({ name, state }) =>

@@ -68,7 +68,7 @@ describe("A build that leaves out a kind", () => {
         assert.equal(script.includes(`// src/messages/${file}.ts`), hasKind(use));
         const json = `// src/entity-json/kinds/${collection}.ts`;
         assert.equal(script.includes(json), hasKind(use));
-        // A device of whatever kinds needs nobody's class but the program's own.
+        // A device needs no entity classes except the program's own.
         assert.doesNotMatch(script, new RegExp(`// src/entities/([a-z]+/)?${file}\\.ts`));
       }
     });

@@ -108,7 +108,7 @@ describe("Improv Wi-Fi over serial", function () {
     ]);
   });
 
-  it("joins the network that it is told, and says where the device is then", async () => {
+  it("joins the given network, and answers with the device's address", async () => {
     await client.initialize(PATIENCE);
     const { result } = await provision("home", "correct horse");
     assert.deepEqual(joined?.network, { SSID: "home", password: "correct horse" });

@@ -4,7 +4,7 @@ import type { FlashChip } from "./flash-chip.js";
 /** The version of the engine. */
 export const XS = "17.7";
 
-/** Where the table of an archive of `archiveOf` begins, whose first byte tells whether it is mapped. */
+/** Where the table of an archive of `archiveOf` begins; its first byte shows whether it is mapped. */
 const TABLE = 76;
 
 const ATOM = 8;

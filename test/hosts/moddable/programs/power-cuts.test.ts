@@ -128,7 +128,7 @@ describe("Programs in flash", () => {
     assert.equal(board.boot().isTrial, false);
   });
 
-  it("give way to the last good one when they don't become healthy, which is said", () => {
+  it("are replaced by the last good one when they don't become healthy, which is reported", () => {
     const board = boardWithOld();
     board.deploy(NEW);
     for (let attempt = 0; attempt < 2; attempt++)
@@ -157,7 +157,7 @@ describe("Programs in flash", () => {
     assert.equal(board.boot().program?.sha256, hashOf(OLD));
   });
 
-  it("that are damaged in flash give way to the one before, then to the firmware's own", () => {
+  it("that are damaged in flash are replaced by the one before, then by the firmware's own", () => {
     const board = boardWithOld();
     board.deploy(NEW);
     board.boot();
@@ -177,7 +177,7 @@ describe("Programs in flash", () => {
     assert.deepEqual(board.boot(), { run: "own", isTrial: false });
   });
 
-  it("are mapped anew where the engine maps them in another way, as after an update of the firmware", () => {
+  it("are mapped again when the engine maps them differently, as after an update of the firmware", () => {
     const board = boardWithOld();
     // The table is as it was, and the code isn't: power was cut while it was mapped.
     board.flash.bytes.fill(0xff, 5 * SECTOR, 6 * SECTOR);

@@ -57,7 +57,7 @@ describe("A program that is tried", () => {
     expectRecord({ active: NEW, previous: OLD });
   });
 
-  it("is given up when nobody speaks to the device for two minutes: it may be out of reach", () => {
+  it("is given up when no client contacts the device for two minutes: it may be out of reach", () => {
     start();
     timer.pass(125_000);
     expectRecord({

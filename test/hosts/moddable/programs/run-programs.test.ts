@@ -123,7 +123,7 @@ describe("A device that takes programs over HTTP", () => {
     assert.match(failed.reason, /^RangeError: no such pin/);
   });
 
-  it("tells once, as the reason of its start, that a program was given up", async () => {
+  it("reports once, as the reason for its start, that a program was given up", async () => {
     let reason: string | undefined;
     const own = (host: Host) => {
       reason = host.resetReason;

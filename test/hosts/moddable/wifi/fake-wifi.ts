@@ -4,7 +4,7 @@ import type {
   WiFiNetwork,
 } from "../../../../hosts/moddable/plain/wifi/wifi.js";
 
-/** An interface that behaves as the ESP32's: what the program asks for isn't told to it as a change. */
+/** An interface that behaves like the ESP32's: changes that the program asked for aren't reported to it. */
 export class FakeWiFi implements WiFi {
   connection = 200;
   address: string | undefined;

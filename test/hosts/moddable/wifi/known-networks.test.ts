@@ -33,7 +33,7 @@ describe("The networks that a device knows", () => {
     assert.deepEqual(new KnownNetworks(storage, {}).list, [HOME]);
   });
 
-  it("are none where nobody said any, or what is stored is damaged", () => {
+  it("are none if none was added, or the stored ones are damaged", () => {
     const storage = new VirtualStorage();
     assert.deepEqual(new KnownNetworks(storage, {}).list, []);
     const set = storage.open({ path: "wifi", format: "string" });

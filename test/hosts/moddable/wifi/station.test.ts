@@ -53,7 +53,7 @@ describe("A station on its Wi-Fi", () => {
     assert.equal(timer.count, 0);
   });
 
-  it("connects anew with pauses that grow to a minute, for as long as it takes", () => {
+  it("reconnects with pauses that grow to a minute, for as long as it takes", () => {
     const station = start("home");
     for (const pause of [1, 2, 4, 8, 16, 32, 60, 60, 60]) {
       const { length } = wifi.attempts;

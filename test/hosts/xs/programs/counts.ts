@@ -1,4 +1,4 @@
-/** Publishes what an encoder has counted, whenever it hears of it. */
+/** Publishes an encoder's count whenever it changes. */
 import { Device, type Host, Sensor } from "thimble";
 
 export default function counts(host: Host): Device {

@@ -1,4 +1,4 @@
-/** Starts anew as soon as it has started. */
+/** Restarts as soon as it has started. */
 import { Device, type Host } from "thimble";
 
 export default function restarts(host: Host): Device {
