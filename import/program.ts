@@ -1,7 +1,7 @@
 import { type Code, type CodeProperty, literal, object, printed } from "./code.js";
 import { type ImportNote, millisecondsOf, type Section } from "./section.js";
 
-/** A pin as ESPHome has it. */
+/** A pin in ESPHome's terms. */
 export interface ImportedPin {
   readonly pin: Code | undefined;
   readonly inverted: true | undefined;
@@ -9,7 +9,7 @@ export interface ImportedPin {
   readonly openDrain: true | undefined;
 }
 
-/** Words that a variable can't have, those that the program itself uses among them. */
+/** Names that variables can't have: reserved words, and those that the program itself uses. */
 const TAKEN = new Set([
   "host",
   "device",
@@ -21,25 +21,25 @@ const TAKEN = new Set([
   "function",
 ]);
 
-/** The program that is written: what it imports, and its variables in their order. */
+/** The program that is generated: its imports, and its variables in order. */
 export class ImportedProgram {
   readonly imports = new Set<string>(["Device", "type Host"]);
   /** What each entity is in the device's list. */
   readonly entities: string[] = [];
   readonly statements: string[] = [];
   readonly #names = new Set<string>(TAKEN);
-  /** For each id of the configuration, what stands for it in the program. */
+  /** For each id of the configuration, the expression for it in the program. */
   readonly #ids = new Map<string, string>();
-  /** The outputs, which lights and fans name by their ids. */
+  /** The outputs, to which lights and fans refer by id. */
   readonly outputs = new Map<string, Section>();
   /** Switches on pins, which covers and thermostats turn on. */
   readonly switches = new Map<string, Section>();
-  /** The ids of switches that a cover or a thermostat has for itself. */
+  /** The ids of switches that belong to a cover or a thermostat. */
   readonly taken = new Set<string>();
   /** What triggers do: the lines of each listener. */
   readonly automations: (readonly string[])[] = [];
   readonly #later: (() => void)[] = [];
-  /** What people have to do beside the program. */
+  /** What people have to do besides the program. */
   readonly hints: string[] = [];
   readonly #i2c = new Map<string, Code>();
   readonly notes: ImportNote[];
@@ -106,7 +106,7 @@ export class ImportedProgram {
     return name;
   }
 
-  /** What stands for an id. */
+  /** The expression for an id. */
   reference(id: string | undefined): string | undefined {
     return id === undefined ? undefined : this.#ids.get(id);
   }
@@ -119,7 +119,7 @@ export class ImportedProgram {
     this.#i2c.set(id, bus);
   }
 
-  /** The bus of a part: that which it names, or the first. */
+  /** The bus of a part: the one that it names, or the first. */
   i2c(id: string | undefined): Code | undefined {
     return id === undefined ? [...this.#i2c.values()][0] : this.#i2c.get(id);
   }
@@ -167,7 +167,7 @@ export class ImportedProgram {
     };
   }
 
-  /** A time that a text says, as code. */
+  /** Converts a time in a text to code. */
   time(text: string | undefined): Code | undefined {
     const time = text === undefined ? undefined : millisecondsOf(text);
     return time === undefined ? undefined : String(time);

@@ -4,7 +4,7 @@ import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument }
 import { merged, withPackages } from "./merge.js";
 import type { YamlValue } from "./yaml-value.js";
 
-/** What isn't YAML. */
+/** The text isn't YAML. */
 export class YamlFormatError extends Error {
   override readonly name = "YamlFormatError";
 }
@@ -110,7 +110,7 @@ class TreeMaker {
   }
 }
 
-/** Puts values where `$name` and `${name}` stand; a whole number that results is one. */
+/** Replaces `$name` and `${name}` by their values; a result that is a whole number becomes a number. */
 function substituted(text: string, values: ReadonlyMap<string, string>): string | number {
   if (!text.includes("$")) return text;
   const result = text.replace(/\$\{(\w+)\}|\$(\w+)/g, (whole, braced: string, plain: string) => {

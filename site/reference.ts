@@ -15,7 +15,7 @@ export interface ReferencePage {
   readonly text: string;
 }
 
-/** The groups in the sidebar's order, by where their sources are. */
+/** The groups in the sidebar's order, by the folders of their sources. */
 const GROUPS: readonly (readonly [folder: string, title: string])[] = [
   ["src/device/", "The device"],
   ["src/services/", "The device"],

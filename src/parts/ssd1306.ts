@@ -37,7 +37,7 @@ export interface DisplayOptions extends I2CSensorOptions {
   controller: DisplayController;
   /** Rows of dots: 32 or 64. */
   height: number;
-  /** It hangs upside down. */
+  /** The display is mounted upside down. */
   isRotated: boolean;
   /** 0 to 255. */
   contrast: number;

@@ -6,7 +6,7 @@ import type { WiFi, WiFiNetwork } from "./wifi.js";
 
 export interface StationOptions {
   wifi: WiFi;
-  /** Those that it may connect to, as they are now. */
+  /** Returns the networks that it may connect to now. */
   networks(): readonly WiFiNetwork[];
   timer: Timers;
   log: LogLine;
@@ -23,7 +23,7 @@ const LONGEST_PAUSE = 60_000;
 /** Milliseconds that an attempt may take, including the wait for an address. */
 const PATIENCE = 30_000;
 
-/** A network that somebody asks for. */
+/** A network that was requested. */
 interface Trial {
   readonly network: WiFiNetwork;
   done(isUp: boolean): void;
@@ -35,7 +35,7 @@ interface Trial {
  */
 export class Station {
   readonly #options: StationOptions;
-  /** Those still to be tried, the current one first. */
+  /** The networks still to be tried, the current one first. */
   #queue: WiFiNetwork[] = [];
   #trial: Trial | undefined;
   #pause = FIRST_PAUSE;
@@ -127,7 +127,7 @@ export class Station {
     const waits = this.#waits;
     // Where the interface can't look now, none is known to be stronger.
     const found = await scan(wifi, timer).catch(() => []);
-    // Nothing waits any more for a look that was broken off.
+    // The scan was cancelled, and its result isn't needed any more.
     if (waits === this.#waits) this.#tryAll(strongestFirst(networks, found));
   }
 
@@ -160,7 +160,7 @@ export class Station {
     this.#stopWaiting();
     this.#up = true;
     this.#pause = FIRST_PAUSE;
-    // When it is lost it is tried first, and then whatever is strongest.
+    // After a loss this network is tried first, then the strongest one.
     this.#queue = [network];
     log(LogLevel.INFO, "wifi", `connected to "${network.SSID}" as ${wifi.address}`);
     onUp();

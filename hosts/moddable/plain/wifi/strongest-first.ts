@@ -1,7 +1,7 @@
 import type { FoundNetwork, WiFiNetwork } from "./wifi.js";
 
 /**
- * The networks in the order of their signals. Those that weren't found come last: they may be hidden.
+ * The networks in the order of their signals. Networks that weren't found come last: they may be hidden.
  *
  * @param found - each name once, the strongest first, as `scan` gives them
  */
