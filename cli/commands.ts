@@ -52,6 +52,13 @@ export const COMMANDS: readonly ThimbleCommand[] = [
     },
   },
   {
+    name: "fleet",
+    summary: "run many devices on this machine, for hubs and brokers to try",
+    words: [],
+    options: async () => (await import("../fleet/fleet-command.js")).FLEET_OPTIONS,
+    run: async (args) => (await import("../fleet/fleet-command.js")).fleet(args),
+  },
+  {
     name: "sim",
     summary: "run a program in Moddable's simulator",
     words: ["program"],

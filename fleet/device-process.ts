@@ -1,7 +1,9 @@
 /** A process of a fleet: runs the devices that the fleet tells it to. */
 
+import { MDNSAnnouncement } from "../hosts/node/announcement.js";
 import type { NodeHost } from "../hosts/node/host.js";
 import { createHost, startDevice } from "../hosts/node/index.js";
+import { importProgram } from "../hosts/node/programs/bundle-program.js";
 import { simulateParts } from "../hosts/virtual/parts/simulate.js";
 import type { Device, Entity, Host } from "../src/index.js";
 import type {
@@ -31,6 +33,7 @@ class FleetMember {
   #device: Device | undefined;
   /** Stays the same after the first start. */
   #port: number;
+  #announcement: MDNSAnnouncement | undefined;
 
   constructor(plan: DevicePlan, create: (host: Host) => Device) {
     const { mac, nameSuffix } = plan;
@@ -69,6 +72,19 @@ class FleetMember {
     return { name, program, mac, address, port: this.#port, ...(key !== undefined && { key }) };
   }
 
+  /** Announces it, if it is to be: until `forget`, also while it restarts. */
+  async announce(): Promise<void> {
+    const { isAnnounced, address } = this.#plan;
+    const device = this.#device;
+    if (!isAnnounced || !device) return;
+    const { name, serviceRecords: records } = device;
+    this.#announcement = await MDNSAnnouncement.begin({ name, port: this.#port, address, records });
+  }
+
+  async forget(): Promise<void> {
+    await this.#announcement?.end();
+  }
+
   drop(): void {
     this.#device?.drop();
   }
@@ -95,17 +111,28 @@ const devices: FleetMember[] = [];
 async function start(plans: readonly DevicePlan[], churn: Churn): Promise<void> {
   const started: FleetDevice[] = [];
   for (const plan of plans) {
-    const { default: create } = (await import(plan.module)) as {
-      default: (host: Host) => Device;
-    };
-    const device = new FleetMember(plan, create);
+    const device = new FleetMember(plan, await programIn(plan.module));
     devices.push(device);
     started.push(await device.start());
   }
+  await Promise.all(devices.map((device) => device.announce()));
   globalThis.gc?.();
   say({ started });
   disturb(churn.restarts, restart);
   disturb(churn.drops, (device) => device.drop());
+}
+
+type FleetProgram = (host: Host) => Device;
+
+/** Programs in TypeScript, compiled once. */
+const compiled = new Map<string, Promise<unknown>>();
+
+async function programIn(module: string): Promise<FleetProgram> {
+  if (module.startsWith("file:"))
+    return ((await import(module)) as { default: FleetProgram }).default;
+  const known = compiled.get(module) ?? importProgram(module);
+  compiled.set(module, known);
+  return ((await known) as { default: FleetProgram }).default;
 }
 
 /** Disturbs random devices, one at a time. */
@@ -144,17 +171,21 @@ function say(message: FromFleetProcess): void {
   if (process.connected) process.send?.(message);
 }
 
-function end(): void {
+async function end(): Promise<void> {
   for (const device of devices) device.close();
+  await Promise.all(devices.map((device) => device.forget()));
   // Their last messages to brokers and clients are sent in this turn and the next.
   setTimeout(() => process.exit(), 100);
 }
 
 process.on("message", (message: ToFleetProcess) => {
-  if ("end" in message) return end();
+  if ("end" in message) {
+    void end();
+    return;
+  }
   start(message.start, message.churn).catch((error: unknown) => say({ failed: String(error) }));
   setInterval(count, 1000);
 });
 // The parent process is gone, or ends this one itself.
-process.on("disconnect", end);
+process.on("disconnect", () => void end());
 process.on("SIGINT", () => {});

@@ -3,7 +3,7 @@ import type { StartOptions } from "../src/index.js";
 /** An entry of the fleet's file: a device, and how to reach it. */
 export interface FleetDevice {
   readonly name: string;
-  /** The example. */
+  /** The example, or the program's file. */
   readonly program: string;
   readonly mac: string;
   readonly address: string;
@@ -15,13 +15,15 @@ export interface FleetDevice {
 /** What a process needs to know about a device. */
 export interface DevicePlan {
   readonly program: string;
-  /** The module of the program. */
+  /** The program's module, compiled (`file:`), or its file. */
   readonly module: string;
   readonly nameSuffix: string;
   readonly mac: string;
   readonly address: string;
   /** 0: any free one. */
   readonly port: number;
+  /** It is announced by mDNS. */
+  readonly isAnnounced: boolean;
   readonly key?: string;
   readonly mqtt?: StartOptions["mqtt"];
 }

@@ -1,20 +1,23 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { UsageError } from "../hosts/node/command-line.js";
 import { macAddressFor } from "../hosts/node/mac-address.js";
+import { findProgram } from "../hosts/node/programs/find-program.js";
 import type { DevicePlan } from "./fleet-device.js";
 
 const EXAMPLES = new URL("../examples/", import.meta.url);
 
 export interface PlanOptions {
   readonly count: number;
-  /** Examples; they are assigned to the devices in turn. */
+  /** Examples, or programs of your own by their files; they are assigned to the devices in turn. */
   readonly programs: readonly string[];
   readonly address: string;
   /** The first device's port; the others have the next ones. 0: any free ones. */
   readonly port: number;
   /** Each has a key for encryption. */
   readonly hasKeys: boolean;
+  /** Each is announced by mDNS. */
+  readonly isAnnounced: boolean;
   readonly mqtt?: DevicePlan["mqtt"];
 }
 
@@ -22,10 +25,10 @@ export interface PlanOptions {
  * Gives each device a name, an address, a port and a key of its own. Names and MAC addresses are the same each
  * time.
  *
- * @throws UsageError when there's no such example, or there aren't as many ports.
+ * @throws UsageError when there's no such program, or there aren't as many ports.
  */
 export function planFleet(options: PlanOptions): DevicePlan[] {
-  const { count, programs, address, port, hasKeys, mqtt } = options;
+  const { count, programs, address, port, hasKeys, isAnnounced, mqtt } = options;
   const modules = programs.map(moduleOf);
   if (port > 0 && port + count > 65_536)
     throw new UsageError(`--port ${port} leaves no room for ${count} devices below 65536.`);
@@ -40,25 +43,16 @@ export function planFleet(options: PlanOptions): DevicePlan[] {
       mac: macAddressFor(`${program}${nameSuffix}`),
       address,
       port: port === 0 ? 0 : port + i,
+      isAnnounced,
       ...(hasKeys && { key: randomBytes(32).toString("base64") }),
       ...(mqtt !== undefined && { mqtt }),
     };
   });
 }
 
-/** The examples' names. */
-export function exampleNames(): string[] {
-  return ["", "gallery/"].flatMap((folder) =>
-    readdirSync(new URL(folder, EXAMPLES))
-      .filter((file) => file.endsWith(".js"))
-      .map((file) => folder + file.slice(0, -".js".length)),
-  );
-}
-
+/** The compiled module of an example, or the file of a program of one's own. */
 function moduleOf(program: string): string {
-  const url = new URL(`${program}.js`, EXAMPLES);
-  if (existsSync(url)) return url.href;
-  throw new UsageError(
-    `There's no example "${program}"; choose from: ${exampleNames().join(", ")}.`,
-  );
+  const file = findProgram(program);
+  const compiled = new URL(`${program}.js`, EXAMPLES);
+  return existsSync(compiled) ? compiled.href : file;
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Fleet } from "../../fleet/fleet.js";
-import { macAddressFor } from "../../hosts/node/mac-address.js";
+import { tenSensorsPlans } from "./ten-sensors-plans.js";
 
-const PROGRAM = new URL("ten-sensors.js", import.meta.url).href;
 /** Milliseconds. */
 const SETTLE = 4000;
 const MEASURE = 10_000;
@@ -19,15 +18,7 @@ export interface Growth {
 export async function growth(devices: number, publishing: boolean): Promise<Growth> {
   if (publishing) process.env.THIMBLE_STATES = "1";
   else delete process.env.THIMBLE_STATES;
-  const plans = Array.from({ length: devices }, (_, i) => ({
-    program: "ten-sensors",
-    module: PROGRAM,
-    nameSuffix: `-${i}`,
-    mac: macAddressFor(`ten-sensors-${i}`),
-    address: "127.0.0.1",
-    port: 0,
-  }));
-  const fleet = await Fleet.start(plans, 1, { restarts: 0, drops: 0 });
+  const fleet = await Fleet.start(tenSensorsPlans(devices), 1, { restarts: 0, drops: 0 });
   try {
     await sleep(SETTLE);
     const before = fleet.counts[0];

@@ -1,10 +1,8 @@
 import { Fleet } from "../../fleet/fleet.js";
-import { macAddressFor } from "../../hosts/node/mac-address.js";
 import { BrokerClient } from "../../test/mqtt/broker-client.js";
 import { Mosquitto } from "../../test/mqtt/mosquitto.js";
 import { freePort } from "../../test/mqtt/processes.js";
-
-const PROGRAM = new URL("ten-sensors.js", import.meta.url).href;
+import { tenSensorsPlans } from "./ten-sensors-plans.js";
 
 export interface Outage {
   readonly devices: number;
@@ -19,16 +17,7 @@ export async function outage(devices: number): Promise<Outage> {
   const port = await freePort();
   const first = await Mosquitto.start({ port });
   const mqtt = { url: first.url, retryAfter: 30_000, keepAlive: 60_000 };
-  const plans = Array.from({ length: devices }, (_, i) => ({
-    program: "ten-sensors",
-    module: PROGRAM,
-    nameSuffix: `-${i}`,
-    mac: macAddressFor(`ten-sensors-${i}`),
-    address: "127.0.0.1",
-    port: 0,
-    mqtt,
-  }));
-  const fleet = await Fleet.start(plans, 1, { restarts: 0, drops: 0 });
+  const fleet = await Fleet.start(tenSensorsPlans(devices, mqtt), 1, { restarts: 0, drops: 0 });
   try {
     await allOnline(first.url, devices);
     await first.close();

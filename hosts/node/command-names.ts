@@ -10,6 +10,7 @@ const SCRIPTS = {
   monitor: "npm run monitor",
   deploy: "npm run deploy",
   hub: "npm run hub",
+  fleet: "npm run fleet",
 } as const;
 
 export type CommandName = keyof typeof SCRIPTS;

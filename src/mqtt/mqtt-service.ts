@@ -227,12 +227,10 @@ export class MQTTService implements BrokerListener {
 
   /**
    * A node of a cluster may notice only now that it has lost the device, which has long been connected to another
-   * node.
+   * node. Before that it has published what it still had received from the device: old states.
    */
   private declaredOffline(): void {
-    if (this.step !== SendStep.DONE) return;
-    this.step = SendStep.ONLINE;
-    this.pump();
+    if (this.step === SendStep.DONE) this.begin(SendStep.STATES);
   }
 
   /** Home Assistant may have lost everything, so everything is sent again. */

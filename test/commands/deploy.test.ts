@@ -62,6 +62,30 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
     await sim.prints(/program: The new program is given up.*workbench: 7 entities on Moddable's/s);
   });
 
+  it("sends a program to many, and stops when one gives it up", async () => {
+    const ports = [(await startSim())[1], (await startSim())[1]];
+    const from = join(folder, "fleet.json");
+    const devices = ports.map((port, i) => {
+      return { name: `lamp-${i + 1}`, address: "127.0.0.1", httpPort: Number(port) };
+    });
+    writeFileSync(from, JSON.stringify({ devices }));
+    const many = ["--to", "lamp-*", "--from", from, "--at-a-time", "1"];
+    const deploy = start("deploy", write("lamp.ts", programOf("lamp")), ...many);
+    assert.equal(await deploy.ended(), 0, deploy.output);
+    assert.match(
+      deploy.output,
+      /^lamp-1 {2}[0-9a-f]{8} {2}runs it\nlamp-2 {2}[0-9a-f]{8} {2}runs it$/m,
+    );
+    const broken = write("broken.ts", programOf("lamp", 'throw new RangeError("no such pin");'));
+    const stopped = start("deploy", broken, ...many);
+    assert.equal(await stopped.ended(), 1, stopped.output);
+    assert.match(stopped.output, /^lamp-1 {2}[0-9a-f]{8} {2}The device has given the program up/m);
+    assert.match(
+      stopped.output,
+      /^lamp-2 {2}[0-9a-f]{8} {2}not sent, because lamp-1 has given it up/m,
+    );
+  });
+
   it("deploys again on each save with --watch, also after a mistake", async () => {
     const [sim, port] = await startSim();
     const lamp = write("lamp.ts", 'export { default } from "./device.js";\n');

@@ -116,7 +116,13 @@ describe("npm run fleet", function () {
 });
 
 describe("The plan of a fleet", () => {
-  const options = { count: 12, programs: ["workbench"], address: "127.0.0.1", hasKeys: false };
+  const options = {
+    count: 12,
+    programs: ["workbench"],
+    address: "127.0.0.1",
+    hasKeys: false,
+    isAnnounced: false,
+  };
 
   it("has the same names and addresses each time, and ports one after the other", () => {
     const [plan, again] = [

@@ -168,11 +168,13 @@ describeOnEachEngine(
       );
     });
 
-    it("says that it is online when a server says that it isn't", async () => {
+    it("says that it is online, and its states, when a server says that it isn't", async () => {
       const { hub } = await setUp();
+      await hub.publish(`${RELAY}/state`, "ON", true);
       await hub.publish(`${PREFIX}/status`, "offline", true);
       await hub.waitFor(({ topic, text }) => topic.endsWith("/status") && text === "offline");
       await hub.waitForText(`${PREFIX}/status`, "online");
+      await hub.waitForText(`${RELAY}/state`, "OFF");
     });
 
     it("takes commands after one without any bytes", async () => {

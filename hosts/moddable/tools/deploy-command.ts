@@ -8,6 +8,8 @@ import { ownerToken } from "../../node/owner-token.js";
 import { findProgram, mainProgram, programHelp } from "../../node/programs/find-program.js";
 import { untilSaved } from "../../node/watch-files.js";
 import { runCommand, step } from "./command.js";
+import { deployTargets } from "./deploy-targets.js";
+import { deploymentTable, deployToMany } from "./deploy-to-many.js";
 import { BuildError, CompileError } from "./errors.js";
 import { buildArchive } from "./program-archive.js";
 import { programFiles } from "./program-modules.js";
@@ -20,6 +22,7 @@ waits until it runs. A program that fails is given up, and the last good one
 runs again. It needs the Moddable SDK.
 
   ${commandLine("deploy", "[PROGRAM] ADDRESS [options]")}
+  ${commandLine("deploy", "PROGRAM --to NAMES --from FILE [options]")}
 
   PROGRAM          ${programHelp(19)}
   ADDRESS          the device: lamp.local, 192.168.1.20, 127.0.0.1
@@ -28,6 +31,12 @@ runs again. It needs the Moddable SDK.
                    computer needs none)
   --token-file F   the file with the token
   --http-port PORT the device's port for HTTP (default: 8080)
+  --to NAMES       send it to all devices with such names, like 'lamp-*'; when
+                   one gives the program up, the rest keep theirs
+  --from FILE      with --to: the file with the names and addresses, in JSON:
+                   {"devices":[{"name":"lamp-1","address":"lamp-1.local"}]}
+                   (default: fleet.json)
+  --at-a-time N    with --to: how many get it at the same time (default: 4)
   --watch          deploy again each time one of the program's files is saved,
                    until ctrl-C
   --run            try the program without keeping it: after a restart the last
@@ -43,6 +52,9 @@ export const DEPLOY_OPTIONS = {
   token: { type: "string" },
   "token-file": { type: "string" },
   "http-port": { type: "string", default: "8080" },
+  to: { type: "string" },
+  from: { type: "string", default: "fleet.json" },
+  "at-a-time": { type: "string", default: "4" },
   run: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
@@ -62,6 +74,10 @@ async function readAndSend(args: readonly string[]): Promise<void> {
   });
   if (values.help) {
     console.log(help());
+    return;
+  }
+  if (values.to !== undefined) {
+    await sendToMany(positionals, values.to, values);
     return;
   }
   // A single word is the device, for the program of package.json.
@@ -95,6 +111,58 @@ async function readAndSend(args: readonly string[]): Promise<void> {
     process.exitCode = 0;
     files = filesOf(file) ?? files;
   }
+}
+
+/** What the command line says about several devices. */
+interface ManyOptions {
+  readonly from: string;
+  readonly "at-a-time": string;
+  readonly "http-port": string;
+  readonly token?: string;
+  readonly "token-file"?: string;
+  readonly run: boolean;
+  readonly watch: boolean;
+  readonly json: boolean;
+}
+
+async function sendToMany(
+  [program = mainProgram(), ...others]: readonly (string | undefined)[],
+  names: string,
+  options: ManyOptions,
+): Promise<void> {
+  const { from, run, json, watch, token } = options;
+  if (program === undefined || others.length > 0)
+    throw new UsageError(`Give one program: ${commandLine("deploy", "lamp.ts", "--to 'lamp-*'")}`);
+  if (watch) throw new UsageError("--watch is for one device: leave it out with --to.");
+  const atATime = Number(options["at-a-time"]);
+  if (!(Number.isInteger(atATime) && atATime >= 1))
+    throw new UsageError(`--at-a-time ${options["at-a-time"]} is not a count: 1 or more.`);
+  const targets = deployTargets(from, names, portOf("--http-port", options["http-port"]));
+  const owner = ownerToken(token, options["token-file"]);
+  const progress = json ? process.stderr : process.stdout;
+  const file = findProgram(program);
+  const sdk = findSDK();
+  let archive: Uint8Array;
+  try {
+    const what = `Compiling ${basename(file)}`;
+    archive = readFileSync(
+      await step(what, () => buildArchive(sdk, file, { entry: "deployed" }), progress),
+    );
+  } catch (error) {
+    if (!isSaid(error)) throw error;
+    process.exitCode = 1;
+    return;
+  }
+  const deployments = targets.map(({ name, address, httpPort }) => ({
+    name,
+    sender: new ProgramSender(address, httpPort, owner?.token),
+  }));
+  const devices = await deployToMany(deployments, archive, !run, atATime, ({ name, problem }) => {
+    progress.write(`${name}: ${problem ?? "runs it"}\n`);
+  });
+  if (json) printJSON({ program, devices });
+  else console.log(`\n${deploymentTable(devices)}`);
+  if (devices.some(({ isDone }) => !isDone)) process.exitCode = 1;
 }
 
 /** The program's files; undefined while it has an error. */

@@ -86,6 +86,15 @@ export class ProgramSender {
     throw new DeviceError(`The program doesn't run after ${PATIENCE / 1000} s: ${last}`);
   }
 
+  /**
+   * The SHA-256 of the program that runs; null for the firmware's own.
+   *
+   * @throws {DeviceError}
+   */
+  async running(): Promise<string | null> {
+    return (await this.#state()).running;
+  }
+
   /** The latest lines of the log, since the device has started. */
   async log(): Promise<string[]> {
     const { items } = (await (await this.#request("GET", "/logs")).json()) as {
@@ -126,7 +135,8 @@ export class ProgramSender {
   }
 }
 
-class ProgramGivenUpError extends DeviceError {
+/** The device has gone back to its last program. */
+export class ProgramGivenUpError extends DeviceError {
   override get name() {
     return "ProgramGivenUpError";
   }
