@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -51,7 +59,12 @@ export function packAndInstall(): PackedPackage {
   }
   const paths = packed.files.map(({ path }) => path);
   const remove = () => rmSync(parent, { recursive: true });
-  const command = pathToFileURL(join(modules, "thimble", "build", "cli", "main.js"));
+  const script = join(modules, "thimble", "build", "cli", "main.js");
+  chmodSync(script, 0o755);
+  mkdirSync(join(modules, ".bin"));
+  symlinkSync(script, join(modules, ".bin", "thimble"));
+  symlinkSync(join(project, "node_modules/typescript/bin/tsc"), join(modules, ".bin", "tsc"));
+  const command = pathToFileURL(script);
   return { file, size: packed.size, paths, folder, command, remove };
 }
 

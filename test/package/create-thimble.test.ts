@@ -1,0 +1,87 @@
+/** What `npm create thimble` makes, from the packed files: it is tested, and runs for a real client. */
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { transformSync } from "esbuild";
+import { after, before, describe, it } from "mocha";
+import { TwoColorsClient } from "../clients/two-colors.js";
+import { RunningCommand } from "../commands/run.js";
+import { type PackedPackage, packAndInstall, project } from "./packed.js";
+
+/** How users have TypeScript read modules. */
+const COMPILERS: Record<string, Record<string, unknown>> = {
+  "as it is": {},
+  "with a bundler": { module: "esnext", moduleResolution: "bundler" },
+  "as node16": { module: "node16", moduleResolution: "node16" },
+  "with isolated modules": { isolatedModules: true, verbatimModuleSyntax: true },
+};
+
+describe("A project that npm create thimble makes", function () {
+  this.timeout(60_000);
+  let packed: PackedPackage;
+  let unpacked = "";
+  const running: RunningCommand[] = [];
+
+  before(() => {
+    packed = packAndInstall();
+    unpacked = mkdtempSync(join(tmpdir(), "create-thimble-"));
+    execFileSync(process.execPath, [join(project, "build/create-thimble/bundle.js")]);
+    const pack = ["pack", "--ignore-scripts", "--pack-destination", unpacked];
+    execFileSync("npm", pack, { cwd: join(project, "create-thimble"), stdio: "pipe" });
+    execFileSync("tar", ["-xzf", "create-thimble-0.1.0.tgz"], { cwd: unpacked });
+  });
+  after(() => {
+    for (const command of running) command.kill();
+    packed?.remove();
+    if (unpacked) rmSync(unpacked, { recursive: true });
+  });
+
+  /** Makes a project beside the installed package, whose packages it has. */
+  const create = async (name: string): Promise<string> => {
+    const script = pathToFileURL(join(unpacked, "package/dist/main.js"));
+    const command = new RunningCommand(script, [name, "--yes"], { cwd: packed.folder });
+    assert.equal(await command.ended(), 0, command.output);
+    return join(packed.folder, name);
+  };
+  const npm = (folder: string, ...words: string[]) =>
+    execFileSync("npm", words, { cwd: folder, encoding: "utf8", stdio: "pipe" });
+  const answersToClient = async (folder: string): Promise<void> => {
+    const dev = new RunningCommand(packed.command, ["dev", "--port", "0"], { cwd: folder });
+    running.push(dev);
+    const [, port] = await dev.prints(/Connect to 127\.0\.0\.1 port (\d+)/);
+    const client = new TwoColorsClient();
+    await client.connect({ host: "127.0.0.1", port: Number(port) });
+    await client.destroy();
+    dev.interrupt();
+    assert.equal(await dev.ended(), 0);
+  };
+
+  for (const [index, [how, options]] of Object.entries(COMPILERS).entries())
+    it(`is compiled ${how}, passes its test, and answers to a client`, async () => {
+      const folder = await create(`porch-${index}`);
+      const file = join(folder, "tsconfig.json");
+      const config = JSON.parse(readFileSync(file, "utf8"));
+      Object.assign(config.compilerOptions, options);
+      writeFileSync(file, JSON.stringify(config));
+      npm(folder, "run", "check");
+      assert.match(npm(folder, "test"), /# pass [1-9]|pass [1-9]/);
+      await answersToClient(folder);
+    });
+
+  it("passes its test in plain JavaScript, and answers to a client", async () => {
+    const folder = await create("porch");
+    for (const name of ["porch", "test/porch.test"]) {
+      const file = join(folder, name);
+      const { code } = transformSync(readFileSync(`${file}.ts`, "utf8"), { loader: "ts" });
+      renameSync(`${file}.ts`, `${file}.js`);
+      writeFileSync(`${file}.js`, code);
+    }
+    const manifest = join(folder, "package.json");
+    writeFileSync(manifest, readFileSync(manifest, "utf8").replace("porch.ts", "porch.js"));
+    assert.match(npm(folder, "test"), /pass [1-9]/);
+    await answersToClient(folder);
+  });
+});
