@@ -1,8 +1,9 @@
 const nonce = Buffer.alloc(12);
+const view = new DataView(nonce.buffer, nonce.byteOffset);
 
 /** A nonce of 64 bits as ChaCha20-Poly1305 takes it: after four zero bytes, the lowest byte first. The next call overwrites it. */
 export function nonceBytes(low: number, high: number): Buffer {
-  nonce.writeUInt32LE(low, 4);
-  nonce.writeUInt32LE(high, 8);
+  view.setUint32(4, low, true);
+  view.setUint32(8, high, true);
   return nonce;
 }

@@ -1,29 +1,40 @@
-import type { Cipher, Cryptography, KeyPair } from "../../../src/host/crypto.js";
+import {
+  type Cipher,
+  type Cryptography,
+  type KeyPair,
+  TAG_LENGTH,
+} from "../../../src/host/crypto.js";
 import { nonceBytes } from "./nonce.js";
-import { TextViews } from "./text-views.js";
+import { Scratch } from "./scratch.js";
 
-/** The part of sodium-native that is used; it has no typings of its own. */
-export interface Sodium {
+/** The part of sodium-native that makes keys; it has no typings of its own. */
+export interface SodiumKeys {
   crypto_box_keypair(publicKey: Uint8Array, secretKey: Uint8Array): void;
   crypto_scalarmult(secret: Uint8Array, secretKey: Uint8Array, publicKey: Uint8Array): void;
   crypto_hash_sha256(hash: Uint8Array, bytes: Uint8Array): void;
+}
+
+/** The part that seals and opens. Each function returns a number below 0 when it fails. */
+export interface SodiumAead {
   crypto_aead_chacha20poly1305_ietf_encrypt(
     sealed: Uint8Array,
     text: Uint8Array,
-    associated: Uint8Array | null,
-    unused: null,
+    associated: Uint8Array | undefined,
     nonce: Uint8Array,
     key: Uint8Array,
   ): number;
-  /** Throws when the tag is wrong. */
+  /** Fails when the tag is wrong. */
   crypto_aead_chacha20poly1305_ietf_decrypt(
     text: Uint8Array,
-    unused: null,
     sealed: Uint8Array,
-    associated: Uint8Array | null,
+    associated: Uint8Array | undefined,
     nonce: Uint8Array,
     key: Uint8Array,
   ): number;
+}
+
+export interface Sodium extends SodiumKeys {
+  readonly aead: SodiumAead;
 }
 
 const KEY_LENGTH = 32;
@@ -31,7 +42,7 @@ const KEY_LENGTH = 32;
 /** libsodium's cryptography. */
 export class SodiumCryptography implements Cryptography {
   readonly #sodium: Sodium;
-  readonly #views = new TextViews();
+  readonly #scratch = new Scratch();
 
   constructor(sodium: Sodium) {
     this.#sodium = sodium;
@@ -56,19 +67,21 @@ export class SodiumCryptography implements Cryptography {
     return hash;
   }
 
+  /** @throws RangeError when the key doesn't have 32 bytes. */
   cipher(key: Uint8Array): Cipher {
-    return new SodiumCipher(this.#sodium, this.#views, key);
+    if (key.length !== KEY_LENGTH) throw new RangeError(`A key of ${key.length} bytes was given.`);
+    return new SodiumCipher(this.#sodium.aead, this.#scratch, key);
   }
 }
 
 class SodiumCipher implements Cipher {
-  readonly #sodium: Sodium;
-  readonly #views: TextViews;
+  readonly #aead: SodiumAead;
+  readonly #scratch: Scratch;
   readonly #key: Uint8Array;
 
-  constructor(sodium: Sodium, views: TextViews, key: Uint8Array) {
-    this.#sodium = sodium;
-    this.#views = views;
+  constructor(aead: SodiumAead, scratch: Scratch, key: Uint8Array) {
+    this.#aead = aead;
+    this.#scratch = scratch;
     this.#key = key.slice();
   }
 
@@ -80,15 +93,17 @@ class SodiumCipher implements Cipher {
     nonceHigh: number,
     associated?: Uint8Array,
   ): void {
-    const { text, sealed } = this.#views.of(bytes, at, end);
-    this.#sodium.crypto_aead_chacha20poly1305_ietf_encrypt(
+    const length = end - at;
+    const { text, sealed } = this.#scratch.place(bytes, at, end, length);
+    const nonce = nonceBytes(nonceLow, nonceHigh);
+    this.#aead.crypto_aead_chacha20poly1305_ietf_encrypt(
       sealed,
       text,
-      associated ?? null,
-      null,
-      nonceBytes(nonceLow, nonceHigh),
+      associated,
+      nonce,
       this.#key,
     );
+    this.#scratch.putBack(bytes, at, end, length + TAG_LENGTH);
   }
 
   open(
@@ -99,19 +114,15 @@ class SodiumCipher implements Cipher {
     nonceHigh: number,
     associated?: Uint8Array,
   ): boolean {
-    const { text, sealed } = this.#views.of(bytes, at, end);
-    try {
-      this.#sodium.crypto_aead_chacha20poly1305_ietf_decrypt(
-        text,
-        null,
-        sealed,
-        associated ?? null,
-        nonceBytes(nonceLow, nonceHigh),
-        this.#key,
-      );
-      return true;
-    } catch {
+    const length = end - at;
+    const { text, sealed } = this.#scratch.place(bytes, at, end, length + TAG_LENGTH);
+    const nonce = nonceBytes(nonceLow, nonceHigh);
+    const key = this.#key;
+    if (
+      this.#aead.crypto_aead_chacha20poly1305_ietf_decrypt(text, sealed, associated, nonce, key) < 0
+    )
       return false;
-    }
+    this.#scratch.putBack(bytes, at, end, length);
+    return true;
   }
 }
