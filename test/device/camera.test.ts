@@ -1,15 +1,11 @@
 import assert from "node:assert/strict";
-import { decode } from "jpeg-js";
-import { describe, it } from "mocha";
-import { pictureOf } from "../../hosts/node/index.js";
-import type { Image } from "../clients/client.js";
-import { libraries } from "../clients/index.js";
+import { it } from "mocha";
 import { closeAfterEach } from "../tools/close-after.js";
 import { encode, framings, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
-import { within } from "../tools/within.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
+import { frameOf } from "./frame-of.js";
 import { PHOTO_LENGTH, SMALL_LENGTH } from "./photos.js";
 import { fnv1 } from "./subject-list.js";
 
@@ -52,14 +48,6 @@ async function image(client: RawClient): Promise<Buffer> {
   return image as Buffer;
 }
 
-/** The number of a virtual board's frame, which must be all there. */
-function frameOf(data: Uint8Array): number {
-  const { comments } = decode(data, { useTArray: true });
-  const number = Number(/^frame (\d+)$/.exec(comments?.[0] ?? "")?.[1]);
-  assert.deepEqual(Buffer.from(data), Buffer.from(pictureOf(number, 160, 120)));
-  return number;
-}
-
 /** The number of a photo, whose bytes are nothing else. */
 function photoOf(data: Buffer, length = PHOTO_LENGTH): number {
   assert.equal(data.length, length);
@@ -85,55 +73,6 @@ describeOnEachEngine(
   "The board's camera",
   (startDevice) => {
     const keep = closeAfterEach();
-
-    for (const { name, create } of libraries) {
-      describe(`through ${name}`, () => {
-        const connected = async () => {
-          const { host, port } = keep(await startDevice());
-          const client = create();
-          keep({ close: () => client.destroy() });
-          await client.connect({ host, port });
-          return client;
-        };
-
-        /** The first images that arrive, so many. */
-        const images = (client: ReturnType<typeof create>, count: number): Promise<Image[]> => {
-          const received: Image[] = [];
-          const come = new Promise<Image[]>((resolve) => {
-            client.onImage((image) => {
-              if (received.push(image) === count) resolve(received);
-            });
-          });
-          return within(come, () => `${count} images, of which ${received.length} came`);
-        };
-
-        it("gives an image to who asks for one", async () => {
-          const client = await connected();
-          const [entity] = await client.listEntities();
-          assert.equal(entity?.kind, "camera");
-          assert.equal(entity?.name, "Porch");
-          const came = images(client, 1);
-          await client.requestImage("single");
-          const [image] = await came;
-          assert.equal(image?.key, fnv1("porch"));
-          assert.equal(image?.objectId, "porch");
-          frameOf(image?.data as Uint8Array);
-          assert.deepEqual(client.complaints, []);
-        });
-
-        it("gives image after image to who asks for a stream", async () => {
-          const client = await connected();
-          const came = images(client, 2);
-          await client.requestImage("stream");
-          const numbers = (await came).map(({ data }) => frameOf(data));
-          assert.deepEqual(
-            numbers,
-            [...new Set(numbers)].sort((a, b) => a - b),
-          );
-          assert.deepEqual(client.complaints, []);
-        });
-      });
-    }
 
     for (const framing of framings) {
       it(`sends chunks of at most 1024 bytes, and done with the last (${framing})`, async () => {

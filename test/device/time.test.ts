@@ -4,10 +4,10 @@ import { ConfigurationError, Device } from "thimble";
 import { createHost } from "../../hosts/node/index.js";
 import { GetTimeResponse } from "../../src/messages/time.js";
 import { readTimeZone } from "../../src/time/posix-time-zone.js";
-import { libraries } from "../clients/index.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
+import { assertClose } from "./assert-close.js";
 import { describeOnEachEngine } from "./engines.js";
 import { fnv1 } from "./subject-list.js";
 
@@ -22,10 +22,6 @@ const LATER = 2_000_000_000;
 async function timeOf(client: RawClient): Promise<number> {
   client.send(ASK);
   return (await client.untilNamed("GetTimeResponse")).at(-1)?.epochSeconds as number;
-}
-
-function assertClose(seconds: number, expected: number): void {
-  assert.ok(seconds >= expected && seconds <= expected + 10, `${seconds}, expected ${expected}`);
 }
 
 describeOnEachEngine(
@@ -103,19 +99,6 @@ describeOnEachEngine(
         ],
       );
     });
-
-    for (const { name, create } of libraries) {
-      it(`is what ${name} answers`, async () => {
-        const device = keep(await startDevice());
-        const client = create();
-        keep({ close: () => client.destroy() });
-        const before = Math.floor(Date.now() / 1000);
-        await client.connect(device);
-        await device.waitForLog(/^time: it is 20/);
-        assertClose(await client.getTime(), before);
-        assert.deepEqual(client.complaints, []);
-      });
-    }
   },
   "time",
 );
