@@ -87,7 +87,7 @@ describe("PCA9685", () => {
     assert.equal(log.filter((line) => line.includes("closing failed")).length, 0, log.join());
     refuses(
       () => start([new Servo({ name: "Flap", pin: new PCA9685({ bus: BUS }).pin(3) })]),
-      /it has 1000 Hz for all outputs: set `hz`/,
+      /all its outputs have 1000 Hz: set `hz`/,
     );
   });
 
@@ -117,7 +117,7 @@ describe("PCA9685", () => {
     const lamps = [0, 0].map((pin, i) => new PWMLight({ name: `Lamp ${i}`, pin: part.pin(pin) }));
     refuses(() => start(lamps), /both use address 0x40, pin 0 of the I2C bus/);
     const fast = new PWMLight({ name: "Fast", pin: part.pin(2), hz: 500 });
-    refuses(() => start([fast]), /"Fast" can't open .*1000 Hz for all outputs/);
+    refuses(() => start([fast]), /"Fast" can't open .*all its outputs have 1000 Hz/);
   });
 });
 
