@@ -59,7 +59,10 @@ export class ServerProcess {
   async until(pattern: RegExp): Promise<void> {
     const seen = new Promise<void>((resolve, reject) => {
       const look = () => {
-        if (pattern.test(this.#output)) resolve();
+        if (!pattern.test(this.#output)) return;
+        // Brokers of many devices write megabytes, which aren't searched again.
+        this.#wake = () => {};
+        resolve();
       };
       this.#wake = look;
       this.#ended.then(() => reject(new Error(`It ended: ${this.#output}`)));
