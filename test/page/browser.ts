@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
 import { after, before, type Context } from "mocha";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Locator, type Page } from "playwright-core";
+import { patient } from "../tools/patience.js";
 
-/** Where Debian's packages put it. The shell has no windows and starts in half the time. */
-const PLACES = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
-
-/** Which Chromium the tests start: the variable CHROMIUM, or Debian's. */
-export const CHROMIUM = process.env.CHROMIUM ?? PLACES.find(existsSync) ?? "";
+/** Where Debian's package puts it, and the variable that says it is elsewhere. */
+export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 /** A browser that makes no requests to the internet. */
 export const FLAGS = [
@@ -30,28 +28,44 @@ export interface BrowserPage {
   view?: string;
 }
 
+/** The browser of all suites of a file: starting one takes longer than most tests. */
+let browser: Promise<Browser> | undefined;
+
+/** How many suites of the file may still need it. */
+let users = 0;
+
 /**
  * A Chromium for the tests of the `describe` that calls this; they are skipped where there is none.
  *
  * @returns A function that opens the page. Each has a storage of its own.
  */
 export function withBrowser(): (options: BrowserPage) => Promise<Page> {
-  let browser: Browser;
+  users++;
+  let chosen: Browser;
   before(async function (this: Context) {
     if (!existsSync(CHROMIUM)) {
-      const where = CHROMIUM || PLACES.join(" or ");
-      console.warn(`Skipped: there is no browser at ${where} (Debian's package chromium).`);
+      console.warn(`Skipped: there is no browser at ${CHROMIUM} (Debian's package chromium).`);
       this.skip();
     }
     this.timeout(60_000);
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    chosen = await (browser ??= chromium.launch({ executablePath: CHROMIUM, args: FLAGS }));
   });
-  after(() => browser?.close());
+  after(async () => {
+    if (--users > 0) return;
+    await (await browser)?.close();
+    browser = undefined;
+  });
   return async ({ width = 1280, dark = false, origin, view = "" }) => {
     const viewport = { width, height: 900 };
-    const context = await browser.newContext({ viewport, colorScheme: dark ? "dark" : "light" });
+    const context = await chosen.newContext({ viewport, colorScheme: dark ? "dark" : "light" });
     const page = await context.newPage();
+    page.setDefaultTimeout(patient(10_000));
     await page.goto(`${origin}/${view && `#${view}`}`);
     return page;
   };
+}
+
+/** The card of an entity. */
+export function cardOf(page: Page, name: string): Locator {
+  return page.getByRole("article", { name, exact: true });
 }

@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, it } from "mocha";
 import type { Page } from "playwright-core";
 import { ask, describeOnEachEngine, type RestDevice } from "../rest/server.js";
-import { patient } from "../tools/patience.js";
-import { withBrowser } from "./browser.js";
+import { cardOf, withBrowser } from "./browser.js";
 import { COUNT } from "./crowd.js";
 
 describeOnEachEngine("The page of a device with two hundred entities", "../page/crowd", (start) => {
@@ -21,8 +20,7 @@ describeOnEachEngine("The page of a device with two hundred entities", "../page/
     this.timeout(60_000);
     device = await start();
     page = await openPage({ origin: device.origin });
-    page.setDefaultTimeout(patient(20_000));
-    const card = (name: string) => page.getByRole("article", { name, exact: true });
+    const card = (name: string) => cardOf(page, name);
     await card("Switch 195").waitFor();
     assert.equal(await page.getByRole("article").count(), COUNT);
 

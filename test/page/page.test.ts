@@ -1,188 +1,197 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, it } from "mocha";
-import type { Locator, Page } from "playwright-core";
+import { after, afterEach, before, describe, it } from "mocha";
+import type { Page } from "playwright-core";
 import { SAMPLES } from "../kinds/samples/samples.js";
-import { ask, describeOnEachEngine, type RestDevice, type RestStart } from "../rest/server.js";
+import { ask } from "../rest/server.js";
 import { encode } from "../tools/frames.js";
-import { patient } from "../tools/patience.js";
 import { RawClient } from "../tools/raw-client.js";
-import { axeFindings } from "./axe.js";
-import { type BrowserPage, withBrowser } from "./browser.js";
+import { cardOf, withBrowser } from "./browser.js";
+import { COMMANDED, READ, WITHOUT_WORDS } from "./card-steps.js";
+import { describePage, type PageDevice } from "./engines.js";
 
 const TOKEN = "correct horse battery";
 
-describeOnEachEngine("The device's page", "../kinds/each-kind", (startDevice) => {
+/** What a card says of its entity. */
+const WORDS = ".state, output, .dial-number";
+
+describePage("The device's page", (start) => {
   const openPage = withBrowser();
-  let device: RestDevice;
-  let pages: Page[];
 
-  beforeEach(() => {
-    pages = [];
-  });
-  afterEach(async () => {
-    for (const page of pages) await page.context().close();
-    await device?.close();
-  });
+  const saying = (page: Page, name: string, words: string) =>
+    cardOf(page, name).locator(WORDS, { hasText: words }).first().waitFor();
 
-  const start = async (http?: RestStart["http"]) => {
-    device = await startDevice(http ? { http } : {});
-  };
-  const open = async (options: Partial<BrowserPage> = {}): Promise<Page> => {
-    const page = await openPage({ origin: device.origin, ...options });
-    page.setDefaultTimeout(patient(8000));
-    pages.push(page);
-    return page;
-  };
-  const card = (page: Page, name: string): Locator =>
-    page.getByRole("article", { name, exact: true });
-  const isState = async (name: string, words: string) =>
-    card(pages.at(-1) as Page, name)
-      .locator(".state", { hasText: words })
-      .waitFor();
-
-  it("shows a card for each kind, with its name", async () => {
-    await start();
-    const page = await open();
-    for (const { kind } of SAMPLES) await card(page, kind).waitFor();
-  });
-
-  it("commands the device, and follows what another client commands", async () => {
-    await start();
-    const page = await open();
-    await card(page, "switch").getByRole("switch").click();
-    await isState("switch", "On");
-    assert.equal((await ask(device, "GET", "/switches/switch")).json.state, true);
-
-    const client = await RawClient.open(device);
-    client.send(encode("ListEntitiesRequest"));
-    const list = await client.untilNamed("ListEntitiesDoneResponse");
-    const key = list.find(({ objectId }) => objectId === "switch")?.key;
-    client.send(encode("SwitchCommandRequest", { key, state: false }));
-    await isState("switch", "Off");
-    client.close();
-  });
-
-  it("is the same for two people at once", async () => {
-    await start();
-    const other = await open();
-    const page = await open();
-    await card(page, "light").getByRole("switch").click();
-    await card(other, "light").locator(".state", { hasText: "On" }).waitFor();
-  });
-
-  it("can be used with the keyboard alone", async () => {
-    await start();
-    const page = await open();
-    await card(page, "switch").getByRole("switch").focus();
-    await page.keyboard.press("Space");
-    await isState("switch", "On");
-    await card(page, "light").getByRole("slider", { name: "Colour" }).focus();
-    await page.keyboard.press("ArrowUp");
-    await isState("light", "On");
-  });
-
-  it("says at the card what the device refuses", async () => {
-    await start({ token: TOKEN });
-    const { json } = await ask(device, "POST", "/tokens", {
-      token: TOKEN,
-      body: { name: "guest", permission: "read" },
+  describe("of a device without a token", () => {
+    let device: PageDevice;
+    let page: Page;
+    before(async () => {
+      device = await start();
+      page = await openPage({ origin: device.origin });
     });
-    const page = await open();
-    await signIn(page, json.secret);
-    await card(page, "switch").getByRole("switch").click();
-    await card(page, "switch").getByRole("alert").filter({ hasText: "permission" }).waitFor();
-    await isState("switch", "Off");
-  });
-
-  it("asks for a token, says when it is wrong, and asks again when it was revoked", async () => {
-    await start({ token: TOKEN });
-    const { json } = await ask(device, "POST", "/tokens", {
-      token: TOKEN,
-      body: { name: "phone", permission: "command" },
+    after(async () => {
+      await page?.context().close();
+      await device?.close();
     });
-    const page = await open();
-    await signIn(page, "wrong token");
-    await page.getByRole("alert").waitFor();
-    await signIn(page, json.secret);
-    await card(page, "switch").waitFor();
-    assert.ok(!page.url().includes(json.secret), "the token is in no address");
-    await ask(device, "DELETE", `/tokens/${json.id}`, { token: TOKEN });
-    await page.getByLabel("Token").waitFor();
-  });
+    const showView = (title: string) => page.getByRole("link", { name: title }).click();
+    const change = (path: string, body: object) => ask(device, "PATCH", path, { body });
 
-  it("says that the device is lost, and catches up when it is back", async () => {
-    await start();
-    const { port } = new URL(device.origin);
-    const page = await open();
-    await card(page, "switch").waitFor();
-    await device.close();
-    await page.getByText("can't be reached").waitFor();
-    await start({ port: Number(port) });
-    await ask(device, "PATCH", "/switches/switch", { body: { state: true } });
-    await isState("switch", "On");
-    await page.getByText("can't be reached").waitFor({ state: "detached" });
-  });
+    it("shows a card for each kind, with its name and its state", async () => {
+      for (const { kind } of SAMPLES) await cardOf(page, kind).waitFor();
+      for (const [kind, words] of Object.entries(READ)) await saying(page, kind, words);
+      const tested = [...Object.keys(COMMANDED), ...Object.keys(READ), ...WITHOUT_WORDS];
+      assert.deepEqual(tested.sort(), SAMPLES.map(({ kind }) => kind).sort());
+    });
 
-  it("shows the log as it is written, and finds lines in it", async () => {
-    await start();
-    const page = await open({ view: "log" });
-    await ask(device, "PATCH", "/switches/relay", { body: { state: true } });
-    const lines = page.locator(".log li");
-    await lines.first().waitFor();
-    await page.getByLabel("Look in the log").fill("nothing has this text");
-    await lines.first().waitFor({ state: "detached" });
-  });
-
-  it("makes, shows and deletes a rule", async () => {
-    await start();
-    const page = await open({ view: "rules" });
-    await page.getByRole("button", { name: "New rule" }).click();
-    await page.getByLabel("Name").fill("Follow");
-    await page.getByLabel("When").selectOption("switch");
-    await page.getByLabel("Step 1: command").selectOption("light");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("button", { name: "Edit Follow" }).waitFor();
-    await ask(device, "PATCH", "/switches/switch", { body: { state: true } });
-    await page.getByRole("link", { name: "Entities" }).click();
-    await isState("light", "On");
-    await page.getByRole("link", { name: "Rules" }).click();
-    await page.getByRole("button", { name: "Delete Follow" }).click();
-    await page.getByText("No rules yet").waitFor();
-  });
-
-  for (const [width, dark] of [
-    [360, false],
-    [1280, true],
-  ] as const) {
-    it(`has nothing that axe finds wrong, ${width} pixels wide, ${dark ? "dark" : "light"}`, async () => {
-      await start();
-      for (const view of ["entities", "log", "rules", "services", "device"]) {
-        const page = await open({ width, dark, view });
-        await page.getByRole("main").waitFor();
-        if (view === "entities") await card(page, "switch").waitFor();
-        assert.deepEqual(await axeFindings(page), [], view);
-        const isWider = "document.documentElement.scrollWidth > innerWidth";
-        assert.equal(await page.evaluate(isWider), false, `${view} has to be scrolled sideways`);
+    it("follows what another client commands at each kind, and commands it", async () => {
+      for (const [kind, { sent, shows, act, becomes }] of Object.entries(COMMANDED)) {
+        const collection = SAMPLES.find((sample) => sample.kind === kind)?.collection;
+        assert.equal((await change(`/${collection}/${kind}`, sent)).status, 200, kind);
+        await saying(page, kind, shows);
+        await act(cardOf(page, kind));
+        await saying(page, kind, becomes);
       }
     });
-  }
 
-  it("is served to browsers only, from the device alone, and not again when it hasn't changed", async () => {
-    await start();
-    assert.equal(typeof (await ask(device, "GET", "/")).json.collections, "object");
-    const headers = { accept: "text/html,*/*;q=0.8" };
-    const first = await ask(device, "GET", "/", { headers });
-    assert.match(first.text, /<!doctype html>/);
-    const policy = first.headers.get("content-security-policy") ?? "";
-    assert.match(policy, /default-src 'none'.*frame-ancestors 'none'/);
-    const etag = first.headers.get("etag") ?? "";
-    const again = { headers: { ...headers, "if-none-match": etag } };
-    assert.equal((await ask(device, "GET", "/", again)).status, 304);
-    const script = await ask(device, "GET", "/page.js");
-    const file = new URL("../../page-files/page.js.gz", import.meta.url);
-    assert.equal(script.text, gunzipSync(readFileSync(file)).toString());
+    it("follows a text, and sets it", async () => {
+      const field = cardOf(page, "text").getByRole("textbox");
+      await change("/texts/text", { state: "abc" });
+      await page.waitForFunction("document.querySelector('[aria-label=text]').value === 'abc'");
+      await field.fill("hello you");
+      await cardOf(page, "text").getByRole("button", { name: "Set" }).click();
+      await cardOf(page, "text").locator("button:disabled").waitFor();
+      assert.equal((await ask(device, "GET", "/texts/text")).json.state, "hello you");
+    });
+
+    it("presses a button, and waits for a camera's image", async () => {
+      const pressed = page.waitForResponse((response) => response.url().includes("/buttons/"));
+      await cardOf(page, "button").getByRole("button").click();
+      assert.equal((await pressed).status(), 200);
+      await cardOf(page, "camera").getByText("Picture").click();
+      await cardOf(page, "camera").getByText("Waiting for an image").waitFor();
+      await cardOf(page, "camera").getByText("Picture").click();
+    });
+
+    it("follows a client of the native API", async () => {
+      const client = await RawClient.open(device);
+      client.send(encode("ListEntitiesRequest"));
+      const list = await client.untilNamed("ListEntitiesDoneResponse");
+      const key = list.find(({ objectId }) => objectId === "switch")?.key;
+      client.send(encode("SwitchCommandRequest", { key, state: true }));
+      await saying(page, "switch", "On");
+      client.close();
+    });
+
+    it("is the same for two people at once", async () => {
+      const other = await openPage({ origin: device.origin });
+      await change("/switches/switch", { state: true });
+      await saying(other, "switch", "On");
+      await cardOf(page, "switch").getByRole("switch").click();
+      await saying(other, "switch", "Off");
+      await other.context().close();
+    });
+
+    it("shows the log as it is written, and finds lines in it", async () => {
+      await showView("Log");
+      await change("/switches/relay", { state: true });
+      const lines = page.locator(".log li");
+      await lines.first().waitFor();
+      await page.getByLabel("Look in the log").fill("nothing has this text");
+      await lines.first().waitFor({ state: "detached" });
+    });
+
+    it("makes, shows, tries and deletes a rule", async () => {
+      await change("/switches/switch", { state: false });
+      await change("/sirens/siren", { state: false });
+      await showView("Rules");
+      await page.getByRole("button", { name: "New rule" }).click();
+      await page.getByLabel("Name").fill("Follow");
+      await page.getByLabel("When").selectOption("switch");
+      await page.getByLabel("Step 1: command").selectOption("siren");
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByRole("button", { name: "Edit Follow" }).waitFor();
+      await change("/switches/switch", { state: true });
+      await showView("Entities");
+      await saying(page, "siren", "On");
+      await showView("Rules");
+      await page.getByRole("button", { name: "Delete Follow" }).click();
+      await page.getByText("No rules yet").waitFor();
+    });
+  });
+
+  describe("of a device with a token", () => {
+    let device: PageDevice;
+    let page: Page;
+    before(async () => {
+      device = await start({ token: TOKEN });
+    });
+    after(() => device?.close());
+    afterEach(() => page?.context().close());
+    const newToken = async (name: string, permission: string) => {
+      const body = { name, permission };
+      return (await ask(device, "POST", "/tokens", { token: TOKEN, body })).json;
+    };
+
+    it("says at the card what the device refuses", async () => {
+      const { secret } = await newToken("guest", "read");
+      page = await openPage({ origin: device.origin });
+      await signIn(page, secret);
+      await cardOf(page, "switch").getByRole("switch").click();
+      const alert = cardOf(page, "switch").getByRole("alert");
+      await alert.filter({ hasText: "permission" }).waitFor();
+      await saying(page, "switch", "Off");
+    });
+
+    it("asks for a token, says when it is wrong, and asks again when it was revoked", async () => {
+      const { id, secret } = await newToken("phone", "command");
+      page = await openPage({ origin: device.origin });
+      await signIn(page, "wrong token");
+      await page.getByRole("alert").waitFor();
+      await signIn(page, secret);
+      await cardOf(page, "switch").waitFor();
+      assert.ok(!page.url().includes(secret), "the token is in no address");
+      await ask(device, "DELETE", `/tokens/${id}`, { token: TOKEN });
+      await page.getByLabel("Token").waitFor();
+    });
+  });
+
+  describe("of a device that is restarted", () => {
+    it("says that the device is lost, and catches up when it is back", async () => {
+      let device = await start();
+      const page = await openPage({ origin: device.origin });
+      await cardOf(page, "switch").waitFor();
+      await device.close();
+      await page.getByText("can't be reached").waitFor();
+      device = await start({ port: Number(new URL(device.origin).port) });
+      await ask(device, "PATCH", "/switches/switch", { body: { state: true } });
+      await saying(page, "switch", "On");
+      await page.getByText("can't be reached").waitFor({ state: "detached" });
+      await page.context().close();
+      await device.close();
+    });
+  });
+
+  describe("as it is served", () => {
+    let device: PageDevice;
+    before(async () => {
+      device = await start();
+    });
+    after(() => device?.close());
+
+    it("is for browsers only, from the device alone, and isn't sent again when it hasn't changed", async () => {
+      assert.equal(typeof (await ask(device, "GET", "/")).json.collections, "object");
+      const headers = { accept: "text/html,*/*;q=0.8" };
+      const first = await ask(device, "GET", "/", { headers });
+      assert.match(first.text, /<!doctype html>/);
+      const policy = first.headers.get("content-security-policy") ?? "";
+      assert.match(policy, /default-src 'none'.*frame-ancestors 'none'/);
+      const etag = first.headers.get("etag") ?? "";
+      const again = { headers: { ...headers, "if-none-match": etag } };
+      assert.equal((await ask(device, "GET", "/", again)).status, 304);
+      const script = await ask(device, "GET", "/page.js");
+      const file = new URL("../../page-files/page.js.gz", import.meta.url);
+      assert.equal(script.text, gunzipSync(readFileSync(file)).toString());
+    });
   });
 });
 

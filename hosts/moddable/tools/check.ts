@@ -26,7 +26,8 @@ const HELP = `Checks the firmware as far as possible without a board. It needs t
   WHAT     ${WHAT.join(", ")} (default: all)
            a chip: each example is compiled and its preloaded modules are linked; no C
            simulator: builds it, runs the tests of test/device against it, those of npm run
-           sim, and with Mosquitto those of MQTT; this also needs a C compiler and GLib. Where
+           sim, with Chromium those of the page, and with Mosquitto those of MQTT; this also
+           needs a C compiler and GLib. Where
            Mbed TLS is installed (on Debian: libmbedtls-dev), the boards' cryptography is
            compiled and tested as well
   --keep   writes the sizes to bench/moddable.json and bench/moddable.md
@@ -36,6 +37,9 @@ All output goes to build/moddable. Checking everything takes about four minutes.
 Exit codes: 0 all is well, 1 a check failed, 2 the command line is wrong, 3 a tool is missing.`;
 
 const TESTS = join(ROOT, "test", "device");
+
+/** The device of the page's tests. */
+const EACH_KIND = join(ROOT, "test", "kinds", "each-kind.ts");
 
 /** A program that uses MQTT, which the examples don't. */
 const MQTT_PROGRAM = join(TESTS, "doorbell.ts");
@@ -94,6 +98,7 @@ async function checkSimulator(sdk: SDK): Promise<void> {
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
     .map((file) => join(TESTS, file))
     .filter((file) => readFileSync(file, "utf8").includes("export default function"));
+  programs.push(EACH_KIND);
   const build = await step("simulator: the devices of test/device", () =>
     buildForSimulator(
       sdk,
@@ -107,6 +112,7 @@ async function checkSimulator(sdk: SDK): Promise<void> {
     "build/test/commands/deploy.test.js",
     "build/test/commands/sim.test.js",
     "build/test/mqtt/mosquitto.test.js",
+    "build/test/page/page.test.js",
   ]);
   if (!hasMbedTLS()) {
     console.log("simulator: the boards' cryptography is skipped: Mbed TLS isn't installed");

@@ -1,0 +1,82 @@
+/** What is the same whatever the device runs on: how the page looks, and who can use it. */
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "mocha";
+import type { Page } from "playwright-core";
+import showcase from "../../examples/showcase.js";
+import { createHost, startDevice } from "../../hosts/node/index.js";
+import { axeFindings } from "./axe.js";
+import { cardOf, withBrowser } from "./browser.js";
+
+const VIEWS = ["entities", "log", "rules", "services", "device"];
+
+describe("The look of the device's page", () => {
+  const openPage = withBrowser();
+  let origin: string;
+  const device = showcase(createHost());
+  before(async () => {
+    const http = { port: 0, address: "127.0.0.1" };
+    await startDevice(device, { port: 0, http, log: () => {} });
+    origin = `http://127.0.0.1:${device.httpListener?.port}`;
+  });
+  after(() => device.close());
+
+  for (const [width, dark] of [
+    [360, false],
+    [1280, true],
+  ] as const) {
+    it(`has nothing that axe finds wrong, ${width} pixels wide, ${dark ? "dark" : "light"}`, async function () {
+      this.timeout(60_000);
+      const page = await openPage({ origin, width, dark });
+      await cardOf(page, "Heating").waitFor();
+      for (const view of VIEWS) {
+        await page.evaluate(`location.hash = "${view}"`);
+        await page.locator(`nav [href="#${view}"][aria-current]`).waitFor();
+        assert.deepEqual(await axeFindings(page), [], view);
+        assert.equal(await page.evaluate(IS_WIDER), false, `${view} has to be scrolled sideways`);
+      }
+      await page.context().close();
+    });
+  }
+
+  describe("can be used", () => {
+    let page: Page;
+    before(async () => {
+      page = await openPage({ origin });
+    });
+    after(() => page?.context().close());
+
+    it("with the keyboard alone", async () => {
+      await cardOf(page, "Pump").getByRole("switch").focus();
+      await page.keyboard.press("Space");
+      await cardOf(page, "Pump").locator(".state", { hasText: "On" }).waitFor();
+      await cardOf(page, "Strip").getByRole("slider", { name: "Colour" }).focus();
+      await page.keyboard.press("ArrowUp");
+      await cardOf(page, "Strip").locator(".state", { hasText: "On" }).waitFor();
+    });
+
+    it("to look through a camera", async () => {
+      await cardOf(page, "Porch").getByText("Picture").click();
+      await cardOf(page, "Porch").getByRole("img", { name: "What Porch sees" }).waitFor();
+      await cardOf(page, "Porch").getByText("Picture").click();
+    });
+
+    it("to see a sensor's history", async () => {
+      await cardOf(page, "Uptime").getByText("History").click();
+      await cardOf(page, "Uptime").locator("canvas").waitFor();
+    });
+
+    it("to execute a service with its arguments", async () => {
+      await page.getByRole("link", { name: "Services" }).click();
+      const form = page.locator("form", { hasText: "set_target" });
+      await form.getByLabel("celsius (float)").fill("warm");
+      await form.getByRole("button", { name: "Execute" }).click();
+      await form.getByRole("alert").waitFor();
+      await form.getByLabel("celsius (float)").fill("21.5");
+      await form.getByRole("button", { name: "Execute" }).click();
+      await form.getByText("Executed at").waitFor();
+    });
+  });
+});
+
+/** An expression, since the test's own language has no names of browsers. */
+const IS_WIDER = "document.documentElement.scrollWidth > innerWidth";
