@@ -57,8 +57,11 @@ export function stateInWords({
   if (state === null) return kind === "sensor" ? "No reading" : "Unknown";
   if (typeof state === "boolean") return state ? "On" : "Off";
   if (typeof state === "number") {
-    const number = typeof digits === "number" ? state.toFixed(digits) : `${state}`;
-    return unit ? `${number} ${unit}` : number;
+    const shown =
+      typeof digits === "number"
+        ? state.toLocaleString([], { minimumFractionDigits: digits, maximumFractionDigits: digits })
+        : `${state}`;
+    return unit ? `${shown} ${unit}` : shown;
   }
   return typeof state === "string" ? state : (description ?? "");
 }

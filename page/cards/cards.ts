@@ -1,5 +1,6 @@
 /** The card of each kind of entity. A new kind adds a file next to this one and a line here. */
 import { alarmControlPanelCard } from "./alarm-control-panel.js";
+import { binarySensorCard } from "./binary-sensor.js";
 import { buttonCard } from "./button.js";
 import { cameraCard } from "./camera.js";
 import type { CardKind } from "./card.js";
@@ -27,6 +28,7 @@ const CARDS: readonly CardKind[] = [
   coverCard,
   fanCard,
   climateCard,
+  binarySensorCard,
   sensorCard,
   cameraCard,
   numberCard,

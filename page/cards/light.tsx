@@ -3,10 +3,15 @@ import type { RGB } from "../controls/color.js";
 import { ColorWheel } from "../controls/color-wheel.js";
 import { percent, Slider } from "../controls/slider.js";
 import { Toggle } from "../controls/toggle.js";
-import { command, commandWhileMoving } from "../model/entities.js";
+import { command, commandWhileMoving, type ShownEntity } from "../model/entities.js";
 import type { CardKind, CardProps } from "./card.js";
 
 const KELVINS = 1_000_000;
+
+/** Whether the light shows such a value now: one that has several modes shows those of one of them. */
+function isShown({ color_mode: mode, supported_color_modes: modes }: ShownEntity, part: string) {
+  return !Array.isArray(modes) || modes.length < 2 || String(mode).includes(part);
+}
 
 /** Which sliders there are besides the brightness, by their fields. */
 const CHANNELS: Readonly<Record<string, string>> = {
@@ -30,8 +35,17 @@ export const lightCard: CardKind = {
 function LightBody({ model, item }: CardProps) {
   const { brightness, red, green, blue, color_temperature: mireds, effect } = item;
   const isOn = { state: true };
+  const modes = item.supported_color_modes;
   return (
     <>
+      {Array.isArray(modes) && modes.length > 1 && (
+        <Choice
+          label="Colour mode"
+          value={String(item.color_mode)}
+          options={modes as string[]}
+          onChoose={(color_mode) => void command(model, { ...isOn, color_mode })}
+        />
+      )}
       {typeof brightness === "number" && (
         <Slider
           label="Brightness"
@@ -41,14 +55,14 @@ function LightBody({ model, item }: CardProps) {
           onSet={(brightness) => void command(model, { ...isOn, brightness })}
         />
       )}
-      {typeof red === "number" && (
+      {typeof red === "number" && isShown(item, "rgb") && (
         <ColorWheel
           color={{ red, green, blue } as RGB}
           onMove={(color) => commandWhileMoving(model, { ...isOn, ...color })}
           onSet={(color) => void command(model, { ...isOn, ...color })}
         />
       )}
-      {typeof mireds === "number" && (
+      {typeof mireds === "number" && isShown(item, "color_temperature") && (
         <Slider
           className="temperature"
           label="Colour temperature"
@@ -63,7 +77,7 @@ function LightBody({ model, item }: CardProps) {
       )}
       {Object.entries(CHANNELS).map(([field, label]) => {
         const value = item[field];
-        if (typeof value !== "number") return null;
+        if (typeof value !== "number" || !isShown(item, "white")) return null;
         return (
           <Slider
             key={field}

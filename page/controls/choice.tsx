@@ -3,11 +3,14 @@ export function Choice({
   label,
   value,
   options,
+  wordsOf = inWords,
   onChoose,
 }: {
   label: string;
   value: string;
   options: readonly string[];
+  /** How an option is shown. Default: as a word of the API is written by people. */
+  wordsOf?: (option: string) => string;
   onChoose: (value: string) => void;
 }) {
   return (
@@ -19,7 +22,7 @@ export function Choice({
       >
         {options.map((option) => (
           <option key={option} value={option} selected={option === value}>
-            {inWords(option)}
+            {wordsOf(option)}
           </option>
         ))}
       </select>

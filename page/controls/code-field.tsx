@@ -1,6 +1,6 @@
 import { textOf } from "./text-field.js";
 
-const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
+const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /** A field for a code, which isn't shown, with a keypad for fingers if one is wanted. */
 export function CodeField({
@@ -27,14 +27,16 @@ export function CodeField({
       />
       {keypad && (
         <div class="keypad">
-          {DIGITS.map((digit) => (
-            <button key={digit} type="button" onClick={() => onChange(code + digit)}>
-              {digit}
+          {[...DIGITS, "C", "0"].map((key) => (
+            <button
+              key={key}
+              type="button"
+              aria-label={key === "C" ? "Clear the code" : key}
+              onClick={() => onChange(key === "C" ? "" : code + key)}
+            >
+              {key}
             </button>
           ))}
-          <button type="button" aria-label="Clear the code" onClick={() => onChange("")}>
-            C
-          </button>
         </div>
       )}
     </>

@@ -25,7 +25,9 @@ export function Slider({
   return (
     <label class={`slider ${className ?? ""}`}>
       <span class="slider-name">{label}</span>
-      <output>{words}</output>
+      <span class="slider-value" aria-hidden="true">
+        {words}
+      </span>
       <input
         type="range"
         min={min}

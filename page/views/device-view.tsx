@@ -5,6 +5,7 @@ import { Field, textOf } from "../controls/text-field.js";
 import { deviceInfo } from "./device-info.js";
 import { useLoaded } from "./loaded.js";
 import { Message } from "./message.js";
+import { WiFi } from "./wifi.js";
 
 /** Facts about the device, and the tokens that it has issued. */
 export function DeviceView() {
@@ -17,13 +18,19 @@ export function DeviceView() {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{inWords(name)}</dt>
-            <dd>{String(value)}</dd>
+            <dd>{inFact(name, value)}</dd>
           </div>
         ))}
       </dl>
+      <WiFi />
       <Tokens />
     </>
   );
+}
+
+function inFact(name: string, value: unknown): string {
+  if (typeof value === "number") return value.toLocaleString();
+  return name === "time" && value ? new Date(String(value)).toLocaleString() : String(value);
 }
 
 interface TokenItem {
@@ -72,9 +79,10 @@ function Tokens() {
             </span>
             <button
               type="button"
+              aria-label={`Revoke ${token.name}`}
               onClick={() => void attempt(() => json(`/tokens/${token.id}`, "DELETE"))}
             >
-              Revoke {token.name}
+              Revoke
             </button>
           </li>
         ))}
@@ -96,9 +104,11 @@ function Tokens() {
           options={PERMISSIONS}
           onChoose={setPermission}
         />
-        <button type="submit" class="primary">
-          Make a token
-        </button>
+        <div class="buttons">
+          <button type="submit" class="primary">
+            Make a token
+          </button>
+        </div>
         {made && (
           <p role="status">
             Copy it now; it isn't shown again: <code>{made}</code>

@@ -2,30 +2,34 @@ import { useState } from "preact/hooks";
 import { messageOf } from "../api/request.js";
 import { Choice } from "../controls/choice.js";
 import { Field, textOf } from "../controls/text-field.js";
-import { entities } from "../model/entities.js";
+import { CommandFields } from "./command-fields.js";
+import { ConditionFields } from "./condition-fields.js";
 import { Message } from "./message.js";
-import { COMPARISONS, isSimple, parsedValue, type RuleCommand, type RuleItem } from "./rule.js";
+import {
+  conditionsOf,
+  isSimple,
+  type Joint,
+  jointly,
+  newCommand,
+  newCondition,
+  type RuleItem,
+} from "./rule.js";
+import { SecondsField } from "./seconds-field.js";
 
-/** Fields of an entity that aren't its state. */
-const NOT_STATE = new Set([
-  "kind",
-  "id",
-  "name",
-  "href",
-  "icon",
-  "description",
-  "category",
-  "device",
-  "area",
-]);
+interface RuleFieldsProps {
+  readonly rule: RuleItem;
+  /** The names of the device's services. */
+  readonly services: readonly string[];
+  readonly onChange: (rule: RuleItem) => void;
+}
 
-/** Creates or edits a rule: with fields if it has one condition, and as JSON otherwise. */
+/** Creates or edits a rule: with fields, or as JSON if its conditions are nested. */
 export function RuleForm({
   rule,
+  services,
   onSave,
   onCancel,
-}: {
-  rule: RuleItem;
+}: Omit<RuleFieldsProps, "onChange"> & {
   onSave: (rule: RuleItem) => Promise<void>;
   onCancel: () => void;
 }) {
@@ -49,7 +53,7 @@ export function RuleForm({
     >
       <h3>{rule.id ? "Edit the rule" : "New rule"}</h3>
       {text === undefined ? (
-        <RuleFields rule={draft} onChange={setDraft} />
+        <RuleFields rule={draft} services={services} onChange={setDraft} />
       ) : (
         <Field label="The rule as JSON">
           <textarea rows={16} value={text} onInput={(event) => setText(textOf(event))} />
@@ -73,15 +77,12 @@ export function RuleForm({
   );
 }
 
-function RuleFields({ rule, onChange }: { rule: RuleItem; onChange: (rule: RuleItem) => void }) {
-  const { when, commands } = rule;
-  const condition = (changes: object) => onChange({ ...rule, when: { ...when, ...changes } });
-  const setCommand = (index: number, changes: Partial<RuleCommand>) =>
-    onChange({
-      ...rule,
-      commands: commands.map((one, i) => (i === index ? { ...one, ...changes } : one)),
-    });
-  const ids = entities.value.map((model) => model.state.peek().id);
+function RuleFields({ rule, services, onChange }: RuleFieldsProps) {
+  const { commands } = rule;
+  const [joint, conditions] = conditionsOf(rule.when);
+  const setWhen = (joint: Joint, all: typeof conditions) =>
+    onChange({ ...rule, when: jointly(joint, all) });
+  const setCommands = (commands: RuleItem["commands"]) => onChange({ ...rule, commands });
   return (
     <>
       <Field label="Name">
@@ -91,89 +92,77 @@ function RuleFields({ rule, onChange }: { rule: RuleItem; onChange: (rule: RuleI
           onInput={(event) => onChange({ ...rule, name: textOf(event) })}
         />
       </Field>
-      <Choice
-        label="When"
-        value={when.object_id}
-        options={ids}
-        onChoose={(object_id) => condition({ object_id })}
-      />
-      <Choice
-        label="Its"
-        value={when.field}
-        options={fieldsOf(when.object_id)}
-        onChoose={(field) => condition({ field })}
-      />
-      <Choice
-        label="Is"
-        value={when.comparison}
-        options={COMPARISONS}
-        onChoose={(comparison) => condition({ comparison })}
-      />
-      {when.comparison !== "changes" && (
-        <Field label="Value" hint="true, 21.5, or a word">
-          <input
-            required
-            value={typeof when.value === "string" ? when.value : JSON.stringify(when.value ?? "")}
-            onChange={(event) => condition({ value: parsedValue(textOf(event)) })}
-          />
-        </Field>
+      {conditions.length > 1 && (
+        <Choice
+          label="It runs when"
+          value={joint}
+          options={["and", "or"]}
+          wordsOf={(word) => (word === "and" ? "all conditions are met" : "one condition is met")}
+          onChoose={(word) => setWhen(word as Joint, conditions)}
+        />
       )}
-      <Field label="For at least, in seconds">
-        <input
-          type="number"
-          min="0"
-          step="any"
-          value={(when.for_ms ?? 0) / 1000}
-          onChange={(event) => condition({ for_ms: Number(textOf(event)) * 1000 })}
-        />
-      </Field>
-      <Field label="Then, after seconds">
-        <input
-          type="number"
-          min="0"
-          step="any"
-          value={(rule.delay_ms ?? 0) / 1000}
-          onChange={(event) => onChange({ ...rule, delay_ms: Number(textOf(event)) * 1000 })}
-        />
-      </Field>
-      {commands.map((one, index) => (
+      {conditions.map((condition, index) => (
         <div class="step" key={index}>
-          <Choice
-            label={`Step ${index + 1}: command`}
-            value={one.object_id}
-            options={ids}
-            onChoose={(object_id) => setCommand(index, { object_id })}
+          <ConditionFields
+            label={index === 0 ? "When" : `${joint === "and" ? "And" : "Or"} when`}
+            condition={condition}
+            onChange={(next) => setWhen(joint, conditions.with(index, next))}
           />
-          <Field label="With" hint='{"state": true, "brightness": 0.5}'>
-            <input
-              required
-              value={JSON.stringify(one.values)}
-              onChange={(event) =>
-                setCommand(index, { values: parsedValue(textOf(event)) as RuleCommand["values"] })
-              }
-            />
-          </Field>
+          <RemoveButton
+            what={`condition ${index + 1}`}
+            list={conditions}
+            index={index}
+            onChange={(rest) => setWhen(joint, rest)}
+          />
         </div>
       ))}
-      <button
-        type="button"
-        onClick={() =>
-          onChange({
-            ...rule,
-            commands: [...commands, { object_id: ids[0] ?? "", values: { state: true } }],
-          })
-        }
-      >
+      <button type="button" onClick={() => setWhen(joint, [...conditions, newCondition()])}>
+        Another condition
+      </button>
+      <SecondsField
+        label="Then, after seconds"
+        milliseconds={rule.delay_ms}
+        onChange={(delay_ms) => onChange({ ...rule, delay_ms })}
+      />
+      {commands.map((command, index) => (
+        <div class="step" key={index}>
+          <CommandFields
+            label={`Step ${index + 1}: command`}
+            command={command}
+            services={services}
+            onChange={(next) => setCommands(commands.with(index, next))}
+          />
+          <RemoveButton
+            what={`step ${index + 1}`}
+            list={commands}
+            index={index}
+            onChange={setCommands}
+          />
+        </div>
+      ))}
+      <button type="button" onClick={() => setCommands([...commands, newCommand()])}>
         Another step
       </button>
     </>
   );
 }
 
-function fieldsOf(id: string): string[] {
-  const item = entities.value.find((model) => model.state.peek().id === id)?.state.peek() ?? {};
-  const fields = Object.entries(item).filter(
-    ([field, value]) => !NOT_STATE.has(field) && !Array.isArray(value),
+/** Takes one of several from a list. The last one stays. */
+function RemoveButton<Item>({
+  what,
+  list,
+  index,
+  onChange,
+}: {
+  what: string;
+  list: readonly Item[];
+  index: number;
+  onChange: (rest: Item[]) => void;
+}) {
+  if (list.length < 2) return null;
+  return (
+    <button type="button" onClick={() => onChange(list.toSpliced(index, 1))}>
+      Remove {what}
+    </button>
   );
-  return fields.length > 0 ? fields.map(([field]) => field) : ["state"];
 }

@@ -2,12 +2,14 @@ import { useState } from "preact/hooks";
 import { all, json, messageOf } from "../api/request.js";
 import { useLoaded } from "./loaded.js";
 import { Message } from "./message.js";
-import { newRule, type RuleItem, ruleInWords } from "./rule.js";
+import { newRule, type RuleItem } from "./rule.js";
+import { RuleCard } from "./rule-card.js";
 import { RuleForm } from "./rule-form.js";
 
 /** The device's rules. */
 export function RulesView() {
   const { value, error, reload } = useLoaded(() => all<RuleItem>("/automations"));
+  const services = useLoaded(() => all<{ id: string }>("/services"));
   const [edited, setEdited] = useState<RuleItem>();
   const [problem, setProblem] = useState<string>();
   const save = async (rule: RuleItem) => {
@@ -27,7 +29,15 @@ export function RulesView() {
   };
   if (error) return <Message error={error} />;
   if (!value) return <p class="hint">Reading the rules …</p>;
-  if (edited) return <RuleForm rule={edited} onSave={save} onCancel={() => setEdited(undefined)} />;
+  if (edited)
+    return (
+      <RuleForm
+        rule={edited}
+        services={(services.value ?? []).map(({ id }) => id)}
+        onSave={save}
+        onCancel={() => setEdited(undefined)}
+      />
+    );
   return (
     <>
       {value.length === 0 && (
@@ -37,22 +47,12 @@ export function RulesView() {
       )}
       <div class="cards">
         {value.map((rule) => (
-          <article class="card" key={rule.id} aria-label={rule.name}>
-            <h3>{rule.name}</h3>
-            <p>{ruleInWords(rule)}</p>
-            {rule.fixed ? (
-              <p class="hint">A rule of the device's program</p>
-            ) : (
-              <div class="buttons">
-                <button type="button" onClick={() => setEdited(rule)}>
-                  Edit {rule.name}
-                </button>
-                <button type="button" onClick={() => void remove(rule)}>
-                  Delete {rule.name}
-                </button>
-              </div>
-            )}
-          </article>
+          <RuleCard
+            key={rule.id}
+            rule={rule}
+            onEdit={() => setEdited(rule)}
+            onRemove={() => void remove(rule)}
+          />
         ))}
       </div>
       <Message error={problem} />

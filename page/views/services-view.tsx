@@ -78,9 +78,11 @@ function ServiceForm({ service: { id, args } }: { service: ServiceItem }) {
           )}
         </Field>
       ))}
-      <button type="submit" class="primary">
-        Execute
-      </button>
+      <div class="buttons">
+        <button type="submit" class="primary">
+          Execute
+        </button>
+      </div>
       <Message error={error} done={done} />
     </form>
   );

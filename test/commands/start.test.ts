@@ -213,6 +213,7 @@ describe("npm start", () => {
     [["--log-level", "loud"], /--log-level loud is not a level: none, error, .*very-verbose/],
     [["--colour"], /--colour/],
     [["--tls-cert", "x"], /--tls-cert and --tls-key go together/],
+    [["--tls", "--engine", "xs"], /HTTPS needs --engine node/],
     [["--tls-cert", "/nowhere", "--tls-key", "/nowhere"], /--tls-cert \/nowhere can't be read/],
     [["workbench", "workbench"], /Only one program at a time/],
   ] as const) {

@@ -26,6 +26,8 @@ export interface BrowserPage {
   origin: string;
   /** The view: the word behind # in the address. Default: the entities. */
   view?: string;
+  /** Takes what the page throws, and writes to the console as an error. */
+  errors?: string[];
 }
 
 /** The browser of all suites of a file: starting one takes longer than most tests. */
@@ -55,15 +57,22 @@ export function withBrowser(): (options: BrowserPage) => Promise<Page> {
     await (await browser)?.close();
     browser = undefined;
   });
-  return async ({ width = 1280, dark = false, origin, view = "" }) => {
+  return async ({ width = 1280, dark = false, origin, view = "", errors }) => {
     const viewport = { width, height: 900 };
     const context = await chosen.newContext({ viewport, colorScheme: dark ? "dark" : "light" });
     const page = await context.newPage();
     page.setDefaultTimeout(patient(10_000));
+    if (errors) {
+      page.on("pageerror", ({ message }) => errors.push(message));
+      page.on("console", (line) => line.type() === "error" && errors.push(line.text()));
+    }
     await page.goto(`${origin}/${view && `#${view}`}`);
     return page;
   };
 }
+
+/** Whether a page has to be scrolled sideways; the test's own language has no names of browsers. */
+export const IS_WIDER = "document.documentElement.scrollWidth > innerWidth";
 
 /** The card of an entity. */
 export function cardOf(page: Page, name: string): Locator {

@@ -19,13 +19,16 @@ const click = (name: string) => (card: Locator) =>
 const toggle = (name: string) => (card: Locator) =>
   card.getByRole("switch", { name, exact: true }).click();
 
+/** By the beginning of its label, in which the value stands as well. */
+const field = (card: Locator, label: string) =>
+  card.getByLabel(new RegExp(`^${label}`)).and(card.page().locator("input, select"));
+
 /** Fills a field or moves a slider. */
-const fill = (label: string, value: string) => (card: Locator) =>
-  card.getByLabel(label, { exact: true }).fill(value);
+const fill = (label: string, value: string) => (card: Locator) => field(card, label).fill(value);
 
 /** Chooses one of several words. */
 const choose = (label: string, option: string) => (card: Locator) =>
-  card.getByLabel(label, { exact: true }).selectOption(option);
+  field(card, label).selectOption(option);
 
 /** By the kinds, which are the names of the entities as well. */
 export const COMMANDED: Readonly<Record<string, CardStep>> = {
@@ -141,7 +144,7 @@ export const COMMANDED: Readonly<Record<string, CardStep>> = {
 
 /** What the cards say of kinds that are only read. */
 export const READ: Readonly<Record<string, string>> = {
-  binary_sensor: "On",
+  binary_sensor: "Open",
   event: "Nothing has happened yet",
   sensor: "1.5 V",
   text_sensor: "rain",

@@ -23,7 +23,7 @@ export function describePage(title: string, tests: (start: StartPageDevice) => v
 
 async function startInSimulator(http: HTTPOptions = {}): Promise<PageDevice> {
   const device = await SimulatedDevice.start(simulatorBuild(), PROGRAM, {
-    start: { port: 0, http: { port: 0, ...http } },
+    start: { port: 0, http: { port: 0, address: ADDRESS, ...http } },
   });
   return {
     host: ADDRESS,

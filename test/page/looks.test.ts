@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import showcase from "../../examples/showcase.js";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import { axeFindings } from "./axe.js";
-import { cardOf, withBrowser } from "./browser.js";
+import { cardOf, IS_WIDER, withBrowser } from "./browser.js";
 
 const VIEWS = ["entities", "log", "rules", "services", "device"];
 
@@ -65,6 +65,27 @@ describe("The look of the device's page", () => {
       await cardOf(page, "Uptime").locator("canvas").waitFor();
     });
 
+    it("to make a rule with two conditions, a time and a service among them", async () => {
+      await page.getByRole("link", { name: "Rules" }).click();
+      await page.getByRole("button", { name: "New rule" }).click();
+      await page.getByLabel("Name").fill("Morning");
+      await page.getByRole("button", { name: "Another condition" }).click();
+      await page.getByLabel("And when").selectOption("The time of day");
+      await page.getByLabel("From").fill("06:30");
+      await page.getByLabel("Sun", { exact: true }).uncheck();
+      await page.getByLabel("Step 1: command").selectOption("service set_target");
+      await page.getByLabel(/^With/).fill('{"celsius": 21}');
+      await page.getByRole("button", { name: "Save" }).click();
+      const rule = page.getByRole("article", { name: "Morning" });
+      await rule
+        .getByText(
+          'When Pump state equals true and it is 06:30 on mon, tue, wed, thu, fri, sat: set_target {"celsius":21}',
+        )
+        .waitFor();
+      await rule.getByRole("button", { name: "Delete Morning" }).click();
+      await rule.waitFor({ state: "detached" });
+    });
+
     it("to execute a service with its arguments", async () => {
       await page.getByRole("link", { name: "Services" }).click();
       const form = page.locator("form", { hasText: "set_target" });
@@ -77,6 +98,3 @@ describe("The look of the device's page", () => {
     });
   });
 });
-
-/** An expression, since the test's own language has no names of browsers. */
-const IS_WIDER = "document.documentElement.scrollWidth > innerWidth";

@@ -85,7 +85,10 @@ function readArguments(args: readonly string[]) {
   if ((certFile === undefined) !== (keyFile === undefined))
     throw new UsageError("--tls-cert and --tls-key go together.");
   const tls = values.tls || certFile !== undefined;
-  if (tls && values.engine !== "node") throw new UsageError("--tls takes the engine node.");
+  if (tls && values.engine !== "node")
+    throw new UsageError(
+      `HTTPS needs --engine node, since XS has no TLS server: leave out --engine ${values.engine} or --tls.`,
+    );
   const device = readDeviceArguments(values);
   const { "board-port": boardPort = device.port === 0 ? "0" : "8081" } = values;
   return {
