@@ -44,9 +44,7 @@ export function RuleCard({
           Ran {last.time ? `at ${new Date(last.time).toLocaleString()}` : "since the start"}
         </p>
       )}
-      {(problem || last?.failures.length) && (
-        <Message error={problem ?? last?.failures.map(({ message }) => message).join(" ")} />
-      )}
+      <Message error={problem ?? last?.failures.map(({ message }) => message).join(" ")} />
       <div class="buttons">
         <button type="button" aria-label={`Run ${name}`} onClick={() => void run()}>
           Run
