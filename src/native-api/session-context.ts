@@ -150,7 +150,8 @@ export class SessionContext {
     this.log = device.log;
     this.clock = device.clock;
     const { buf, texts, logs, send } = memory;
-    const longestLine = buf.length - send - LONGER_AS_TODAY;
+    const overhead = handshakes ? NOISE_OVERHEAD : 0;
+    const longestLine = buf.length - send - LONGER_AS_TODAY - overhead;
     this.logLines = new LogLines(device.log, buf, logs, send, longestLine, texts.length);
     this.owner = owner;
     const usesPassword = password !== "";
@@ -198,7 +199,6 @@ export class SessionContext {
       serverInfo: new Utf8(`${device.info.name} (Thimble ${THIMBLE_VERSION})`),
       name: device.info.name,
     };
-    const overhead = handshakes ? NOISE_OVERHEAD : 0;
     this.answerLength = longestAnswer(this, memory) + overhead;
     if (this.answerLength > memory.buf.length - memory.send)
       throw new RangeError(

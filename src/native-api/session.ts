@@ -269,7 +269,7 @@ export class Session implements MessageHandler, Linked<Session> {
       } else if (at > buffer.start) {
         // The frame may fit once the frames before it are written.
         connection.flush();
-      } else if (end <= buf.length) {
+      } else if (end + overhead <= buf.length) {
         break;
       } else {
         const what = next.describe(cursors);

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { it } from "mocha";
+import type { SeenLogLine } from "../clients/client.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { within } from "../tools/within.js";
+import { connections } from "./connections.js";
+
+const LEVELS = ["error", "warn", "info", "debug"].map((message, index) => ({
+  level: index + 1,
+  message,
+}));
+
+/** The first four of them as ESPHome's devices send them today. */
+const TODAYS_LEVELS = [
+  { level: 1, message: "\x1b[1;31m[E][levels]: error\x1b[0m" },
+  { level: 2, message: "\x1b[0;33m[W][levels]: warn\x1b[0m" },
+  { level: 3, message: "\x1b[0;32m[I][levels]: info\x1b[0m" },
+  { level: 5, message: "\x1b[0;36m[D][levels]: debug\x1b[0m" },
+];
+
+for (const { how, name, create, describe: describeConnection } of connections) {
+  describeConnection(
+    `The log with ${how}`,
+    (startDevice) => {
+      // The simulator's sockets have less room than a long line takes.
+      const itWithLargeSockets = startDevice.blocking ? it.skip : it;
+      const keep = closeAfterEach();
+
+      itWithLargeSockets("is understood", async () => {
+        const device = keep(await startDevice());
+        const client = create();
+        keep({ close: () => client.destroy() });
+        await client.connect(device);
+        const lines: SeenLogLine[] = [];
+        let wake = () => {};
+        // esphome-client says that it is of today, when there is a level more; it strips no colors.
+        const isOfToday = name === "esphome-client";
+        await client.subscribeLogs(isOfToday ? 5 : 4, true, (line) => {
+          lines.push(line);
+          wake();
+        });
+        const come = async (wanted: string) => {
+          while (!lines.some(({ message }) => message.includes(wanted)))
+            await new Promise<void>((resolve) => {
+              wake = resolve;
+            });
+        };
+        await within(come("connections 8"), () => "the configuration");
+        await client.command("switch", "levels", { state: true });
+        await within(come("debug"), () => "a debug line");
+        assert.deepEqual(
+          lines.filter(({ message }) => /^(error|warn|info|debug)$|\[levels\]/.test(message)),
+          isOfToday ? TODAYS_LEVELS : LEVELS,
+        );
+        assert.ok(lines.some(({ message }) => message.includes('"Relay" (relay): pin 26')));
+        assert.ok(lines.some(({ message }) => message.includes("word word")));
+        assert.deepEqual(client.complaints, []);
+      });
+    },
+    "logs",
+  );
+}
