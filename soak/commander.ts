@@ -1,6 +1,7 @@
 import type { Received } from "../test/tools/frames.js";
 import type { Random } from "../test/tools/random.js";
 import { COMMANDS, stateAfter, takePhoto } from "./commands.js";
+import { textOf } from "./model.js";
 import type { Soak, Visitor } from "./session.js";
 import type { Watcher } from "./watcher.js";
 import { watch } from "./watching.js";
@@ -45,7 +46,7 @@ export async function commandOne(
     watcher.client.send(command.message);
     tally.commands += 1;
     // A command that changes nothing has no visible effect: wait, or it might be carried out after the next one.
-    if (model.latest(key) === JSON.stringify(before)) await watcher.client.ping();
+    if (model.latest(key) === textOf(before)) await watcher.client.ping();
     if (!(await watcher.agrees(key, soak.faulty ? LOST_AFTER : LONGEST))) {
       await settle(soak, watcher, key, before);
     }
@@ -73,7 +74,7 @@ async function settle(soak: Soak, watcher: Watcher, key: number, before: Receive
     const latest = another.latest(key);
     another.client.destroy();
     if (told) return;
-    if (latest !== JSON.stringify(before)) continue;
+    if (latest !== textOf(before)) continue;
     tally.commandsLost += 1;
     model.set(before);
     return;

@@ -1,9 +1,10 @@
+import { ClimatePreset } from "thimble";
 import { fnv1 } from "../test/device/subject-list.js";
 import { SAMPLES } from "../test/kinds/samples/samples.js";
 import { type Encoded, encode, type Received } from "../test/tools/frames.js";
 import type { Random } from "../test/tools/random.js";
 
-/** A message to send, and the fields that it changes in the state. */
+/** A message to send, and the fields that it changes in the state; undefined for one that is gone. */
 export interface Command {
   readonly message: Encoded;
   readonly state: Record<string, unknown>;
@@ -57,18 +58,24 @@ export const COMMANDS: Readonly<Record<string, Make>> = {
     return { message, state: { position, tilt, legacyState: position === 1 ? 0 : 1 } };
   },
   fan(key, random) {
-    const state = { state: true, speed: random.below(3), oscillating: random.chance(0.5) };
+    const values = { state: true, speed: random.below(3), oscillating: random.chance(0.5) };
     const has = { hasState: true, hasSpeed: true, hasOscillating: true };
-    return { message: encode("FanCommandRequest", { key, ...has, ...state }), state };
+    const message = encode("FanCommandRequest", { key, ...has, ...values });
+    return { message, state: { ...values, speedLevel: values.speed + 1 } };
   },
   heating(key, random) {
-    const state = {
+    const away = random.chance(0.5);
+    const values = {
       mode: random.pick([0, 3]),
       targetTemperature: 10 + random.below(40) / 2,
-      away: random.chance(0.5),
+      away,
     };
     const has = { hasMode: true, hasTargetTemperature: true, hasAway: true };
-    return { message: encode("ClimateCommandRequest", { key, ...has, ...state }), state };
+    const message = encode("ClimateCommandRequest", { key, ...has, ...values });
+    return {
+      message,
+      state: { ...values, preset: away ? ClimatePreset.AWAY : ClimatePreset.HOME },
+    };
   },
   outside(_key, random) {
     const state = random.below(4000) / 64;

@@ -1,5 +1,10 @@
 import type { Received } from "../test/tools/frames.js";
 
+/** A state to compare with others. The fields' order is left out: those that weren't sent come last. */
+export function textOf(state: Received): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(state).sort()));
+}
+
 /** The expected device: for each entity all states that it had, the latest last. */
 export class Model {
   readonly #histories = new Map<number, string[]>();
@@ -16,7 +21,7 @@ export class Model {
   /** Records the entity's new state. */
   set(state: Received): void {
     const history = this.#histories.get(state.key as number);
-    const text = JSON.stringify(state);
+    const text = textOf(state);
     if (!history) this.#histories.set(state.key as number, [text]);
     else if (history.at(-1) !== text) history.push(text);
   }
@@ -27,7 +32,7 @@ export class Model {
 
   /** The index of the state among those from `from` on; -1 if the entity wasn't in it. */
   find(state: Received, from: number): number {
-    return this.#histories.get(state.key as number)?.indexOf(JSON.stringify(state), from) ?? -1;
+    return this.#histories.get(state.key as number)?.indexOf(textOf(state), from) ?? -1;
   }
 
   lastIndex(key: number): number {

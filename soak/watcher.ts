@@ -1,6 +1,6 @@
 import type { Received } from "../test/tools/frames.js";
 import type { SoakClient } from "./client.js";
-import type { Model } from "./model.js";
+import { type Model, textOf } from "./model.js";
 import type { Tally } from "./tally.js";
 
 /** Compares everything that a client receives with the model. */
@@ -69,9 +69,9 @@ export class Watcher {
 
   #state(state: Received, key: number): void {
     const place = this.#model.find(state, this.#places.get(key) ?? 0);
-    this.#latest.set(key, JSON.stringify(state));
+    this.#latest.set(key, textOf(state));
     if (place >= 0) this.#places.set(key, place);
-    else this.#wrong(`${JSON.stringify(state)}, where the model has ${this.#model.latest(key)}`);
+    else this.#wrong(`${textOf(state)}, where the model has ${this.#model.latest(key)}`);
   }
 
   /** An image has one shade, and may be cut off. */
