@@ -1,5 +1,5 @@
+import mqtt from "mqtt";
 import { Fleet } from "../../fleet/fleet.js";
-import { BrokerClient } from "../../test/mqtt/broker-client.js";
 import { Mosquitto } from "../../test/mqtt/mosquitto.js";
 import { freePort } from "../../test/mqtt/processes.js";
 import { tenSensorsPlans } from "./ten-sensors-plans.js";
@@ -43,15 +43,17 @@ export async function outage(devices: number): Promise<Outage> {
 /** Waits until all say that they are online. Returns when each did. */
 async function allOnline(url: string, devices: number): Promise<number[]> {
   const at = new Map<string, number>();
-  const hub = await BrokerClient.open(url);
-  await new Promise<void>((resolve) => {
-    hub.onMessage = ({ topic, text }) => {
-      if (!topic.endsWith("/status") || text !== "online" || at.has(topic)) return;
+  const hub = await mqtt.connectAsync(url);
+  const all = new Promise<void>((resolve) => {
+    hub.on("message", (topic, text) => {
+      if (text.toString() !== "online" || at.has(topic)) return;
       at.set(topic, Date.now());
       if (at.size === devices) resolve();
-    };
-    for (const heard of hub.heard) hub.onMessage(heard);
+    });
   });
-  hub.close();
+  // QoS 0, because a broker queues only so many messages of QoS 1 for a client.
+  await hub.subscribeAsync("thimble/+/status", { qos: 0 });
+  await all;
+  await hub.endAsync(true);
   return [...at.values()];
 }

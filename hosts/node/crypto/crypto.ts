@@ -3,13 +3,18 @@ import type { Cryptography } from "../../../src/host/host.js";
 import { OpenSSLCryptography } from "./openssl.js";
 import { type Sodium, type SodiumAead, SodiumCryptography, type SodiumKeys } from "./sodium.js";
 
+/** One for all hosts of the process: it keeps nothing of a device, and takes 27 KB. */
+let shared: Cryptography | undefined;
+
 /**
  * This machine's cryptography: libsodium if it is installed, otherwise Node's own, which takes five times as long
  * for small messages.
  */
 export function cryptography(): Cryptography {
+  if (shared) return shared;
   const sodium = loadSodium();
-  return sodium ? new SodiumCryptography(sodium) : new OpenSSLCryptography();
+  shared = sodium ? new SodiumCryptography(sodium) : new OpenSSLCryptography();
+  return shared;
 }
 
 /** The optional package sodium-native; undefined where it isn't installed or not made for this machine. */
