@@ -76,8 +76,8 @@ export class Sensor extends Entity {
   #tell(state: number): void {
     const listeners = this.#listeners ?? [];
     for (let index = 0; index < listeners.length; index++) {
-      const returned: unknown = listeners[index]?.(state);
-      if (returned !== undefined) this.watch(returned);
+      const returned = (listeners[index] as (state: number) => unknown)(state);
+      if (returned) this.watch(returned);
     }
   }
 

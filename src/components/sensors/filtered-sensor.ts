@@ -12,6 +12,9 @@ export interface FilteredSensorOptions extends SensorOptions {
   filters?: readonly SensorFilter[];
 }
 
+/** A constant, because on XS a literal in a script allocates memory each time it is evaluated. */
+const OBJECT = "object";
+
 const NO_FILTERS: readonly SensorFilter[] = [];
 
 /** A sensor that calibrates and filters what it measures. */
@@ -33,18 +36,21 @@ export class FilteredSensor extends Sensor {
   /** Takes a measurement, NaN for none. Subscribers are sent the result of the filters. */
   override publish(measured: number): void {
     const filters = this.#filters;
-    let value = this.#calibrate ? this.#number(this.#calibrate(measured)) : measured;
+    let value = measured;
+    if (this.#calibrate) {
+      value = this.#calibrate(measured);
+      if (typeof value === OBJECT) value = this.#noNumber(value);
+    }
     for (let i = 0; i < filters.length; i++) {
-      const filtered = this.#number((filters[i] as SensorFilter).apply(value));
+      const filtered = (filters[i] as SensorFilter).apply(value);
       if (filtered === undefined) return;
-      value = filtered;
+      value = typeof filtered === OBJECT ? this.#noNumber(filtered) : filtered;
     }
     super.publish(value);
   }
 
-  /** NaN in place of a promise, which an async function gives where no compiler has refused it. */
-  #number<Value extends number | undefined>(given: Value): Value | number {
-    if (typeof given !== "object") return given;
+  /** An async function gives a promise, where no compiler has refused it. */
+  #noNumber(given: unknown): number {
     this.watch(given);
     return Number.NaN;
   }
