@@ -155,10 +155,10 @@ function rulesOf(
   entityJson: () => EntityJson,
 ): RuleService | undefined {
   const hasOwn = (parts.options.automations?.length ?? 0) > 0;
-  if (typeof USE_AUTOMATIONS === "undefined" || USE_AUTOMATIONS) {
-    const hasRules = hasOwn || keepsRules(parts.host, parts.log);
-    return http || hasRules ? new RuleService(parts, entityJson, hasRules) : undefined;
-  }
+  if (typeof USE_AUTOMATIONS === "undefined" || USE_AUTOMATIONS)
+    return http || hasOwn || keepsRules(parts.host, parts.log)
+      ? new RuleService(parts, entityJson)
+      : undefined;
   if (hasOwn)
     throw new ConfigurationError(
       "Rules were left out of this build (USE_AUTOMATIONS); leave the option automations out as well.",

@@ -206,7 +206,7 @@ describe("Rules", () => {
     assert.equal(automations.rules.length, MOST_RULES);
   });
 
-  it("that are damaged are left out with a line in the log, and their places free", () => {
+  it("that are damaged are skipped with a line in the log, and their slots are free", () => {
     const house = new House();
     const { automations } = house;
     for (let i = 0; i < 5; i++) automations.create(rule("a", "b"));
@@ -223,10 +223,10 @@ describe("Rules", () => {
       ["2"],
     );
     assert.equal(house.log.length, 4);
-    assert.match(house.log[0] as string, /^automation: .* place 0 .*SyntaxError/);
+    assert.match(house.log[0] as string, /^automation: .* slot 0 .*SyntaxError/);
     assert.match(
       house.log[1] as string,
-      /place 2 is left out: ValidationError: "when.object_id" must be/,
+      /slot 2 is skipped: ValidationError: "when.object_id" must be/,
     );
     assert.equal(house.automations.create(rule("a", "b")).id, "3");
   });

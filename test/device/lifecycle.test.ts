@@ -175,7 +175,7 @@ describe("A device's rules", () => {
     kept.write("rule0", JSON.stringify({ id: "1", ...RULE, commands: [] }));
     const { device, log, options } = world(storage);
     device.start(options);
-    assert.ok(log.some((line) => /^automation: .*place 0 is left out: ValidationError/.test(line)));
+    assert.ok(log.some((line) => /^automation: .*slot 0 is skipped: ValidationError/.test(line)));
     device.close();
   });
 

@@ -11,7 +11,7 @@ const BOARD_NAMES = Object.keys(BOARDS) as ChipName[];
 
 /** What `--help` prints. */
 export const devHelp =
-  () => `Runs a program's device on a virtual board, and restarts it when its files change.
+  () => `Runs a program on a virtual board, and restarts it when its files change.
 
   ${commandLine("dev", "[PROGRAM]", "[options]")}
 
