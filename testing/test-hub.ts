@@ -138,7 +138,7 @@ export class TestHub {
     this.receive();
   }
 
-  /** Stops reading: what the device sends waits, first in its socket's buffer and then as marks. */
+  /** Stops reading. The device's socket buffer fills; then the device only marks what is still to be sent. */
   stall(): void {
     this.#client.stuck = true;
   }

@@ -99,7 +99,7 @@ export class Siren<const Tone extends string = string> extends Entity {
     this.onCommand = options.onCommand;
   }
 
-  /** The tone that it sounds, or will sound next; undefined if it has no tones. */
+  /** The current tone while it sounds, else the tone for the next time; undefined if it has no tones. */
   get tone(): Tone | undefined {
     return this.names[this.toneIndex];
   }

@@ -2,7 +2,7 @@
 
 import type { PinSpecifier } from "./pins.js";
 
-/** A bus, whose pins several parts share, and one part's own address on it. */
+/** A bus whose pins several parts share, and the address of one part on it. */
 export interface BusUse {
   /** `"I2C"`. Only what is on the same kind of bus at the same pins shares them. */
   readonly bus: string;

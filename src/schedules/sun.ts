@@ -46,7 +46,7 @@ export function sunMoment(
   return moment;
 }
 
-/** Where the sun is: its declination in radians, and by how much it is ahead of the mean sun in seconds. */
+/** The sun's declination in radians, and the equation of time (sundial minus clock) in seconds. */
 function sunAt(moment: number): { declination: number; equationOfTime: number } {
   // In Julian centuries since the year 2000.
   const time = (moment / DAY - 10_957.5) / 36_525;

@@ -9,7 +9,7 @@ export interface Heard {
   readonly qos: number;
 }
 
-/** Milliseconds between two subscriptions, of which the first was refused. */
+/** Milliseconds before a refused subscription is tried again. */
 const RETRY = 200;
 
 /** A client of a broker that receives all messages: MQTT.js. */

@@ -27,9 +27,8 @@ const HELP = `Checks the firmware as far as possible without a board. It needs t
            a chip: each example is compiled and its preloaded modules are linked; no C
            simulator: builds it, runs the tests of test/device against it, those of npm run
            sim, with Chromium those of the page, and with Mosquitto those of MQTT; this also
-           needs a C compiler and GLib. Where
-           Mbed TLS is installed (on Debian: libmbedtls-dev), the boards' cryptography is
-           compiled and tested as well
+           needs a C compiler and GLib. Where Mbed TLS is installed (on Debian:
+           libmbedtls-dev), the boards' cryptography is compiled and tested as well
   --keep   writes the sizes to bench/moddable.json and bench/moddable.md
   --help   show this
 

@@ -141,13 +141,9 @@ async function sendToMany(
   const owner = ownerToken(token, options["token-file"]);
   const progress = json ? process.stderr : process.stdout;
   const file = findProgram(program);
-  const sdk = findSDK();
   let archive: Uint8Array;
   try {
-    const what = `Compiling ${basename(file)}`;
-    archive = readFileSync(
-      await step(what, () => buildArchive(sdk, file, { entry: "deployed" }), progress),
-    );
+    archive = await compile(file, progress);
   } catch (error) {
     if (!isSaid(error)) throw error;
     process.exitCode = 1;
@@ -184,6 +180,15 @@ function isSaid(error: unknown): boolean {
   return true;
 }
 
+/** The program's archive. */
+async function compile(program: string, progress: NodeJS.WriteStream): Promise<Uint8Array> {
+  const sdk = findSDK();
+  const what = `Compiling ${basename(program)}`;
+  return readFileSync(
+    await step(what, () => buildArchive(sdk, program, { entry: "deployed" }), progress),
+  );
+}
+
 async function send(
   client: ProgramSender,
   program: string,
@@ -192,13 +197,7 @@ async function send(
 ): Promise<void> {
   const progress = json ? process.stderr : process.stdout;
   const { address } = client;
-  const sdk = findSDK();
-  const file = await step(
-    `Compiling ${basename(program)}`,
-    () => buildArchive(sdk, program, { entry: "deployed" }),
-    progress,
-  );
-  const archive = readFileSync(file);
+  const archive = await compile(program, progress);
   const bytes = archive.length;
   const sha256 = await step(
     `Sending ${bytes} bytes to ${address}`,
