@@ -190,7 +190,7 @@ export const TIMED_SCENARIOS: Record<string, Scenario> = {
     slots: 122,
     chunkBytes: 800,
     reason:
-      "66 are the connection and 43 the bench's sockets, while it lasts; 12 are the plain strings of two lines of the log, and one is garbage of connecting",
+      "66 are the connection and 43 the bench's sockets, while it lasts; 12 are the plain strings of two lines of the log, and one is what XS takes for `this` in the constructor of a derived class",
     run(n, _client, listener) {
       const hello = HELLO;
       for (let i = 0; i < n; i++) {
