@@ -27,6 +27,13 @@ function execute(service: string, argument: object, state: Record<string, unknow
 
 const SYLLABLES = ["ka", "lö", "mi", "東", "京", "🙂", " ", "n", "-"];
 
+/** What else changes when a sample is commanded and brought back: fields that client libraries don't give. */
+const ALSO: Readonly<Record<string, { after: object; back: object }>> = {
+  climate: { after: { preset: 0, customPreset: "Party" }, back: { customPreset: "" } },
+  // NaN, in JSON: there is no progress.
+  update: { after: {}, back: { progress: null } },
+};
+
 /** Commands for each entity, by its object id. */
 export const COMMANDS: Readonly<Record<string, Make>> = {
   relay: onOff,
@@ -101,8 +108,14 @@ export const COMMANDS: Readonly<Record<string, Make>> = {
       const { message, fields, back, state: after } = command;
       const make: Make = (key, random) =>
         random.chance(0.5)
-          ? { message: encode(message, { key, ...fields }), state: after }
-          : { message: encode(message, { key, ...back }), state };
+          ? {
+              message: encode(message, { key, ...fields }),
+              state: { ...after, ...ALSO[kind]?.after },
+            }
+          : {
+              message: encode(message, { key, ...back }),
+              state: { ...state, ...ALSO[kind]?.back },
+            };
       return [[`sample_${kind}`, make]];
     }),
   ),

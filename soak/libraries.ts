@@ -24,8 +24,9 @@ export const library: Visitor = async (soak, random) => {
       if (!model.take(key)) continue;
       try {
         const before = JSON.parse(model.latest(key)) as Received;
-        await client.waitForState(objectId, ({ state }) => state === before.state, 10_000);
-        const state = !before.state;
+        const was = before.state === true;
+        await client.waitForState(objectId, ({ state }) => state === was, 10_000);
+        const state = !was;
         model.set({ ...before, state });
         await client.command("switch", objectId, { state });
         tally.commands += 1;

@@ -1,8 +1,16 @@
 import type { Received } from "../test/tools/frames.js";
 
-/** A state to compare with others. The fields' order is left out: those that weren't sent come last. */
+/**
+ * A state to compare with others. The fields' order is left out, and so are fields that have their default:
+ * on the wire they are the same as fields that aren't there.
+ */
 export function textOf(state: Received): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(state).sort()));
+  const fields = Object.entries(state).filter(([, value]) => !isDefault(value));
+  return JSON.stringify(Object.fromEntries(fields.sort()));
+}
+
+function isDefault(value: unknown): boolean {
+  return value === 0 || value === false || value === "" || value === undefined;
 }
 
 /** The expected device: for each entity all states that it had, the latest last. */

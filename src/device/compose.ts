@@ -1,4 +1,3 @@
-import { keepsRules } from "../automations/rule-storage.js";
 import { ConfigurationError } from "../base/errors.js";
 import { HTTPService } from "../device-api/http-service.js";
 import type { HttpApiDevice } from "../device-api/served-device.js";
@@ -56,7 +55,7 @@ export function composeServices(parts: DeviceParts, options: StartOptions): Comp
   const { kept = NOTHING_KEPT } = parts.options;
   const states = keepStates(host, [...entities, ...kept], log, runner, options.saveInterval);
   const entityJson = lazyEntityJson(entities);
-  const rules = rulesOf(parts, options, entityJson);
+  const rules = rulesOf(parts, entityJson);
   const http = httpOf(parts, options, entityJson, rules, encryption, server.logLines);
   opened.http = http;
   const mqtt = mqttOf(parts, options, entityJson);
@@ -145,21 +144,11 @@ function nativeApiOf(
   );
 }
 
-/**
- * Rules are created over HTTP, or by the program; stored ones also run without HTTP. Undefined when the
- * device can't have any.
- */
-function rulesOf(
-  parts: DeviceParts,
-  { http }: StartOptions,
-  entityJson: () => EntityJson,
-): RuleService | undefined {
-  const hasOwn = (parts.options.automations?.length ?? 0) > 0;
+/** Undefined in a build without rules. */
+function rulesOf(parts: DeviceParts, entityJson: () => EntityJson): RuleService | undefined {
   if (typeof USE_AUTOMATIONS === "undefined" || USE_AUTOMATIONS)
-    return http || hasOwn || keepsRules(parts.host, parts.log)
-      ? new RuleService(parts, entityJson)
-      : undefined;
-  if (hasOwn)
+    return new RuleService(parts, entityJson);
+  if (parts.options.automations?.length)
     throw new ConfigurationError(
       "Rules were left out of this build (USE_AUTOMATIONS); leave the option automations out as well.",
     );

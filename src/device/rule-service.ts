@@ -38,7 +38,7 @@ export class RuleService implements DeviceService {
 
   start(): void {
     const { host, options, log } = this.#parts;
-    // Asked again: an error while the device was made came before the log had its outputs.
+    // Stored rules run without HTTP as well.
     if (options.automations?.length || keepsRules(host, log)) this.automations;
   }
 

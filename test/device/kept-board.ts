@@ -11,38 +11,9 @@ import {
 } from "thimble";
 import { MemoryTime } from "../../hosts/memory/time.js";
 import { createHost, type NodeHost } from "../../hosts/node/index.js";
-import type { KeyValueStorage, Storage } from "../../src/host/host.js";
+import type { Storage } from "../../src/host/host.js";
+import { FaultyStorage } from "../../testing/faulty-storage.js";
 import { CountedTimers } from "../components/bench.js";
-
-/** Storage that counts, and that can fail. */
-class CountedStorage implements KeyValueStorage {
-  writes = 0;
-  fails = false;
-  readonly #storage: KeyValueStorage;
-
-  constructor(storage: KeyValueStorage) {
-    this.#storage = storage;
-  }
-
-  open(options: { path: string }): Storage {
-    this.#check();
-    const storage = this.#storage.open(options);
-    return {
-      read: (key) => storage.read(key),
-      write: (key, value) => {
-        this.#check();
-        this.writes += 1;
-        storage.write(key, value);
-      },
-      delete: (key) => storage.delete(key),
-      close: () => storage.close(),
-    };
-  }
-
-  #check(): void {
-    if (this.fails) throw new Error("the flash is worn");
-  }
-}
 
 export const MINUTE = 60_000;
 
@@ -53,7 +24,7 @@ const NAMES = new Map<number, string>([
 
 /** A board's storage, which devices have one after the other. */
 export class KeptBoard {
-  readonly storage: CountedStorage;
+  readonly storage: FaultyStorage;
   readonly clock = new MemoryTime();
   readonly timer = new CountedTimers(this.clock);
   readonly log: string[] = [];
@@ -62,7 +33,7 @@ export class KeptBoard {
   #device: Device | undefined;
 
   constructor() {
-    this.storage = new CountedStorage(this.#storage);
+    this.storage = new FaultyStorage(this.#storage);
   }
 
   /** Switches the board on. */
