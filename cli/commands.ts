@@ -100,8 +100,10 @@ export const COMMANDS: readonly ThimbleCommand[] = [
     name: "deploy",
     summary: "send a program to a running device, without a cable",
     words: ["program"],
-    options: async () => (await import("../hosts/moddable/tools/deploy-command.js")).DEPLOY_OPTIONS,
-    run: async (args) => (await import("../hosts/moddable/tools/deploy-command.js")).deploy(args),
+    options: async () =>
+      (await import("../hosts/moddable/tools/deploy/deploy-command.js")).DEPLOY_OPTIONS,
+    run: async (args) =>
+      (await import("../hosts/moddable/tools/deploy/deploy-command.js")).deploy(args),
   },
   {
     name: "import",

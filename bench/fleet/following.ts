@@ -28,7 +28,7 @@ export interface Following {
 
 /** Hubs of this process that follow devices over the native API, each of which publishes a state a second. */
 export async function following(hubs: number, each: number, devices: number): Promise<Following> {
-  process.env.THIMBLE_STATES = "1";
+  process.env.THIMBLE_STATES = "Infinity";
   const fleet = await Fleet.start(tenSensorsPlans(devices), 1, { restarts: 0, drops: 0 });
   const followers: Follower[] = [];
   try {

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, afterEach, before, it } from "mocha";
+import { MDNSAnnouncement } from "../../hosts/node/announcement.js";
 import { cutPowerWhileDeploying } from "../../soak/power-cuts.js";
 import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
+import { hasMulticast } from "../tools/multicast.js";
 import { RunningCommand } from "./run.js";
 
 /** How often power is cut. */
@@ -47,7 +49,7 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
   it("compiles a program, sends it, and shows the log when it runs", async () => {
     const [sim, port] = await startSim();
     const lamp = write("lamp.ts", programOf("lamp"));
-    const deploy = start("deploy", lamp, "127.0.0.1", "--http-port", port);
+    const deploy = start("deploy/main", lamp, "127.0.0.1", "--http-port", port);
     assert.equal(await deploy.ended(), 0, deploy.output);
     assert.match(deploy.output, /Compiling lamp\.ts \.\.\. .*Sending \d+ bytes .*http: .*It runs/s);
     await sim.prints(/lamp: 0 entities on Moddable's simulator/);
@@ -56,7 +58,7 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
   it("says why a program was given up, when the last one is back", async () => {
     const [sim, port] = await startSim();
     const lamp = write("lamp.ts", programOf("lamp", 'throw new RangeError("no such pin");'));
-    const deploy = start("deploy", lamp, "127.0.0.1", "--http-port", port);
+    const deploy = start("deploy/main", lamp, "127.0.0.1", "--http-port", port);
     assert.equal(await deploy.ended(), 1, deploy.output);
     assert.match(deploy.output, /The device has given the program up: RangeError: no such pin/);
     await sim.prints(/program: The new program is given up.*workbench: 7 entities on Moddable's/s);
@@ -70,27 +72,54 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
     });
     writeFileSync(from, JSON.stringify({ devices }));
     const many = ["--to", "lamp-*", "--from", from, "--at-a-time", "1"];
-    const deploy = start("deploy", write("lamp.ts", programOf("lamp")), ...many);
+    const deploy = start("deploy/main", write("lamp.ts", programOf("lamp")), ...many);
     assert.equal(await deploy.ended(), 0, deploy.output);
     assert.match(
       deploy.output,
       /^lamp-1 {2}[0-9a-f]{8} {2}runs it\nlamp-2 {2}[0-9a-f]{8} {2}runs it$/m,
     );
     const broken = write("broken.ts", programOf("lamp", 'throw new RangeError("no such pin");'));
-    const stopped = start("deploy", broken, ...many);
+    const stopped = start("deploy/main", broken, ...many);
     assert.equal(await stopped.ended(), 1, stopped.output);
-    assert.match(stopped.output, /^lamp-1 {2}[0-9a-f]{8} {2}The device has given the program up/m);
+    // What it runs then: the lamp is good only when it has run for 30 s.
+    assert.match(
+      stopped.output,
+      /^lamp-1 {2}(built in|[0-9a-f]{8}) {2}The device has given the program up/m,
+    );
     assert.match(
       stopped.output,
       /^lamp-2 {2}[0-9a-f]{8} {2}not sent, because lamp-1 has given it up/m,
     );
   });
 
+  it("finds the devices by mDNS", async function () {
+    const address = "127.0.0.1";
+    if (!(await hasMulticast(address))) return this.skip();
+    const [, port] = await startSim();
+    const names = ["found-lamp", "found-door"];
+    const announcements = await Promise.all(
+      names.map((name) => MDNSAnnouncement.begin({ name, port: 6053, address, records: [] })),
+    );
+    try {
+      const lamp = write("lamp.ts", programOf("lamp"));
+      const words = ["--to", "*-lamp", "--search", "10", "--http-port", port];
+      const deploy = start("deploy/main", lamp, ...words);
+      assert.equal(await deploy.ended(), 0, deploy.output);
+      assert.match(
+        deploy.output,
+        /Looking for \*-lamp \.\.\. .*\n {2}found-lamp at 127\.0\.0\.1\n/,
+      );
+      assert.match(deploy.output, /^found-lamp {2}[0-9a-f]{8} {2}runs it$/m);
+    } finally {
+      await Promise.all(announcements.map((one) => one.end()));
+    }
+  });
+
   it("deploys again on each save with --watch, also after a mistake", async () => {
     const [sim, port] = await startSim();
     const lamp = write("lamp.ts", 'export { default } from "./device.js";\n');
     write("device.ts", programOf("one"));
-    const deploy = start("deploy", lamp, "127.0.0.1", "--http-port", port, "--watch");
+    const deploy = start("deploy/main", lamp, "127.0.0.1", "--http-port", port, "--watch");
     await deploy.prints(/Waiting until lamp\.ts or what it imports is saved/);
     await sim.prints(/one: 0 entities/);
     write("device.ts", programOf("two", "const broken: number = true;"));
@@ -103,7 +132,7 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
 
   it("says what it compiles, and that there's no device", async () => {
     const lamp = write("lamp.ts", programOf("lamp"));
-    const deploy = start("deploy", lamp, "127.0.0.1", "--http-port", "9");
+    const deploy = start("deploy/main", lamp, "127.0.0.1", "--http-port", "9");
     assert.equal(await deploy.ended(), 1);
     assert.match(deploy.output, /http:\/\/127\.0\.0\.1:9 can't be reached/);
     assert.doesNotMatch(deploy.output, /\n +at /);

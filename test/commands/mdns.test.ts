@@ -1,16 +1,13 @@
 import assert from "node:assert/strict";
-import { createSocket, type Socket } from "node:dgram";
+import type { Socket } from "node:dgram";
 import { afterEach, describe, it } from "mocha";
 import { networkAddress } from "../../hosts/node/network-address.js";
+import { GROUP, joinedGroup } from "../tools/multicast.js";
 import { within } from "../tools/within.js";
 import { RunningCommand } from "./run.js";
 
-const GROUP = "224.0.0.251";
 const PORT = 5353;
 const SERVICE = "_esphomelib._tcp.local";
-
-/** Milliseconds that what is sent to the group takes at most to come back. */
-const ECHO_TIMEOUT = 5000;
 
 /** A query for the service (PTR, IN; the answer to this port alone), in the bytes of RFC 1035. */
 const QUERY = Buffer.concat([
@@ -18,25 +15,6 @@ const QUERY = Buffer.concat([
   ...SERVICE.split(".").map((label) => Buffer.from(`${String.fromCharCode(label.length)}${label}`)),
   Buffer.from([0, 0, 12, 0x80, 1]),
 ]);
-
-/** A socket at this address that has joined the group; undefined where multicast isn't possible. */
-async function joined(address: string): Promise<Socket | undefined> {
-  const socket = createSocket({ type: "udp4", reuseAddr: true });
-  const echo = new Promise<boolean>((resolve) => {
-    socket.once("error", () => resolve(false));
-    socket.once("message", () => resolve(true));
-    setTimeout(() => resolve(false), ECHO_TIMEOUT).unref();
-  });
-  socket.bind(0, () => {
-    socket.addMembership(GROUP, address);
-    socket.setMulticastInterface(address);
-    socket.setMulticastLoopback(true);
-    socket.send("an echo", socket.address().port, GROUP);
-  });
-  if (await echo) return socket;
-  socket.close();
-  return undefined;
-}
 
 /** Asks until an answer matches. */
 async function answered(socket: Socket, pattern: RegExp): Promise<string> {
@@ -69,7 +47,7 @@ describe("npm start announces its device by mDNS", () => {
     ["where others reach it", networkAddress(), ["--host", "0.0.0.0"]],
   ] as const)
     it(`${what}, with the records that hubs read`, async function () {
-      socket = await joined(address);
+      socket = await joinedGroup(address);
       // This machine has no multicast there.
       if (!socket) return this.skip();
       const name = "thermostat";

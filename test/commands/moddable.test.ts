@@ -7,7 +7,7 @@ import { RunningCommand } from "./run.js";
 
 const COMMANDS = {
   "npm run sim": ["hosts/moddable/tools/sim.js"],
-  "npm run deploy": ["hosts/moddable/tools/deploy.js", "workbench", "127.0.0.1"],
+  "npm run deploy": ["hosts/moddable/tools/deploy/main.js", "workbench", "127.0.0.1"],
   "npm run build:esp32": ["hosts/moddable/tools/build.js", "esp32/nodemcu"],
   "npm run flash": ["hosts/moddable/tools/flash.js", "esp32/nodemcu"],
   "npm run check:moddable": ["hosts/moddable/tools/check.js"],
@@ -65,13 +65,17 @@ describe("The commands for boards", () => {
     ["build:esp32", ["esp32", "nothing"], /no program "nothing"; the examples are: .*workbench/],
     ["build:esp32", ["esp32", "./nothing.ts"], /no program "\.\/nothing\.ts"/],
     ["deploy", ["workbench"], /Give a program and a device: npm run deploy/],
+    ["deploy", ["lamp.local", "--from", "f.json"], /--from is for many devices: .* with --to/],
+    ["deploy", ["workbench", "--to", "*", "--watch"], /--watch is for one device/],
+    ["deploy", ["workbench", "--to", "*", "--search", "0"], /--search 0 is not .* 1 to 60/],
+    ["deploy", ["workbench", "--to", "no-such-device", "--search", "1"], /mDNS has found/],
     ["sim", ["--port", "70000"], /--port 70000 is not a port/],
     ["check:moddable", ["esp8266"], /"esp8266" can't be checked: esp32/],
   ] as const) {
     it(`npm run ${name} refuses "${words.join(" ")}"`, async () => {
       const [script = ""] = COMMANDS[`npm run ${name}`];
       const command = start(script, ...words);
-      assert.equal(await command.ended(), 2);
+      assert.equal(await command.ended(), 2, command.output);
       assert.match(command.output, expected);
     });
   }

@@ -141,7 +141,7 @@ describeOnEachEngine(
       assert.ok(messages.length > 0);
     });
   },
-  "../device/actions",
+  "actions",
 );
 
 describeOnEachEngine(
@@ -179,7 +179,7 @@ describeOnEachEngine(
       );
     });
   },
-  "../device/actions",
+  "actions",
 );
 
 describe("A service", () => {

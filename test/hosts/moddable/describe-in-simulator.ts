@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { describe, it } from "mocha";
 import type { SimulatorBuild } from "../../../hosts/moddable/tools/simulator-build.js";
+import { patient } from "../../tools/patience.js";
 
-/** Milliseconds: the simulator looks after its sockets every 20 ms only. */
-const LONGEST_TEST = 60_000;
+/** Milliseconds: some build a program first, and the simulator looks after its sockets every 20 ms only. */
+const LONGEST_TEST = patient(60_000);
 
 /** The folder of a simulator that `npm run check:moddable` has built for these tests. */
 const FOLDER = process.env.THIMBLE_SIMULATOR;

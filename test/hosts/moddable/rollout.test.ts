@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, describe, it } from "mocha";
-import { deployTargets } from "../../../hosts/moddable/tools/deploy-targets.js";
+import { describe, it } from "mocha";
+import {
+  DeviceError,
+  ProgramGivenUpError,
+} from "../../../hosts/moddable/tools/deploy/program-sender.js";
 import {
   type DeployedDevice,
   type Deployment,
-  deploymentTable,
-  deployToMany,
-} from "../../../hosts/moddable/tools/deploy-to-many.js";
-import { DeviceError, ProgramGivenUpError } from "../../../hosts/moddable/tools/program-sender.js";
-import { UsageError } from "../../../hosts/node/command-line.js";
+  rollOut,
+  rolloutTable,
+} from "../../../hosts/moddable/tools/deploy/rollout.js";
 
 const PROGRAM = "abcdef0123456789";
 const BEFORE = "0123456789abcdef";
@@ -46,13 +44,13 @@ function devices(...errors: (Error | undefined)[]) {
 }
 
 const deploy = (deployments: Deployment[], atATime: number) =>
-  deployToMany(deployments, new Uint8Array(), true, atATime, () => {});
+  rollOut(deployments, new Uint8Array(), true, atATime, () => {});
 
 describe("Deploying to many", () => {
   it("sends the program to all, some at a time", async () => {
     const { deployments, sent, most } = devices(...new Array(7).fill(undefined));
     const ended: string[] = [];
-    const results = await deployToMany(deployments, new Uint8Array(), true, 3, ({ name }) => {
+    const results = await rollOut(deployments, new Uint8Array(), true, 3, ({ name }) => {
       ended.push(name);
     });
     assert.equal(sent.length, 7);
@@ -89,41 +87,10 @@ describe("Deploying to many", () => {
       { name: "lamp-10", isDone: false, running: null, problem: "x".repeat(200) },
       { name: "lamp-2", isDone: false, problem: "can't be reached" },
     ];
-    const lines = deploymentTable(all).split("\n");
+    const lines = rolloutTable(all).split("\n");
     assert.equal(lines[0], "lamp-1   abcdef01  runs it");
     assert.match(lines[1] ?? "", /^lamp-10 {2}built in {2}x+…$/);
     assert.equal(lines[2], "lamp-2   ?         can't be reached");
     for (const line of lines) assert.ok(line.length <= 80, line);
-  });
-});
-
-describe("The devices to deploy to", () => {
-  const folder = mkdtempSync(join(tmpdir(), "deploy-"));
-  const file = join(folder, "fleet.json");
-  after(() => rmSync(folder, { recursive: true }));
-  const write = (content: unknown) => writeFileSync(file, JSON.stringify(content));
-
-  it("are those of the file with such names", () => {
-    const address = "127.0.0.1";
-    const names = ["lamp-1", "lamp-2", "my-lamp-1", "lamp.1"];
-    write({
-      devices: names.map((name) => ({ name, address, ...(name === "lamp-2" && { httpPort: 81 }) })),
-    });
-    assert.deepEqual(deployTargets(file, "lamp-*", 8080), [
-      { name: "lamp-1", address, httpPort: 8080 },
-      { name: "lamp-2", address, httpPort: 81 },
-    ]);
-    assert.equal(deployTargets(file, "lamp.1", 8080).length, 1);
-    assert.equal(deployTargets(file, "*", 8080).length, 4);
-  });
-
-  it("are refused when the file has none, or isn't one", () => {
-    write({ devices: [{ name: "lamp-1", address: "127.0.0.1" }] });
-    assert.throws(() => deployTargets(file, "door", 80), /No device .* has a name like "door"/);
-    write({ devices: [{ name: "lamp-1" }] });
-    assert.throws(() => deployTargets(file, "*", 80), /device 1 needs a name and an address/);
-    write([]);
-    assert.throws(() => deployTargets(file, "*", 80), /has no list "devices"/);
-    assert.throws(() => deployTargets(join(folder, "none.json"), "*", 80), UsageError);
   });
 });

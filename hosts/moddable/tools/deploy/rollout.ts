@@ -27,7 +27,7 @@ export interface DeployedDevice {
  * @param onEnd - is called when a device's deployment has ended
  * @returns the devices in the order given
  */
-export async function deployToMany(
+export async function rollOut(
   deployments: readonly Deployment[],
   archive: Uint8Array,
   keep: boolean,
@@ -77,7 +77,7 @@ const DIGITS = 8;
 const WIDTH = 80;
 
 /** A table of who runs what, in 80 columns. */
-export function deploymentTable(devices: readonly DeployedDevice[]): string {
+export function rolloutTable(devices: readonly DeployedDevice[]): string {
   const width = Math.max(...devices.map(({ name }) => name.length));
   return devices
     .map(({ name, running, problem }) => {

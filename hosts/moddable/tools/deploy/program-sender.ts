@@ -1,8 +1,8 @@
 /** The HTTP client of the commands that send programs. */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { engineOf } from "../plain/programs/archive.js";
-import { interfaceOf } from "./interface.js";
+import { engineOf } from "../../plain/programs/archive.js";
+import { interfaceOf } from "../interface.js";
 
 /** Bytes of a program that are sent at once. */
 const PIECE = 1024;

@@ -1,0 +1,135 @@
+/** The command line of `npm run deploy` and `thimble deploy`. */
+import { parseArgs } from "node:util";
+import { portOf, UsageError } from "../../../node/command-line.js";
+import { commandLine } from "../../../node/command-names.js";
+import { ownerToken } from "../../../node/owner-token.js";
+import { mainProgram, programHelp } from "../../../node/programs/find-program.js";
+
+export const deployHelp =
+  () => `Sends a program to a device that runs Thimble's firmware or ${commandLine("sim")}, and
+waits until it runs. A program that fails is given up, and the last good one
+runs again. It needs the Moddable SDK.
+
+  ${commandLine("deploy", "[PROGRAM] ADDRESS [options]")}
+  ${commandLine("deploy", "[PROGRAM] --to NAMES [options]")}
+
+  PROGRAM          ${programHelp(19)}
+  ADDRESS          the device: lamp.local, 192.168.1.20, 127.0.0.1
+  --token TOKEN    the device's token, which may configure it
+                   (default: that in $THIMBLE_TOKEN; a simulator on this
+                   computer needs none)
+  --token-file F   the file with the token
+  --http-port PORT the device's port for HTTP (default: 8080)
+  --run            try the program without keeping it: after a restart the last
+                   one is back
+  --json           print the result as JSON; the progress goes to standard error
+  --help           show this
+
+To one device:
+  --watch          deploy again each time one of the program's files is saved,
+                   until ctrl-C
+
+To many, which are found on the network by mDNS:
+  --to NAMES       all with such names, like 'lamp-*'; when one gives the
+                   program up, the rest keep theirs
+  --search SECONDS how long to look for them: 1 to 60 (default: 3)
+  --from FILE      take names and addresses from this file instead, in JSON:
+                   {"devices":[{"name":"lamp-1","address":"lamp-1.local"}]}
+  --at-a-time N    how many get it at the same time (default: 4)
+
+Exit codes: 0 the program runs, 1 it was refused or given up, 2 the command line
+is wrong, 3 a tool is missing.`;
+
+/** For `parseArgs`. */
+export const DEPLOY_OPTIONS = {
+  token: { type: "string" },
+  "token-file": { type: "string" },
+  "http-port": { type: "string", default: "8080" },
+  to: { type: "string" },
+  from: { type: "string" },
+  search: { type: "string" },
+  "at-a-time": { type: "string" },
+  run: { type: "boolean", default: false },
+  watch: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+interface DeployArguments {
+  /** As it was typed, or the main program of package.json. */
+  readonly program: string;
+  readonly token: string | undefined;
+  readonly httpPort: number;
+  /** The program stays when it is healthy. */
+  readonly keep: boolean;
+  readonly json: boolean;
+}
+
+/** A program for one device. */
+export interface ToOneDevice extends DeployArguments {
+  readonly address: string;
+  readonly watch: boolean;
+}
+
+/** A program for many devices. */
+export interface ToManyDevices extends DeployArguments {
+  /** Their names; each `*` stands for any characters. */
+  readonly names: string;
+  /** The file that has them; undefined: they are looked for on the network. */
+  readonly from: string | undefined;
+  /** For how long, in milliseconds. */
+  readonly search: number;
+  readonly atATime: number;
+}
+
+/**
+ * Reads the command line.
+ *
+ * @returns undefined when it asks for help
+ * @throws {UsageError} something in it is wrong
+ */
+export function readDeployArguments(
+  args: readonly string[],
+): ToOneDevice | ToManyDevices | undefined {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: DEPLOY_OPTIONS,
+  });
+  if (values.help) return undefined;
+  const { to: names, from, search, watch } = values;
+  const common = {
+    token: ownerToken(values.token, values["token-file"])?.token,
+    httpPort: portOf("--http-port", values["http-port"]),
+    keep: !values.run,
+    json: values.json,
+  };
+  if (names === undefined) {
+    for (const option of ["from", "search", "at-a-time"] as const)
+      if (values[option] !== undefined)
+        throw new UsageError(`--${option} is for many devices: give their names with --to.`);
+    // A single word is the device, for the program of package.json.
+    const program = positionals.length === 1 ? mainProgram() : positionals.shift();
+    const [address, ...others] = positionals;
+    if (program === undefined || address === undefined || others.length > 0)
+      throw new UsageError(
+        `Give a program and a device: ${commandLine("deploy", "lamp.ts", "lamp.local")}`,
+      );
+    return { ...common, program, address, watch };
+  }
+  const [program = mainProgram(), ...others] = positionals;
+  if (program === undefined || others.length > 0)
+    throw new UsageError(`Give one program: ${commandLine("deploy", "lamp.ts", "--to 'lamp-*'")}`);
+  if (watch) throw new UsageError("--watch is for one device: leave it out with --to.");
+  if (from !== undefined && search !== undefined)
+    throw new UsageError("With --from there's nothing to look for: leave --search out.");
+  const seconds = wholeNumber("--search", search ?? "3", 60);
+  const atATime = wholeNumber("--at-a-time", values["at-a-time"] ?? "4", 1000);
+  return { ...common, program, names, from, search: seconds * 1000, atATime };
+}
+
+function wholeNumber(option: string, text: string, most: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+  throw new UsageError(`${option} ${text} is not a whole number from 1 to ${most}.`);
+}

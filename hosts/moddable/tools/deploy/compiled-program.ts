@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { step } from "../command.js";
+import { BuildError, CompileError } from "../errors.js";
+import { buildArchive } from "../program-archive.js";
+import { findSDK } from "../sdk.js";
+import { DeviceError } from "./program-sender.js";
+
+/**
+ * The program's archive.
+ *
+ * @param progress - Where the progress is printed.
+ */
+export async function compiledProgram(
+  program: string,
+  progress: NodeJS.WriteStream,
+): Promise<Uint8Array> {
+  const sdk = findSDK();
+  const what = `Compiling ${basename(program)}`;
+  return readFileSync(
+    await step(what, () => buildArchive(sdk, program, { entry: "deployed" }), progress),
+  );
+}
+
+/** Prints what is wrong with the program or the device; false for any other error. */
+export function printProblem(error: unknown): boolean {
+  if (error instanceof BuildError) console.error(`${error.output}\n${error.message}`);
+  else if (error instanceof CompileError || error instanceof DeviceError)
+    console.error(error.message);
+  else return false;
+  return true;
+}
+
+/** The result of a command, for programs. */
+export function printJSON(result: object): void {
+  console.log(JSON.stringify(result, null, 2));
+}

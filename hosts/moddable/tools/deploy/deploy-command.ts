@@ -1,0 +1,21 @@
+/** Sends a program to running devices, without a cable: `npm run deploy` and `thimble deploy`. */
+import { commandLine } from "../../../node/command-names.js";
+import { runCommand } from "../command.js";
+import { deployHelp, readDeployArguments } from "./arguments.js";
+import { deployToMany } from "./many-devices.js";
+import { deployToOne } from "./one-device.js";
+
+export { DEPLOY_OPTIONS } from "./arguments.js";
+
+/** Carries out its command line. Prints errors, and sets the exit code. */
+export function deploy(args: readonly string[]): Promise<void> {
+  return runCommand(
+    async () => {
+      const options = readDeployArguments(args);
+      if (options === undefined) console.log(deployHelp());
+      else if ("names" in options) await deployToMany(options);
+      else await deployToOne(options);
+    },
+    commandLine("deploy", "--help"),
+  );
+}
