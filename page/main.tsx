@@ -1,7 +1,16 @@
 /** The device's page. The device serves it at `/`, and it uses the same API over HTTP as every other client. */
+import { effect } from "@preact/signals";
 import { render } from "preact";
-import { startFollowing } from "./model/following.js";
+import { hasAnswer, startFollowing } from "./model/following.js";
 import { App } from "./views/app.js";
 
-render(<App />, document.getElementById("app") as HTMLElement);
 startFollowing();
+// Until there is something to say, the document's own heading stays: a view less to lay out.
+const end = effect(() => {
+  if (hasAnswer.value) queueMicrotask(showApp);
+});
+
+function showApp(): void {
+  end();
+  render(<App />, document.getElementById("app") as HTMLElement);
+}

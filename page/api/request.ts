@@ -55,16 +55,24 @@ export async function json<Result>(path: string, method = "GET", body?: unknown)
   return (response.status === 204 ? undefined : await response.json()) as Result;
 }
 
-/** All items of a collection, page by page. */
-export async function all<Item extends { id: string }>(path: string): Promise<Item[]> {
-  const items: Item[] = [];
+/** Reads a collection page by page. The next one is asked for when what `onPage` returns is done. */
+export async function eachPage<Item>(
+  path: string,
+  onPage: (items: readonly Item[]) => unknown,
+): Promise<void> {
   for (let next: string | undefined = path; next; ) {
     const response = await send(next);
-    const page = (await response.json()) as { items: Item[] };
-    items.push(...page.items);
+    const { items } = (await response.json()) as { items: Item[] };
+    await onPage(items);
     next = /<([^>]+)>;\s*rel="?next"?/.exec(response.headers.get("Link") ?? "")?.[1];
   }
-  return items;
+}
+
+/** All items of a collection. */
+export async function all<Item>(path: string): Promise<Item[]> {
+  const found: Item[] = [];
+  await eachPage<Item>(path, (items) => found.push(...items));
+  return found;
 }
 
 export function messageOf(error: unknown): string {

@@ -13,7 +13,7 @@ const TARGET = `${PROJECT}build/page-files/`;
 const VERSION = `${TARGET}page.version`;
 
 /** The maximum size of all files together, compressed, in bytes: a board keeps them in flash. */
-const MOST_BYTES = 45 * 1024;
+const MOST_BYTES = 32 * 1024;
 
 /** The page's files by their names, compressed. */
 async function bundlePage(): Promise<Map<string, Uint8Array>> {

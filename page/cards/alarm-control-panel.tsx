@@ -6,6 +6,7 @@ import type { CardKind, CardProps } from "./card.js";
 
 export const alarmControlPanelCard: CardKind = {
   kind: "alarm_control_panel",
+  height: 420,
   inWords: ({ state }) => inWords(String(state)),
   Body: AlarmBody,
 };

@@ -5,7 +5,7 @@ import type { CardKind, CardProps } from "./card.js";
 /** Milliseconds between one image and the next, while the card is open. */
 const PAUSE = 1000;
 
-export const cameraCard: CardKind = { kind: "camera", Body: CameraBody };
+export const cameraCard: CardKind = { kind: "camera", height: 100, Body: CameraBody };
 
 /** The picture is fetched with the token, which an image's URL couldn't carry. */
 function CameraBody({ model, item }: CardProps) {

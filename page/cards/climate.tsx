@@ -15,6 +15,7 @@ const CHOICES = [
 
 export const climateCard: CardKind = {
   kind: "climate",
+  height: 450,
   inWords: ({ mode, action }) =>
     [mode, action]
       .filter((word) => typeof word === "string")

@@ -3,7 +3,12 @@ import { percent, Slider } from "../controls/slider.js";
 import { command } from "../model/entities.js";
 import type { CardKind, CardProps } from "./card.js";
 
-export const coverCard: CardKind = { kind: "cover", inWords: positionInWords, Body: CoverBody };
+export const coverCard: CardKind = {
+  kind: "cover",
+  height: 320,
+  inWords: positionInWords,
+  Body: CoverBody,
+};
 
 function CoverBody({ model, item }: CardProps) {
   const state = positionOf(item);

@@ -9,6 +9,7 @@ const SPEEDS = ["low", "medium", "high"];
 
 export const fanCard: CardKind = {
   kind: "fan",
+  height: 200,
   Head: ({ model, item }) => (
     <Toggle
       label={item.name}

@@ -22,6 +22,7 @@ const CHANNELS: Readonly<Record<string, string>> = {
 
 export const lightCard: CardKind = {
   kind: "light",
+  height: 300,
   Head: ({ model, item }) => (
     <Toggle
       label={item.name}

@@ -6,6 +6,7 @@ import type { CardKind, CardProps } from "./card.js";
 
 export const lockCard: CardKind = {
   kind: "lock",
+  height: 160,
   inWords: ({ state }) => (state === "none" ? "Unknown" : inWords(String(state))),
   Body: LockBody,
 };

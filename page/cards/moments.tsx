@@ -4,6 +4,7 @@ import type { CardKind, CardProps } from "./card.js";
 
 export const dateCard: CardKind = {
   kind: "date",
+  height: 132,
   Body: ({ model, item }) => (
     <MomentField
       type="date"
@@ -16,6 +17,7 @@ export const dateCard: CardKind = {
 
 export const timeCard: CardKind = {
   kind: "time",
+  height: 132,
   Body: ({ model, item }) => (
     <MomentField
       type="time"
@@ -28,6 +30,7 @@ export const timeCard: CardKind = {
 
 export const datetimeCard: CardKind = {
   kind: "datetime",
+  height: 132,
   inWords: ({ state }) => (state ? new Date(String(state)).toLocaleString() : "Unknown"),
   Body: DatetimeBody,
 };

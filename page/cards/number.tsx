@@ -2,7 +2,7 @@ import { Slider } from "../controls/slider.js";
 import { command } from "../model/entities.js";
 import type { CardKind, CardProps } from "./card.js";
 
-export const numberCard: CardKind = { kind: "number", Body: NumberBody };
+export const numberCard: CardKind = { kind: "number", height: 148, Body: NumberBody };
 
 function NumberBody({ model, item }: CardProps) {
   const { state, mode } = item;

@@ -4,6 +4,7 @@ import type { CardKind } from "./card.js";
 
 export const selectCard: CardKind = {
   kind: "select",
+  height: 150,
   Body: ({ model, item }) => (
     <Choice
       label="Option"

@@ -1,18 +1,26 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Plot } from "../controls/plot.js";
-import type { CardKind, CardProps } from "./card.js";
+import { historyOf, loadEarlierValues } from "../model/history.js";
+import { type CardKind, type CardProps, stateInWords } from "./card.js";
 
-export const sensorCard: CardKind = { kind: "sensor", Body: SensorBody };
+export const sensorCard: CardKind = { kind: "sensor", height: 124, Body: SensorBody };
 
-/** The plot is created when it is opened: a hundred of them would make the page slow. */
 function SensorBody({ item }: CardProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>History</summary>
-      {isOpen && (
-        <Plot id={item.id} name={item.name} unit={String(item.unit_of_measurement ?? "")} />
-      )}
+      {isOpen && <SensorPlot item={item} />}
     </details>
+  );
+}
+
+function SensorPlot({ item }: Pick<CardProps, "item">) {
+  useEffect(() => void loadEarlierValues(item.id, item.href), []);
+  return (
+    <Plot
+      history={historyOf(item.id).value}
+      inWords={(state) => stateInWords({ ...item, state })}
+    />
   );
 }

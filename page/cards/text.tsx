@@ -3,7 +3,7 @@ import { textOf } from "../controls/text-field.js";
 import { command } from "../model/entities.js";
 import type { CardKind, CardProps } from "./card.js";
 
-export const textCard: CardKind = { kind: "text", inWords: () => "", Body: TextBody };
+export const textCard: CardKind = { kind: "text", height: 109, inWords: () => "", Body: TextBody };
 
 /** Typed text stays until it is set; meanwhile new states don't replace it. */
 function TextBody({ model, item }: CardProps) {

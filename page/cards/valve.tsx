@@ -4,6 +4,7 @@ import type { CardKind } from "./card.js";
 
 export const valveCard: CardKind = {
   kind: "valve",
+  height: 200,
   inWords: positionInWords,
   Body: ({ model, item }) => (
     <PositionControls state={positionOf(item)} onSet={(changes) => void command(model, changes)} />

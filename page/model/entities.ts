@@ -1,5 +1,6 @@
 import { computed, type Signal, signal } from "@preact/signals";
-import { all, json, messageOf } from "../api/request.js";
+import { eachPage, json, messageOf } from "../api/request.js";
+import { painted } from "./first-view.js";
 import { record } from "./history.js";
 
 /** An entity as in the API. Further fields depend on its kind. */
@@ -33,14 +34,24 @@ export const entities = signal<readonly EntityModel[]>([]);
 /** Whether the list has been read. */
 export const areLoaded = signal(false);
 
-/** Reads the list. Entities that are no longer in it are removed. */
+/** Reads the list. Entities that are no longer in it are removed. The first time, each page is shown at once. */
 export async function loadEntities(): Promise<void> {
-  const items = await all<ShownEntity>("/entities");
-  const ids = new Set(items.map(keyOf));
-  for (const key of models.keys()) if (!ids.has(key)) models.delete(key);
-  for (const item of items) learn(item);
-  entities.value = items.map((item) => models.get(keyOf(item)) as EntityModel);
-  areLoaded.value = true;
+  const keys: string[] = [];
+  const isFirst = !areLoaded.peek();
+  const show = () => {
+    entities.value = keys.map((key) => models.get(key) as EntityModel);
+    areLoaded.value = true;
+  };
+  await eachPage<ShownEntity>("/entities", async (items) => {
+    for (const item of items) learn(item);
+    keys.push(...items.map(keyOf));
+    if (!isFirst) return;
+    show();
+    await painted;
+  });
+  const known = new Set(keys);
+  for (const key of models.keys()) if (!known.has(key)) models.delete(key);
+  if (!isFirst) show();
 }
 
 /** Stores an entity's state. Those from the stream have no href, so the known one is kept. */

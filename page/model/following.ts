@@ -1,9 +1,11 @@
 /** Follows the device's stream of events, and reconnects when it ends. */
+import { computed } from "@preact/signals";
 import { EventParser, type StreamEvent } from "../api/event-stream.js";
-import { ApiError, send } from "../api/request.js";
+import { ApiError, refusal, send } from "../api/request.js";
 import { token } from "../api/token.js";
 import { connection, lostSince } from "./connection.js";
-import { learn, loadEntities, type ShownEntity } from "./entities.js";
+import { areLoaded, learn, loadEntities, type ShownEntity } from "./entities.js";
+import { painted } from "./first-view.js";
 import { addLine, loadEarlierLines, missLines, type ShownLine } from "./log.js";
 
 /** Milliseconds without a byte after which the connection counts as lost. The device sends one each 15 s. */
@@ -11,6 +13,11 @@ const SILENCE = 40_000;
 
 const FIRST_DELAY = 500;
 const LONGEST_DELAY = 15_000;
+
+/** Whether the device has answered with entities, or refused, or can't be reached. */
+export const hasAnswer = computed(
+  () => areLoaded.value || refusal.value !== undefined || connection.value === "lost",
+);
 
 let stop: AbortController | undefined;
 
@@ -34,6 +41,7 @@ async function follow(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       await loadEntities();
+      await painted;
       await loadEarlierLines();
       await readEvents(signal, () => {
         delay = FIRST_DELAY;

@@ -1,9 +1,20 @@
 import { type Signal, signal } from "@preact/signals";
+import { json } from "../api/request.js";
 
-/** A sensor's values since the page was opened: times in seconds since 1970, and values. */
+/** A sensor's values: when each began, in seconds since 1970, and null where there was no reading. */
 export interface History {
-  readonly times: number[];
-  readonly values: number[];
+  readonly times: readonly number[];
+  readonly values: readonly (number | null)[];
+}
+
+/** `/sensors/ID/history`: what the device has kept. */
+interface KeptValues {
+  /** How long each value is the average of, in seconds. */
+  readonly interval: number;
+  /** Seconds since the last one ended. */
+  readonly age: number;
+  /** The oldest first. */
+  readonly values: readonly (number | null)[];
 }
 
 /** The maximum number of values. Beyond it, every second value of the older half is dropped. */
@@ -17,15 +28,33 @@ export function historyOf(id: string): Signal<History> {
   return history;
 }
 
-/** Records an entity's value, if it is a sensor with one. */
+/** Records an entity's value, if it is a sensor. */
 export function record({ kind, id, state }: { kind: string; id: string; state?: unknown }): void {
-  if (kind !== "sensor" || typeof state !== "number") return;
+  if (kind !== "sensor") return;
   const history = historyOf(id);
   let { times, values } = history.peek();
   if (times.length >= LONGEST) {
-    const stays = (_: number, index: number) => index >= LONGEST / 2 || index % 2 === 0;
+    const stays = (_: unknown, index: number) => index >= LONGEST / 2 || index % 2 === 0;
     times = times.filter(stays);
     values = values.filter(stays);
   }
-  history.value = { times: [...times, Date.now() / 1000], values: [...values, state] };
+  const value = typeof state === "number" ? state : null;
+  history.value = { times: [...times, Date.now() / 1000], values: [...values, value] };
+}
+
+/** Puts what the device has kept before what the page has seen. */
+export async function loadEarlierValues(id: string, href: string): Promise<void> {
+  const kept = await json<KeptValues>(`${href}/history`).catch(() => undefined);
+  if (!kept) return;
+  const history = historyOf(id);
+  const { times, values } = history.peek();
+  const end = Date.now() / 1000 - kept.age;
+  const begin = (index: number) => end - (kept.values.length - index) * kept.interval;
+  const isEarlier = (index: number) => begin(index) < (times[0] ?? end);
+  const earlier = kept.values.map((value, index) => ({ value, time: begin(index) }));
+  const before = earlier.filter((_, index) => isEarlier(index));
+  history.value = {
+    times: [...before.map(({ time }) => time), ...times],
+    values: [...before.map(({ value }) => value), ...values],
+  };
 }

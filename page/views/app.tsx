@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { refusal } from "../api/request.js";
 import { signOut, token } from "../api/token.js";
 import { connection } from "../model/connection.js";
+import { isPainted } from "../model/first-view.js";
 import { ConnectionBanner } from "./connection-banner.js";
 import { deviceInfo, loadDeviceInfo } from "./device-info.js";
 import { DeviceView } from "./device-view.js";
@@ -29,6 +30,7 @@ addEventListener("hashchange", () => {
 });
 
 export function App() {
+  useEffect(() => void (isPainted.value = true), []);
   const isLive = connection.value === "live";
   useEffect(() => {
     if (isLive) void loadDeviceInfo();

@@ -3,6 +3,8 @@ import { Card } from "../cards/card.js";
 import { cardOf } from "../cards/cards.js";
 import { textOf } from "../controls/text-field.js";
 import { areLoaded, type EntityModel, entities, groups } from "../model/entities.js";
+import { isPainted } from "../model/first-view.js";
+import { inColumns } from "./columns.js";
 
 /** With more entities than this, there is a search field. */
 const MANY = 12;
@@ -20,6 +22,13 @@ export function EntitiesView() {
   const found = groups.value
     .map(({ title, models }) => ({ title, models: models.filter(isFound) }))
     .filter(({ models }) => models.length > 0);
+  // First what is on the screen.
+  let left = isPainted.value ? Number.POSITIVE_INFINITY : innerHeight;
+  const sections = found.map(({ title, models }) => {
+    const columns = inColumns(models, left);
+    left -= Math.max(...columns.map(({ height }) => height));
+    return { title, columns };
+  });
   return (
     <>
       {entities.value.length > MANY && (
@@ -33,14 +42,18 @@ export function EntitiesView() {
         />
       )}
       {found.length === 0 && <p class="hint">Nothing is called "{search.value}".</p>}
-      {found.map(({ title, models }) => (
+      {sections.map(({ title, columns }) => (
         <section key={title} aria-label={title || "Entities"}>
           {title && <h2>{title}</h2>}
           <div class="cards">
-            {models.map((model) => {
-              const { kind, id } = model.state.peek();
-              return <Card key={`${kind} ${id}`} model={model} kind={cardOf(kind)} />;
-            })}
+            {columns.map(({ models }, index) => (
+              <div key={index}>
+                {models.map((model) => {
+                  const { kind, id } = model.state.peek();
+                  return <Card key={`${kind} ${id}`} model={model} kind={cardOf(kind)} />;
+                })}
+              </div>
+            ))}
           </div>
         </section>
       ))}

@@ -45,7 +45,7 @@ export function RulesView() {
           No rules yet. A rule works without a hub: the device follows it by itself.
         </p>
       )}
-      <div class="cards">
+      <div class="forms">
         {value.map((rule) => (
           <RuleCard
             key={rule.id}

@@ -22,7 +22,7 @@ export function ServicesView() {
   if (!value) return <p class="hint">Reading the services …</p>;
   if (value.length === 0) return <p class="hint">This device has no services.</p>;
   return (
-    <div class="cards">
+    <div class="forms">
       {value.map((service) => (
         <ServiceForm key={service.id} service={service} />
       ))}

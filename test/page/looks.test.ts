@@ -62,7 +62,7 @@ describe("The look of the device's page", () => {
 
     it("to see a sensor's history", async () => {
       await cardOf(page, "Uptime").getByText("History").click();
-      await cardOf(page, "Uptime").locator("canvas").waitFor();
+      await cardOf(page, "Uptime").locator(".plot-line").waitFor();
     });
 
     it("to make a rule with two conditions, a time and a service among them", async () => {
