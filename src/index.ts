@@ -151,6 +151,7 @@ export {
   FactoryResetButton,
   type FactoryResetButtonOptions,
 } from "./components/system/factory-reset-button.js";
+export { FirmwareUpdate, type FirmwareUpdateOptions } from "./components/system/firmware-update.js";
 export {
   FreeMemorySensor,
   type FreeMemorySensorOptions,

@@ -94,6 +94,11 @@ export class GuardedHost implements Host, Timers {
     return this.#host.resetReason as string;
   }
 
+  /** The host's, if it has one. */
+  get firmware() {
+    return this.#host.firmware as NonNullable<Host["firmware"]>;
+  }
+
   get networkAddress(): string | undefined {
     return this.#host.networkAddress;
   }

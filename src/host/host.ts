@@ -16,6 +16,7 @@ import type {
 } from "./buses.js";
 import type { CameraSensorConstructor } from "./camera.js";
 import type { Cryptography } from "./crypto.js";
+import type { FirmwareUpdater } from "./firmware.js";
 import type { HostMQTT } from "./mqtt.js";
 import type { PageFiles } from "./page.js";
 import type {
@@ -76,6 +77,8 @@ export interface Host {
   readonly crypto?: Cryptography;
   /** The device's page for people. Without it, `/` is JSON for browsers as well. */
   readonly page?: PageFiles;
+  /** Replaces the machine's firmware. Left out by a host that can't. */
+  readonly firmware?: FirmwareUpdater;
   /**
    * Why the machine started, as text for people: `"power-on"`, `"restart"`, `"watchdog"`. Left out by a host that
    * can't tell.

@@ -4,6 +4,8 @@ export const enum ConnectionState {
   HEAD,
   /** Receives a request's body. */
   BODY,
+  /** Hands on a body that is too long for its memory, as it comes. */
+  RECEIVING,
   /** The handler has the request and hasn't answered. */
   HANDLING,
   /** Sends the response's body. */

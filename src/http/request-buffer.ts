@@ -88,6 +88,21 @@ export class RequestBuffer {
     return true;
   }
 
+  /**
+   * Hands on what has come of a body that the memory has no room for.
+   *
+   * @returns Whether that was the rest of it.
+   */
+  passBody({ bodyStart, receiver }: Request): boolean {
+    const { buf } = this.memory;
+    const count = Math.min(this.end, this.next) - bodyStart;
+    if (count > 0) receiver?.take(buf.subarray(bodyStart, bodyStart + count));
+    buf.copyWithin(bodyStart, bodyStart + count, this.end);
+    this.end -= count;
+    this.next -= count;
+    return this.next === bodyStart;
+  }
+
   /** Takes the request away that was answered. What came behind it moves to the start. */
   removeRequest(): void {
     if (this.next < this.end) this.memory.buf.copyWithin(this.start, this.next, this.end);

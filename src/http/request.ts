@@ -1,4 +1,5 @@
 import { decodeUtf8, encodeUtf8Into, validateUtf8 } from "../wire/utf8.js";
+import type { BodyReceiver } from "./body-receiver.js";
 import { AMPERSAND, COLON, CR, EQUALS, HTAB, lowerCase, SLASH, SPACE } from "./characters.js";
 import { RequestError } from "./errors.js";
 import type { HttpMemory } from "./http-memory.js";
@@ -47,6 +48,11 @@ export class Request {
    * may answer otherwise (401), or take it all the same by removing this.
    */
   refusal: RequestError | undefined;
+  /**
+   * Set by `onHead` to take a body that is refused because it's too long (413). `onRequest` is called after its
+   * last byte; the request's own body is empty then.
+   */
+  receiver: BodyReceiver | undefined;
   /** Where the value that `findField` found begins and ends. */
   valueStart = 0;
   valueEnd = 0;
@@ -75,6 +81,7 @@ export class Request {
     this.expectsContinue = false;
     this.seen = 0;
     this.refusal = undefined;
+    this.receiver = undefined;
   }
 
   /** Adds a header field; the parser checks how many are allowed. */

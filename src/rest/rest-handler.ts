@@ -113,6 +113,7 @@ export class RestHandler implements Handler {
       if (!refusal) this.#prepared.set(request, this.#prepare(request, response));
       else {
         this.#authenticator.authenticate(request);
+        if (refusal.status === 413) this.#takeLongBody(request, response);
         // A POST without a body needs no length.
         if (refusal.status === 411 && request.method === Method.POST) request.refusal = undefined;
       }
@@ -121,6 +122,15 @@ export class RestHandler implements Handler {
       return true;
     }
     return false;
+  }
+
+  /** Lets an operation take a body in pieces, if it can. */
+  #takeLongBody(request: Request, response: Response): void {
+    const route = this.#router.find(request)?.route;
+    if (request.chunked || !(route && operationOf(route, request.methodName)?.receive)) return;
+    const prepared = this.#prepare(request, response);
+    request.receiver = prepared.operation?.receive?.(prepared.exchange);
+    this.#prepared.set(request, prepared);
   }
 
   onRequest(request: Request, response: Response): void {

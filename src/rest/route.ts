@@ -1,4 +1,5 @@
 import type { Body } from "../http/body.js";
+import type { BodyReceiver } from "../http/body-receiver.js";
 import type { Request } from "../http/request.js";
 import type { Response } from "../http/response.js";
 import type { JSONSchema } from "../schema/schema.js";
@@ -65,6 +66,11 @@ export interface RouteOperation {
   readonly type?: string;
   /** Media types of request bodies accepted beside `application/json`. */
   readonly inputTypes?: readonly string[] | undefined;
+  /**
+   * Takes a body that is too long for the server's memory, in pieces. `run` follows once all of it has come, with
+   * an empty body. Default: such a request is refused with 413. A shorter body comes to `run` whole.
+   */
+  receive?(exchange: Exchange): BodyReceiver;
   /**
    * Answers a request. An error thrown here becomes an error response; see RestError.
    * Returns `undefined` if it answers through `exchange.response`.

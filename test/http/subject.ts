@@ -48,6 +48,7 @@ class SubjectHandler implements Handler {
   readonly #host: Host;
   readonly #streams = new Set<EventsBody>();
   #value = "0";
+  #sum = 0;
   /** How many answers were given later. */
   #givenLater = 0;
 
@@ -58,11 +59,26 @@ class SubjectHandler implements Handler {
   onHead(request: Request, response: Response): void {
     if (request.segment(0) === "private" && request.header("authorization") !== "Bearer 1")
       response.header("WWW-Authenticate", "Bearer").answer(401, "no");
+    // Of a long body, the sum is kept.
+    if (request.segment(0) === "sum" && request.refusal?.status === 413) {
+      this.#sum = 0;
+      request.receiver = {
+        take: (bytes) => {
+          for (const byte of bytes) this.#sum += byte;
+        },
+        abort: () => {
+          this.#sum = -1;
+        },
+      };
+    }
   }
 
   onRequest(request: Request, response: Response): void {
     const count = Number(request.segment(1) ?? "0");
     switch (request.segment(0)) {
+      case "sum":
+        response.answer(200, `${this.#sum} ${request.bodyLength}`);
+        break;
       case "text":
         response.answer(200, "x".repeat(count));
         break;

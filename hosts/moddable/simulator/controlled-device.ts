@@ -1,3 +1,4 @@
+import { fixedFirmwareResource } from "thimble/hosts/moddable/plain/fixed-firmware";
 import { runPrograms } from "thimble/hosts/moddable/plain/programs/run-programs";
 import { run } from "thimble/hosts/moddable/plain/run";
 import { SimulatedMachine } from "thimble/hosts/moddable/simulator/machine";
@@ -99,8 +100,13 @@ export class ControlledDevice {
       this.#post({ post: "changed", pin, duty: machine.board.duty(pin) });
     });
     this.#introduced = false;
+    const { http } = options;
+    const fixed = fixedFirmwareResource(
+      "The simulator has no flash for firmware. What changes its code is a new build.",
+    );
     const firmware: FirmwareOptions = {
       ...options,
+      ...(http && { http: { ...http, resources: [fixed] } }),
       log: (level, tag, message) => this.#post({ post: "log", level, tag, message }),
       onPublish: (entity) => {
         if (this.#introduced)

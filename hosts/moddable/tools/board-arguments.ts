@@ -18,9 +18,14 @@ export const SETTINGS_HELP = `  KEY=VALUE  goes into the firmware:
                                   at least 8 characters
              console=off          the pins of the serial port for the program`;
 
+/** The flash's size in help texts. */
+export const FLASH_HELP = `  --flash-size SIZE  4MB (default), which all of these boards have, or 8MB for
+             boards with that much or more: updates over the network`;
+
 /** The part on arguments of both commands' help texts. */
 export const boardHelp = () => `${platformHelp()}
 ${SETTINGS_HELP}
+${FLASH_HELP}
   --help     show this`;
 
 /** Whether it is a name of a board, as mcconfig has them. */
@@ -30,8 +35,26 @@ export function isPlatform(word: string): boolean {
 
 /** For `parseArgs`. */
 export const BOARD_OPTIONS = {
+  "flash-size": { type: "string", default: "4MB" },
   help: { type: "boolean", short: "h", default: false },
 } as const;
+
+/** With 8 MB there is room for two firmwares, so that they can be replaced over the network. */
+export type FlashSize = "4MB" | "8MB";
+
+/** @throws {UsageError} */
+export function readFlashSize(text: string): FlashSize {
+  if (text === "4MB" || text === "8MB") return text;
+  throw new UsageError(`--flash-size ${text} isn't possible: 4MB or 8MB, which is also for more.`);
+}
+
+/** @throws {UsageError} the firmware can't be built for a flash of this size on this board */
+export function checkFlashSize(size: FlashSize, platform: string): void {
+  if (size !== "4MB" && !PLATFORMS.includes(platform))
+    throw new UsageError(
+      `--flash-size is possible for ${PLATFORMS.join(", ")}; ${platform} has settings of its own.`,
+    );
+}
 
 export interface BoardArguments {
   help: boolean;
@@ -41,6 +64,7 @@ export interface BoardArguments {
   program: string | undefined;
   /** Passed on to mcconfig unchanged. */
   settings: string[];
+  flashSize: FlashSize;
 }
 
 /** @throws {UsageError} */
@@ -52,11 +76,13 @@ export function readBoardArguments(args: readonly string[]): BoardArguments {
   });
   const settings = positionals.filter((word) => word.includes("="));
   const [platform, program, ...others] = positionals.filter((word) => !word.includes("="));
-  if (values.help) return { help: true, platform: "", program, settings };
+  const flashSize = readFlashSize(values["flash-size"]);
+  if (values.help) return { help: true, platform: "", program, settings, flashSize };
   if (platform === undefined) throw new UsageError(`Which board? ${PLATFORMS.join(", ")}, …`);
   if (!isPlatform(platform))
     throw new UsageError(`"${platform}" isn't a board: ${PLATFORMS.join(", ")}, …`);
   if (others.length > 0)
     throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
-  return { help: false, platform, program, settings };
+  checkFlashSize(flashSize, platform);
+  return { help: false, platform, program, settings, flashSize };
 }

@@ -2,6 +2,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { BoardArguments } from "./board-arguments.js";
+import { forFlash } from "./chip-settings.js";
 import { step } from "./command.js";
 import { compile } from "./compile.js";
 import { BuildError } from "./errors.js";
@@ -22,8 +23,9 @@ export async function buildFirmware({
   platform,
   program,
   settings,
+  flashSize,
 }: BoardArguments): Promise<Firmware> {
-  const manifest = programManifest(program);
+  const manifest = programManifest(program, forFlash(flashSize));
   const sdk = findSDK();
   checkIDF();
   compile(sdk, manifest.projects);

@@ -24,6 +24,7 @@ const MANIFESTS = [
   "hosts/moddable/manifest-programs.json",
   "hosts/moddable/manifest-wire.json",
   "hosts/moddable/esp32/manifest.json",
+  "hosts/moddable/esp32/manifest-updates.json",
   "hosts/moddable/simulator/manifest.json",
   "hosts/moddable/simulator/manifest-common.json",
   "hosts/moddable/simulator/manifest-archive.json",

@@ -23,6 +23,8 @@ export interface ProgramParts {
   readonly records: RecordStore;
   /** Identifies this build of the firmware. */
   readonly firmware: string;
+  /** The firmware is on trial. Programs that another one received wait, since that may come back. */
+  readonly isFirmwareOnTrial?: boolean;
   /**
    * Whether the memory that the engine runs from has the whole program, mapped. The engine maps a program in
    * place when it starts, sector by sector. If power is cut meanwhile, it assumes at the next start that the rest
@@ -39,6 +41,8 @@ export function chooseProgram(parts: ProgramParts): ProgramChoice {
   const { memory, records } = parts;
   let record = records.read();
   if (record.firmware !== undefined && record.firmware !== parts.firmware) {
+    // Without emptying the cache, which takes a restart: that would be the end of the trial.
+    if (parts.isFirmwareOnTrial) return { run: "own", isTrial: false };
     record = {};
     records.write(record);
   }

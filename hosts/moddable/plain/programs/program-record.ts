@@ -1,4 +1,5 @@
 import type { KeyValueStorage } from "../../../../src/host/host.js";
+import { StoredRecord } from "../stored-record.js";
 
 /** A program in one of the two slots. */
 export interface StoredProgram {
@@ -25,7 +26,7 @@ export interface FailedProgram {
   readonly isNew?: boolean;
 }
 
-/** Which programs there are. It is stored as a single value, so it is never half written. */
+/** Which programs there are. */
 export interface ProgramRecord {
   /** The firmware that received them. Other firmware discards them, since it was flashed later. */
   readonly firmware?: string;
@@ -40,28 +41,10 @@ export interface ProgramRecord {
   readonly fills?: number;
 }
 
-const PATH = "program";
-const KEY = "record";
-
 /** Keeps the record in the host's storage. */
-export class RecordStore {
-  readonly #storage: KeyValueStorage;
-
+export class RecordStore extends StoredRecord<ProgramRecord> {
   constructor(storage: KeyValueStorage) {
-    this.#storage = storage;
-  }
-
-  /** An empty one, if there is none or it can't be read. */
-  read(): ProgramRecord {
-    const set = this.#storage.open({ path: PATH, format: "string" });
-    try {
-      const text = set.read(KEY) as string | undefined;
-      return text === undefined ? {} : (JSON.parse(text) as ProgramRecord);
-    } catch {
-      return {};
-    } finally {
-      set.close();
-    }
+    super(storage, "program");
   }
 
   /** Why a program was given up just before this start; undefined if none was. Reported only once. */
@@ -71,15 +54,6 @@ export class RecordStore {
     const { sha256, reason } = failed;
     this.write({ ...others, failed: { sha256, reason } });
     return reason;
-  }
-
-  write(record: ProgramRecord): void {
-    const set = this.#storage.open({ path: PATH, format: "string" });
-    try {
-      set.write(KEY, JSON.stringify(record));
-    } finally {
-      set.close();
-    }
   }
 }
 

@@ -32,6 +32,8 @@ export interface ProgramPlatform {
   readonly interface: string;
   /** Identifies this build of the firmware: deployed programs only run on the build that received them. */
   readonly firmware: string;
+  /** See `ProgramParts`. */
+  readonly isFirmwareOnTrial?: boolean;
   /** The program that the engine has mapped. */
   load(): FirmwareProgram;
 }
@@ -56,9 +58,9 @@ export function runPrograms(
   const { host } = machine;
   const memory = new ProgramMemory(platform.flash, platform.hash);
   const records = new RecordStore(host.storage);
-  const { firmware } = platform;
+  const { firmware, isFirmwareOnTrial = false } = platform;
   const isMapped = (bytes: Uint8Array) => platform.isMapped(bytes);
-  const choice = chooseProgram({ memory, records, firmware, isMapped });
+  const choice = chooseProgram({ memory, records, firmware, isFirmwareOnTrial, isMapped });
   if (choice.run === "restart") {
     host.restart();
     return undefined;

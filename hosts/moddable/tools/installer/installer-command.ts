@@ -6,7 +6,14 @@ import { IS_CLONE } from "../../../node/clone.js";
 import { UsageError } from "../../../node/command-line.js";
 import { commandLine } from "../../../node/command-names.js";
 import { findProgram } from "../../../node/programs/find-program.js";
-import { isPlatform, platformHelp, SETTINGS_HELP } from "../board-arguments.js";
+import {
+  checkFlashSize,
+  FLASH_HELP,
+  isPlatform,
+  platformHelp,
+  readFlashSize,
+  SETTINGS_HELP,
+} from "../board-arguments.js";
 import { runCommand, step } from "../command.js";
 import { buildFirmware } from "../firmware.js";
 import { ROOT, shown } from "../output.js";
@@ -21,6 +28,9 @@ browser. It needs the Moddable SDK and ESP-IDF.
 
 ${platformHelp()}
 ${SETTINGS_HELP}
+${FLASH_HELP}
+  --version V      what is installed, for boards that look for updates
+                   (default: ${THIMBLE_VERSION})
   --name NAME      what is installed, for people (default: the program's name)
   --output FOLDER  where to write the page (default: ${IS_CLONE ? "build/installer" : "installer"})
   --help           show this
@@ -32,7 +42,9 @@ Exit codes: 0 done, 1 failed, 2 the command line is wrong, 3 a tool is missing.`
 
 /** For `parseArgs`. */
 export const INSTALLER_OPTIONS = {
+  "flash-size": { type: "string", default: "4MB" },
   name: { type: "string" },
+  version: { type: "string", default: THIMBLE_VERSION },
   output: { type: "string", default: OUTPUT },
   help: { type: "boolean", short: "h", default: false },
 } as const;
@@ -59,14 +71,16 @@ async function makeInstaller(args: readonly string[]): Promise<void> {
   if (platforms.length === 0) throw new UsageError("Name a board or several.");
   if (others.length > 0)
     throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
+  const flashSize = readFlashSize(values["flash-size"]);
+  for (const platform of platforms) checkFlashSize(flashSize, platform);
   checkInstallerTools();
   const built: BuiltFirmware[] = [];
   for (const platform of platforms) {
-    const { folder } = await buildFirmware({ help: false, platform, program, settings });
+    const { folder } = await buildFirmware({ help: false, platform, program, settings, flashSize });
     built.push({ platform, folder });
   }
   const target = resolve(values.output);
   const name = values.name ?? parse(findProgram(program)).name;
-  await step("Making the page", async () => writeInstaller(target, name, THIMBLE_VERSION, built));
+  await step("Making the page", async () => writeInstaller(target, name, values.version, built));
   console.log(`The page is in ${shown(target)}. To try it: npx http-server ${shown(target)}`);
 }

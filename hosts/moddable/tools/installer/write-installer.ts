@@ -1,11 +1,11 @@
 /** Makes the folder of a page that installs firmware from a browser, over USB. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError } from "../../../node/command-line.js";
 import { MissingToolError } from "../errors.js";
 import { type ChipFamily, chipOf } from "./chip-family.js";
-import { appOffset } from "./partition-table.js";
+import { appOffset, otaDataOffset } from "./partition-table.js";
 
 /** ESP-IDF's place for it. */
 const PARTITION_TABLE_AT = 0x8000;
@@ -46,11 +46,10 @@ export function writeInstaller(
   });
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  for (const { platform, folder } of builds) {
-    const own = join(target, platform);
-    mkdirSync(own, { recursive: true });
-    for (const file of ["bootloader.bin", "partition-table.bin", "xs_esp32.bin"])
-      cpSync(join(folder, file), join(own, file));
+  for (const { platform, folder, chip } of builds) {
+    mkdirSync(join(target, platform), { recursive: true });
+    for (const { path } of parts(platform, folder, chip))
+      cpSync(join(folder, basename(path)), join(target, path));
   }
   const manifest = {
     name,
@@ -84,10 +83,15 @@ function installerTools(): string {
 
 function parts(platform: string, folder: string, chip: ChipFamily) {
   const table = readFileSync(join(folder, "partition-table.bin"));
+  const otaData = otaDataOffset(table);
   return [
     { path: `${platform}/bootloader.bin`, offset: chip.bootloaderOffset },
     { path: `${platform}/partition-table.bin`, offset: PARTITION_TABLE_AT },
     { path: `${platform}/xs_esp32.bin`, offset: appOffset(table) },
+    // Empty: the first program is started.
+    ...(otaData === undefined
+      ? []
+      : [{ path: `${platform}/ota_data_initial.bin`, offset: otaData }]),
   ];
 }
 

@@ -19,10 +19,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** A partition of a table, as ESP-IDF writes it. */
-function partition(type: number, offset: number): Buffer {
+function partition(type: number, offset: number, subtype = 2): Buffer {
   const entry = Buffer.alloc(32);
   entry.writeUInt16LE(0x50aa, 0);
   entry.writeUInt8(type, 2);
+  entry.writeUInt8(subtype, 3);
   entry.writeUInt32LE(offset, 4);
   return entry;
 }

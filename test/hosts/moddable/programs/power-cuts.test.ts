@@ -31,6 +31,7 @@ class CutBoard {
   readonly storage = new VirtualStorage();
   /** The firmware's build. */
   firmware = "one";
+  isFirmwareOnTrial = false;
   readonly records = new RecordStore(this.storage);
   readonly memory = new ProgramMemory(this.flash, sha256);
   /** How often the program of an archive was chosen: each time, it is mapped whole. */
@@ -46,6 +47,7 @@ class CutBoard {
           memory: this.memory,
           records: this.records,
           firmware: this.firmware,
+          isFirmwareOnTrial: this.isFirmwareOnTrial,
           isMapped: (program) => {
             const image = this.flash.read(0, program.length);
             return Buffer.compare(mapped(program), image) === 0;
@@ -175,6 +177,16 @@ describe("Programs in flash", () => {
     assert.deepEqual(board.boot(), { run: "own", isTrial: false });
     board.firmware = "one";
     assert.deepEqual(board.boot(), { run: "own", isTrial: false });
+  });
+
+  it("wait while another firmware is on trial, and run again when that is given up", () => {
+    const board = boardWithOld();
+    board.firmware = "two";
+    board.isFirmwareOnTrial = true;
+    assert.deepEqual(board.boot(), { run: "own", isTrial: false });
+    board.firmware = "one";
+    board.isFirmwareOnTrial = false;
+    assert.equal(board.boot().program?.sha256, hashOf(OLD));
   });
 
   it("are mapped again when the engine maps them differently, as after an update of the firmware", () => {

@@ -1,0 +1,99 @@
+import type { KeyValueStorage, Timers } from "../../../../src/host/host.js";
+import { LogLevel, type LogLine } from "../../../../src/log/log.js";
+import { HealthTrial } from "../health-trial.js";
+import { forgetStarts } from "../safe-start.js";
+import type { StoredRecord } from "../stored-record.js";
+import { type FirmwareRecord, firmwareGivenUp, firmwareRecords } from "./firmware-record.js";
+import type { FirmwareSlots } from "./firmware-slots.js";
+
+export interface BoardFirmwareParts {
+  readonly slots: FirmwareSlots;
+  readonly storage: KeyValueStorage;
+  readonly timer: Timers;
+  readonly log: LogLine;
+  /** How many clients are connected, or have been since the last call. */
+  connections(): number;
+  /** Closes the device. */
+  close(): void;
+  /** Restarts the machine. */
+  restart(): void;
+}
+
+/**
+ * The firmware that runs. A new one is on trial: it stays once it has run for 30 s without an exception and a client
+ * has contacted it. If the board restarts before, for whatever reason, the bootloader starts the last one.
+ */
+export class BoardFirmware {
+  readonly records: StoredRecord<FirmwareRecord>;
+  /** Why the firmware that was tried last was given up just before this start. */
+  readonly failure: string | undefined;
+  readonly #parts: BoardFirmwareParts;
+  #trial: HealthTrial | undefined;
+
+  /** Call first at each start. */
+  constructor(parts: BoardFirmwareParts) {
+    const { slots, storage, timer, log, connections } = parts;
+    this.#parts = parts;
+    this.records = firmwareRecords(storage);
+    const { trial } = this.records.read();
+    if (!trial) return;
+    if (trial.sha256 !== slots.running) {
+      this.failure = "it didn't start, or the board restarted before it was healthy";
+      this.records.write(firmwareGivenUp({ trial }, this.failure));
+      return;
+    }
+    this.#trial = new HealthTrial({
+      what: "firmware",
+      timer,
+      log,
+      connections,
+      onHealthy: () => {
+        slots.confirm();
+        this.records.write({});
+        return true;
+      },
+      onFailed: (reason) => this.#giveUp(reason),
+      restart: () => this.#rollBack(),
+    });
+  }
+
+  get isTrial(): boolean {
+    return this.records.read().trial?.sha256 === this.#parts.slots.running;
+  }
+
+  /** Call with each line of the log, since the program's exceptions are logged. */
+  logged(level: LogLevel, tag: string, message: string): void {
+    this.#trial?.logged(level, tag, message);
+  }
+
+  /** A client has contacted the device. */
+  spokenTo(): void {
+    this.#trial?.spokenTo();
+  }
+
+  /** The program couldn't start. */
+  failed(reason: string): void {
+    this.#trial?.failed(reason);
+  }
+
+  close(): void {
+    this.#trial?.close();
+    this.#trial = undefined;
+  }
+
+  #giveUp(reason: string): void {
+    this.records.write(firmwareGivenUp(this.records.read(), reason));
+    forgetStarts(this.#parts.storage);
+  }
+
+  #rollBack(): void {
+    const { slots, log, close, restart } = this.#parts;
+    close();
+    try {
+      slots.rollBack();
+    } catch (error) {
+      log(LogLevel.ERROR, "firmware", `The firmware before can't be started: ${error}`);
+      restart();
+    }
+  }
+}

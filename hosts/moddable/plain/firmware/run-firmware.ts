@@ -1,0 +1,70 @@
+import type { FirmwareUpdater } from "../../../../src/host/firmware.js";
+import type { Host } from "../../../../src/host/host.js";
+import { LogLevel, type LogLine } from "../../../../src/log/log.js";
+import type { Resource } from "../../../../src/rest/route.js";
+import { forgetStarts } from "../safe-start.js";
+import { BoardFirmware } from "./board-firmware.js";
+import { FirmwareDownloads } from "./firmware-downloads.js";
+import { FirmwareInstaller } from "./firmware-installer.js";
+import { firmwareResource } from "./firmware-resource.js";
+import type { FirmwareSlots } from "./firmware-slots.js";
+import type { Connect } from "./http-download.js";
+import type { Digest } from "./image-check.js";
+
+/** Milliseconds for an answer to be sent before the machine restarts. */
+const RESTART_AFTER = 200;
+
+/** What a board needs for updates over the network. */
+export interface FirmwarePlatform {
+  readonly slots: FirmwareSlots;
+  digest(): Digest;
+  readonly connect: Connect;
+}
+
+/** The device that runs with a firmware. */
+export interface DeviceOnTrial {
+  /** How many clients are connected. */
+  connections(): number;
+  close(): void;
+}
+
+/** A firmware that can be replaced over the network. */
+export interface ReplaceableFirmware {
+  readonly firmware: BoardFirmware;
+  readonly updater: FirmwareUpdater;
+  readonly resource: Resource;
+}
+
+/** Makes a firmware replaceable. Call it first at each start; see BoardFirmware. */
+export function replaceableFirmware(
+  { slots, digest, connect }: FirmwarePlatform,
+  host: Host,
+  log: LogLine,
+  device: DeviceOnTrial,
+): ReplaceableFirmware {
+  const { storage, timer } = host;
+  const firmware = new BoardFirmware({
+    slots,
+    storage,
+    timer,
+    log,
+    connections: () => device.connections(),
+    close: () => device.close(),
+    restart: () => host.restart(),
+  });
+  const { failure } = firmware;
+  if (failure !== undefined)
+    log(LogLevel.WARN, "firmware", `The new firmware was given up: ${failure}`);
+  const installer = new FirmwareInstaller(slots, firmware, digest, () => {
+    forgetStarts(storage);
+    timer.set(() => {
+      device.close();
+      host.restart();
+    }, RESTART_AFTER);
+  });
+  return {
+    firmware,
+    updater: new FirmwareDownloads(installer, connect, timer),
+    resource: firmwareResource({ slots, firmware, installer }),
+  };
+}
