@@ -5,7 +5,7 @@ import Time from "time";
 import Timer from "timer";
 import type * as host from "../../src/host/host.js";
 import { cryptographyInBuild } from "./crypto-in-build.js";
-import { mqttInBuild } from "./mqtt-in-build.js";
+import { mqttInBuild, mqttsInBuild } from "./mqtt-in-build.js";
 import { pageFiles } from "./page.js";
 import { type IterableStorage, ListedStorage } from "./plain/listed-storage.js";
 import { askForSafeStart } from "./plain/safe-start.js";
@@ -39,6 +39,7 @@ export function createHost(parts: MachineParts): host.Host {
   const page = pageFiles();
   const crypto = cryptographyInBuild(random);
   const mqtt = mqttInBuild();
+  const mqtts = mqttsInBuild();
   return {
     // Moddable's typings are stricter than ECMA-419; the classes are compatible at run time.
     io: { ...parts.io, TCP, Listener } as unknown as host.HostIO,
@@ -58,6 +59,7 @@ export function createHost(parts: MachineParts): host.Host {
     ...(crypto && { crypto }),
     ...(page && { page }),
     ...(mqtt && { mqtt }),
+    ...(mqtts && { mqtts }),
     ...(parts.resetReason !== undefined && { resetReason: parts.resetReason }),
     restartModes: ["safe", "factory"],
     restart(mode) {

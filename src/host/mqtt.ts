@@ -10,6 +10,8 @@ export interface HostMQTT {
   readonly dns?: object;
   /** The sockets of the client; likewise. */
   readonly socket?: object;
+  /** With TLS: it knows no authorities, so a certificate has to be given (`secure`). Default false. */
+  readonly needsCA?: boolean;
 }
 
 export interface MQTTClientConstructor {

@@ -18,7 +18,7 @@ export interface MQTTOptions {
   password?: string;
   /**
    * With TLS: the certificates, in PEM, of the authorities that may sign the broker's certificate. Default: the
-   * host's.
+   * host's. A board has none of its own and reads only the first; see docs/mqtt.md.
    */
   ca?: string;
   /**
@@ -79,6 +79,10 @@ export function brokerSettings(options: MQTTOptions, name: string): BrokerSettin
     );
   if (ca !== undefined && !brokers.every(({ isSecure }) => isSecure))
     throw new ConfigurationError("mqtt.ca is for TLS: give an mqtt.url that begins with mqtts://.");
+  if (ca !== undefined && !ca.includes("-----BEGIN CERTIFICATE-----"))
+    throw new ConfigurationError(
+      "mqtt.ca isn't a certificate in PEM: a text with the line -----BEGIN CERTIFICATE-----.",
+    );
   return {
     brokers,
     user,

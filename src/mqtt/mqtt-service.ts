@@ -330,12 +330,17 @@ export class MQTTService implements BrokerListener {
 }
 
 /** @throws ConfigurationError when the host can't connect to such a broker. */
-function checkHost({ host }: MQTTDevice, { brokers }: BrokerSettings): void {
-  for (const { isSecure } of brokers)
+function checkHost({ host }: MQTTDevice, { brokers, ca }: BrokerSettings): void {
+  for (const { isSecure } of brokers) {
+    if (isSecure && host.mqtts?.needsCA && ca === undefined)
+      throw new ConfigurationError(
+        "This board knows no authorities: give mqtt.ca, the certificate in PEM of the one that signs the broker's.",
+      );
     if (!(isSecure ? host.mqtts : host.mqtt))
       throw new ConfigurationError(
         isSecure
-          ? "This host has no MQTT over TLS (host.mqtts); give an mqtt.url that begins with mqtt://."
+          ? "This host has no MQTT over TLS (host.mqtts); give an mqtt.url that begins with mqtt://. A board has it when the program that its firmware was built with has one with mqtts://."
           : "This host has no MQTT (host.mqtt); leave the option mqtt out. A board has it when the program that its firmware was built with uses it.",
       );
+  }
 }

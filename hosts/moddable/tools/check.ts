@@ -82,8 +82,12 @@ async function checkChips(sdk: SDK, platforms: readonly string[]): Promise<Recor
     await step(`${platform}: ${example}, up to the preload link`, () =>
       linkPreloads(sdk, platform, programManifest(example)),
     );
-  await step(`${platform}: a program with MQTT, up to the preload link`, () =>
-    linkPreloads(sdk, platform, programManifest(MQTT_PROGRAM)),
+  await step(`${platform}: a program with MQTT over TLS, up to the preload link`, () =>
+    linkPreloads(
+      sdk,
+      platform,
+      programManifest(MQTT_PROGRAM, { include: ["manifest-mqtts.json"] }),
+    ),
   );
   return sizes;
 }
@@ -102,7 +106,7 @@ async function checkSimulator(sdk: SDK): Promise<void> {
     buildForSimulator(
       sdk,
       controlledManifest("controlled", programs, {
-        include: ["simulator/manifest-sdk-sensors.json"],
+        include: ["simulator/manifest-sdk-sensors.json", "manifest-mqtts.json"],
       }),
     ),
   );
@@ -111,6 +115,7 @@ async function checkSimulator(sdk: SDK): Promise<void> {
     "build/test/commands/deploy.test.js",
     "build/test/commands/sim.test.js",
     "build/test/mqtt/mosquitto.test.js",
+    "build/test/mqtt/tls.test.js",
     "build/test/page/page.test.js",
   ]);
   if (!hasMbedTLS()) {
@@ -118,7 +123,7 @@ async function checkSimulator(sdk: SDK): Promise<void> {
     return;
   }
   const more = {
-    include: ["manifest-board-crypto.json"],
+    include: ["manifest-board-crypto.json", "manifest-mqtts.json"],
     build: { LIBRARIES: "-lmbedcrypto" },
   };
   const withBoards = await step("simulator: with the boards' cryptography", () =>

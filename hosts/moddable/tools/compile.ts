@@ -5,8 +5,8 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { IS_CLONE } from "../../node/clone.js";
 import { bundleNoble } from "./bundle-noble.js";
+import { writeCorrectedModules } from "./corrected-modules.js";
 import { CompileError, MissingToolError } from "./errors.js";
-import { writeMQTTClient } from "./mqtt-client.js";
 import { outputFolder, ROOT } from "./output.js";
 import type { SDK } from "./sdk.js";
 
@@ -25,10 +25,10 @@ let isFirmwareCompiled = !IS_CLONE;
  *
  * @param projects - configuration files of TypeScript
  * @throws {CompileError} with the compiler's messages: files as seen from the current folder
- * @throws {MissingToolError} TypeScript isn't installed, or the SDK's MQTT client isn't one that is known
+ * @throws {MissingToolError} TypeScript isn't installed, or a module of the SDK isn't the one that is corrected
  */
 export function compile(sdk: SDK, projects: readonly string[]): void {
-  writeMQTTClient(sdk);
+  writeCorrectedModules(sdk);
   if (isFirmwareCompiled && projects.length === 0) return;
   const all = [...projects];
   if (!isFirmwareCompiled) {

@@ -81,6 +81,7 @@ export function archiveManifest(): ProgramManifest {
     "simulator/manifest-controlled.json",
     "simulator/manifest-archive.json",
     "manifest-mqtt.json",
+    "manifest-mqtts.json",
   ];
   return writeManifest("simulator", none, includes, {}, () => ({}));
 }
@@ -96,8 +97,9 @@ function writeManifest(
   const folder = outputFolder("manifests", name);
   const all = { ...entry(folder), ...inManifest(modules, folder) };
   const wire = imports.has("thimble/wire") ? ["manifest-wire.json"] : [];
-  const mqtt = sources.some(usesMQTT) ? ["manifest-mqtt.json"] : [];
-  const include = ["manifest.json", ...includes, ...moreIncludes, ...wire, ...mqtt];
+  const mqtt = sources.some(names(/mqtt/i)) ? ["manifest-mqtt.json"] : [];
+  const mqtts = sources.some(names(/mqtts:/)) ? ["manifest-mqtts.json"] : [];
+  const include = ["manifest.json", ...includes, ...moreIncludes, ...wire, ...mqtt, ...mqtts];
   const content = {
     include: include.map((file) => relative(folder, join(MODDABLE, file))),
     modules: all,
@@ -110,9 +112,9 @@ function writeManifest(
   return { name, folder, projects: project === undefined ? [] : [project] };
 }
 
-/** Whether the program has the option `mqtt`: judged by its text, so in doubt true. */
-function usesMQTT(file: string): boolean {
-  return /mqtt/i.test(readFileSync(file, "utf8"));
+/** Whether a program's file has such a text, which says that it uses MQTT, or MQTT over TLS: in doubt true. */
+function names(text: RegExp): (file: string) => boolean {
+  return (file) => text.test(readFileSync(file, "utf8"));
 }
 
 /** Identifies a build: by what programs can call, and by the firmware's own program. */

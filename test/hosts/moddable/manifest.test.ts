@@ -20,6 +20,7 @@ const MANIFESTS = [
   "hosts/moddable/manifest.json",
   "hosts/moddable/manifest-board-crypto.json",
   "hosts/moddable/manifest-mqtt.json",
+  "hosts/moddable/manifest-mqtts.json",
   "hosts/moddable/manifest-noble.json",
   "hosts/moddable/manifest-programs.json",
   "hosts/moddable/manifest-wire.json",
@@ -34,7 +35,10 @@ const MANIFESTS = [
 
 /** What the tools for builds make, by its source. The cryptography makes what is changed later, so it isn't preloaded. */
 const MADE: Record<string, string> = {
-  "build/moddable/mqtt/mqttclient": "hosts/moddable/tools/mqtt-client.ts",
+  "build/moddable/mqtt/mqttclient": "hosts/moddable/tools/corrected-modules.ts",
+  "build/moddable/mqtt/tlssocket": "hosts/moddable/tools/corrected-modules.ts",
+  "build/moddable/mqtt/session_419": "hosts/moddable/tools/corrected-modules.ts",
+  "build/moddable/mqtt/ssl_cert": "hosts/moddable/tools/corrected-modules.ts",
   "build/hosts/noble/bundled-crypto": "hosts/noble/crypto.ts",
 };
 
