@@ -15,7 +15,9 @@ export async function withDevice<T>(
     port: 0,
     address: ADDRESS,
     connections: CONNECTIONS,
-    requests: 1_000_000_000, // no limit
+    // No limits.
+    requests: 1_000_000_000,
+    handshakes: 1_000_000_000,
     ...(key !== undefined && { encryption: { key } }),
   };
   const listener = device.start(options) as NodeListener;

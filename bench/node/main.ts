@@ -8,7 +8,7 @@ import type { Benchmark } from "./benchmark.js";
 import { commandFanOut } from "./command-fan-out.js";
 import { commandToState } from "./commands.js";
 import { connectToListDone } from "./connects.js";
-import { encryptedCommands, encryptedPings } from "./encrypted.js";
+import { encryptedCommands, encryptedPings, handshakes } from "./encrypted.js";
 import { fanOut } from "./fan-out.js";
 import { httpLoad } from "./http-load.js";
 import { memory } from "./memory.js";
@@ -22,6 +22,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   encryptedPings,
   commandToState,
   encryptedCommands,
+  handshakes,
   commandFanOut,
   stuckClients,
   fanOut,
@@ -37,7 +38,8 @@ const HELP = `Measures the device on Node, on the loopback interface, in about a
 
   npm run bench:node -- [BENCHMARK …] [options]
 
-  BENCHMARK     ${BENCHMARKS.map(({ name }) => name).join(", ")} (default: all)
+  BENCHMARK     which to run (default: all):
+${BENCHMARKS.map(({ name }) => `                  ${name}`).join("\n")}
   --runs N      how often each measurement is repeated: 1 to 100 (default: 5)
   --quick       a tenth of the messages, to check that it works
   --core N      the processor core that device and clients share (default: 0)

@@ -19,6 +19,9 @@ export const SEALED_EMPTY = HEAD + MESSAGE_HEAD + TAG_LENGTH;
 /** The bytes that encryption adds to a frame of the benchmarks in plaintext. */
 export const SEALED_MORE = SEALED_EMPTY - 3;
 
+/** The memory where frames are sealed, in bytes: several times what a client has unanswered. */
+const MEMORY = 65536;
+
 /**
  * A client that encrypts what it sends. It only counts what it receives, so that little besides the device is
  * measured.
@@ -26,6 +29,9 @@ export const SEALED_MORE = SEALED_EMPTY - 3;
 export class SealingClient {
   readonly client: Client;
   readonly #cipher: Cipher;
+  /** Frames are sealed here one after another, so that those being written stay as they are. */
+  readonly #memory = Buffer.alloc(MEMORY);
+  #end = 0;
   #sent = 0;
 
   private constructor(client: Client, cipher: Cipher) {
@@ -51,7 +57,11 @@ export class SealingClient {
 
   /** Encrypts plaintext frames, each with a header of three bytes, and sends them. */
   send(...frames: readonly Uint8Array[]): void {
-    this.client.send(Buffer.concat(frames.map((frame) => this.#sealed(frame))));
+    const length = frames.reduce((sum, frame) => sum + frame.length + SEALED_MORE, 0);
+    if (this.#end + length > MEMORY) this.#end = 0;
+    const start = this.#end;
+    for (const frame of frames) this.#seal(frame);
+    this.client.send(this.#memory.subarray(start, this.#end));
   }
 
   /** Sends `count` PingRequests, with at most `window` of them unanswered, and reads the answers. */
@@ -79,15 +89,18 @@ export class SealingClient {
     });
   }
 
-  #sealed(frame: Uint8Array): Buffer {
+  #seal(frame: Uint8Array): void {
+    const memory = this.#memory;
+    const start = this.#end;
     const length = frame.length - 3;
-    const sealed = Buffer.alloc(SEALED_EMPTY + length);
-    sealed[0] = 1;
-    sealed.writeUInt16BE(sealed.length - HEAD, 1);
-    sealed.writeUInt16BE(frame[2] as number, HEAD);
-    sealed.writeUInt16BE(length, HEAD + 2);
-    sealed.set(frame.subarray(3), HEAD + MESSAGE_HEAD);
-    this.#cipher.seal(sealed, HEAD, HEAD + MESSAGE_HEAD + length, this.#sent++, 0);
-    return sealed;
+    const text = start + HEAD;
+    const tag = text + MESSAGE_HEAD + length;
+    memory[start] = 1;
+    memory.writeUInt16BE(MESSAGE_HEAD + length + TAG_LENGTH, start + 1);
+    memory.writeUInt16BE(frame[2] as number, text);
+    memory.writeUInt16BE(length, text + 2);
+    for (let i = 0; i < length; i++) memory[text + MESSAGE_HEAD + i] = frame[3 + i] as number;
+    this.#cipher.seal(memory, text, tag, this.#sent++, 0);
+    this.#end = tag + TAG_LENGTH;
   }
 }

@@ -21,6 +21,10 @@ export type Task =
   | { readonly do: "connect encrypted"; readonly port: number }
   /** That client pings. */
   | { readonly do: "ping encrypted"; readonly count: number; readonly window: number }
+  /** That many clients connect one after another, and leave when they are greeted. */
+  | { readonly do: "visit"; readonly port: number; readonly times: number }
+  /** The same, encrypted. */
+  | { readonly do: "visit encrypted"; readonly port: number; readonly times: number }
   /** The last client pings. */
   | { readonly do: "ping"; readonly count: number; readonly window: number };
 
@@ -63,6 +67,13 @@ async function perform(task: Task): Promise<void> {
       break;
     case "ping encrypted":
       await (encrypted as SealingClient).ping(task.count, task.window);
+      break;
+    case "visit":
+      for (let i = 0; i < task.times; i++) await (await Client.connect(task.port)).close();
+      break;
+    case "visit encrypted":
+      for (let i = 0; i < task.times; i++)
+        await (await SealingClient.connect(task.port)).client.close();
       break;
     case "subscribe":
       last.send(SUBSCRIBE_STATES);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createCipheriv, randomBytes } from "node:crypto";
 import { describe, it } from "mocha";
 import { TAG_LENGTH } from "../../../src/host/crypto.js";
 import type { Cryptography } from "../../../src/host/host.js";
@@ -70,6 +71,26 @@ export function describeCryptography(name: string, make: () => Cryptography): vo
       assert.ok(cipher.open(memory, 0, 0, 0, 0));
     });
 
+    it("seals and opens texts of each length up to 130 bytes, and touches nothing around them", () => {
+      const cipher = cipherOf(make());
+      const all = randomBytes(200);
+      for (let length = 0; length <= 130; length++) {
+        // A view that begins somewhere in its memory, used twice.
+        const memory = Uint8Array.from(all).subarray(length % 5);
+        for (const at of [2, 7]) {
+          const end = at + length;
+          const text = memory.slice(at, end);
+          const expected = memory.slice();
+          expected.set(sealedByNode(text, length, at), at);
+          cipher.seal(memory, at, end, length, at);
+          assert.equal(hex(memory), hex(expected), `${length} bytes sealed`);
+          expected.set(text, at);
+          assert.ok(cipher.open(memory, at, end, length, at));
+          assert.equal(hex(memory), hex(expected), `${length} bytes opened`);
+        }
+      }
+    });
+
     it("keeps a copy of the key", () => {
       const key = bytes(CHACHA20_POLY1305.key);
       const cipher = make().cipher(key);
@@ -88,6 +109,16 @@ function placed() {
   const memory = new Uint8Array(end + TAG_LENGTH + 3).fill(7);
   memory.set(text, 5);
   return { memory, text, end };
+}
+
+/** The text and its tag, as Node's own cipher makes them. */
+function sealedByNode(text: Uint8Array, nonceLow: number, nonceHigh: number): Uint8Array {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt32LE(nonceLow, 4);
+  nonce.writeUInt32LE(nonceHigh, 8);
+  const key = bytes(CHACHA20_POLY1305.key);
+  const cipher = createCipheriv("chacha20-poly1305", key, nonce, { authTagLength: TAG_LENGTH });
+  return Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]);
 }
 
 function cipherOf(crypto: Cryptography) {
