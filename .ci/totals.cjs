@@ -2,7 +2,7 @@ const { writeFileSync } = require("node:fs");
 const { Runner } = require("mocha");
 const { default: FileLines } = require("../build/test/reporter/file-lines.js");
 
-/** The reporter of `npm test`, which also leaves mocha's totals in the file that MOCHA_TOTALS names. */
+/** The reporter of `npm run test:all`, which also leaves mocha's totals in the file that MOCHA_TOTALS names. */
 module.exports = class Totals extends FileLines {
   constructor(runner, options) {
     super(runner, options);

@@ -34,7 +34,7 @@ function release(version: string, checkOnly: boolean): void {
   if (checkOnly) return;
   step("npm", "run", "lint");
   step("npm", "run", "build");
-  step("npm", "test");
+  step("npm", "run", "test:all");
   mkdirSync(PACKED, { recursive: true });
   step("npm", "pack", "--pack-destination", PACKED);
   step("npm", "pack", "./create-thimble", "--pack-destination", PACKED);

@@ -30,7 +30,8 @@ export default class FileLines extends reporters.Base {
     super(runner, options);
     const files = (options as { files?: readonly string[] }).files ?? [];
     const begin = Date.now();
-    const time = estimate(files.length);
+    const { seconds } = (options.reporterOptions ?? {}) as { seconds?: string };
+    const time = estimate(files.length, seconds === undefined ? undefined : Number(seconds));
     if (time !== undefined) print(`${files.length} files of tests take ${time}.`);
     runner.on(EVENT_TEST_PASS, (test) => {
       const result = this.#of(test);

@@ -8,13 +8,15 @@ const FILE = new URL("../../.test-runs.json", import.meta.url);
 /** A few files take no time that anybody has to know of before. */
 const MANY_FILES = 30;
 
-/** All files on two cores with nothing else to do: their number, and milliseconds. */
-const TYPICAL = { files: 125, time: 180_000 };
-
-/** About how long so many files will take, in words; undefined where that isn't worth a word. */
-export function estimate(files: number): string | undefined {
+/**
+ * About how long so many files will take, in words; undefined where that isn't worth a word.
+ *
+ * @param typical - Seconds on two cores with nothing else to do. Default: unknown.
+ */
+export function estimate(files: number, typical?: number): string | undefined {
   if (files < MANY_FILES) return undefined;
-  const time = runs()[files] ?? (TYPICAL.time * patience() * files) / TYPICAL.files;
+  const time = runs()[files] ?? (typical && typical * 1000 * patience());
+  if (time === undefined) return undefined;
   const seconds = time / 1000;
   return seconds < 90
     ? `about ${Math.ceil(seconds / 10) * 10} seconds`

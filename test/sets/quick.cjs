@@ -1,0 +1,1 @@
+module.exports = require("../../build/test/sets/mocha-options.js").mochaOptions("quick");
