@@ -195,6 +195,7 @@ export default function showcase(host: Host): Device {
   const device = new Device(host, {
     name: "showcase",
     version: "1.0.0",
+    history: true,
     entities: [
       pump,
       doorbell,

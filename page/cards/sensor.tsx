@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Plot } from "../controls/plot.js";
+import { deviceInfo } from "../model/device-info.js";
 import { historyOf, loadEarlierValues } from "../model/history.js";
 import { type CardKind, type CardProps, stateInWords } from "./card.js";
 
@@ -16,7 +17,10 @@ function SensorBody({ item }: CardProps) {
 }
 
 function SensorPlot({ item }: Pick<CardProps, "item">) {
-  useEffect(() => void loadEarlierValues(item.id, item.href), []);
+  const isKept = deviceInfo.value?.history === true;
+  useEffect(() => {
+    if (isKept) void loadEarlierValues(item.id, item.href);
+  }, [isKept]);
   return (
     <Plot
       history={historyOf(item.id).value}

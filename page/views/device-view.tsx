@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { all, json, messageOf } from "../api/request.js";
 import { Choice, inWords } from "../controls/choice.js";
 import { Field, textOf } from "../controls/text-field.js";
-import { deviceInfo } from "./device-info.js";
+import { deviceInfo } from "../model/device-info.js";
 import { useLoaded } from "./loaded.js";
 import { Message } from "./message.js";
 import { WiFi } from "./wifi.js";

@@ -1,5 +1,5 @@
 import type { Route } from "../rest/route.js";
-import { array, integer, nullable, object, optional, string } from "../schema/schema.js";
+import { array, boolean, integer, nullable, object, optional, string } from "../schema/schema.js";
 import type { HttpApiDevice } from "./served-device.js";
 
 const DEVICE = object({
@@ -14,6 +14,8 @@ const DEVICE = object({
   /** The product that the program is for: "maker.product", with its version. */
   project: optional(string()),
   area: optional(string()),
+  /** Whether it keeps a day of its sensors' values; left out if it doesn't. */
+  history: optional(boolean()),
   /** Its sub-devices. */
   devices: array(object({ name: string(), area: optional(string()) })),
   mac_address: string(),
@@ -39,6 +41,7 @@ export function deviceRoute({
   manufacturer,
   project,
   area,
+  keepsHistory,
   subDevices,
   clock,
 }: HttpApiDevice): Route {
@@ -60,6 +63,7 @@ export function deviceRoute({
             ...(manufacturer !== undefined && { manufacturer }),
             ...(project && { project: `${project.name} ${project.version}` }),
             ...(area !== undefined && { area }),
+            ...(keepsHistory && { history: true }),
             devices,
             mac_address: host.mac,
             network_address: host.networkAddress ?? null,

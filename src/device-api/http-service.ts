@@ -1,5 +1,6 @@
 import { ConfigurationError } from "../base/errors.js";
 import type { Camera } from "../entities/camera/camera.js";
+import type { Sensor } from "../entities/sensor.js";
 import type { AnyEntityKind } from "../entity-json/entity-kind.js";
 import type { Listener, Time } from "../host/host.js";
 import type { HttpMemoryOptions } from "../http/http-memory.js";
@@ -29,6 +30,8 @@ import { allEntities } from "./entities/all-entities.js";
 import { EntityResource } from "./entities/entity-collection.js";
 import { EventStreams } from "./events/event-streams.js";
 import { eventsRoute } from "./events/events-route.js";
+import { historyRoute } from "./history/history-route.js";
+import { SensorHistory } from "./history/sensor-history.js";
 import { logsRoute } from "./logs/logs-route.js";
 import { RecentLines } from "./logs/recent-lines.js";
 import { OpenStreams } from "./open-streams.js";
@@ -143,7 +146,7 @@ export class HTTPService {
    * @throws ConfigurationError when it would be open to everyone.
    */
   prepare(): void {
-    const { tokens, logLines, lines, events } = this.#parts;
+    const { tokens, logLines, lines, events, history } = this.#parts;
     tokens.open();
     if (!this.#hasAccess && tokens.all.length === 0)
       throw new ConfigurationError(
@@ -151,6 +154,7 @@ export class HTTPService {
       );
     logLines.listen(lines);
     logLines.listen(events);
+    history?.start();
   }
 
   /** Opens the port. `onError` is called if it can't be opened. */
@@ -184,7 +188,8 @@ export class HTTPService {
   close(): void {
     this.#server.close();
     this.#api.endWaits();
-    const { tokens, logLines, lines, events } = this.#parts;
+    const { tokens, logLines, lines, events, history } = this.#parts;
+    history?.close();
     logLines.forget(events);
     logLines.forget(lines);
     tokens.close();
@@ -201,6 +206,7 @@ interface Parts {
   readonly lines: RecentLines;
   readonly events: EventStreams;
   readonly streams: OpenStreams;
+  readonly history: SensorHistory | undefined;
 }
 
 function partsOf(device: HttpApiDevice, options: HTTPOptions): Parts {
@@ -213,7 +219,10 @@ function partsOf(device: HttpApiDevice, options: HTTPOptions): Parts {
   const tokens = new TokenStore(host, log);
   const time = new SteadyTime(host.time);
   const tickets = new Tickets(host, time);
-  return { tokens, time, tickets, logLines, lines, events, streams };
+  const history = device.keepsHistory
+    ? new SensorHistory(sensorsOf(device), host.timer)
+    : undefined;
+  return { tokens, time, tickets, logLines, lines, events, streams, history };
 }
 
 /** The API's resources. A new resource adds a line here. */
@@ -227,8 +236,7 @@ function resourcesOf(device: HttpApiDevice, parts: Parts, others: readonly Resou
   const all: Resource[] = [];
   const resources = [
     ...kinds.map(
-      (kind) =>
-        new EntityResource(kind, entities, device.host.timer, below(kind, device, parts.streams)),
+      (kind) => new EntityResource(kind, entities, device.host.timer, below(kind, device, parts)),
     ),
     lazyResource("entities", () => allEntities(kinds, entities, device.host.timer, device.area)),
     lazyResource("device", () => ({ routes: [deviceRoute(device)] })),
@@ -251,12 +259,18 @@ function resourcesOf(device: HttpApiDevice, parts: Parts, others: readonly Resou
   return all;
 }
 
+function sensorsOf({ entities }: HttpApiDevice): Sensor[] {
+  return entities.filter(({ kind }) => kind === "sensor") as Sensor[];
+}
+
 /** The resources below entities of a kind. */
 function below(
   kind: AnyEntityKind,
-  { entities, host }: HttpApiDevice,
-  streams: OpenStreams,
+  device: HttpApiDevice,
+  { streams, history }: Parts,
 ): Route[] | undefined {
+  const { entities, host } = device;
+  if (kind.kind === "sensor" && history) return [historyRoute(sensorsOf(device), history)];
   if (typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA)
     if (kind.kind === "camera") {
       const cameras = entities.filter((entity) => entity.kind === kind.kind);

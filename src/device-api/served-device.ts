@@ -22,6 +22,8 @@ export interface HttpApiDevice {
   readonly manufacturer: string | undefined;
   readonly project: { readonly name: string; readonly version: string } | undefined;
   readonly area: string | undefined;
+  /** Whether a day of the sensors' values is kept. */
+  readonly keepsHistory: boolean;
   readonly subDevices: readonly SubDevice[];
   /** Those shown to clients, in listing order. */
   readonly entities: readonly Entity[];

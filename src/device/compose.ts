@@ -167,7 +167,7 @@ function httpOf(
   if (typeof USE_HTTP === "undefined" || USE_HTTP) {
     const { host, friendlyName, version, log, clock } = parts;
     const { name, services = [], collections = [], model = host.model } = parts.options;
-    const { manufacturer, project, area } = parts.options;
+    const { manufacturer, project, area, history = false } = parts.options;
     const entities = shownOf(parts.entities);
     const device: HttpApiDevice = {
       host,
@@ -178,6 +178,7 @@ function httpOf(
       manufacturer,
       project,
       area,
+      keepsHistory: history,
       subDevices: parts.subDevices,
       entities,
       entityJson: entityJson(),

@@ -51,6 +51,11 @@ export interface DeviceOptions {
   };
   /** The room or area that it is in: `"Kitchen"`. Hubs take it when they add the device. Default: none. */
   area?: string;
+  /**
+   * Keeps a day of each sensor's values for HTTP and the device's page, one for each quarter of an hour, in 392
+   * bytes of memory for each sensor. A restart forgets them. Default false.
+   */
+  history?: boolean;
   /** Connects to an MQTT broker as well. Default: no broker. */
   mqtt?: MQTTOptions;
   /**

@@ -17,6 +17,9 @@ const SCENARIOS: Record<string, MostCost> = {
   "the page's script, which the browser has": { units: 12_000, slots: 55 },
   // With the states that it is sent first. The heap is what it keeps while it is open.
   [OPEN_PAGE]: { units: 47_000, slots: 175 },
+  // Every 15 seconds.
+  "a look at 10 sensors, for their history": { units: 1_000, slots: 0, chunkBytes: 0 },
+  "the history of 10 sensors": { units: 150, slots: 16, chunkBytes: 4_100 },
   "HTTP for a device": { units: 47_500, slots: 1300 },
 };
 

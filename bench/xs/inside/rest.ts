@@ -1,5 +1,7 @@
 /** The REST conventions in loops: from the request's bytes to the answer, and the cost of having HTTP at all. */
 import { Device } from "../../../src/device/device.js";
+import { SensorHistory } from "../../../src/device-api/history/sensor-history.js";
+import { Sensor } from "../../../src/entities/sensor.js";
 import { Switch } from "../../../src/entities/switch.js";
 import { encodeUtf8 } from "../../../src/wire/utf8.js";
 import { connect, host } from "./host.js";
@@ -86,6 +88,17 @@ measured("the page's script, which the browser has", (n) => {
 });
 
 const kept: unknown[] = [];
+
+const sensors = Array.from({ length: 10 }, (_, i) => new Sensor({ name: `Sensor ${i}` }));
+for (const sensor of sensors) sensor.state = 21.5;
+const history = new SensorHistory(sensors, host.timer);
+
+measured("a look at 10 sensors, for their history", (n) => {
+  for (let i = 0; i < n; i++) history.look();
+});
+measured("the history of 10 sensors", (n) => {
+  for (let i = 0; i < n; i++) kept.push(new SensorHistory(sensors, host.timer));
+});
 
 const watched = started(20, 64);
 

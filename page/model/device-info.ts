@@ -2,7 +2,11 @@ import { signal } from "@preact/signals";
 import { json } from "../api/request.js";
 
 /** `/device`, as the device shows it. */
-export type DeviceFacts = Readonly<Record<string, unknown>> & { readonly friendly_name?: string };
+export type DeviceFacts = Readonly<Record<string, unknown>> & {
+  readonly friendly_name?: string;
+  /** Whether it keeps the sensors' history. */
+  readonly history?: boolean;
+};
 
 export const deviceInfo = signal<DeviceFacts | undefined>(undefined);
 
