@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { portOf, UsageError } from "../hosts/node/command-line.js";
 import { commandLine } from "../hosts/node/command-names.js";
-import { mainProgram, programHelp } from "../hosts/node/programs/find-program.js";
+import { defaultProgram, programHelp } from "../hosts/node/programs/find-program.js";
 import { secretArgument } from "../hosts/node/secret-argument.js";
 import type { MQTTOptions } from "../src/index.js";
 import { Fleet } from "./fleet.js";
@@ -92,7 +92,7 @@ async function runFleet(args: readonly string[]): Promise<void> {
   }
   if (countText === undefined) throw new UsageError("How many devices? Give a COUNT.");
   const count = countOf("COUNT", countText, 1);
-  const programs = named.length > 0 ? named : [mainProgram() ?? "workbench"];
+  const programs = named.length > 0 ? named : [defaultProgram()];
   const cores = availableParallelism();
   const processes =
     values.processes === undefined

@@ -21,7 +21,29 @@ an empty folder, and how long the import of "thimble" takes.
 
 Writes bench/package.md. The first npm install fetches what the package depends
 on, so it needs a registry; it isn't counted.
-Exit codes: 0 done, 1 failed, 2 the command line is wrong.`;
+Exit codes: 0 done, 1 failed or over a ceiling, 2 the command line is wrong.`;
+
+/**
+ * The most that things may be. Times are medians in milliseconds, several times what an idle machine takes, so
+ * that a busy one passes; sizes in bytes. `test/package/` holds the packed size and the imports, too.
+ */
+const CEILINGS = {
+  packed: 1_250_000,
+  unpacked: 5_000_000,
+  install: 60_000,
+  thimble: 3000,
+  "thimble/node": 3000,
+  "thimble/testing": 5000,
+} as const;
+
+/** What was measured, and its ceiling. */
+interface Measured {
+  readonly name: string;
+  readonly value: number;
+  readonly most: number;
+  /** The value, the others that were measured, and the ceiling, for people. */
+  readonly cells: string;
+}
 
 /** Prints the milliseconds that an import takes, in a process of its own. */
 const IMPORT = `const before = performance.now();
@@ -59,14 +81,25 @@ function install(folder: string, file: string): number {
   return performance.now() - before;
 }
 
-function repeated(count: number, measure: () => number): string {
+function time(name: string, most: number, count: number, measure: () => number): Measured {
   measure(); // The first fills caches, and isn't counted.
   const times = Array.from({ length: count }, measure);
-  const [least, most] = [Math.min(...times), Math.max(...times)];
-  return `${median(times).toFixed()} ms | ${least.toFixed()} to ${most.toFixed()} ms`;
+  const value = median(times);
+  const [least, longest] = [Math.min(...times), Math.max(...times)];
+  const range = `${least.toFixed()} to ${longest.toFixed()} ms`;
+  return { name, value, most, cells: `${value.toFixed()} ms | ${range} | ${most} ms` };
 }
 
-function measurePackage(runs: number): string {
+function size(name: string, value: number, most: number): Measured {
+  return { name, value, most, cells: `${megabytes(value)} | ${megabytes(most)}` };
+}
+
+function row({ name, cells }: Measured): string {
+  return `| ${name} | ${cells} |`;
+}
+
+/** The report, and what is over its ceiling. */
+function measurePackage(runs: number): { report: string; over: readonly Measured[] } {
   const parent = mkdtempSync(join(tmpdir(), "thimble-bench-"));
   try {
     const pack = ["pack", "--json", "--ignore-scripts", "--pack-destination", parent];
@@ -76,31 +109,39 @@ function measurePackage(runs: number): string {
     const folder = mkdtempSync(join(parent, "project-"));
     const load = () => (loadavg()[0] ?? 0).toFixed(1);
     const loadBefore = load();
-    const rows = [`| npm install | ${repeated(runs, () => install(folder, file))} |`];
-    for (const door of ["thimble", "thimble/node", "thimble/testing"]) {
-      const measure = () =>
-        Number(run(folder, process.execPath, "--input-type=module", "--eval", IMPORT, door));
-      rows.push(`| import of "${door}" | ${repeated(runs, measure)} |`);
-    }
-    return `# The package
+    const sizes = [
+      size("packed", packed.size, CEILINGS.packed),
+      size("unpacked, without what it depends on", packed.unpackedSize, CEILINGS.unpacked),
+    ];
+    const times = [
+      time("npm install", CEILINGS.install, runs, () => install(folder, file)),
+      ...(["thimble", "thimble/node", "thimble/testing"] as const).map((door) =>
+        time(`import of "${door}"`, CEILINGS[door], runs, () =>
+          Number(run(folder, process.execPath, "--input-type=module", "--eval", IMPORT, door)),
+        ),
+      ),
+    ];
+    const over = [...sizes, ...times].filter(({ value, most }) => value > most);
+    const report = `# The package
 
 Written by \`npm run bench:package\`, on ${cpus()[0]?.model.trim()} with ${availableParallelism()} cores, Node
 ${process.version}. The machine's load average was ${loadBefore} before and ${load()} after; above 1, times are
 upper limits. Each is the median of ${runs}, with the lowest and the highest beside it. npm has what the
 package depends on in its cache; an import is in a process of its own.
 
-| | |
-|---|--:|
-| packed | ${megabytes(packed.size)} |
-| unpacked, without what it depends on | ${megabytes(packed.unpackedSize)} |
-| files | ${packed.entryCount} |
-
-| | median | runs |
+| | | ceiling |
 |---|--:|--:|
-${rows.join("\n")}
+${sizes.map(row).join("\n")}
+| files | ${packed.entryCount} | |
 
-\`test/package/\` holds the packed size to a ceiling.
+| | median | runs | ceiling |
+|---|--:|--:|--:|
+${times.map(row).join("\n")}
+
+The command fails when something is over its ceiling. Those of times are for busy machines. \`test/package/\`
+holds the packed size, what is installed, and what an import loads.
 `;
+    return { report, over };
   } finally {
     rmSync(parent, { recursive: true });
   }
@@ -124,9 +165,11 @@ function main(): void {
   const runs = Number(values.runs);
   if (!(Number.isInteger(runs) && runs >= 1 && runs <= 100))
     throw new UsageError(`--runs ${values.runs} is not a whole number from 1 to 100.`);
-  const report = measurePackage(runs);
+  const { report, over } = measurePackage(runs);
   writeFileSync(RESULT, report);
   console.log(report);
+  for (const { name, cells } of over) console.error(`Over its ceiling: ${name}: ${cells}`);
+  if (over.length > 0) process.exitCode = 1;
 }
 
 try {

@@ -3,12 +3,24 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { build, type Plugin } from "esbuild";
 import { after, before, describe, it } from "mocha";
 import { publint } from "publint";
+import { RunningCommand } from "../commands/run.js";
 import { type PackedPackage, packAndInstall, project } from "./packed.js";
 
 /** Bytes of the packed file. */
 const LARGEST = 1_250_000;
+
+/** The most packages that an installation brings, without optional ones. */
+const MOST_PACKAGES = 75;
+
+/** The most files, and bytes of JavaScript, that an import loads at once: its time depends on them. */
+const IMPORTS: Record<string, { files: number; bytes: number }> = {
+  thimble: { files: 620, bytes: 1_800_000 },
+  "thimble/node": { files: 120, bytes: 400_000 },
+  "thimble/testing": { files: 150, bytes: 1_000_000 },
+};
 
 /** A program that uses each door of the package. It prints what a hub sees. */
 const PROGRAM = `
@@ -29,6 +41,15 @@ const bytes = Writer.create().uint32(8).string("hi").finish();
 console.log(hub.state("relay").state, device.board.level(5), createHost().model,
   CoverOperation.IDLE, Reader.create(bytes).uint32(), BME280.name);
 device.close();
+`;
+
+/** A program as boards run it. */
+const FLEET_PROGRAM = `
+import { Device, GPIOSwitch, type Host } from "thimble";
+
+export default function lamp(host: Host): Device {
+  return new Device(host, { name: "lamp", entities: [new GPIOSwitch({ name: "Relay", pin: 5 })] });
+}
 `;
 
 /** The same with types. */
@@ -80,6 +101,32 @@ describe("The package", function () {
     assert.deepEqual(strange, []);
   });
 
+  it(`brings at most ${MOST_PACKAGES} packages`, () => {
+    const lock = JSON.parse(readFileSync(join(project, "package-lock.json"), "utf8")) as {
+      packages: Record<string, { dev?: true; optional?: true; peer?: true; devOptional?: true }>;
+    };
+    const brought = Object.values(lock.packages).filter(
+      ({ dev, optional, peer, devOptional }) => !(dev || optional || peer || devOptional),
+    );
+    assert.ok(brought.length <= MOST_PACKAGES, `${brought.length}`);
+  });
+
+  for (const [door, most] of Object.entries(IMPORTS))
+    it(`loads at most ${most.files} files for the import of ${door}`, async () => {
+      const { metafile } = await build({
+        stdin: { contents: `import ${JSON.stringify(door)};`, resolveDir: packed.folder },
+        ...{ bundle: true, write: false, metafile: true, platform: "node", format: "esm" },
+        // What is loaded at once: not what is imported when it is needed.
+        plugins: [withoutLateImports],
+        ignoreAnnotations: true,
+        logLevel: "error",
+      });
+      const files = Object.values(metafile.inputs);
+      const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+      assert.ok(files.length <= most.files && bytes <= most.bytes, `${files.length}, ${bytes}`);
+      assert.ok(files.length > 1);
+    });
+
   it("has the licence and the README", () => {
     for (const path of ["LICENSE", "README.md", "package.json"])
       assert.ok(packed.paths.includes(path), path);
@@ -88,6 +135,20 @@ describe("The package", function () {
   it("runs in plain JavaScript", () => {
     writeFileSync(join(packed.folder, "lamp.js"), PROGRAM);
     assert.equal(run(process.execPath, "lamp.js"), "true 1 Virtual board 0 8 BME280");
+  });
+
+  it("runs many devices of a program", async () => {
+    writeFileSync(join(packed.folder, "lamp.ts"), FLEET_PROGRAM);
+    const fleet = new RunningCommand(packed.command, ["fleet", "3", "lamp.ts"], {
+      cwd: packed.folder,
+    });
+    try {
+      await fleet.prints(/3 devices of lamp\.ts run after/);
+      fleet.interrupt();
+      assert.equal(await fleet.ended(), 0, fleet.output);
+    } finally {
+      fleet.kill();
+    }
   });
 
   for (const [name, options] of Object.entries(COMPILERS)) {
@@ -122,6 +183,15 @@ describe("The package", function () {
     assert.deepEqual(old, []);
   });
 });
+
+const withoutLateImports: Plugin = {
+  name: "without late imports",
+  setup({ onResolve }) {
+    onResolve({ filter: /.*/ }, ({ kind, path }) =>
+      kind === "dynamic-import" ? { path, external: true } : undefined,
+    );
+  },
+};
 
 function toArrayBuffer(bytes: Buffer): ArrayBuffer {
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;

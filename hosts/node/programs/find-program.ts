@@ -41,7 +41,7 @@ export function programHelp(column: number): string {
  * @throws {UsageError} it doesn't exist
  */
 export function findProgram(name: string | undefined): string {
-  const found = name ?? mainProgram() ?? FIRST_EXAMPLE;
+  const found = name ?? defaultProgram();
   const file = PROGRAM.test(found) ? resolve(found) : join(EXAMPLES, `${found}.ts`);
   if (existsSync(file)) return file;
   const names = examples();
@@ -49,10 +49,20 @@ export function findProgram(name: string | undefined): string {
     throw new UsageError(
       `There's no program "${found}"; the examples are: ${names.join(", ")}. A file of your own ends with .ts.`,
     );
+  throw new UsageError(`There's no program "${found}". Give its file, as lamp.ts.`);
+}
+
+/**
+ * The program of a command line without one: the `main` of the current folder's package.json, and else the
+ * first example.
+ *
+ * @throws {UsageError} there's neither
+ */
+export function defaultProgram(): string {
+  const program = mainProgram() ?? (existsSync(EXAMPLES) ? FIRST_EXAMPLE : undefined);
+  if (program !== undefined) return program;
   throw new UsageError(
-    name === undefined
-      ? 'Which program? Give its file, as lamp.ts, or name it as "main" in package.json.'
-      : `There's no program "${name}". Give its file, as lamp.ts.`,
+    'Which program? Give its file, as lamp.ts, or name it as "main" in package.json.',
   );
 }
 
