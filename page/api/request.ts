@@ -52,7 +52,8 @@ export async function json<Result>(path: string, method = "GET", body?: unknown)
       headers: { "Content-Type": "application/json" },
     }),
   });
-  return (response.status === 204 ? undefined : await response.json()) as Result;
+  const text = await response.text();
+  return (text === "" ? undefined : JSON.parse(text)) as Result;
 }
 
 /** Reads a collection page by page. The next one is asked for when what `onPage` returns is done. */

@@ -5,10 +5,13 @@ import { Field, textOf } from "../controls/text-field.js";
 import { deviceInfo } from "../model/device-info.js";
 import { useLoaded } from "./loaded.js";
 import { Message } from "./message.js";
+import { Program } from "./program.js";
 import { WiFi } from "./wifi.js";
 
-/** Facts about the device, and the tokens that it has issued. */
+/** Facts about the device, what the machine adds (networks, programs), and the tokens that it has issued. */
 export function DeviceView() {
+  const { value: index } = useLoaded(() => json<{ collections: Record<string, string> }>("/"));
+  const has = (name: string) => index !== undefined && name in index.collections;
   const facts = Object.entries(deviceInfo.value ?? {}).filter(
     ([, value]) => typeof value !== "object" && value !== "",
   );
@@ -22,7 +25,8 @@ export function DeviceView() {
           </div>
         ))}
       </dl>
-      <WiFi />
+      {has("wifi") && <WiFi />}
+      {has("program") && <Program />}
       <Tokens />
     </>
   );

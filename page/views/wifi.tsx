@@ -13,7 +13,7 @@ interface FoundNetworks {
   readonly networks: readonly { readonly ssid: string; readonly rssi: number }[];
 }
 
-/** The networks that the device knows. Nothing on a device without Wi-Fi. */
+/** The networks that the device knows. */
 export function WiFi() {
   const { value, reload } = useLoaded(() => json<WiFiState>("/wifi"));
   const [found, setFound] = useState<FoundNetworks["networks"]>([]);
