@@ -25,13 +25,15 @@ export interface CardKind {
 /** The frame of every card: the name, the state as text, errors, and what the kind adds. */
 export function Card({ model, kind }: { model: EntityModel; kind: CardKind | undefined }) {
   const item = shown(model);
-  const { Head, Body } = kind ?? {};
+  const { Head, Body, height } = kind ?? {};
   const titleId = `${item.kind}-${item.id}`;
   return (
     <article
       class={`card ${item.state === true ? "is-on" : ""}`}
       aria-labelledby={titleId}
       aria-busy={model.pending.value !== undefined}
+      // The body comes after the first view, and has its room until then.
+      style={{ minHeight: isPainted.value ? "" : height }}
     >
       <header>
         <div>
@@ -40,7 +42,7 @@ export function Card({ model, kind }: { model: EntityModel; kind: CardKind | und
         </div>
         {Head && <Head model={model} item={item} />}
       </header>
-      {Body && <Body model={model} item={item} />}
+      {Body && isPainted.value && <Body model={model} item={item} />}
       {model.error.value && (
         <p class="error" role="alert">
           {model.error.value}
