@@ -4,7 +4,7 @@ import { useLoaded } from "./loaded.js";
 import { Message } from "./message.js";
 
 /** `/program`. Programs are known by the SHA-256 of their bytes. */
-interface RunningProgram {
+interface ShownProgram {
   /** Null for the program of the firmware. */
   readonly running: string | null;
   readonly trial: boolean;
@@ -17,7 +17,7 @@ const short = (sha256: string) => sha256.slice(0, 12);
 
 /** Which program runs, on a device that takes programs over the network. */
 export function Program() {
-  const { value } = useLoaded(() => json<RunningProgram>("/program"));
+  const { value } = useLoaded(() => json<ShownProgram>("/program"));
   const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState<string>();
   if (!value) return null;
