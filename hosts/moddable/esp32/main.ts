@@ -11,7 +11,6 @@ import {
   runPrograms,
 } from "thimble/hosts/moddable/plain/programs/run-programs";
 import { type FirmwareOptions, type Running, run } from "thimble/hosts/moddable/plain/run";
-import { wifiResource } from "thimble/hosts/moddable/plain/wifi/wifi-resource";
 import { storedPrograms } from "thimble/hosts/moddable/stored-programs";
 import { log } from "thimble/hosts/moddable/trace";
 import { describeFailure } from "thimble/src/log/failure";
@@ -44,7 +43,7 @@ export default function main(): void {
     },
     logLevel: LogLevel.INFO,
     password,
-    ...(http && { http: { ...http, resources: [wifiResource(machine), firmware] } }),
+    ...(http && { http: { ...http, resources: [...machine.resources, firmware] } }),
   };
   const platform = programPlatform(updates?.firmware.isTrial ?? false);
   const updated = updates ? withUpdates(machine, updates.updater) : machine;

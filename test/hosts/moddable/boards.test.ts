@@ -38,16 +38,29 @@ const CHIPS: Record<string, { pins: number[]; inputs: number[]; analog: number[]
     inputs: range(34, 39),
     analog: range(32, 39),
   },
+  // An ESP32 with Ethernet: what is wired to that is left out.
+  ethernet: {
+    pins: [1, 2, 3, 4, 5, 12, 14, 15, 17, 32, 33],
+    inputs: [35, 36, 39],
+    analog: [32, 33, 35, 36, 39],
+  },
   esp32c3: { pins: [...range(0, 10), ...range(18, 21)], inputs: [], analog: range(0, 4) },
   esp32c6: { pins: [...range(0, 11), ...range(15, 23)], inputs: [], analog: range(0, 6) },
   esp32s3: { pins: [...range(0, 21), ...range(35, 48)], inputs: [], analog: range(1, 10) },
 };
 
 /** The chip of a board that isn't named for one. */
-const CHIP_OF: Record<string, string> = { nodemcu: "esp32", m5stick_cplus: "pico" };
+const CHIP_OF: Record<string, string> = {
+  nodemcu: "esp32",
+  m5stick_cplus: "pico",
+  wt32_eth01: "ethernet",
+};
 
 /** The examples for a dev kit; the others are for the virtual board, or have two buses. */
 const EXAMPLES = ["relay-board", "rgb-lamp", "thermostat", "workbench"];
+
+/** Boards that have too few pins for them. */
+const FEW_PINS = ["m5stick_cplus", "wt32_eth01"];
 
 const BOARDS = readdirSync(join(ROOT, "hosts", "moddable", "boards"))
   .map((file) => file.slice(0, -".ts".length))
@@ -73,7 +86,7 @@ describe("The boards' named pins", () => {
       assert.ok(chip.analog.includes(pin.analog ?? -1));
     });
 
-    for (const example of board === "m5stick_cplus" ? [] : EXAMPLES) {
+    for (const example of FEW_PINS.includes(board) ? [] : EXAMPLES) {
       it(`of ${board} are enough for ${example}`, async () => {
         const url = new URL(`../../../examples/${example}.js`, import.meta.url);
         const { default: create } = (await import(url.href)) as { default(host: Host): Device };

@@ -1,0 +1,7 @@
+import type { Board } from "../host.js";
+
+export const board: Board = {
+  model: "WT32-ETH01",
+  console: { receive: 3, transmit: 1 },
+  pin: { io1: 4, io2: 14, io3: 15, io4: 32, io5: 33, io6: 17, analog: 36, sda: 5, scl: 2 },
+};

@@ -1,0 +1,28 @@
+import type { Host } from "../../../src/host/host.js";
+import type { Device, LogLine } from "../../../src/index.js";
+import type { Resource } from "../../../src/rest/route.js";
+import type { SerialConsole } from "../plain/serial-console.js";
+
+/** What a network is used for. */
+export interface NetworkUse {
+  readonly device: Device;
+  readonly host: Host;
+  readonly log: LogLine;
+  /** The port that the board's USB connector leads to. */
+  readonly console: SerialConsole | undefined;
+  /** The network is up. */
+  onUp(): void;
+  /** The network is down. */
+  onDown(): void;
+}
+
+/** Wi-Fi or Ethernet, as a board uses it. The build says which. */
+export interface BoardNetwork {
+  readonly MAC: string | undefined;
+  /** The board's address; undefined while the network is down. */
+  readonly address: string | undefined;
+  /** Its resources over HTTP. */
+  resources(host: Host): readonly Resource[];
+  /** Brings the network up, and keeps it up. */
+  connect(use: NetworkUse): void;
+}
