@@ -62,6 +62,14 @@ export interface Commands {
     flashLength?: number;
     /** One of the light's `effects`; `"None"` ends an effect. */
     effect?: string;
+    /** A ColorMode. */
+    colorMode?: number;
+    /** 0 to 1. */
+    colorBrightness?: number;
+    /** 0 to 1. */
+    coldWhite?: number;
+    /** 0 to 1. */
+    warmWhite?: number;
   };
   cover: {
     /** 0 opens, 1 closes, 2 stops. Not with `esphome-client`, which doesn't know it. */
@@ -77,7 +85,13 @@ export interface Commands {
     state?: boolean;
     /** 0 low, 1 medium, 2 high. Not with `esphome-client`, which only knows the later `speed_level`. */
     speed?: number;
+    /** From 1 on. */
+    speedLevel?: number;
     oscillating?: boolean;
+    /** A FanDirection. */
+    direction?: number;
+    /** Not with `@2colors/esphome-native-api`, which doesn't know it. */
+    presetMode?: string;
   };
   /** Without `away`: esphome-client doesn't know it, and @2colors/esphome-native-api calls a setter that it doesn't have. */
   climate: {
@@ -86,6 +100,16 @@ export interface Commands {
     targetTemperature?: number;
     targetTemperatureLow?: number;
     targetTemperatureHigh?: number;
+    /** A ClimatePreset. */
+    preset?: number;
+    customPreset?: string;
+    /** A ClimateFanMode. */
+    fanMode?: number;
+    customFanMode?: string;
+    /** A ClimateSwingMode. */
+    swingMode?: number;
+    /** Percent. Not with `@2colors/esphome-native-api`, which doesn't know it. */
+    targetHumidity?: number;
   };
   number: { state: number };
   select: { state: string };
@@ -126,6 +150,8 @@ export interface DeviceInfo {
   compilationTime: string;
   model: string;
   hasDeepSleep: boolean;
+  /** The sub-devices. */
+  devices: { id: number; name: string }[];
 }
 
 /**

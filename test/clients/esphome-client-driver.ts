@@ -80,6 +80,7 @@ const methods = {
       compilationTime: info.compilationTime ?? "",
       model: info.model ?? "",
       hasDeepSleep: info.hasDeepSleep ?? false,
+      devices: client.subDevices().map(({ id, name }) => ({ id, name: name ?? "" })),
     };
   },
 

@@ -17,6 +17,11 @@ export interface LibraryEntity extends EventEmitter {
   command(fields: object): void;
 }
 
+export interface LibraryDeviceInfo extends Omit<DeviceInfo, "firmwareVersion" | "devices"> {
+  esphomeVersion: string;
+  devicesList: { deviceId: number; name: string }[];
+}
+
 export interface LibraryService {
   name: string;
   key: number;
@@ -52,7 +57,7 @@ export const { pb } = createRequire(import.meta.url)(
 
 export interface LibraryConnection extends EventEmitter {
   connected: boolean;
-  deviceInfoService(): Promise<Omit<DeviceInfo, "firmwareVersion"> & { esphomeVersion: string }>;
+  deviceInfoService(): Promise<LibraryDeviceInfo>;
   listEntitiesService(): Promise<{ component: string; entity: ListedFields }[]>;
   executeServiceService(request: { key: number; args: { type: number; value: unknown }[] }): void;
   sendMessage(message: object): void;

@@ -85,6 +85,7 @@ export class TwoColorsClient implements DeviceClient {
       compilationTime: info.compilationTime,
       model: info.model,
       hasDeepSleep: info.hasDeepSleep,
+      devices: info.devicesList.map(({ deviceId, name }) => ({ id: deviceId, name })),
     };
   }
 
@@ -125,7 +126,8 @@ export class TwoColorsClient implements DeviceClient {
     const names = Object.keys(fields);
     const setter = names.join() === "red,green,blue" ? "rgb" : names.length === 1 && names[0];
     const method = setter && `set${setter.charAt(0).toUpperCase()}${setter.slice(1)}`;
-    const set = method && (entity as unknown as Record<string, unknown>)[method];
+    const isBroken = method && BROKEN_SETTERS.includes(method);
+    const set = method && !isBroken && (entity as unknown as Record<string, unknown>)[method];
     if (typeof set === "function") set.apply(entity, Object.values(fields));
     else entity.command(fields);
   }
@@ -268,6 +270,9 @@ export class TwoColorsClient implements DeviceClient {
     this.#resolveClosed();
   }
 }
+
+/** They look for what no entity has, or send another field. */
+const BROKEN_SETTERS = ["setDirection", "setFanMode", "setSpeedLevel", "setSwingMode"];
 
 function objectOf(maps: HubCallEntry[]): Record<string, string> {
   return Object.fromEntries(maps.map(({ key, value }) => [key, value]));

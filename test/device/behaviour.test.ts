@@ -96,6 +96,7 @@ for (const { how, create, describe: describeConnection } of connections) {
           compilationTime: "",
           model: "Test board",
           hasDeepSleep: false,
+          devices: [],
         });
       });
 
