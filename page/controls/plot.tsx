@@ -8,7 +8,7 @@ const HEIGHT = 160;
 const EDGE = { left: 46, right: 6, top: 8, bottom: 22 };
 
 /** Pixels between two numbers of the axes. */
-const APART = { x: 90, y: 32 };
+const APART = { x: 125, y: 32 };
 
 /** In seconds: the shortest time that a plot shows, and the longest for which its times of day have seconds. */
 const MINUTE = 60;
@@ -22,20 +22,30 @@ interface PlotProps {
 }
 
 /** A line through values, which has a step where a value changed. It says which value was where one points. */
-export function Plot({ history: { times, values }, inWords }: PlotProps) {
+export function Plot({ history, inWords }: PlotProps) {
+  if (history.values.every((value) => value === null)) return <p class="hint">No values yet.</p>;
+  return <Lines history={history} inWords={inWords} />;
+}
+
+function Lines({ history: { times, values }, inWords }: PlotProps) {
   const ref = useRef<SVGSVGElement>(null);
   const [width, setWidth] = useState(260);
   const [pointed, setPointed] = useState<number>();
+  const [, setLatest] = useState(0);
   useEffect(() => {
     const resized = new ResizeObserver(() => setWidth(ref.current?.clientWidth || 260));
     resized.observe(ref.current as SVGSVGElement);
-    return () => resized.disconnect();
+    // The last value lasts until now.
+    const timer = setInterval(() => setLatest(Date.now()), 5000);
+    return () => {
+      resized.disconnect();
+      clearInterval(timer);
+    };
   }, []);
 
   const known = values.filter((value) => value !== null);
   const least = Math.min(...known);
   const most = Math.max(...known);
-  if (known.length === 0) return <p class="hint">No values yet.</p>;
   const from = times[0] as number;
   const now = Date.now() / 1000;
   const to = Math.max(now, from + MINUTE);

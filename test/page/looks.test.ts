@@ -39,9 +39,10 @@ describe("The look of the device's page", () => {
   }
 
   describe("can be used", () => {
+    const errors: string[] = [];
     let page: Page;
     before(async () => {
-      page = await openPage({ origin });
+      page = await openPage({ origin, errors });
     });
     after(() => page?.context().close());
 
@@ -63,6 +64,9 @@ describe("The look of the device's page", () => {
     it("to see a sensor's history", async () => {
       await cardOf(page, "Uptime").getByText("History").click();
       await cardOf(page, "Uptime").locator(".plot-line").waitFor();
+      await cardOf(page, "Outside").getByText("History").click();
+      await cardOf(page, "Outside").getByText("No values yet.").waitFor();
+      assert.deepEqual(errors, []);
     });
 
     it("to make a rule with two conditions, a time and a service among them", async () => {
