@@ -2,13 +2,14 @@
 import assert from "node:assert/strict";
 import { afterEach, it } from "mocha";
 import type { Page } from "playwright-core";
-import { ask, describeOnEachEngine, type RestDevice } from "../rest/server.js";
+import { ask } from "../rest/server.js";
 import { cardOf, withBrowser } from "./browser.js";
 import { COUNT } from "./crowd.js";
+import { describePage, type PageDevice } from "./engines.js";
 
-describeOnEachEngine("The page of a device with two hundred entities", "../page/crowd", (start) => {
+describePage("The page of a device with two hundred entities", "page/crowd", (start) => {
   const openPage = withBrowser();
-  let device: RestDevice;
+  let device: PageDevice;
   let page: Page;
 
   afterEach(async () => {

@@ -16,7 +16,7 @@ const TOKEN = "correct horse battery";
 /** What a card says of its entity. */
 const WORDS = ".state, .slider-value, .dial-number";
 
-describePage("The device's page", (start) => {
+describePage("The device's page", "kinds/each-kind", (start) => {
   const openPage = withBrowser();
 
   const saying = (page: Page, name: string, words: string) =>

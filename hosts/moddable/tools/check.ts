@@ -37,8 +37,10 @@ Exit codes: 0 all is well, 1 a check failed, 2 the command line is wrong, 3 a to
 
 const TESTS = join(ROOT, "test", "device");
 
-/** The device of the page's tests. */
-const EACH_KIND = join(ROOT, "test", "kinds", "each-kind.ts");
+/** The devices of the page's tests. */
+const PAGE_PROGRAMS = ["kinds/each-kind.ts", "page/crowd.ts"].map((path) =>
+  join(ROOT, "test", path),
+);
 
 /** A program that uses MQTT, which the examples don't. */
 const MQTT_PROGRAM = join(TESTS, "doorbell.ts");
@@ -101,7 +103,7 @@ async function checkSimulator(sdk: SDK): Promise<void> {
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
     .map((file) => join(TESTS, file))
     .filter((file) => readFileSync(file, "utf8").includes("export default function"));
-  programs.push(EACH_KIND);
+  programs.push(...PAGE_PROGRAMS);
   const build = await step("simulator: the devices of test/device", () =>
     buildForSimulator(
       sdk,
@@ -116,7 +118,7 @@ async function checkSimulator(sdk: SDK): Promise<void> {
     "build/test/commands/sim.test.js",
     "build/test/mqtt/mosquitto.test.js",
     "build/test/mqtt/tls.test.js",
-    "build/test/page/page.test.js",
+    "build/test/page/{page,crowd}.test.js",
   ]);
   if (!hasMbedTLS()) {
     console.log("simulator: the boards' cryptography is skipped: Mbed TLS isn't installed");
