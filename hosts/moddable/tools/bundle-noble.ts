@@ -17,6 +17,8 @@ export function bundleNoble(): void {
       resolveDir: ROOT,
     },
     bundle: true,
+    // The SDK's linker takes 8192 names, and a build for debugging has those of all variables.
+    minifyIdentifiers: true,
     write: false,
     format: "esm",
     target: "es2021",
