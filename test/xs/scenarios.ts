@@ -20,7 +20,7 @@ const RUNS = 20;
  * What a run of each scenario takes.
  *
  * @param program - The file in `bench/xs/inside/` that offers them to be measured.
- * @param keeping - The scenarios of which only the slots count that are still in use after a run.
+ * @param keeping - The scenarios of which only the memory counts that is still in use after a run.
  */
 export async function costsOf(
   program: string,
@@ -35,13 +35,13 @@ export async function costsOf(
     const after = (await worker.evaluate(loop)).meter as CountingMeterReading;
     if (after.collections > before.collections) throw new Error(`${scenario} fills the heap`);
     if (keeping.includes(scenario)) await worker.evaluate("gc()");
-    const { meter: end } = keeping.includes(scenario)
-      ? await worker.evaluate("0")
-      : { meter: after };
+    const end = keeping.includes(scenario)
+      ? ((await worker.evaluate("0")).meter as CountingMeterReading)
+      : after;
     return {
       units: after.compute,
       slots: end.currentHeapCount - before.currentHeapCount,
-      chunkBytes: after.chunkBytes - before.chunkBytes,
+      chunkBytes: end.chunkBytes - before.chunkBytes,
     };
   };
   const costs: Record<string, ScenarioCost> = {};
