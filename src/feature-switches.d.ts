@@ -40,6 +40,7 @@ declare const USE_MQTT: boolean | undefined;
 declare const USE_SIREN: boolean | undefined;
 declare const USE_MEDIA_PLAYER: boolean | undefined;
 declare const USE_WATER_HEATER: boolean | undefined;
+declare const USE_INFRARED: boolean | undefined;
 declare const USE_HTTP: boolean | undefined;
 declare const USE_AUTOMATIONS: boolean | undefined;
 declare const USE_ENCRYPTION: boolean | undefined;

@@ -65,6 +65,7 @@ export type { Pixels } from "./components/lights/strips/pixels.js";
 export { GPIOLock, type GPIOLockOptions } from "./components/locks/gpio-lock.js";
 export { Servo, type ServoOptions } from "./components/motors/servo.js";
 export { Stepper, type StepperOptions } from "./components/motors/stepper.js";
+export { AnalogOutput, type AnalogOutputOptions } from "./components/numbers/analog-output.js";
 export { type ADS1115Options, ads1115 } from "./components/parts/ads1115.js";
 export { type AHT20Options, aht20 } from "./components/parts/aht20.js";
 export { type APDS9960Options, apds9960 } from "./components/parts/apds9960.js";
@@ -109,6 +110,14 @@ export { PCF8574 } from "./components/pins/expanders/pcf8574.js";
 export { PWMChannel } from "./components/pins/pwm-channel.js";
 export type { ExpanderPWMPin, PWMPin } from "./components/pins/pwm-pin.js";
 export { Relay } from "./components/pins/relay.js";
+export {
+  RemoteReceiver,
+  type RemoteReceiverOptions,
+} from "./components/remotes/remote-receiver.js";
+export {
+  RemoteTransmitter,
+  type RemoteTransmitterOptions,
+} from "./components/remotes/remote-transmitter.js";
 export { ADCSensor, type ADCSensorOptions } from "./components/sensors/adc-sensor.js";
 export {
   DutyCycleSensor,
@@ -234,6 +243,11 @@ export {
   type FanSettings,
   type FanValues,
 } from "./entities/fan/fan.js";
+export {
+  Infrared,
+  type InfraredOptions,
+  type InfraredSignal,
+} from "./entities/infrared.js";
 export { Light, type LightOptions } from "./entities/light/light.js";
 export {
   Lock,
@@ -311,6 +325,13 @@ export type { MQTTOptions } from "./mqtt/mqtt-options.js";
 export { MQTTStatusSensor } from "./mqtt/mqtt-status-sensor.js";
 export { ModbusClient, READ_HOLDING_REGISTERS, READ_INPUT_REGISTERS } from "./parts/modbus.js";
 export { OneWireBus } from "./parts/one-wire-bus.js";
+export type {
+  NECCode,
+  RawCode,
+  RC5Code,
+  RemoteCode,
+  SonyCode,
+} from "./parts/remotes/remote-code.js";
 export { SerialLines, type SerialLinesOptions } from "./parts/serial-lines.js";
 export {
   type AnyCollection,

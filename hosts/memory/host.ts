@@ -157,6 +157,18 @@ class MemoryIO implements HostIO {
     return this.#host.board.PulseWidth;
   }
 
+  get PulseTrainInput() {
+    return this.#host.board.PulseTrainInput;
+  }
+
+  get PulseTrainOutput() {
+    return this.#host.board.PulseTrainOutput;
+  }
+
+  get DAC() {
+    return this.#host.board.DAC;
+  }
+
   get PixelOutput() {
     return this.#host.board.PixelOutput;
   }

@@ -1,10 +1,13 @@
 import { randomFillSync } from "node:crypto";
 import type {
   Cryptography,
+  DACConstructor,
   Host,
   I2CConstructor,
   OneWireConstructor,
   PixelOutputConstructor,
+  PulseTrainInputConstructor,
+  PulseTrainOutputConstructor,
   PulseWidthConstructor,
   SerialConstructor,
   SPIConstructor,
@@ -69,6 +72,9 @@ export interface NodeHost extends Host {
     readonly OneWire: OneWireConstructor;
     readonly PixelOutput: PixelOutputConstructor;
     readonly PulseWidth: PulseWidthConstructor;
+    readonly PulseTrainInput: PulseTrainInputConstructor;
+    readonly PulseTrainOutput: PulseTrainOutputConstructor;
+    readonly DAC: DACConstructor;
     readonly Serial: SerialConstructor;
     readonly SPI: SPIConstructor;
   };
@@ -110,6 +116,15 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
       },
       get PulseWidth() {
         return board.PulseWidth;
+      },
+      get PulseTrainInput() {
+        return board.PulseTrainInput;
+      },
+      get PulseTrainOutput() {
+        return board.PulseTrainOutput;
+      },
+      get DAC() {
+        return board.DAC;
       },
       get I2C() {
         return board.I2C;

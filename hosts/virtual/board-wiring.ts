@@ -3,10 +3,12 @@ import { VirtualI2CBus } from "./i2c.js";
 import { VirtualOneWireBus } from "./one-wire.js";
 import { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
 import { VirtualOneWirePart } from "./parts/virtual-one-wire-part.js";
-import type { VirtualPart } from "./parts/virtual-part.js";
+import type { VirtualClock, VirtualPart } from "./parts/virtual-part.js";
 import { VirtualPulsePart } from "./parts/virtual-pulse-part.js";
 import type { VirtualSerialPart } from "./parts/virtual-serial-part.js";
 import { VirtualSPIPart } from "./parts/virtual-spi-part.js";
+import { VirtualTrainPart } from "./parts/virtual-train-part.js";
+import { VirtualTrainWire } from "./pulse-trains.js";
 import { VirtualPulseWire } from "./pulse-width.js";
 import { VirtualSerialPort } from "./serial.js";
 import { VirtualSPIBus } from "./spi.js";
@@ -17,7 +19,8 @@ export type AttachedPart =
   | VirtualOneWirePart
   | VirtualPulsePart
   | VirtualSerialPart
-  | VirtualSPIPart;
+  | VirtualSPIPart
+  | VirtualTrainPart;
 
 /** Where a part is wired to an SPI bus. */
 export interface SPIWires {
@@ -63,12 +66,20 @@ const DEFAULT_SERIAL: SerialPins = { receive: 16, transmit: 17 };
 /** Where most ESP32 boards have their SPI bus. */
 const DEFAULT_SPI: SPIWires = { clock: 18, select: 5 };
 
+const DEFAULT_TRAIN = 14;
+
 const DEFAULT_PULSE: PulseWires = { trigger: 12, echo: 13 };
 
 /** The buses of a board, and the parts on them. */
 export class BoardWiring {
   readonly #buses = new Map<string, BoardBus>();
   readonly #pulses = new Map<PinSpecifier, VirtualPulseWire>();
+  readonly #clock: VirtualClock;
+
+  /** @param clock milliseconds */
+  constructor(clock: VirtualClock) {
+    this.#clock = clock;
+  }
 
   /** The buses to which something is wired, or that the program has used. */
   get buses(): readonly BoardBus[] {
@@ -89,6 +100,10 @@ export class BoardWiring {
 
   spi(clock: PinSpecifier = DEFAULT_SPI.clock): VirtualSPIBus {
     return this.#bus("SPI", [clock], () => new VirtualSPIBus());
+  }
+
+  trains(pin: PinSpecifier = DEFAULT_TRAIN): VirtualTrainWire {
+    return this.#bus("pulse train", [pin], () => new VirtualTrainWire(this.#clock));
   }
 
   pulses(echo: PinSpecifier = DEFAULT_PULSE.echo): VirtualPulseWire {
@@ -129,6 +144,12 @@ export class BoardWiring {
       const bus = this.spi(clock);
       bus.parts.set(select, part);
       return bus;
+    }
+    if (part instanceof VirtualTrainPart) {
+      const wire = this.trains(to as PinSpecifier | undefined);
+      wire.part = part;
+      part.output = (timings, takes) => wire.put(timings, takes);
+      return wire;
     }
     const port = this.serial(to as SerialPins | undefined);
     port.part = part;

@@ -1,19 +1,5 @@
-import type {
-  AnalogConstructor,
-  DigitalConstructor,
-  I2CBus,
-  I2CConstructor,
-  OneWireConstructor,
-  PinSpecifier,
-  PixelOutputConstructor,
-  PulseCountConstructor,
-  PulseWidthConstructor,
-  PWMConstructor,
-  SerialConstructor,
-  SerialPins,
-  SPIConstructor,
-} from "../../src/host/host.js";
-import { createAnalog } from "./analog.js";
+import type { I2CBus, PinSpecifier, SerialPins } from "../../src/host/host.js";
+import { BoardIO } from "./board-io.js";
 import {
   type AttachedPart,
   type BoardBus,
@@ -23,40 +9,25 @@ import {
   type SPIWires,
 } from "./board-wiring.js";
 import type { VirtualChip } from "./chips.js";
-import { createDigital } from "./digital.js";
 import { NoSuchPartError, NoSuchPinError, OutOfRangeError } from "./errors.js";
-import { createI2C, type VirtualI2CBus } from "./i2c.js";
-import { createOneWire, type VirtualOneWireBus } from "./one-wire.js";
+import type { VirtualI2CBus } from "./i2c.js";
+import type { VirtualOneWireBus } from "./one-wire.js";
 import type { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
 import type { VirtualOneWirePart } from "./parts/virtual-one-wire-part.js";
 import type { VirtualClock, VirtualPart } from "./parts/virtual-part.js";
 import type { VirtualPulsePart } from "./parts/virtual-pulse-part.js";
 import type { VirtualSerialPart } from "./parts/virtual-serial-part.js";
 import type { VirtualSPIPart } from "./parts/virtual-spi-part.js";
+import type { VirtualTrainPart } from "./parts/virtual-train-part.js";
 import { type Pin, Pins, type PinUse, SUPPLY_VOLTS } from "./pins.js";
-import { createPixelOutput, VirtualStrip } from "./pixel-output.js";
-import { createPulseCount } from "./pulse-count.js";
-import { createPulseWidth, type VirtualPulseWire } from "./pulse-width.js";
-import { createPWM } from "./pwm.js";
-import { createSerial, type VirtualSerialPort } from "./serial.js";
-import { createSPI, type VirtualSPIBus } from "./spi.js";
+import { VirtualStrip } from "./pixel-output.js";
+import type { VirtualTrainWire } from "./pulse-trains.js";
+import type { VirtualPulseWire } from "./pulse-width.js";
+import type { VirtualSerialPort } from "./serial.js";
+import type { VirtualSPIBus } from "./spi.js";
 
 /** The button and the LED of the most common ESP32 boards. */
 const DEFAULT_PIN = { button: 0, led: 2 };
-
-/** The classes of ECMA-419 that a board has. */
-interface BoardIO {
-  Digital: DigitalConstructor;
-  PWM: PWMConstructor;
-  Analog: AnalogConstructor;
-  PulseCount: PulseCountConstructor;
-  PulseWidth: PulseWidthConstructor;
-  I2C: I2CConstructor;
-  SPI: SPIConstructor;
-  OneWire: OneWireConstructor;
-  Serial: SerialConstructor;
-  PixelOutput: PixelOutputConstructor;
-}
 
 /** Called synchronously with each change on a board, as seen from outside. */
 export interface BoardWatcher {
@@ -78,22 +49,20 @@ const systemClock: VirtualClock = () => Date.now();
  *
  * Each method with a pin throws NoSuchPinError if the board doesn't have it.
  */
-export class VirtualBoard {
+export class VirtualBoard extends BoardIO {
   /** The named pins. */
   readonly pin: Readonly<Record<string, PinSpecifier>>;
   /** The name of its chip: `"ESP32-C3"`; undefined for a board whose pins can do everything. */
   readonly chip: string | undefined;
 
   readonly #pins: Pins;
-  /** The classes that were asked for, each of which is this board's own. Those who use one make it. */
-  readonly #io: Partial<BoardIO> = {};
   /** The parts that are wired to it. */
   readonly parts: readonly VirtualPart[] = [];
   readonly #clock: VirtualClock;
   readonly #strips = new Map<PinSpecifier, VirtualStrip>();
-  readonly #listeners = new Set<(pin: PinSpecifier) => void>();
-  readonly #watchers = new Set<BoardWatcher>();
-  readonly #wiring = new BoardWiring();
+  readonly #listeners: Set<(pin: PinSpecifier) => void>;
+  readonly #watchers: Set<BoardWatcher>;
+  readonly #wiring: BoardWiring;
 
   /**
    * @param pin names for pins; default `{ button: 0, led: 2 }`
@@ -105,68 +74,35 @@ export class VirtualBoard {
     clock: VirtualClock = systemClock,
     chip?: VirtualChip,
   ) {
-    this.#clock = clock;
+    const listeners = new Set<(pin: PinSpecifier) => void>();
+    const watchers = new Set<BoardWatcher>();
     const pins = new Pins(
       (number) => {
-        for (const listener of this.#listeners) listener(number);
+        for (const listener of listeners) listener(number);
       },
       (number) => {
-        for (const watcher of this.#watchers) watcher.pin(number);
+        for (const watcher of watchers) watcher.pin(number);
       },
       chip,
     );
     for (const number of Object.values(pin)) pins.get(number);
+    const wiring = new BoardWiring(clock);
+    super(pins, wiring, (number) => this.strip(number), clock);
     this.pin = { ...pin };
-    this.#pins = pins;
     this.chip = chip?.name;
-  }
-
-  get Digital(): DigitalConstructor {
-    return (this.#io.Digital ??= createDigital(this.#pins));
-  }
-
-  get PWM(): PWMConstructor {
-    return (this.#io.PWM ??= createPWM(this.#pins));
-  }
-
-  get Analog(): AnalogConstructor {
-    return (this.#io.Analog ??= createAnalog(this.#pins));
-  }
-
-  get PulseCount(): PulseCountConstructor {
-    return (this.#io.PulseCount ??= createPulseCount(this.#pins));
-  }
-
-  get PulseWidth(): PulseWidthConstructor {
-    const wire = (number?: PinSpecifier) => this.pulses(number);
-    return (this.#io.PulseWidth ??= createPulseWidth(this.#pins, wire, this.#clock));
-  }
-
-  get I2C(): I2CConstructor {
-    return (this.#io.I2C ??= createI2C(this.#pins, (bus) => this.i2c(bus)));
-  }
-
-  get SPI(): SPIConstructor {
-    return (this.#io.SPI ??= createSPI(this.#pins, (number) => this.spi(number)));
-  }
-
-  get PixelOutput(): PixelOutputConstructor {
-    return (this.#io.PixelOutput ??= createPixelOutput(this.#pins, (number) => this.strip(number)));
-  }
-
-  get Serial(): SerialConstructor {
-    return (this.#io.Serial ??= createSerial(this.#pins, (port) => this.serial(port)));
-  }
-
-  get OneWire(): OneWireConstructor {
-    return (this.#io.OneWire ??= createOneWire(this.#pins, (number) => this.oneWire(number)));
+    this.#pins = pins;
+    this.#clock = clock;
+    this.#listeners = listeners;
+    this.#watchers = watchers;
+    this.#wiring = wiring;
   }
 
   /**
    * Wires a part to a bus, and switches it on.
    * @param to the pins of its I2C bus, default 21 (data) and 22 (clock); of its SPI bus, default 18
    *   (clock) and 5 (select); of its 1-Wire bus, default 4; of its serial port, default 16 (receive)
-   *   and 17 (transmit); or those of its pulses, default 12 (trigger) and 13 (echo)
+   *   and 17 (transmit); those of its pulses, default 12 (trigger) and 13 (echo); or that of its trains
+   *   of pulses, default 14
    * @returns the part
    */
   attach<Part extends VirtualI2CPart>(part: Part, bus?: I2CBus): Part;
@@ -174,6 +110,7 @@ export class VirtualBoard {
   attach<Part extends VirtualSerialPart>(part: Part, pins?: SerialPins): Part;
   attach<Part extends VirtualSPIPart>(part: Part, wires?: SPIWires): Part;
   attach<Part extends VirtualPulsePart>(part: Part, wires?: PulseWires): Part;
+  attach<Part extends VirtualTrainPart>(part: Part, pin?: PinSpecifier): Part;
   attach<Part extends AttachedPart>(part: Part): Part;
   attach(part: AttachedPart, to?: PartPins) {
     const output = this.#wiring.attach(part, to);
@@ -233,6 +170,11 @@ export class VirtualBoard {
   /** The wire at this pin on which pulses come, as seen from outside. Default: 13. */
   pulses(echo?: PinSpecifier): VirtualPulseWire {
     return this.#wiring.pulses(echo);
+  }
+
+  /** The wire at this pin for trains of pulses, as seen from outside. Default: 14. */
+  trains(pin?: PinSpecifier): VirtualTrainWire {
+    return this.#wiring.trains(pin);
   }
 
   /** The I2C bus at these pins, as seen from outside. Default: 21 (data) and 22 (clock). */

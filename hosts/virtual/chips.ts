@@ -1,3 +1,5 @@
+import type { RMTChannels } from "./rmt.js";
+
 /** What the pins of each chip can do, from Espressif's data sheets and ESP-IDF's soc_caps.h. */
 
 export interface VirtualChip {
@@ -20,6 +22,7 @@ export interface VirtualChip {
   readonly pwmChannels: number;
   /** How many pins can measure pulses at a time, as the SDK's PulseWidth does. */
   readonly pulseWidths: number;
+  readonly rmt: RMTChannels;
 }
 
 /** The names for `createHost({ board })`. */
@@ -38,6 +41,7 @@ export const CHIPS: Readonly<Record<ChipName, VirtualChip>> = {
     strapping: all("0", "2", "5", "12", "15"),
     pwmChannels: 8,
     pulseWidths: 1,
+    rmt: { sending: 8, receiving: 8, areShared: true },
   },
   esp32s3: {
     name: "ESP32-S3",
@@ -51,6 +55,7 @@ export const CHIPS: Readonly<Record<ChipName, VirtualChip>> = {
     strapping: all("0", "3", "45-46"),
     pwmChannels: 8,
     pulseWidths: 1,
+    rmt: { sending: 4, receiving: 4, areShared: false },
   },
   esp32c3: {
     name: "ESP32-C3",
@@ -64,6 +69,7 @@ export const CHIPS: Readonly<Record<ChipName, VirtualChip>> = {
     strapping: all("2", "8-9"),
     pwmChannels: 6,
     pulseWidths: 0,
+    rmt: { sending: 2, receiving: 2, areShared: false },
   },
   esp32c6: {
     name: "ESP32-C6",
@@ -77,6 +83,7 @@ export const CHIPS: Readonly<Record<ChipName, VirtualChip>> = {
     strapping: all("4-5", "8-9", "15"),
     pwmChannels: 6,
     pulseWidths: 1,
+    rmt: { sending: 2, receiving: 2, areShared: false },
   },
 };
 

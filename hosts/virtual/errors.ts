@@ -88,6 +88,28 @@ export class NoPulseWidthError extends Error {
   }
 }
 
+/** All of the chip's RMT channels, which LED strips, 1-Wire and pulse trains share, are in use. */
+export class NoRMTChannelError extends Error {
+  constructor(pin: number) {
+    super(
+      `no RMT channel is left for pin ${pin}: close another LED strip, 1-Wire bus or pulse train first`,
+    );
+  }
+  override get name() {
+    return "NoRMTChannelError";
+  }
+}
+
+/** A pulse train is still being sent. */
+export class TrainInProgressError extends Error {
+  constructor(pin: number) {
+    super(`write in progress: pin ${pin} is still sending a pulse train, so wait for its end`);
+  }
+  override get name() {
+    return "TrainInProgressError";
+  }
+}
+
 /** The board's SPI bus is open with other pins. */
 export class SPIBusInUseError extends Error {
   constructor(pins: readonly number[]) {

@@ -3,6 +3,9 @@ import { ClosedError } from "./errors.js";
 import type { VirtualOneWirePart } from "./parts/virtual-one-wire-part.js";
 import type { Pins } from "./pins.js";
 
+/** What a bus takes of the RMT. */
+const CHANNELS = { sending: 1, receiving: 1 };
+
 /** Milliseconds on the wire: a reset, and each byte. */
 const RESET = 0.96;
 const BYTE = 0.52;
@@ -30,7 +33,7 @@ export function createOneWire(
     #bus: VirtualOneWireBus | undefined;
 
     constructor({ pin }: { pin: host.PinSpecifier }) {
-      pins.openAll("1-Wire", [pin]);
+      pins.openWithRMT("1-Wire", pin, CHANNELS);
       this.#pin = pin;
       this.#bus = busAt(pin);
     }
@@ -73,7 +76,7 @@ export function createOneWire(
     close(): void {
       if (!this.#bus) return;
       this.#bus = undefined;
-      pins.get(this.#pin).close();
+      pins.closeWithRMT(this.#pin, CHANNELS);
     }
 
     #used(milliseconds: number): VirtualOneWireBus {

@@ -1,5 +1,6 @@
 import type { VirtualChip } from "./chips.js";
 import { NoSuchPinError, PinAbilityError, PinDirectionError, PinInUseError } from "./errors.js";
+import { RMT, type RMTUse } from "./rmt.js";
 
 /** The highest pin number. With 0 to 48, the pin numbers of every ESP32 exist here. */
 export const LAST_PIN = 48;
@@ -19,9 +20,13 @@ export type PinUse =
   | "digital output"
   | "open-drain output"
   | "PWM output"
+  | "analog output"
   | "analog input"
   | "pulse count"
   | "pulse width"
+  | "pulse train input"
+  | "pulse train output"
+  | "pulse train wire"
   | "I2C"
   | "SPI"
   | "SPI input"
@@ -34,18 +39,26 @@ const OUTPUTS: readonly PinUse[] = [
   "digital output",
   "open-drain output",
   "PWM output",
+  "analog output",
   "I2C",
   "SPI",
   "1-Wire",
   "LED strip",
   "serial port",
+  "pulse train output",
+  "pulse train wire",
 ];
+
+/** What can't be driven from outside. */
+const DRIVEN: readonly PinUse[] = ["digital output", "PWM output", "analog output"];
 
 const INPUTS: readonly (PinUse | undefined)[] = [
   "digital input",
   "analog input",
   "pulse count",
   "pulse width",
+  "pulse train input",
+  "pulse train wire",
 ];
 
 /** One pin: the program's output, the voltage from outside, and the resulting level. */
@@ -130,7 +143,7 @@ export class Pin {
 
   /** Connects a voltage from outside. Undefined disconnects it. */
   connect(volts: number | undefined): void {
-    if (this.use === "digital output" || this.use === "PWM output") {
+    if (this.use !== undefined && DRIVEN.includes(this.use)) {
       throw new PinDirectionError(`Pin ${this.number} is a ${this.use}: only inputs can be driven`);
     }
     const before = this.level;
@@ -142,7 +155,7 @@ export class Pin {
 
 /** @throws {PinAbilityError} the chip's pin can't be used so */
 function checkAbility(
-  { name, flash, inputOnly, adc1, adc2 }: VirtualChip,
+  { name, flash, inputOnly, adc1, adc2, dac }: VirtualChip,
   pin: number,
   use: PinUse,
 ): void {
@@ -152,6 +165,12 @@ function checkAbility(
     throw new PinAbilityError(`input only: pin ${pin} of an ${name} can't be a ${use}`);
   if (use === "analog input" && !adc1.has(pin) && !adc2.has(pin))
     throw new PinAbilityError(`not analog pin: pin ${pin} of an ${name}`);
+  if (use === "analog output" && !dac.has(pin))
+    throw new PinAbilityError(
+      dac.size === 0
+        ? `no DAC: an ${name} has none; use PWM`
+        : `not DAC pin: pin ${pin} of an ${name}; it has ${[...dac].join(" and ")}`,
+    );
 }
 
 /** All pins of a board. */
@@ -161,6 +180,7 @@ export class Pins {
   readonly #chip: VirtualChip | undefined;
   readonly #onChange: (pin: number) => void;
   readonly #onSeen: (pin: number) => void;
+  readonly #rmt: RMT;
 
   /**
    * @param onChange called with a pin's number when its output has changed
@@ -171,6 +191,7 @@ export class Pins {
     this.#chip = chip;
     this.#onChange = onChange;
     this.#onSeen = onSeen;
+    this.#rmt = new RMT(chip?.rmt);
   }
 
   /** The numbers of the pins that a program can use. */
@@ -183,6 +204,11 @@ export class Pins {
   /** How many pins can measure pulses at a time. */
   get pulseWidths(): number {
     return this.#chip?.pulseWidths ?? DEFAULT_PULSE_WIDTHS;
+  }
+
+  /** Whether each channel of the chip's RMT can send and receive. */
+  get hasSharedRMT(): boolean {
+    return this.#rmt.areShared;
   }
 
   /** How many pins can have PWM at a time. */
@@ -206,6 +232,27 @@ export class Pins {
       for (const pin of opened) pin.close();
       throw error;
     }
+  }
+
+  /**
+   * Opens a pin whose use takes channels of the chip's RMT.
+   * @throws {NoRMTChannelError} none is left
+   */
+  openWithRMT(use: PinUse, number: number, channels: RMTUse): Pin {
+    const pin = this.get(number);
+    pin.open(use);
+    try {
+      this.#rmt.take(number, channels);
+    } catch (error) {
+      pin.close();
+      throw error;
+    }
+    return pin;
+  }
+
+  closeWithRMT(number: number, channels: RMTUse): void {
+    this.#rmt.free(channels);
+    this.get(number).close();
   }
 
   /** @throws {NoSuchPinError} */

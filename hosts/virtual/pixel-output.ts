@@ -2,6 +2,9 @@ import type * as host from "../../src/host/host.js";
 import { ClosedError } from "./errors.js";
 import type { Pins } from "./pins.js";
 
+/** What one takes of the RMT. */
+const CHANNELS = { sending: 1, receiving: 0 };
+
 /** What an LED shows: red, green, blue and, where it has one, white, 0 to 255. */
 export type VirtualPixel = readonly number[];
 
@@ -37,7 +40,7 @@ export function createPixelOutput(
 
     constructor(options: host.PixelOutputOptions) {
       const { pin, length, order } = options;
-      pins.openAll("LED strip", [pin]);
+      pins.openWithRMT("LED strip", pin, CHANNELS);
       this.#options = options;
       this.bytes = new Uint8Array(length * order.length);
       this.#strip = stripAt(pin);
@@ -64,7 +67,7 @@ export function createPixelOutput(
       this.bytes.fill(0);
       this.update();
       this.#strip = undefined;
-      pins.get(this.#options.pin).close();
+      pins.closeWithRMT(this.#options.pin, CHANNELS);
     }
   };
 }

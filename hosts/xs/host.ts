@@ -2,12 +2,15 @@ import type {
   AnalogOptions,
   CameraSensor,
   CameraSensorOptions,
+  DACOptions,
   DigitalOptions,
   HostMQTT,
   I2COptions,
   MQTTClientOptions,
   PixelOutputOptions,
   PulseCountOptions,
+  PulseTrainInputOptions,
+  PulseTrainOutputOptions,
   PulseWidthOptions,
   PWMOptions,
   RestartMode,
@@ -33,6 +36,7 @@ import { RemoteMQTT } from "./mqtt.js";
 import { Objects } from "./objects.js";
 import { RemoteOneWire } from "./one-wire.js";
 import { RemotePixelOutput } from "./pixel-output.js";
+import { RemotePulseTrainInput, RemotePulseTrainOutput } from "./pulse-trains.js";
 import { Acceptor, WorkerConnection } from "./sockets.js";
 import { RemoteSPI } from "./spi.js";
 
@@ -198,6 +202,20 @@ export class HostCalls {
         });
         const number = objects.add(pulseWidth);
         return number;
+      },
+      openPulseTrainInput: (options: PulseTrainInputOptions, waits: boolean) => {
+        const input = new io.PulseTrainInput({
+          ...options,
+          ...(waits && { onReadable: () => this.#events.happened(number, Happened.READABLE) }),
+        });
+        const number = objects.add(new RemotePulseTrainInput(input));
+        return number;
+      },
+      openPulseTrainOutput: (options: PulseTrainOutputOptions) =>
+        objects.add(new RemotePulseTrainOutput(new io.PulseTrainOutput(options))),
+      openDAC: (options: DACOptions) => {
+        const dac = new io.DAC(options);
+        return { number: objects.add(dac), resolution: dac.resolution };
       },
       openSPI: (options: SPIOptions) => objects.add(new RemoteSPI(new io.SPI(options))),
       openI2C: (options: I2COptions) => objects.add(new RemoteI2C(new io.I2C(options))),

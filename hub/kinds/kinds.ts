@@ -8,6 +8,7 @@ import { date } from "./date.js";
 import { datetime } from "./datetime.js";
 import { event } from "./event.js";
 import { fan } from "./fan.js";
+import { infrared } from "./infrared.js";
 import type { HubKind } from "./kind.js";
 import { light } from "./light.js";
 import { lock } from "./lock.js";
@@ -46,6 +47,7 @@ export const KINDS: readonly HubKind[] = [
   siren,
   mediaPlayer,
   waterHeater,
+  infrared,
   camera,
   binarySensor,
   sensor,

@@ -8,6 +8,7 @@ import { climateCard } from "./climate.js";
 import { coverCard } from "./cover.js";
 import { eventCard } from "./event.js";
 import { fanCard } from "./fan.js";
+import { infraredCard } from "./infrared.js";
 import { lightCard } from "./light.js";
 import { lockCard } from "./lock.js";
 import { mediaPlayerCard } from "./media-player.js";
@@ -46,6 +47,7 @@ const CARDS: readonly CardKind[] = [
   sirenCard,
   mediaPlayerCard,
   waterHeaterCard,
+  infraredCard,
 ];
 
 /** The card of a kind; undefined for a kind that only shows a name and a state. */

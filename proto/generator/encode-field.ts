@@ -1,5 +1,5 @@
 /** Generates code that writes one field, or a repeated one, at its position. */
-import { hex, number, plus, tag, tagBytes } from "./layout.js";
+import { hex, number, plus, tag, tagBytes, WireType } from "./layout.js";
 import type { Field } from "./schema.js";
 
 /** A field whose tag may have been written already. */
@@ -88,10 +88,13 @@ function writeVarint(field: Begun, value: string): string[] {
   ];
 }
 
-function varintWriter(field: Begun): string {
-  return { uint32: "writeUint32", int32: "writeInt32", sint32: "writeSint32" }[
-    field.type
-  ] as string;
+function varintWriter({ type }: Begun): string | undefined {
+  const writers: Record<string, string> = {
+    uint32: "writeUint32",
+    int32: "writeInt32",
+    sint32: "writeSint32",
+  };
+  return writers[type];
 }
 
 function writeTag(field: Begun): string[] {
@@ -113,6 +116,7 @@ function writeRepeated(field: Begun): string[] {
   const list = field.name;
   const item = `${list}.items[i]`;
   const { length } = tagBytes(field);
+  if (field.packed) return writePacked(field, item);
   const loop = (body: string[]) => [
     `const ${list} = message.${field.name};`,
     `for (let i = 0; i < ${list}.length; i++) {`,
@@ -143,6 +147,27 @@ function writeRepeated(field: Begun): string[] {
         `pos = ${varintWriter(field)}(${plus("pos", length)}, ${item} as number);`,
       ]);
   }
+}
+
+/** Varints behind one tag, whose length is known at their end. */
+function writePacked(field: Begun, item: string): string[] {
+  const list = field.name;
+  const tag = (field.number << 3) | WireType.LENGTH_DELIMITED;
+  const writer = varintWriter(field);
+  if (!writer || tag > 0x7f)
+    throw new Error(`${list}: packed ${field.type}s aren't in this protocol`);
+  return [
+    `const ${list} = message.${list};`,
+    `if (${list}.length > 0) {`,
+    indent([
+      `buf[pos] = ${hex(tag)};`,
+      "const start = pos + 2;",
+      "pos = start;",
+      `for (let i = 0; i < ${list}.length; i++) pos = ${writer}(pos, ${item} as number);`,
+      "pos = endEmbedded(start, pos);",
+    ]),
+    "}",
+  ];
 }
 
 /** Bytes at fixed offsets from `base`. Neighbouring constants are written together. */

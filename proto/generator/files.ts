@@ -1,6 +1,7 @@
 /** Assigns each message to a file of `src/messages/`. */
 
 const FILES: [file: string, messages: RegExp][] = [
+  ["infrared", /Infrared/],
   ["binary-sensor", /BinarySensor/],
   ["text-sensor", /TextSensor/],
   ["sensor", /Sensor/],

@@ -12,6 +12,8 @@ export interface Field {
   /** The enum's or the message's name. */
   typeName?: string;
   repeated: boolean;
+  /** Numbers that follow one another behind a single tag. */
+  packed: boolean;
   /** Written even when it has its default. */
   always: boolean;
   /** Few senders set it. */
@@ -98,12 +100,18 @@ function message(type: protobuf.Type): Message {
             : field.type,
       ...(field.resolvedType && { typeName: field.resolvedType.name }),
       repeated: field.repeated,
+      packed: field.repeated && field.packed && isNumber(field),
       rare: options(field).rare === true,
       always: ALWAYS_WRITTEN.includes(`${type.name}.${field.name}`),
       comment: field.comment,
     })),
     comment: type.comment,
   };
+}
+
+/** Texts, bytes and messages have a tag each in any case. */
+function isNumber({ type, resolvedType }: protobuf.Field): boolean {
+  return !(resolvedType instanceof protobuf.Type) && type !== "string" && type !== "bytes";
 }
 
 function enumeration(type: protobuf.Enum): Enumeration {

@@ -51,6 +51,8 @@ export class GuardedHost implements Host, Timers {
       ...(io.Serial && { Serial: io.Serial }),
       ...(io.PixelOutput && { PixelOutput: io.PixelOutput }),
       ...(io.OneWire && { OneWire: io.OneWire }),
+      ...(io.PulseTrainOutput && { PulseTrainOutput: io.PulseTrainOutput }),
+      ...(io.DAC && { DAC: io.DAC }),
       ...(io.Camera && { Camera: io.Camera }),
       get Digital() {
         return guarded(io.Digital, host);
@@ -61,6 +63,12 @@ export class GuardedHost implements Host, Timers {
       /** Undefined on a host that has none. */
       get PulseWidth() {
         return (io.PulseWidth && guarded(io.PulseWidth, host)) as NonNullable<HostIO["PulseWidth"]>;
+      },
+      /** Undefined on a host that has none. */
+      get PulseTrainInput() {
+        const { PulseTrainInput } = io;
+        return (PulseTrainInput && guarded(PulseTrainInput, host)) as typeof PulseTrainInput &
+          NonNullable<HostIO["PulseTrainInput"]>;
       },
     };
   }

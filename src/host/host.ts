@@ -21,12 +21,14 @@ import type { HostMQTT } from "./mqtt.js";
 import type { PageFiles } from "./page.js";
 import type {
   AnalogConstructor,
+  DACConstructor,
   DigitalConstructor,
   PinSpecifier,
   PulseCountConstructor,
   PulseWidthConstructor,
   PWMConstructor,
 } from "./pins.js";
+import type { PulseTrainInputConstructor, PulseTrainOutputConstructor } from "./pulse-trains.js";
 import type { ListenerConstructor, TCPConstructor } from "./sockets.js";
 import type { KeyValueStorage } from "./storage.js";
 import type { Time, Timers } from "./time.js";
@@ -37,6 +39,7 @@ export type * from "./crypto.js";
 export type * from "./mqtt.js";
 export type * from "./page.js";
 export type * from "./pins.js";
+export type * from "./pulse-trains.js";
 export type * from "./sockets.js";
 export type * from "./storage.js";
 export type * from "./time.js";
@@ -115,6 +118,12 @@ export interface HostIO {
   readonly SPI?: SPIConstructor;
   /** Left out by a host that can't measure pulses. */
   readonly PulseWidth?: PulseWidthConstructor;
+  /** Left out by a host that can't send trains of pulses. */
+  readonly PulseTrainOutput?: PulseTrainOutputConstructor;
+  /** Left out by a host that can't receive trains of pulses. */
+  readonly PulseTrainInput?: PulseTrainInputConstructor;
+  /** Left out by a host without a digital-to-analog converter. */
+  readonly DAC?: DACConstructor;
   /** Left out by a host without 1-Wire. */
   readonly OneWire?: OneWireConstructor;
   /** Left out by a host without LED strips. */

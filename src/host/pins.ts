@@ -80,6 +80,27 @@ export interface Analog {
   close(): void;
 }
 
+/** A digital-to-analog converter. ECMA-419 and the SDK have none. An ESP32 has two, at pins 25 and 26; S3, C3 and C6 none. */
+export interface DACConstructor {
+  new (options: DACOptions): DAC;
+}
+
+export interface DACOptions {
+  pin: PinSpecifier;
+  target?: unknown;
+}
+
+/** It puts out 0 V at first. */
+export interface DAC {
+  target?: unknown;
+  /** Bits of a value: with 8, `write` takes 0 to 255. */
+  readonly resolution: number;
+  /** Sets the voltage: 0 is none, 2 ** resolution - 1 that of the supply. */
+  write(value: number): void;
+  /** Releases the pin. */
+  close(): void;
+}
+
 export interface PulseCountConstructor {
   new (options: PulseCountOptions): PulseCount;
 }

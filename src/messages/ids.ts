@@ -99,4 +99,7 @@ export const enum MessageId {
   ListEntitiesWaterHeaterResponse = 132,
   WaterHeaterStateResponse = 133,
   WaterHeaterCommandRequest = 134,
+  ListEntitiesInfraredResponse = 135,
+  InfraredRFTransmitRawTimingsRequest = 136,
+  InfraredRFReceiveEvent = 137,
 }

@@ -151,9 +151,9 @@ export const RULES: readonly number[] = [
   Rule.FROM_DEVICE, // 132 ListEntitiesWaterHeaterResponse
   Rule.FROM_DEVICE | Rule.NO_DELAY, // 133 WaterHeaterStateResponse
   Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 134 WaterHeaterCommandRequest
-  0,
-  0,
-  0,
+  Rule.FROM_DEVICE, // 135 ListEntitiesInfraredResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 136 InfraredRFTransmitRawTimingsRequest
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 137 InfraredRFReceiveEvent
   0,
   0,
   0,

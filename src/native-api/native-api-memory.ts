@@ -8,8 +8,8 @@ import { SendBuffer } from "./send-buffer.js";
 export interface NativeApiMemoryOptions {
   /**
    * The longest frame that a client may send, header included. Each connection
-   * takes as much memory. Default 1024, which holds any command and a hub state of
-   * 255 characters with room to spare; 128 to 65,535.
+   * takes as much memory. Default 1024, which holds a hub state of 255 characters and
+   * any command but an infrared signal of more than 330 timings; 128 to 65,535.
    */
   receive?: number;
   /**

@@ -1,125 +1,113 @@
-import type { Digital, DigitalConstructor, PinSpecifier, SPI } from "../host/host.js";
+import type { PinSpecifier, PulseTrainInput, PulseTrainInputConstructor } from "../host/host.js";
 import { PartError } from "./part-error.js";
 import type { ClimateSample, SensorDriver } from "./sensor-driver.js";
-import { openSPI, type SPISensorOptions } from "./spi-sensor.js";
-
-/** Of the samples: one each 5 µs, for the 6 ms that an answer takes at most. */
-const HZ = 200_000;
-const SAMPLES = 1200;
 
 /** Milliseconds that the program holds the wire low to request a reading: 1 to 10. */
 const ASK_TIME = 2;
 
+/** Milliseconds that an answer takes at most, and the time after which it is over. */
+const ANSWER_TIME = 8;
+
+/** Microseconds: the part waits up to 200 before it answers. */
+const IDLE = 1000;
+
 /** Milliseconds between two requests. The answer to one is what the part measured at the request before. */
 const MEASUREMENT_TIME = 2100;
 
-/** Samples: a bit is high for 22 to 30 µs when it is 0, and for 68 to 75 when it is 1. */
-const LONG = 10;
-
-/** Shorter pulses are noise. */
-const SHORTEST = 2;
+/** Microseconds: a bit is high for 22 to 30 when it is 0, and for 68 to 75 when it is 1. */
+const LONG = 49;
 
 const BITS = 40;
 
-export interface DHT22DriverOptions extends SPISensorOptions {
-  /** The pin that holds the wire low. */
-  pull: {
-    /** A host's `io.Digital`. */
-    io: DigitalConstructor;
+/** What comes next: two requests, each with a release of the wire and an answer. */
+const enum DHT22Step {
+  ASK_FIRST,
+  RELEASE_FIRST,
+  SKIP_FIRST,
+  ASK_AGAIN,
+  RELEASE_AGAIN,
+  READ,
+}
+
+export interface DHT22DriverOptions {
+  sensor: {
+    /** The class that receives trains of pulses: a host's `io.PulseTrainInput`. */
+    io: PulseTrainInputConstructor;
     pin: PinSpecifier;
   };
 }
 
 /**
- * Aosong DHT22 (AM2302): temperature and humidity on one wire of its own, which isn't 1-Wire. The wire is
- * sampled by SPI, since pulses of 26 µs are too short for a program.
+ * Aosong DHT22 (AM2302): temperature and humidity on one wire of its own, which isn't 1-Wire. The chip's hardware
+ * receives the answer's pulses while the program does something else.
  *
  * Data sheet: AM2302. -40 to 80 °C, 0 to 100 %. It may be read every two seconds.
  */
 export class DHT22 implements SensorDriver<ClimateSample> {
-  again = MEASUREMENT_TIME;
-  readonly #io: SPI;
-  readonly #pull: Digital;
-  readonly #samples = new Uint8Array(SAMPLES / 8);
+  again = ASK_TIME;
+  readonly #io: PulseTrainInput;
   readonly #bits = new Uint8Array(BITS / 8);
-  /** The progress of a reading: requests are sent at 1 and 3, and answered at 2 and 4. */
-  #step = 0;
+  #step = DHT22Step.ASK_FIRST;
   /** It may just have been switched on, and then can't be read yet. */
   #isNew = true;
 
-  /** @param options - The wire goes to `in` and to the pin of `pull`; `clock` is a pin that nothing is wired to. */
-  constructor(options: DHT22DriverOptions) {
-    const { io: Pull, pin } = options.pull;
-    this.#io = openSPI(options, HZ);
-    try {
-      this.#pull = new Pull({ pin, mode: Pull.OutputOpenDrain, initialValue: 1 });
-    } catch (error) {
-      this.#io.close();
-      throw error;
-    }
+  constructor({ sensor: { io: Input, pin } }: DHT22DriverOptions) {
+    this.#io = new Input({ pin, idle: IDLE, openDrain: true });
   }
 
   measure(): number {
-    this.#step = 0;
-    if (!this.#isNew) return this.#ask();
-    this.#isNew = false;
-    return MEASUREMENT_TIME;
+    this.#step = DHT22Step.ASK_FIRST;
+    if (this.#isNew) {
+      this.#isNew = false;
+      return MEASUREMENT_TIME;
+    }
+    this.sample();
+    return this.again;
   }
 
   /** @throws PartError when nothing answers, or the checksum is wrong. */
   sample(): ClimateSample | undefined {
-    if (this.#step === 0 || this.#step === 2) {
-      this.again = this.#ask();
-      return undefined;
-    }
+    const step = this.#step;
     this.#step += 1;
-    this.#pull.write(1);
-    this.#io.read(this.#samples);
-    this.again = MEASUREMENT_TIME;
-    this.#decode();
-    const values = this.#values();
-    // The first answer is from the time of the last reading; it is only requested to get a fresh second one.
-    return this.#step === 2 ? undefined : values;
+    switch (step) {
+      case DHT22Step.ASK_FIRST:
+      case DHT22Step.ASK_AGAIN:
+        this.#io.read();
+        this.#io.write(0);
+        this.again = ASK_TIME;
+        return undefined;
+      case DHT22Step.RELEASE_FIRST:
+      case DHT22Step.RELEASE_AGAIN:
+        this.#io.write(1);
+        this.again = ANSWER_TIME;
+        return undefined;
+      default: {
+        this.again = MEASUREMENT_TIME;
+        this.#decode();
+        const values = this.#values();
+        // The first answer is from the time of the last reading; it is only requested to get a fresh second one.
+        return step === DHT22Step.SKIP_FIRST ? undefined : values;
+      }
+    }
   }
 
   close(): void {
-    this.#pull.close();
     this.#io.close();
   }
 
-  /** Holds the wire low for the milliseconds that it returns. */
-  #ask(): number {
-    this.#step += 1;
-    this.#pull.write(0);
-    return ASK_TIME;
-  }
-
-  /** Takes the bits from the samples: the last 40 high pulses between two lows. */
+  /** Takes the bits from the train: its last 40 high pulses, each after a low one. */
   #decode(): void {
+    const train = this.#io.read();
+    if (!train) throw new PartError("No answer.");
     const bits = this.#bits.fill(0);
     let count = 0;
-    let level = 1;
-    let length = 0;
-    let other = 0;
-    let wasLow = false;
-    for (let i = 0; i < SAMPLES; i++) {
-      const sample = ((this.#samples[i >> 3] as number) >> (7 - (i & 7))) & 1;
-      length += 1;
-      other = sample === level ? 0 : other + 1;
-      if (other < SHORTEST) continue;
-      // The level changed this many samples ago.
-      if (level === 1 && wasLow) {
-        shiftIn(bits, length - other >= LONG ? 1 : 0);
-        count += 1;
-      }
-      wasLow ||= level === 0;
-      level = sample;
-      length = other;
-      other = 0;
+    for (let i = 1; i < train.length; i++) {
+      const timing = train[i] as number;
+      if (timing < 0) continue;
+      shiftIn(bits, timing >= LONG ? 1 : 0);
+      count += 1;
     }
-    if (count === 0)
-      throw new PartError(level === 1 ? "No answer." : "No answer: the wire is held low.");
-    // Before the bits it is high for 80 µs once, which may have been missed.
+    // Before the bits it is high once, which may have been missed.
     if (count !== BITS && count !== BITS + 1) throw new PartError(`${count} of 40 bits came.`);
   }
 

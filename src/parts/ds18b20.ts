@@ -6,7 +6,8 @@ import type { SensorDriver, Thermometer } from "./sensor-driver.js";
 const FAMILY = 0x28;
 const ADDRESS_LENGTH = 8;
 
-const SKIP_ROM = 0xcc;
+const READ_ROM = 0x33;
+const MATCH_ROM = 0x55;
 const CONVERT = 0x44;
 const READ_SCRATCHPAD = 0xbe;
 const SCRATCHPAD_LENGTH = 9;
@@ -14,8 +15,13 @@ const SCRATCHPAD_LENGTH = 9;
 /** Milliseconds, at most, with 12 bits, the parts' default. */
 const CONVERSION_TIME = 760;
 
-/** Milliseconds between two steps. */
-const STEP_TIME = 2;
+/** Milliseconds between two pieces of a transaction, and until a bus that another part uses is tried again. */
+const PIECE_TIME = 2;
+const BUS_TIME = 10;
+
+/** How many bytes are written or read in one piece, which takes 4 ms. A reset takes as long as two. */
+const PIECE_LENGTH = 7;
+const RESET_LENGTH = 2;
 
 /** °C for each step. */
 const STEP = 1 / 16;
@@ -39,51 +45,51 @@ export interface DS18B20DriverOptions {
  * Data sheet: DS18B20, revision 6. -55 to 125 °C.
  */
 export class DS18B20 implements SensorDriver<Thermometer> {
-  /** Milliseconds until the next step. */
-  again = STEP_TIME;
+  /** Milliseconds until the next piece. */
+  again = PIECE_TIME;
   readonly #bus: OneWireBus;
   readonly #io: OneWire;
-  /** Undefined for the only one on the bus. */
-  readonly #address: ArrayBuffer | undefined;
-  #isConverting = false;
+  /** Undefined until the only one on the bus has told it. */
+  #address: Uint8Array | undefined;
+  /** A transaction: the function, the bytes to write, how many of them were, and what was read. */
+  #function = READ_ROM;
+  #output = new Uint8Array(0);
+  #written = -1;
+  readonly #input = new Uint8Array(SCRATCHPAD_LENGTH);
+  #read = 0;
+  #toRead = 0;
 
-  /**
-   * @throws PartError when no address is given and the bus doesn't have exactly one part; it names those that
-   * there are.
-   */
   constructor({ sensor: { host, bus, address } }: DS18B20DriverOptions) {
+    if (address !== undefined) this.#address = onWire(addressOf(address));
     this.#bus = bus;
     this.#io = bus.open(host);
-    try {
-      if (address === undefined) checkOnlyOne(this.#io);
-      else this.#address = addressOf(address);
-    } catch (error) {
-      bus.close();
-      throw error;
-    }
   }
 
   measure(): number {
-    this.#isConverting = false;
-    if (this.#bus.owner) return STEP_TIME;
-    this.#convert();
-    return CONVERSION_TIME;
+    if (this.#address) this.#begin(CONVERT, 1);
+    else this.#begin(READ_ROM, ADDRESS_LENGTH);
+    return PIECE_TIME;
   }
 
   /** @throws PartError when the checksum is wrong, or nothing was measured. */
   sample(): Thermometer | undefined {
     const bus = this.#bus;
-    this.again = STEP_TIME;
-    if (bus.owner === this) return this.#read();
-    if (bus.owner) return undefined;
-    if (!this.#isConverting) {
-      this.#convert();
-      this.again = CONVERSION_TIME;
-      return undefined;
-    }
-    // The answer is read in the next step, so that other parts don't have to wait for both.
-    this.#begin(READ_SCRATCHPAD);
+    this.again = BUS_TIME;
+    if (bus.owner && bus.owner !== this) return undefined;
     bus.owner = this;
+    this.again = PIECE_TIME;
+    if (!this.#isDone()) return undefined;
+    bus.owner = undefined;
+    if (this.#function === READ_SCRATCHPAD) return this.#values();
+    if (this.#function === READ_ROM) {
+      this.#address = this.#onlyAddress();
+      this.#begin(CONVERT, 1);
+    } else {
+      // While it measures it sends zeros. One that missed the command would later repeat its last value.
+      if (this.#input[0] !== 0) throw new PartError("The part doesn't measure.");
+      this.#begin(READ_SCRATCHPAD, SCRATCHPAD_LENGTH);
+      this.again = CONVERSION_TIME;
+    }
     return undefined;
   }
 
@@ -92,25 +98,45 @@ export class DS18B20 implements SensorDriver<Thermometer> {
     this.#bus.close();
   }
 
-  #convert(): void {
-    this.#begin(CONVERT);
-    // While it measures it sends zeros. One that missed the command would later repeat its last value.
-    if (new Uint8Array(this.#io.read(1))[0] !== 0) throw new PartError("The part doesn't measure.");
-    this.#isConverting = true;
+  #begin(command: number, toRead: number): void {
+    this.#function = command;
+    this.#output = Uint8Array.from(
+      command === READ_ROM ? [READ_ROM] : [MATCH_ROM, ...(this.#address ?? []), command],
+    );
+    this.#written = -1;
+    this.#read = 0;
+    this.#toRead = toRead;
   }
 
-  #begin(command: number): void {
-    if (this.#address) this.#io.select(this.#address);
-    else {
+  /** Does the next piece of the transaction. Returns whether that was the last. */
+  #isDone(): boolean {
+    let left = PIECE_LENGTH;
+    if (this.#written < 0) {
       if (!this.#io.reset()) throw new PartError("No part is on the bus.");
-      this.#io.write(SKIP_ROM);
+      this.#written = 0;
+      left -= RESET_LENGTH;
     }
-    this.#io.write(command);
+    for (; left > 0 && this.#written < this.#output.length; left--)
+      this.#io.write(this.#output[this.#written++] as number);
+    const count = Math.min(left, this.#toRead - this.#read);
+    if (count > 0) this.#input.set(new Uint8Array(this.#io.read(count)), this.#read);
+    this.#read += count;
+    return this.#read === this.#toRead;
   }
 
-  #read(): Thermometer {
-    this.#bus.owner = undefined;
-    const bytes = new Uint8Array(this.#io.read(SCRATCHPAD_LENGTH));
+  #onlyAddress(): Uint8Array {
+    const bytes = this.#input.slice(0, ADDRESS_LENGTH);
+    if (bytes[0] === 0) throw new PartError("The wire is held low.");
+    if (dallasCrc(bytes, ADDRESS_LENGTH - 1) === bytes[ADDRESS_LENGTH - 1]) return bytes;
+    const { found } = this.#bus;
+    if (found.length < 2) throw new PartError("The checksum of its address is wrong.");
+    throw new PartError(
+      `Several are on the bus, so give this one's address: ${found.map(inHex).join(", ")}.`,
+    );
+  }
+
+  #values(): Thermometer {
+    const bytes = this.#input;
     if (dallasCrc(bytes, SCRATCHPAD_LENGTH - 1) !== bytes[SCRATCHPAD_LENGTH - 1])
       throw new PartError("The checksum is wrong.");
     // Nine zeros have the right checksum; they come from a wire that is held low.
@@ -120,6 +146,11 @@ export class DS18B20 implements SensorDriver<Thermometer> {
       throw new PartError("Nothing was measured.");
     return { thermometer: { temperature: ((raw << 16) >> 16) * STEP } };
   }
+}
+
+/** The address as it goes over the wire, the family first. */
+function onWire(address: ArrayBuffer): Uint8Array {
+  return new Uint8Array(address).slice().reverse();
 }
 
 /** The bytes of an address. @throws PartError when it isn't one of a DS18B20. */
@@ -134,15 +165,6 @@ export function addressOf(address: string): ArrayBuffer {
     return bytes.buffer;
   throw new PartError(
     `"${address}" isn't the address of a DS18B20: that is 16 hexadecimal digits, the last of them 28.`,
-  );
-}
-
-function checkOnlyOne(io: OneWire): void {
-  const found = io.search();
-  if (found.length === 0) throw new PartError("No part is on the bus.");
-  if (found.length === 1) return;
-  throw new PartError(
-    `Several are on the bus, so give this one's address: ${found.map(inHex).join(", ")}.`,
   );
 }
 

@@ -9,6 +9,8 @@ export class OneWireBus {
   readonly pin: PinSpecifier;
   /** The part that is in the middle of a transaction. Others wait. */
   owner: object | undefined;
+  /** The addresses of the parts that were there when `search` was last called. */
+  found: readonly ArrayBuffer[] = [];
   #users = 0;
   #io: OneWire | undefined;
 
@@ -22,6 +24,18 @@ export class OneWireBus {
     this.#io ??= new OneWire({ pin: this.pin });
     this.#users += 1;
     return this.#io;
+  }
+
+  /**
+   * Looks for the parts on the bus. The program waits 14 ms for each, so this is for the device's start. Throws what
+   * the host throws.
+   */
+  search(host: Pick<Host, "io" | "model">): void {
+    try {
+      this.found = this.open(host).search();
+    } finally {
+      this.close();
+    }
   }
 
   close(): void {

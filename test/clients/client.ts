@@ -39,7 +39,8 @@ export type SeenKind =
   | "alarm_control_panel"
   | "siren"
   | "media_player"
-  | "water_heater";
+  | "water_heater"
+  | "infrared";
 
 /** The fields of each kind's command message, without `key` and the `has_` flags. */
 export interface Commands {
@@ -130,6 +131,7 @@ export interface Commands {
     onState?: boolean;
     awayState?: boolean;
   };
+  infrared: { carrierFrequency: number; repeatCount: number; timings: number[] };
 }
 
 export interface ConnectOptions {

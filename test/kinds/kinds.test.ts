@@ -16,9 +16,9 @@ import { SAMPLES } from "./samples/samples.js";
 const kinds = SAMPLES.map(({ kind }) => kind).sort();
 /**
  * Kinds that are left out: an image is made when a client asks for it, which nobody can over MQTT, and
- * Home Assistant has no media players there.
+ * Home Assistant has neither media players nor infrared there.
  */
-const NOT_OVER_MQTT: readonly string[] = ["camera", "media_player"];
+const NOT_OVER_MQTT: readonly string[] = ["camera", "media_player", "infrared"];
 /** Messages that list something else than entities. */
 const OTHER_LISTS = ["ListEntitiesServicesResponse", "ListEntitiesDoneResponse"];
 

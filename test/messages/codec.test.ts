@@ -246,6 +246,7 @@ function longValue(field: protobuf.Field, length: number): unknown {
     const text = field.resolvedType.fieldsArray.find(({ type }) => type === "string");
     return [{ [(text as protobuf.Field).name]: "x".repeat(length) }];
   }
+  if (field.packed) return new Array(length).fill(1);
   // Each has its tag, which takes two bytes from the field number 16 on.
   return new Array(Math.floor(length / (field.id > 15 ? 3 : 2))).fill(1);
 }

@@ -146,6 +146,7 @@ export const COMMANDED: Readonly<Record<string, CardStep>> = {
 export const READ: Readonly<Record<string, string>> = {
   binary_sensor: "Open",
   event: "Nothing has happened yet",
+  infrared: "Nothing was received yet",
   sensor: "1.5 V",
   text_sensor: "rain",
 };

@@ -4,6 +4,7 @@ import { VirtualI2CPart } from "../../hosts/virtual/parts/virtual-i2c-part.js";
 import { VirtualOneWirePart } from "../../hosts/virtual/parts/virtual-one-wire-part.js";
 import { VirtualPulsePart } from "../../hosts/virtual/parts/virtual-pulse-part.js";
 import { VirtualSPIPart } from "../../hosts/virtual/parts/virtual-spi-part.js";
+import { VirtualTrainPart } from "../../hosts/virtual/parts/virtual-train-part.js";
 import { READ_BY_SDK } from "../device/read-by-sdk.js";
 import { ROOT } from "../sources/tree.js";
 import { PART_COSTS } from "../xs/part-costs.js";
@@ -111,12 +112,12 @@ ${partTable(parts)}
 missed when it is unplugged, and read again when it is plugged in; and taken through random faults (power
 cuts in the middle of a measurement, a part that doesn't answer, a bus that is held, and, where the part
 sends checksums, flipped bits), 10,000 on Node and 300 on XS, without a wrong value and without keeping the
-device from other work for more than 5 ms (DHT22: 6 ms; DS18B20: 7 ms, and 17 when its bus is searched). A part without
+device from other work for more than 5 ms. A part without
 checksums can't tell that a bit was flipped on the wire. *Read by the SDK's
 driver* means that the SDK's own driver reads the simulated part in Moddable's simulator, as a judge who has seen
 neither. *Linked for the chips* means that
 \`npm run check:moddable\` compiles it for each chip and links it as it would be in flash. On a board they use the SDK's I2C, SPI, Serial,
-OneWire and PulseWidth; that wasn't tried with real parts.
+OneWire and PulseWidth, and a DHT22 the chip's RMT; that wasn't tried with real parts.
 
 Several sensors of one part are read together, without anybody waiting while it measures. When a part
 can't be read, its sensors have no value, the log says so once, and it is tried again at each interval.
@@ -166,6 +167,35 @@ device.host.timer.repeat(() => {
 }, 100);
 \`\`\`
 
+## Infrared
+
+A \`RemoteTransmitter\` sends what remote controls send, with an infrared LED and a transistor at an output. A
+\`RemoteReceiver\` has what they send, from a receiver such as the TSOP38238 at an input:
+
+\`\`\`ts
+const remote = new RemoteTransmitter({ name: "Television", pin: 4 });
+const power = () => remote.send({ protocol: "NEC", address: 4, command: 8 });
+const mute = new Button({ name: "Television power", onPress: power });
+const receiver = new RemoteReceiver({ name: "Receiver", pin: 14 });
+receiver.onCode((code, isHeld) => {
+  if (code.protocol === "NEC" && code.command === 8 && !isHeld) lamp.toggle();
+});
+\`\`\`
+
+The protocols are NEC, RC5 and Sony's; anything else is \`"raw"\`, with its timings in microseconds, which can be sent
+again as it was received. The log shows at level debug what a key sends. Both are infrared entities, with which hubs
+send and receive timings of their own: a signal of more than 330 of them needs a larger \`memory.receive\`. On the virtual board
+\`remote nec 0x0408\` presses a key, with the address in the upper byte; \`rc5\` and \`sony\` work alike.
+
+## Analog outputs
+
+An ESP32 has two, at pins 25 and 26; the S3, C3 and C6 have none. An \`AnalogOutput\` is a number, in volts or in what
+the voltage stands for:
+
+\`\`\`ts
+const fan = new AnalogOutput({ name: "Fan", pin: 25, maxValue: 100, unitOfMeasurement: "%" });
+\`\`\`
+
 ## Tags
 
 A PN532 on I2C, with its switches set to I2C, finds MIFARE and NTAG tags. It is a binary sensor, on while a tag is
@@ -212,9 +242,12 @@ for itself and 8 µs for each LED.
 | serial ports | three | three | two | two |
 | 1-Wire | yes | yes | yes | yes |
 | pulses that are measured at a time | one | one | none | one |
+| analog outputs | two | none | none | none |
+| RMT: channels that send, that receive | eight in all | four, four | two, two | two, two |
 
-1-Wire is the SDK's \`onewire\`, which uses the chip's RMT as LED strips do: each bus and each strip takes
-one of its channels.
+The RMT sends and receives pulses. An LED strip and a transmitter take a channel that sends, a DHT22 and a receiver
+one that receives (two on an ESP32), a 1-Wire bus one of each. With trains of pulses and the analog outputs, firmware uses ESP-IDF directly
+(\`hosts/moddable/esp32/\`). That compiles against its headers for the four chips; it hasn't run on one.
 `;
 }
 
@@ -265,18 +298,20 @@ const OPTIONS_OF: Readonly<Record<PartBus, readonly string[]>> = {
   I2C: ["bus", "address", "hz"],
   SPI: ["spi", "select"],
   pulses: [],
+  trains: [],
   "1-Wire": [],
   serial: ["serial"],
 };
 
 /** Those that have pins of their own in place of the bus's options. */
-const OWN_OPTIONS: readonly string[] = ["dht22", "hx711"];
+const OWN_OPTIONS: readonly string[] = ["hx711"];
 
 function busOf(rows: readonly PartRow[]): PartBus {
   const part = rows[0]?.virtual();
   if (part instanceof VirtualI2CPart) return "I2C";
   if (part instanceof VirtualSPIPart) return "SPI";
   if (part instanceof VirtualPulsePart) return "pulses";
+  if (part instanceof VirtualTrainPart) return "trains";
   return part instanceof VirtualOneWirePart ? "1-Wire" : "serial";
 }
 

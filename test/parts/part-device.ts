@@ -4,6 +4,7 @@ import { VirtualI2CPart } from "../../hosts/virtual/parts/virtual-i2c-part.js";
 import { VirtualOneWirePart } from "../../hosts/virtual/parts/virtual-one-wire-part.js";
 import { VirtualPulsePart } from "../../hosts/virtual/parts/virtual-pulse-part.js";
 import { VirtualSPIPart } from "../../hosts/virtual/parts/virtual-spi-part.js";
+import { VirtualTrainPart } from "../../hosts/virtual/parts/virtual-train-part.js";
 import type { Host, Timers } from "../../src/host/host.js";
 import { Device, type Sensor } from "../../src/index.js";
 import type { PartRow } from "./parts.js";
@@ -34,14 +35,15 @@ export class PartDevice {
     const host: Host = Object.create(this.#host, { timer: { value: timer } });
     this.#device = new Device(host, { name: "part", entities: this.sensors });
     this.#device.start({ log: (_level, tag, message) => this.#heard(tag, message) });
-    while (this.bus.busy === 0 && !this.#hasAsked) this.#host.advance(1);
+    const atStart = this.bus.busy;
+    while (this.bus.busy === atStart && !this.#hasAsked) this.#host.advance(1);
     // Readings are now halfway through each interval.
     this.#host.advance(interval / 2);
   }
 
   get #hasAsked(): boolean {
     const { board } = this.#host;
-    return board.serial().uses > 0 || board.pulses().uses > 0;
+    return board.serial().uses > 0 || board.pulses().uses > 0 || board.trains().uses > 0;
   }
 
   get bus() {
@@ -49,6 +51,7 @@ export class PartDevice {
     if (this.part instanceof VirtualI2CPart) return board.i2c(BUS);
     if (this.part instanceof VirtualSPIPart) return board.spi();
     if (this.part instanceof VirtualPulsePart) return board.pulses();
+    if (this.part instanceof VirtualTrainPart) return board.trains();
     return this.part instanceof VirtualOneWirePart ? board.oneWire() : board.serial();
   }
 

@@ -67,8 +67,6 @@ export interface PartRow {
   readonly wires?: SPIWires;
   /** The part's sensors, each named as the channel of the simulated part whose value it shows. */
   readonly sensors: (options: { bus: I2CBus; interval: number }) => Sensor[];
-  /** Milliseconds that one turn may take at most. Default 5. */
-  readonly longestTurn?: number;
   /** Milliseconds between readings. Default 1000. */
   readonly interval?: number;
   /** What the part sends has checksums, so that noise on the wires is seen. Default false. */
@@ -161,8 +159,6 @@ export const PARTS: readonly PartRow[] = [
     sensors: ({ interval }) =>
       ds18b20({ bus: new OneWireBus(4), interval, temperature: "temperature" }),
     interval: 2000,
-    // The first time, the bus is searched.
-    longestTurn: 16.5,
     hasChecksums: true,
   },
   {
@@ -177,8 +173,6 @@ export const PARTS: readonly PartRow[] = [
         temperature: "temperature",
       }),
     interval: 2000,
-    // A reset, nine bytes of address, one of command, one to be read.
-    longestTurn: 6.7,
     hasChecksums: true,
   },
   {
@@ -298,11 +292,8 @@ export const PARTS: readonly PartRow[] = [
     name: "DHT22",
     component: "dht22",
     virtual: () => new VirtualDHT22(),
-    wires: { clock: 18, pull: 4 },
-    sensors: ({ interval }) => dht22({ data: 19, pull: 4, spare: 18, interval, ...CLIMATE }),
+    sensors: ({ interval }) => dht22({ pin: 14, interval, ...CLIMATE }),
     interval: 10_000,
-    // Its answer is that long.
-    longestTurn: 6,
     hasChecksums: true,
   },
 ];

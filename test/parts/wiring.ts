@@ -1,7 +1,7 @@
 /** How parts are wired, for their pages. */
 
 /** How a part is reached. */
-export type PartBus = "I2C" | "SPI" | "1-Wire" | "serial" | "pulses";
+export type PartBus = "I2C" | "SPI" | "1-Wire" | "serial" | "pulses" | "trains";
 
 const I2C_WIRING = `\`\`\`text
 board                 part
@@ -57,27 +57,27 @@ GND  ---+ 2 kΩ
 
 The part's output has 5 V, which two resistors divide to 3.3 V.`;
 
+const TRAIN_WIRING = `\`\`\`text
+board                 part
+3V3  -------+-------- VCC
+         4.7 kΩ
+19   -------+-------- DATA  (pin)
+GND  ---------------- GND
+\`\`\`
+
+Modules with three pins have the resistor.`;
+
 export const WIRING: Readonly<Record<PartBus, string>> = {
   I2C: I2C_WIRING,
   SPI: SPI_WIRING,
   pulses: PULSE_WIRING,
+  trains: TRAIN_WIRING,
   "1-Wire": ONE_WIRE_WIRING,
   serial: SERIAL_WIRING,
 };
 
 /** Of parts that aren't wired as others on their bus. */
 export const OWN_WIRING: Readonly<Record<string, string>> = {
-  dht22: `\`\`\`text
-board                 part
-3V3  -------+-------- VCC
-         4.7 kΩ
-19   -------+-------- DATA  (data)
-4    -------+               (pull)
-GND  ---------------- GND
-18   nothing                (spare)
-\`\`\`
-
-Two of the board's pins go to the part's one wire. SPI samples it, so no other part can be on SPI.`,
   hx711: `\`\`\`text
 board                 part
 3V3  ---------------- VCC

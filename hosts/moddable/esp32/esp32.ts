@@ -12,8 +12,10 @@ import config from "mc/config";
 import OneWire from "onewire";
 import { board } from "thimble/hosts/moddable/board";
 import { Announcement } from "thimble/hosts/moddable/esp32/announcement";
+import { ESP32DAC } from "thimble/hosts/moddable/esp32/dac";
 import Network from "thimble/hosts/moddable/esp32/network";
 import { NeoPixelOutput } from "thimble/hosts/moddable/esp32/pixel-output";
+import { RMTInput, RMTOutput } from "thimble/hosts/moddable/esp32/pulse-trains";
 import Time from "time";
 import type { DigitalConstructor, Host, HostIO } from "../../../src/host/host.js";
 import type { Device, LogLevel, LogLine } from "../../../src/index.js";
@@ -41,11 +43,14 @@ export class ESP32 implements Machine {
     this.host = createHost({
       io: {
         Analog,
+        DAC: ESP32DAC,
         Digital,
         I2C,
         OneWire,
         PixelOutput: NeoPixelOutput,
         PulseCount,
+        PulseTrainInput: RMTInput,
+        PulseTrainOutput: RMTOutput,
         PulseWidth,
         PWM,
         Serial,

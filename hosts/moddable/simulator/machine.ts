@@ -24,6 +24,7 @@ export class SimulatedMachine implements Machine {
   constructor({ restart, sets, save }: SimulatedMachineOptions) {
     const { Digital, PWM, Analog, PulseCount, PulseWidth } = this.board;
     const { I2C, SPI, OneWire, PixelOutput, Serial } = this.board;
+    const { PulseTrainInput, PulseTrainOutput, DAC } = this.board;
     this.host = createHost({
       io: {
         Digital,
@@ -31,6 +32,9 @@ export class SimulatedMachine implements Machine {
         Analog,
         PulseCount,
         PulseWidth,
+        PulseTrainInput,
+        PulseTrainOutput,
+        DAC,
         I2C,
         SPI,
         OneWire,

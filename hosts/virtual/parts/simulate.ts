@@ -17,6 +17,7 @@ import { VirtualHTU21D } from "./virtual-htu21d.js";
 import { VirtualHX711 } from "./virtual-hx711.js";
 import type { VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
 import { VirtualINA219 } from "./virtual-ina219.js";
+import { VirtualInfraredLED } from "./virtual-infrared-led.js";
 import { VirtualMAX31855 } from "./virtual-max31855.js";
 import { VirtualMHZ19 } from "./virtual-mhz19.js";
 import type { VirtualPart } from "./virtual-part.js";
@@ -25,6 +26,7 @@ import { VirtualPMS5003 } from "./virtual-pms5003.js";
 import { VirtualPN532 } from "./virtual-pn532.js";
 import type { VirtualPulsePart } from "./virtual-pulse-part.js";
 import { VirtualPZEM004T } from "./virtual-pzem004t.js";
+import { VirtualRemote } from "./virtual-remote.js";
 import { VirtualSCD4x } from "./virtual-scd4x.js";
 import type { VirtualSerialPart } from "./virtual-serial-part.js";
 import { VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
@@ -32,6 +34,7 @@ import type { VirtualSPIPart } from "./virtual-spi-part.js";
 import { VirtualSSD1306 } from "./virtual-ssd1306.js";
 import { VirtualST7789 } from "./virtual-st7789.js";
 import { VirtualTMP117 } from "./virtual-tmp117.js";
+import type { VirtualTrainPart } from "./virtual-train-part.js";
 import { VirtualVEML7700 } from "./virtual-veml7700.js";
 import { VirtualVL53L0X } from "./virtual-vl53l0x.js";
 
@@ -76,13 +79,18 @@ const SERIAL_PARTS: PartsByName<{ name: string }, VirtualSerialPart> = {
 
 const SPI_PARTS: PartsByName<{ name: string }, VirtualSPIPart> = {
   "74HC595": VirtualHC595,
-  DHT22: VirtualDHT22,
   HX711: VirtualHX711,
   MAX31855: VirtualMAX31855,
   ST7789: VirtualST7789,
 };
 
 const PULSE_PARTS: PartsByName<{ name: string }, VirtualPulsePart> = { "HC-SR04": VirtualHCSR04 };
+
+const TRAIN_PARTS: PartsByName<{ name: string }, VirtualTrainPart> = {
+  DHT22: VirtualDHT22,
+  remote: VirtualRemote,
+  "infrared LED": VirtualInfraredLED,
+};
 
 /**
  * Wires a simulated part to the board wherever a device has one and nothing is there yet. Several of
@@ -120,6 +128,10 @@ function simulate(
       ...(pull !== undefined && { pull }),
     });
   }
+  if (bus === "pulse train") {
+    const Part = TRAIN_PARTS[part];
+    return Part && !board.trains(pin).part ? board.attach(new Part({ name }), pin) : undefined;
+  }
   if (other === undefined) return undefined;
   if (bus === "serial") {
     const Part = SERIAL_PARTS[part];
@@ -138,7 +150,7 @@ function simulate(
 }
 
 function nameFor(board: VirtualBoard, part: string): string {
-  const name = part.toLowerCase();
+  const name = part.toLowerCase().replaceAll(" ", "-");
   const taken = board.parts.filter(
     (other) => other.name === name || other.name.startsWith(`${name}-`),
   ).length;

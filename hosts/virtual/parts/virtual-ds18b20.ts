@@ -59,13 +59,17 @@ export class VirtualDS18B20 extends VirtualOneWirePart {
     else this.refuse(`function ${byte} isn't known`);
   }
 
-  protected answer(): Uint8Array {
+  protected get isBusy(): boolean {
+    // Zeros while it measures, ones when it has (table 3).
+    return this.#isMeasuring && this.now < this.#readyAt;
+  }
+
+  protected answer(): Uint8Array | undefined {
     if (this.now >= this.#readyAt) {
       this.#scratchpad = this.#next;
       this.#readyAt = Number.POSITIVE_INFINITY;
     }
-    // Zeros while it measures, ones when it has (table 3).
-    if (!this.#isRead) return new Uint8Array(this.now < this.#readyAt && this.#isMeasuring ? 9 : 0);
+    if (!this.#isRead) return undefined;
     return Uint8Array.from([...this.#scratchpad, oneWireCrc(this.#scratchpad)]);
   }
 }

@@ -2,6 +2,7 @@ import type { Host } from "../../../src/host/host.js";
 import { call, HOST } from "./calls.js";
 import { WorkerCamera } from "./camera.js";
 import { crypto } from "./crypto.js";
+import { WorkerDAC } from "./dac.js";
 import { WorkerI2C } from "./i2c.js";
 import { WorkerListener } from "./listener.js";
 import { WorkerMQTTClient } from "./mqtt.js";
@@ -10,6 +11,7 @@ import { pageOf } from "./page.js";
 import { WorkerAnalog, WorkerDigital, WorkerPulseCount, WorkerPWM } from "./pins.js";
 import { WorkerPixelOutput } from "./pixel-output.js";
 import type { JSONBytes, WorkerStart } from "./protocol.js";
+import { WorkerPulseTrainInput, WorkerPulseTrainOutput } from "./pulse-trains.js";
 import { WorkerPulseWidth } from "./pulse-width.js";
 import { WorkerSerial } from "./serial.js";
 import { WorkerSPI } from "./spi.js";
@@ -27,6 +29,9 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
       Analog: WorkerAnalog,
       PulseCount: WorkerPulseCount,
       PulseWidth: WorkerPulseWidth,
+      PulseTrainInput: WorkerPulseTrainInput,
+      PulseTrainOutput: WorkerPulseTrainOutput,
+      DAC: WorkerDAC,
       I2C: WorkerI2C,
       SPI: WorkerSPI,
       OneWire: WorkerOneWire,

@@ -43,8 +43,12 @@ export function ds18b20(options: DS18B20Options): PartSensors {
       use: {
         bus: { bus: "1-Wire", pins: [bus.pin], part: "DS18B20", address: where },
         probe: (host) => {
-          bus.open(host);
-          bus.close();
+          // The addresses for the log, which the program couldn't wait for later.
+          if (address === undefined) bus.search(host);
+          else {
+            bus.open(host);
+            bus.close();
+          }
         },
         drive: (host) =>
           new DS18B20({ sensor: { host, bus, ...(address !== undefined && { address }) } }),

@@ -9,7 +9,7 @@ import type { SensorDriver } from "../../parts/sensor-driver.js";
 const DEFAULT_INTERVAL = 60_000;
 
 /** How often a measurement that should be ready is asked for again, and after how many milliseconds. */
-const TRIES = 5;
+const TRIES = 50;
 const TRY_AGAIN = 10;
 
 /** Milliseconds after the start within which parts take their first readings, each at a different time. */

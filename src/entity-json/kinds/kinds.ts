@@ -14,6 +14,7 @@ import { dates } from "./dates.js";
 import { dateTimes } from "./datetimes.js";
 import { eventEntities } from "./event-entities.js";
 import { fans } from "./fans.js";
+import { infrareds } from "./infrareds.js";
 import { lights } from "./lights.js";
 import { locks } from "./locks.js";
 import { mediaPlayers } from "./media-players.js";
@@ -56,6 +57,7 @@ export function entityKinds(): AnyEntityKind[] {
     (typeof USE_SIREN === "undefined" || USE_SIREN) && sirens,
     (typeof USE_MEDIA_PLAYER === "undefined" || USE_MEDIA_PLAYER) && mediaPlayers,
     (typeof USE_WATER_HEATER === "undefined" || USE_WATER_HEATER) && waterHeaters,
+    (typeof USE_INFRARED === "undefined" || USE_INFRARED) && infrareds,
   ];
   return kinds.filter((kind) => kind !== false);
 }

@@ -99,4 +99,7 @@ export const MESSAGE_NAMES: Readonly<Record<number, string>> = {
   132: "ListEntitiesWaterHeaterResponse",
   133: "WaterHeaterStateResponse",
   134: "WaterHeaterCommandRequest",
+  135: "ListEntitiesInfraredResponse",
+  136: "InfraredRFTransmitRawTimingsRequest",
+  137: "InfraredRFReceiveEvent",
 };

@@ -14,6 +14,7 @@ import { dateKind } from "./date.js";
 import { dateTimeKind } from "./datetime.js";
 import { eventKind } from "./event.js";
 import { fanKind } from "./fan.js";
+import { infraredKind } from "./infrared.js";
 import { lightKind } from "./light.js";
 import { lockKind } from "./lock.js";
 import { mediaPlayerKind } from "./media-player.js";
@@ -57,6 +58,7 @@ const KINDS: readonly (AnyNativeKind | false)[] = [
   (typeof USE_SIREN === "undefined" || USE_SIREN) && sirenKind,
   (typeof USE_MEDIA_PLAYER === "undefined" || USE_MEDIA_PLAYER) && mediaPlayerKind,
   (typeof USE_WATER_HEATER === "undefined" || USE_WATER_HEATER) && waterHeaterKind,
+  (typeof USE_INFRARED === "undefined" || USE_INFRARED) && infraredKind,
 ];
 
 /** The entity's kind; undefined when it isn't in the build. */

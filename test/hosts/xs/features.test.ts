@@ -42,6 +42,7 @@ function codecs(script: string, name: string): string[] {
     `decode${name}CommandRequest`,
     `encode${name}ImageResponse`,
     `decode${name}ImageRequest`,
+    `decode${name}RFTransmitRawTimingsRequest`,
   ];
   return messages.filter((codec) => script.includes(codec));
 }

@@ -10,6 +10,7 @@ import { date } from "./date.js";
 import { datetime } from "./datetime.js";
 import { event } from "./event.js";
 import { fan } from "./fan.js";
+import { infrared } from "./infrared.js";
 import { light } from "./light.js";
 import { lock } from "./lock.js";
 import { mediaPlayer } from "./media-player.js";
@@ -50,4 +51,5 @@ export const SAMPLES: readonly KindSample[] = [
   siren,
   mediaPlayer,
   waterHeater,
+  infrared,
 ];

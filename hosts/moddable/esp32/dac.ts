@@ -1,0 +1,29 @@
+import type * as host from "../../../src/host/host.js";
+
+// dac.c. They are created when the firmware is built, because each call of `native` creates a function.
+const open = native("xs_thimble_dac_open");
+const write = native("xs_thimble_dac_write");
+const close = native("xs_thimble_dac_close");
+
+/** One of the chip's digital-to-analog converters. */
+export class ESP32DAC implements host.DAC {
+  target: unknown;
+  readonly resolution = 8;
+  readonly #pin: host.PinSpecifier;
+  #isOpen = true;
+
+  constructor({ pin, target }: host.DACOptions) {
+    open(pin);
+    this.#pin = pin;
+    this.target = target;
+  }
+
+  write(value: number): void {
+    write(this.#pin, value);
+  }
+
+  close(): void {
+    if (this.#isOpen) close(this.#pin);
+    this.#isOpen = false;
+  }
+}

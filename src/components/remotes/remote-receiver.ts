@@ -1,0 +1,95 @@
+import { checkedNumber, type NumberRange } from "../../base/option-ranges.js";
+import type { EntityOptions } from "../../entities/entity.js";
+import { Infrared } from "../../entities/infrared.js";
+import type { Host, PinSpecifier } from "../../host/host.js";
+import { isHeldNEC } from "../../parts/remotes/nec.js";
+import type { RemoteCode } from "../../parts/remotes/remote-code.js";
+import { codeInWords, codeOf, isSameCode } from "../../parts/remotes/remote-signal.js";
+import { SignalInput } from "./signal-input.js";
+
+/** What most receivers are made for. */
+const DEFAULT_FREQUENCY = 38_000;
+
+/** In microseconds, as in ESPHome. */
+const DEFAULT_IDLE = 10_000;
+const IDLE: NumberRange = { unit: "microseconds", from: 2000, to: 30_000 };
+
+/** Milliseconds after which a code is a new press. */
+const HELD = 200;
+
+/** Shorter ones are noise. The shortest frame is NEC's of a key that is held. */
+const LEAST_TIMINGS = 3;
+
+export interface RemoteReceiverOptions extends EntityOptions {
+  /** The input pin, wired to the output of an infrared receiver: TSOP38238, VS1838B. */
+  pin: PinSpecifier;
+  /** Its output is low while there is light, as that of nearly all is. Default true. */
+  inverted?: boolean;
+  /** Microseconds of darkness that end a signal, 2000 to 30000. Default 10000. */
+  idle?: number;
+  /** The carrier that the receiver is made for, in Hz. Default 38000. */
+  receiverFrequency?: number;
+}
+
+/**
+ * Receives what remote controls send. Hubs get the timings of each signal; the program gets codes:
+ * `receiver.onCode((code) => ...)`. Each is logged at level debug, so that one can see what a key sends.
+ */
+export class RemoteReceiver extends Infrared {
+  #code: RemoteCode | undefined;
+  #isHeld = false;
+  #at = Number.NEGATIVE_INFINITY;
+  #host: Host | undefined;
+
+  /** @throws ConfigurationError naming the entity, when an option is out of range. */
+  constructor(options: RemoteReceiverOptions) {
+    const { pin, inverted = true, idle = DEFAULT_IDLE, ...others } = options;
+    super({ receiverFrequency: DEFAULT_FREQUENCY, ...others, receives: true });
+    checkedNumber(`"${this.name}"`, "idle", idle, IDLE);
+    this.use(new SignalInput(pin, inverted, idle, (timings) => this.#received(timings)));
+  }
+
+  override start(host: Host): void {
+    this.#host = host;
+    super.start(host);
+  }
+
+  override close(): void {
+    super.close();
+    this.#host = undefined;
+  }
+
+  /** The code that was received last; undefined if none was since the start. */
+  get code(): RemoteCode | undefined {
+    return this.#code;
+  }
+
+  /**
+   * Calls `listener` with each code from now on. Returns a function that ends this.
+   *
+   * @param listener - Its second argument says whether the key is still held. A signal of none of the protocols
+   * has the protocol `"raw"`.
+   */
+  onCode(listener: (code: RemoteCode, isHeld: boolean) => void): () => void {
+    return this.onPublish(() => {
+      if (this.#code) return listener(this.#code, this.#isHeld);
+    });
+  }
+
+  #received(timings: Int32Array): void {
+    if (timings.length < LEAST_TIMINGS) return;
+    const now = this.#host?.time.ticks ?? 0;
+    const isSoon = now - this.#at < HELD;
+    const last = this.#code;
+    const code = isSoon && last && isHeldNEC(timings) ? last : codeOf(timings);
+    this.#isHeld = isSoon && last !== undefined && isSameCode(code, last);
+    this.#code = code ?? { protocol: "raw", timings: Array.from(timings) };
+    this.#at = now;
+    this.log.debug(this.kind, () => `"${this.name}" received ${this.describe()}`);
+    this.receive(timings);
+  }
+
+  override describe(): string {
+    return this.#code ? codeInWords(this.#code) : "nothing yet";
+  }
+}

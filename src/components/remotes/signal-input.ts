@@ -1,0 +1,63 @@
+import { ConfigurationError } from "../../base/errors.js";
+import type { EntityPart } from "../../entities/entity-part.js";
+import type { BusUse, Host, PinSpecifier, PulseTrainInput } from "../../host/host.js";
+import { openPin } from "../pins/open-pin.js";
+
+/** An input for signals: an infrared receiver's output. */
+export class SignalInput implements EntityPart {
+  readonly #pin: PinSpecifier;
+  readonly #inverted: boolean;
+  readonly #idle: number;
+  readonly #onSignal: (timings: Int32Array) => void;
+  #input: PulseTrainInput | undefined;
+
+  /**
+   * @param idle - Microseconds without an edge that end a signal.
+   * @param onSignal - Called with each signal.
+   */
+  constructor(
+    pin: PinSpecifier,
+    inverted: boolean,
+    idle: number,
+    onSignal: (timings: Int32Array) => void,
+  ) {
+    this.#pin = pin;
+    this.#inverted = inverted;
+    this.#idle = idle;
+    this.#onSignal = onSignal;
+  }
+
+  get buses(): readonly BusUse[] {
+    return [{ bus: "pulse train", pins: [this.#pin], part: "remote", address: "the pin" }];
+  }
+
+  open(host: Host, owner: string): void {
+    const { PulseTrainInput } = host.io;
+    if (!PulseTrainInput)
+      throw new ConfigurationError(
+        `"${owner}": this board (${host.model}) can't receive trains of pulses; use one that can.`,
+      );
+    this.#input = openPin(
+      owner,
+      this.#pin,
+      () =>
+        new PulseTrainInput({
+          pin: this.#pin,
+          idle: this.#idle,
+          inverted: this.#inverted,
+          onReadable: () => this.#read(),
+        }),
+    );
+  }
+
+  close(): void {
+    const input = this.#input;
+    this.#input = undefined;
+    input?.close();
+  }
+
+  #read(): void {
+    const timings = this.#input?.read();
+    if (timings) this.#onSignal(timings);
+  }
+}

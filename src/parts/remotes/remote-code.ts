@@ -1,0 +1,78 @@
+/** The codes of remote controls, as programs see them. */
+
+/** NEC's, which most remote controls of televisions, lamps and fans send. */
+export interface NECCode {
+  protocol: "NEC";
+  /** 0 to 255, sent with its inverse; or to 65535, as the extended protocol has it. */
+  address: number;
+  /** 0 to 255, sent with its inverse; or to 65535, without. */
+  command: number;
+}
+
+/** RC5 of Philips. */
+export interface RC5Code {
+  protocol: "RC5";
+  /** 0 to 31. */
+  address: number;
+  /** 0 to 127. */
+  command: number;
+  /** Changes with each press of a key, and not while it is held. Default: a transmitter changes it by itself. */
+  toggle?: boolean;
+}
+
+/** SIRC of Sony. */
+export interface SonyCode {
+  protocol: "Sony";
+  /** 0 to 31 with 12 bits, to 255 with 15, to 8191 with 20: five bits, and eight of the extension above them. */
+  address: number;
+  /** 0 to 127. */
+  command: number;
+  /** 12, 15 or 20. Default 12. */
+  bits?: number;
+}
+
+/** Anything else: how long the light is on and off. */
+export interface RawCode {
+  protocol: "raw";
+  /** Microseconds, on and off by turns: on is positive, off negative. */
+  timings: readonly number[];
+  /** The carrier in Hz, 10000 to 500000; 0: none. Default 38000. */
+  carrier?: number;
+}
+
+/** What a key of a remote control sends. */
+export type RemoteCode = NECCode | RC5Code | SonyCode | RawCode;
+
+/** How codes of one protocol are sent. */
+export interface RemoteProtocol<Code> {
+  /** In Hz. */
+  readonly carrier: number;
+  /** Microseconds from one frame's beginning to the next's. */
+  readonly period: number;
+  /** How often a frame is sent at least. */
+  readonly leastTimes: number;
+  /** The timings of a frame, the last of them on. Throws a RangeError naming a field that is out of range. */
+  encode(code: Code): number[];
+  /** The frame that is sent while the key is held. Default: the same again. */
+  readonly held?: readonly number[];
+  /** The code of timings that begin with a frame; undefined when they don't. */
+  decode(timings: ArrayLike<number>): Code | undefined;
+}
+
+/** Receivers make light longer and darkness shorter by this many microseconds; remote controls are this inexact. */
+const STRETCH = 150;
+const INEXACT = 0.25;
+
+/** Whether a timing is as long as it should be: with a sign, in microseconds. */
+export function isNear(timing: number | undefined, right: number): boolean {
+  if (timing === undefined) return false;
+  return Math.abs(timing - right) <= STRETCH + INEXACT * Math.abs(right);
+}
+
+/** @throws RangeError when the value isn't a whole number from 0 to `most`. */
+export function checkField(protocol: string, field: string, value: number, most: number): void {
+  if (Number.isInteger(value) && value >= 0 && value <= most) return;
+  throw new RangeError(
+    `${protocol} has no ${field} ${value}; give a whole number from 0 to ${most}.`,
+  );
+}

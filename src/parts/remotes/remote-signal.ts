@@ -1,0 +1,77 @@
+import { NEC } from "./nec.js";
+import { RC5 } from "./rc5.js";
+import type { RemoteCode, RemoteProtocol } from "./remote-code.js";
+import { SONY } from "./sony.js";
+
+/** Carrier and timings of a code that is sent. */
+export interface RemoteSignal {
+  readonly timings: readonly number[];
+  /** In Hz. */
+  readonly carrier: number;
+}
+
+const DEFAULT_CARRIER = 38_000;
+
+/**
+ * The signal of a key that is held for so many frames.
+ *
+ * @param times - 1 or more. A protocol that needs more has as many as it needs.
+ * @throws RangeError naming a field of the code that is out of range.
+ */
+export function signalOf(code: RemoteCode, times = 1): RemoteSignal {
+  switch (code.protocol) {
+    case "NEC":
+      return framesOf(NEC, code, times);
+    case "RC5":
+      return framesOf(RC5, code, times);
+    case "Sony":
+      return framesOf(SONY, code, times);
+    case "raw": {
+      const { timings, carrier = DEFAULT_CARRIER } = code;
+      return { timings: new Array<readonly number[]>(times).fill(timings).flat(), carrier };
+    }
+  }
+}
+
+/** The code that the timings are; undefined if no protocol has them. */
+export function codeOf(timings: ArrayLike<number>): RemoteCode | undefined {
+  return NEC.decode(timings) ?? SONY.decode(timings) ?? RC5.decode(timings);
+}
+
+/** Whether the codes are the same: RC5's toggle is part of one. */
+export function isSameCode(code: RemoteCode | undefined, other: RemoteCode): boolean {
+  return code !== undefined && code.protocol !== "raw" && codeInWords(code) === codeInWords(other);
+}
+
+/** `NEC, address 4, command 8`. */
+export function codeInWords(code: RemoteCode): string {
+  if (code.protocol === "raw") return `raw ${code.timings.join(" ")}`;
+  const { protocol, address, command } = code;
+  const more =
+    protocol === "RC5" && code.toggle
+      ? ", toggle"
+      : protocol === "Sony"
+        ? `, ${code.bits} bits`
+        : "";
+  return `${protocol}, address ${address}, command ${command}${more}`;
+}
+
+function framesOf<Code>(protocol: RemoteProtocol<Code>, code: Code, times: number): RemoteSignal {
+  const { carrier, period, leastTimes } = protocol;
+  const first = protocol.encode(code);
+  const again = protocol.held ?? first;
+  const timings = [...first];
+  let frame: readonly number[] = first;
+  for (let sent = 1; sent < Math.max(times, leastTimes); sent++) {
+    timings.push(lengthOf(frame) - period, ...again);
+    frame = again;
+  }
+  return { timings, carrier };
+}
+
+/** In microseconds. */
+function lengthOf(timings: readonly number[]): number {
+  let length = 0;
+  for (const timing of timings) length += Math.abs(timing);
+  return length;
+}
