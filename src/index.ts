@@ -325,13 +325,7 @@ export type { MQTTOptions } from "./mqtt/mqtt-options.js";
 export { MQTTStatusSensor } from "./mqtt/mqtt-status-sensor.js";
 export { ModbusClient, READ_HOLDING_REGISTERS, READ_INPUT_REGISTERS } from "./parts/modbus.js";
 export { OneWireBus } from "./parts/one-wire-bus.js";
-export type {
-  NECCode,
-  RawCode,
-  RC5Code,
-  RemoteCode,
-  SonyCode,
-} from "./parts/remotes/remote-code.js";
+export type * from "./parts/remotes/remote-code.js";
 export { SerialLines, type SerialLinesOptions } from "./parts/serial-lines.js";
 export {
   type AnyCollection,

@@ -45,6 +45,7 @@ export interface DHT22DriverOptions {
  */
 export class DHT22 implements SensorDriver<ClimateSample> {
   again = ASK_TIME;
+  readonly tries = DHT22Step.READ + 1;
   readonly #io: PulseTrainInput;
   readonly #bits = new Uint8Array(BITS / 8);
   #step = DHT22Step.ASK_FIRST;

@@ -19,6 +19,9 @@ const CONVERSION_TIME = 760;
 const PIECE_TIME = 2;
 const BUS_TIME = 10;
 
+/** With each it waits for at most `BUS_TIME`: twenty parts that are read at once keep the bus for 300 ms. */
+const TRIES = 100;
+
 /** How many bytes are written or read in one piece, which takes 4 ms. A reset takes as long as two. */
 const PIECE_LENGTH = 7;
 const RESET_LENGTH = 2;
@@ -47,6 +50,7 @@ export interface DS18B20DriverOptions {
 export class DS18B20 implements SensorDriver<Thermometer> {
   /** Milliseconds until the next piece. */
   again = PIECE_TIME;
+  readonly tries = TRIES;
   readonly #bus: OneWireBus;
   readonly #io: OneWire;
   /** Undefined until the only one on the bus has told it. */

@@ -15,6 +15,8 @@ export interface SensorDriver<Sample> {
   sample(): Sample | undefined;
   /** Milliseconds after which to call `sample` again when it returned undefined. Default 10. */
   readonly again?: number;
+  /** How often `sample` returns undefined before the measurement has failed. Default 5. */
+  readonly tries?: number;
   /** Releases the bus. */
   close(): void;
 }

@@ -170,7 +170,7 @@ device.host.timer.repeat(() => {
 ## Infrared
 
 A \`RemoteTransmitter\` sends what remote controls send, with an infrared LED and a transistor at an output. A
-\`RemoteReceiver\` has what they send, from a receiver such as the TSOP38238 at an input:
+\`RemoteReceiver\` has what they send, from a receiver for 38 kHz at an input:
 
 \`\`\`ts
 const remote = new RemoteTransmitter({ name: "Television", pin: 4 });

@@ -9,7 +9,7 @@ import type { SensorDriver } from "../../parts/sensor-driver.js";
 const DEFAULT_INTERVAL = 60_000;
 
 /** How often a measurement that should be ready is asked for again, and after how many milliseconds. */
-const TRIES = 50;
+const TRIES = 5;
 const TRY_AGAIN = 10;
 
 /** Milliseconds after the start within which parts take their first readings, each at a different time. */
@@ -142,7 +142,7 @@ export class SampledPart<Sample> implements EntityPart {
     const sample = this.#driver?.sample();
     if (sample === undefined) {
       this.#tries += 1;
-      if (this.#tries >= TRIES) throw new Error("it doesn't finish its measurement");
+      if (this.#tries >= (this.#driver?.tries ?? TRIES)) throw new Error("it doesn't finish its measurement");
       this.#waiting = this.#host?.timer.set(this.#finish, this.#driver?.again ?? TRY_AGAIN);
       return;
     }

@@ -21,7 +21,7 @@ const HELD = 200;
 const LEAST_TIMINGS = 3;
 
 export interface RemoteReceiverOptions extends EntityOptions {
-  /** The input pin, wired to the output of an infrared receiver: TSOP38238, VS1838B. */
+  /** The input pin, wired to the output of an infrared receiver. */
   pin: PinSpecifier;
   /** Its output is low while there is light, as that of nearly all is. Default true. */
   inverted?: boolean;

@@ -1,4 +1,5 @@
-import { checkField, isNear, type NECCode, type RemoteProtocol } from "./remote-code.js";
+import type { NECCode } from "./remote-code.js";
+import { checkField, isNear, type RemoteProtocol } from "./remote-protocol.js";
 
 /** Microseconds. */
 const LEADER = 9000;

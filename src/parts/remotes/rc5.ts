@@ -1,4 +1,5 @@
-import { checkField, isNear, type RC5Code, type RemoteProtocol } from "./remote-code.js";
+import type { RC5Code } from "./remote-code.js";
+import { checkField, isNear, type RemoteProtocol } from "./remote-protocol.js";
 
 /** Microseconds: half of a bit. */
 const HALF = 889;

@@ -1,6 +1,7 @@
 import { NEC } from "./nec.js";
 import { RC5 } from "./rc5.js";
-import type { RemoteCode, RemoteProtocol } from "./remote-code.js";
+import type { RemoteCode } from "./remote-code.js";
+import type { RemoteProtocol } from "./remote-protocol.js";
 import { SONY } from "./sony.js";
 
 /** Carrier and timings of a code that is sent. */

@@ -1,4 +1,5 @@
-import { checkField, isNear, type RemoteProtocol, type SonyCode } from "./remote-code.js";
+import type { SonyCode } from "./remote-code.js";
+import { checkField, isNear, type RemoteProtocol } from "./remote-protocol.js";
 
 /** Microseconds. */
 const LEADER = 2400;
