@@ -87,7 +87,7 @@ function pbfModule(areBytes: boolean): string {
       tag: field.number,
       type: field.typeName ?? (areBytes && field.type === "string" ? "bytes" : field.type),
       repeated: field.repeated,
-      options: { packed: "false" },
+      options: { packed: String(field.packed) },
     })),
   }));
   const enums = schema.enumerations.map(({ name, values }) => ({
@@ -127,6 +127,6 @@ function described(field: Field) {
     type: Type[field.type.toUpperCase() as keyof typeof Type],
     ...(field.typeName && { typeName: `.${field.typeName}` }),
     // Not packed, as the other libraries and ours encode them.
-    ...(field.repeated && { options: { packed: false } }),
+    ...(field.repeated && { options: { packed: field.packed } }),
   };
 }

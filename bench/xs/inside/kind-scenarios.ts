@@ -2,6 +2,7 @@
 import { Button } from "../../../src/entities/button.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import { EventEntity } from "../../../src/entities/event.js";
+import { Infrared } from "../../../src/entities/infrared.js";
 import { Lock } from "../../../src/entities/lock.js";
 import { MediaPlayer } from "../../../src/entities/media-player/media-player.js";
 import { NumberEntity } from "../../../src/entities/number.js";
@@ -34,6 +35,9 @@ import { frame, type Scenario, sends } from "./scenario.js";
 import { PLAIN_STRING } from "./text-scenarios.js";
 
 const clicks = new EventEntity({ name: "Clicks", eventTypes: ["single", "double"] });
+const receiver = new Infrared({ name: "Receiver", receives: true });
+/** As long as NEC's. */
+const SIGNAL = Int32Array.from({ length: 67 }, (_, i) => (i % 2 === 0 ? 560 : -1690));
 const KEY = "0d .. .. .. ..";
 
 /** A client commands the entity alternately by two requests; all four are sent the state. */
@@ -96,6 +100,15 @@ export const KIND_SCENARIOS: Record<string, Scenario> = {
     },
     to: 4,
     frame: RegExp(`^00 0d 6c ${KEY} 12 06 73 69 6e 67 6c 65$`),
+  },
+  "a received infrared signal of 67 timings, to four subscribers": {
+    units: 13_000,
+    entities: [receiver],
+    run(n) {
+      for (let i = 0; i < n; i++) receiver.receive(SIGNAL);
+    },
+    to: 4,
+    frame: /^00 [0-9a-f]{2} .. 89 01 15/,
   },
   "a lock command, to four subscribers": {
     units: 4500,
