@@ -142,7 +142,8 @@ export class SampledPart<Sample> implements EntityPart {
     const sample = this.#driver?.sample();
     if (sample === undefined) {
       this.#tries += 1;
-      if (this.#tries >= (this.#driver?.tries ?? TRIES)) throw new Error("it doesn't finish its measurement");
+      if (this.#tries >= (this.#driver?.tries ?? TRIES))
+        throw new Error("it doesn't finish its measurement");
       this.#waiting = this.#host?.timer.set(this.#finish, this.#driver?.again ?? TRY_AGAIN);
       return;
     }
