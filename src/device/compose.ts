@@ -1,3 +1,4 @@
+import { keepsRules } from "../automations/rule-storage.js";
 import { ConfigurationError } from "../base/errors.js";
 import { HTTPService } from "../device-api/http-service.js";
 import type { HttpApiDevice } from "../device-api/served-device.js";
@@ -55,7 +56,7 @@ export function composeServices(parts: DeviceParts, options: StartOptions): Comp
   const { kept = NOTHING_KEPT } = parts.options;
   const states = keepStates(host, [...entities, ...kept], log, runner, options.saveInterval);
   const entityJson = lazyEntityJson(entities);
-  const rules = rulesOf(parts, entityJson);
+  const rules = rulesOf(parts, options, entityJson);
   const http = httpOf(parts, options, entityJson, rules, encryption, server.logLines);
   opened.http = http;
   const mqtt = mqttOf(parts, options, entityJson);
@@ -144,11 +145,18 @@ function nativeApiOf(
   );
 }
 
-/** Undefined in a build without rules. */
-function rulesOf(parts: DeviceParts, entityJson: () => EntityJson): RuleService | undefined {
-  if (typeof USE_AUTOMATIONS === "undefined" || USE_AUTOMATIONS)
-    return new RuleService(parts, entityJson);
-  if (parts.options.automations?.length)
+/** Rules are the program's own, stored, or come over HTTP. Undefined when the device can't have any. */
+function rulesOf(
+  parts: DeviceParts,
+  { http }: StartOptions,
+  entityJson: () => EntityJson,
+): RuleService | undefined {
+  const hasOwn = (parts.options.automations?.length ?? 0) > 0;
+  if (typeof USE_AUTOMATIONS === "undefined" || USE_AUTOMATIONS) {
+    const hasRules = hasOwn || keepsRules(parts.host);
+    return hasRules || http ? new RuleService(parts, entityJson, hasRules) : undefined;
+  }
+  if (hasOwn)
     throw new ConfigurationError(
       "Rules were left out of this build (USE_AUTOMATIONS); leave the option automations out as well.",
     );

@@ -1,6 +1,5 @@
 import type { Automation } from "../automations/automation.js";
 import { Automations } from "../automations/automations.js";
-import { keepsRules } from "../automations/rule-storage.js";
 import type { EntityJson } from "../entity-json/entity-json.js";
 import type { AnyService } from "../services/service.js";
 import type { DeviceService } from "./device-service.js";
@@ -14,11 +13,14 @@ const NO_SERVICES: readonly AnyService[] = [];
 export class RuleService implements DeviceService {
   readonly #parts: DeviceParts;
   readonly #entityJson: () => EntityJson;
+  readonly #hasRules: boolean;
   #made: Automations | undefined;
 
-  constructor(parts: DeviceParts, entityJson: () => EntityJson) {
+  /** @param hasRules - There are rules when the device starts: the program's own, or stored ones. */
+  constructor(parts: DeviceParts, entityJson: () => EntityJson, hasRules: boolean) {
     this.#parts = parts;
     this.#entityJson = entityJson;
+    this.#hasRules = hasRules;
   }
 
   /** The rules, read from storage on first use. */
@@ -37,9 +39,7 @@ export class RuleService implements DeviceService {
   }
 
   start(): void {
-    const { host, options, log } = this.#parts;
-    // Stored rules run without HTTP as well.
-    if (options.automations?.length || keepsRules(host, log)) this.automations;
+    if (this.#hasRules) this.automations;
   }
 
   close(): void {
