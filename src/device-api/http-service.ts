@@ -175,7 +175,7 @@ export class HTTPService {
   /** Accepts no new clients, ends the streams of events, and closes each connection after its current response. */
   disconnect(): void {
     this.#server.disconnect();
-    this.#api.endWaits();
+    this.#endWaits();
     this.#parts.streams.endAll();
   }
 
@@ -187,12 +187,17 @@ export class HTTPService {
   /** Closes the port and all connections at once. */
   close(): void {
     this.#server.close();
-    this.#api.endWaits();
+    this.#endWaits();
     const { tokens, logLines, lines, events, history } = this.#parts;
     history?.close();
     logLines.forget(events);
     logLines.forget(lines);
     tokens.close();
+  }
+
+  #endWaits(): void {
+    this.#api.endWaits();
+    this.#parts.streams.endWaits();
   }
 }
 

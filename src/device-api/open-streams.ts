@@ -13,6 +13,8 @@ export interface OpenStream {
 export class OpenStreams {
   readonly #most: number;
   readonly #streams: OpenStream[] = [];
+  /** Requests that wait for their answer, which don't count as streams. Created for the first one. */
+  #waits: OpenStream[] | undefined;
 
   /** @param most - The most at once; one more is answered with 503. */
   constructor(most: number) {
@@ -36,7 +38,21 @@ export class OpenStreams {
     if (place >= 0) this.#streams.splice(place, 1);
   }
 
-  /** Ends all, so that clients have to authenticate again. */
+  addWait(wait: OpenStream): void {
+    this.#waits ??= [];
+    this.#waits.push(wait);
+  }
+
+  removeWait(wait: OpenStream): void {
+    const place = this.#waits?.indexOf(wait) ?? -1;
+    if (place >= 0) this.#waits?.splice(place, 1);
+  }
+
+  endWaits(): void {
+    for (const wait of [...(this.#waits ?? [])]) wait.end();
+  }
+
+  /** Ends all streams, so that clients have to authenticate again. */
   endAll(): void {
     for (const stream of [...this.#streams]) stream.end();
   }

@@ -4,7 +4,7 @@ import type { Host, Timer } from "../../host/host.js";
 import type { Response } from "../../http/response.js";
 import { RestError } from "../../rest/errors.js";
 import type { Answer } from "../../rest/route.js";
-import type { OpenStreams } from "../open-streams.js";
+import type { OpenStream, OpenStreams } from "../open-streams.js";
 import { CameraStream, STREAM_CONTENT_TYPE } from "./camera-stream.js";
 import { HTTPImageReaders } from "./image-readers.js";
 
@@ -21,7 +21,7 @@ const PATIENCE = 10_000;
 const RENEWAL = 2000;
 
 /** A request that waits for an image. */
-interface ImageRequest {
+interface ImageRequest extends OpenStream {
   readonly response: Response;
   readonly answer: (answer: Answer | undefined) => void;
 }
@@ -30,6 +30,7 @@ interface ImageRequest {
 export class CameraImage {
   readonly camera: Camera;
   readonly #host: Host;
+  readonly #open: OpenStreams;
   readonly #readers: HTTPImageReaders;
   readonly #streams: CameraStream[] = [];
   readonly #waiting: ImageRequest[] = [];
@@ -37,9 +38,10 @@ export class CameraImage {
   #asked: number | undefined;
   #renewal: Timer | undefined;
 
-  constructor(camera: Camera, host: Host) {
+  constructor(camera: Camera, host: Host, open: OpenStreams) {
     this.camera = camera;
     this.#host = host;
+    this.#open = open;
     this.#readers = new HTTPImageReaders(camera.images, host.time, FRESH);
     this.#readers.onNew = () => this.#arrived();
     camera.images.readers = this.#readers;
@@ -68,20 +70,29 @@ export class CameraImage {
     const taken = this.#fresh();
     if (taken) return taken;
     if (isAsync) return this.#later({ "Preference-Applied": "respond-async" });
-    return new Promise((answer) => {
-      const one = { response, answer };
-      this.#waiting.push(one);
-      this.#host.timer.set(() => {
-        const place = this.#waiting.indexOf(one);
-        if (place < 0) return;
-        this.#waiting.splice(place, 1);
-        answer(this.#later());
-      }, HOLD);
-    });
+    return new Promise((answer) => this.#wait(response, answer));
+  }
+
+  #wait(response: Response, take: ImageRequest["answer"]): void {
+    const { timer } = this.#host;
+    const answer: ImageRequest["answer"] = (given) => {
+      timer.clear(late);
+      this.#open.removeWait(request);
+      take(given);
+    };
+    const end = () => {
+      this.#waiting.splice(this.#waiting.indexOf(request), 1);
+      answer(this.#later());
+    };
+    const request: ImageRequest = { response, answer, end };
+    const late = timer.set(end, HOLD);
+    this.#waiting.push(request);
+    this.#open.addWait(request);
   }
 
   /** @throws RestError with status 503 when there are too many streams */
-  stream(response: Response, open: OpenStreams): Answer {
+  stream(response: Response): Answer {
+    const open = this.#open;
     open.checkPlace();
     const stream = new CameraStream(this.#readers, response, () => {
       open.remove(stream);

@@ -17,7 +17,7 @@ export function cameraRoutes(
   host: Host,
   streams: OpenStreams,
 ): Route[] {
-  const images = cameras.map((camera) => new CameraImage(camera, host));
+  const images = cameras.map((camera) => new CameraImage(camera, host, streams));
   const find = (id = "") => {
     const image = images.find(({ camera }) => camera.objectId === id);
     if (!image) throw notFound(`There's no "${id}" in /cameras.`);
@@ -48,7 +48,7 @@ export function cameraRoutes(
           permission: "read",
           type: STREAM_TYPE,
           answers: { 200: { type: "string", format: "binary" } },
-          run: ({ response, params: [id] }) => find(id).stream(response, streams),
+          run: ({ response, params: [id] }) => find(id).stream(response),
         },
       },
     },
