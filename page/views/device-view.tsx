@@ -20,7 +20,7 @@ export function DeviceView() {
       <dl class="card facts">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{inWords(name)}</dt>
+            <dt>{inWords(name).replace("Mac", "MAC")}</dt>
             <dd>{inFact(name, value)}</dd>
           </div>
         ))}
@@ -33,6 +33,8 @@ export function DeviceView() {
 }
 
 function inFact(name: string, value: unknown): string {
+  if (name === "history") return "A day of each sensor";
+  if (name === "free_memory") return `${Math.round(Number(value) / 1024).toLocaleString()} KB`;
   if (typeof value === "number") return value.toLocaleString();
   return name === "time" && value ? new Date(String(value)).toLocaleString() : String(value);
 }
