@@ -36,7 +36,7 @@ function isShort(field: Field, limit = "0x80"): string {
 }
 
 /**
- * Reads one field at its usual position. An unusual encoding is left to the slow way.
+ * Reads one field at its usual position. An unusual encoding is left to the general decoder.
  *
  * @param look - Whether a field may come after it.
  */
@@ -59,7 +59,7 @@ export function readField(field: Field, slowly: string, look: boolean): string[]
         ...(look ? [LOOK] : []),
       ]);
     case "bool":
-      // A true value other than 1 is left to the slow way.
+      // A true value other than 1 is left to the general decoder.
       return short
         ? present(`next === ${hex((tag(field) << 8) | 1, 4)}`, [`${value} = true;`, move(2, look)])
         : present(isNext(field), [
@@ -103,7 +103,7 @@ export function readField(field: Field, slowly: string, look: boolean): string[]
   }
 }
 
-/** Reads a number of two bytes or more into `size`. Only lengths of bytes are left to the slow way. */
+/** Reads a number of two bytes or more into `size`. Only lengths of bytes are left to the general decoder. */
 function longNumber(field: Field, slowly: string): string[] {
   const { length } = tagBytes(field);
   const second = `(next = buf[pos + ${length + 1}] as number) > 0x7f`;

@@ -1,4 +1,4 @@
-/** Generates the slow way of a decoder: fields in any order and encoding. */
+/** Generates the general part of a decoder: fields in any order and encoding. */
 import { indent } from "./encode-field.js";
 import { hex, tag, WireType, wireType } from "./layout.js";
 import type { Field } from "./schema.js";

@@ -7,9 +7,9 @@ import { indent } from "./encode-field.js";
 import { fixedLength, runs, tagBytes } from "./layout.js";
 import type { Field, Message } from "./schema.js";
 
-/** How a message is read when the fast way doesn't do. */
+/** How a message is read when its fields aren't in the usual order and encoding. */
 interface Ways {
-  /** Calls the slow way. */
+  /** Calls the general decoder. */
   slowly: string;
   /** Calls it for what comes after `pos`. */
   rest: string;
@@ -47,7 +47,7 @@ export function decode${name}(message: ${name}, at: number, end: number): void {
 ${indent(lines)}
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decode${name}Slowly(message: ${name}, at: number, end: number): void {
 ${indent([...fields.map(resetField), `decode${name}Rest(message, at, end, at);`])}
 }
@@ -55,7 +55,7 @@ ${indent([...fields.map(resetField), `decode${name}Rest(message, at, end, at);`]
 ${restOf(name, readAll)}`;
 }
 
-/** Reads what the fast way leaves. The bytes before `pos` were read, and aren't read again. */
+/** Reads what the straight-line decoder leaves. The bytes before `pos` were read, and aren't read again. */
 function restOf(name: string, readAll: string[]): string {
   return `/** Reads what comes after \`pos\`. A message that ends before \`pos\` is damaged. */
 function decode${name}Rest(message: ${name}, pos: number, end: number, at: number): void {
@@ -103,7 +103,7 @@ function isRun(fields: Field[] | undefined): fields is Field[] {
   return fields !== undefined && fields.length > 2 && isFixed(fields);
 }
 
-/** The fast way: all fields in order. The fields of a run are tried together first. */
+/** The straight-line decoder: all fields in order. The fields of a run are tried together first. */
 function read(groups: Field[][], ways: Ways): string[] {
   const fields = groups.flat();
   const lines = declarations(fields);

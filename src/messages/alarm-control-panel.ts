@@ -183,7 +183,7 @@ export function decodeAlarmControlPanelCommandRequest(
     if (!areNewer(pos, end, 31)) decodeAlarmControlPanelCommandRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeAlarmControlPanelCommandRequestSlowly(
   message: AlarmControlPanelCommandRequest,
   at: number,

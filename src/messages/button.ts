@@ -114,7 +114,7 @@ export function decodeButtonCommandRequest(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeButtonCommandRequestSlowly(
   message: ButtonCommandRequest,
   at: number,

@@ -173,7 +173,7 @@ export function decodeCameraImageRequest(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeCameraImageRequestSlowly(
   message: CameraImageRequest,
   at: number,

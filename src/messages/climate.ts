@@ -657,7 +657,7 @@ export function decodeClimateCommandRequest(
     if (!areNewer(pos, end, 191)) decodeClimateCommandRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeClimateCommandRequestSlowly(
   message: ClimateCommandRequest,
   at: number,

@@ -69,7 +69,7 @@ export function decodeHelloRequest(message: HelloRequest, at: number, end: numbe
   if (pos !== end) if (!areNewer(pos, end, 31)) decodeHelloRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeHelloRequestSlowly(message: HelloRequest, at: number, end: number): void {
   message.clientInfo.end = message.clientInfo.start;
   message.apiVersionMajor = 0;
@@ -172,7 +172,7 @@ export function decodeConnectRequest(message: ConnectRequest, at: number, end: n
   if (pos !== end) if (!areNewer(pos, end, 15)) decodeConnectRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeConnectRequestSlowly(message: ConnectRequest, at: number, end: number): void {
   message.password.end = message.password.start;
   decodeConnectRequestRest(message, at, end, at);
@@ -254,7 +254,7 @@ export function decodeDisconnectRequest(message: DisconnectRequest, at: number, 
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeDisconnectRequestSlowly(message: DisconnectRequest, at: number, end: number): void {
   message.reason = 0;
   decodeDisconnectRequestRest(message, at, end, at);
@@ -600,7 +600,7 @@ export function decodeNoiseEncryptionSetKeyRequest(
     if (!areNewer(pos, end, 15)) decodeNoiseEncryptionSetKeyRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeNoiseEncryptionSetKeyRequestSlowly(
   message: NoiseEncryptionSetKeyRequest,
   at: number,

@@ -294,7 +294,7 @@ export function decodeCoverCommandRequest(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeCoverCommandRequestSlowly(
   message: CoverCommandRequest,
   at: number,

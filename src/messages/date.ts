@@ -208,7 +208,7 @@ export function decodeDateCommandRequest(
   if (pos !== end) if (!areNewer(pos, end, 39)) decodeDateCommandRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeDateCommandRequestSlowly(
   message: DateCommandRequest,
   at: number,

@@ -166,7 +166,7 @@ export function decodeDateTimeCommandRequest(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeDateTimeCommandRequestSlowly(
   message: DateTimeCommandRequest,
   at: number,

@@ -346,7 +346,7 @@ export function decodeFanCommandRequest(message: FanCommandRequest, at: number, 
   if (pos !== end) if (!areNewer(pos, end, 111)) decodeFanCommandRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeFanCommandRequestSlowly(message: FanCommandRequest, at: number, end: number): void {
   message.key = 0;
   message.hasState = false;

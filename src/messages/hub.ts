@@ -182,7 +182,7 @@ export function decodeHubActionResponse(message: HubActionResponse, at: number, 
   if (pos !== end) if (!areNewer(pos, end, 39)) decodeHubActionResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeHubActionResponseSlowly(message: HubActionResponse, at: number, end: number): void {
   message.callId = 0;
   message.success = false;
@@ -306,7 +306,7 @@ export function decodeHubStateResponse(message: HubStateResponse, at: number, en
   if (pos !== end) if (!areNewer(pos, end, 31)) decodeHubStateResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeHubStateResponseSlowly(message: HubStateResponse, at: number, end: number): void {
   message.entityId.end = message.entityId.start;
   message.state.end = message.state.start;

@@ -191,7 +191,7 @@ export function decodeInfraredRFTransmitRawTimingsRequest(
       decodeInfraredRFTransmitRawTimingsRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeInfraredRFTransmitRawTimingsRequestSlowly(
   message: InfraredRFTransmitRawTimingsRequest,
   at: number,

@@ -600,7 +600,7 @@ export function decodeLightCommandRequest(
     if (!areNewer(pos, end, 223)) decodeLightCommandRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeLightCommandRequestSlowly(
   message: LightCommandRequest,
   at: number,

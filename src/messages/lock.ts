@@ -216,7 +216,7 @@ export function decodeLockCommandRequest(
   if (pos !== end) if (!areNewer(pos, end, 39)) decodeLockCommandRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeLockCommandRequestSlowly(
   message: LockCommandRequest,
   at: number,

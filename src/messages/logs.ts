@@ -56,7 +56,7 @@ export function decodeSubscribeLogsRequest(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSubscribeLogsRequestSlowly(
   message: SubscribeLogsRequest,
   at: number,

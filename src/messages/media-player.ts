@@ -327,7 +327,7 @@ export function decodeMediaPlayerCommandRequest(
     if (!areNewer(pos, end, 79)) decodeMediaPlayerCommandRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeMediaPlayerCommandRequestSlowly(
   message: MediaPlayerCommandRequest,
   at: number,

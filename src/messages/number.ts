@@ -224,7 +224,7 @@ export function decodeNumberCommandRequest(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeNumberCommandRequestSlowly(
   message: NumberCommandRequest,
   at: number,

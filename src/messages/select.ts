@@ -169,7 +169,7 @@ export function decodeSelectCommandRequest(
     if (!areNewer(pos, end, 23)) decodeSelectCommandRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSelectCommandRequestSlowly(
   message: SelectCommandRequest,
   at: number,

@@ -204,7 +204,7 @@ export function decodeExecuteServiceArgument(
     if (!areNewer(pos, end, 79)) decodeExecuteServiceArgumentRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeExecuteServiceArgumentSlowly(
   message: ExecuteServiceArgument,
   at: number,
@@ -342,7 +342,7 @@ export function decodeExecuteServiceRequest(
     if (!areNewer(pos, end, 39)) decodeExecuteServiceRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeExecuteServiceRequestSlowly(
   message: ExecuteServiceRequest,
   at: number,

@@ -256,7 +256,7 @@ export function decodeSirenCommandRequest(
     if (!areNewer(pos, end, 79)) decodeSirenCommandRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSirenCommandRequestSlowly(
   message: SirenCommandRequest,
   at: number,

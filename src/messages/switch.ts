@@ -187,7 +187,7 @@ export function decodeSwitchCommandRequest(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSwitchCommandRequestSlowly(
   message: SwitchCommandRequest,
   at: number,

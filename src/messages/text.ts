@@ -185,7 +185,7 @@ export function decodeTextCommandRequest(
   if (pos !== end) if (!areNewer(pos, end, 23)) decodeTextCommandRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeTextCommandRequestSlowly(
   message: TextCommandRequest,
   at: number,

@@ -207,7 +207,7 @@ export function decodeTimeCommandRequest(
   if (pos !== end) if (!areNewer(pos, end, 39)) decodeTimeCommandRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeTimeCommandRequestSlowly(
   message: TimeCommandRequest,
   at: number,

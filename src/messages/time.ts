@@ -175,7 +175,7 @@ export function decodeDstTimeRule(message: DstTimeRule, at: number, end: number)
   if (pos !== end) if (!areNewer(pos, end, 55)) decodeDstTimeRuleRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeDstTimeRuleSlowly(message: DstTimeRule, at: number, end: number): void {
   message.timeSeconds = 0;
   message.day = 0;
@@ -307,7 +307,7 @@ export function decodeParsedTimezone(message: ParsedTimezone, at: number, end: n
   if (pos !== end) if (!areNewer(pos, end, 39)) decodeParsedTimezoneRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeParsedTimezoneSlowly(message: ParsedTimezone, at: number, end: number): void {
   message.stdOffsetSeconds = 0;
   message.dstOffsetSeconds = 0;
@@ -421,7 +421,7 @@ export function decodeGetTimeResponse(message: GetTimeResponse, at: number, end:
   if (pos !== end) if (!areNewer(pos, end, 31)) decodeGetTimeResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeGetTimeResponseSlowly(message: GetTimeResponse, at: number, end: number): void {
   message.epochSeconds = 0;
   message.timezone.end = message.timezone.start;

@@ -241,7 +241,7 @@ export function decodeUpdateCommandRequest(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeUpdateCommandRequestSlowly(
   message: UpdateCommandRequest,
   at: number,

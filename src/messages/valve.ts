@@ -215,7 +215,7 @@ export function decodeValveCommandRequest(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeValveCommandRequestSlowly(
   message: ValveCommandRequest,
   at: number,

@@ -302,7 +302,7 @@ export function decodeWaterHeaterCommandRequest(
     if (!areNewer(pos, end, 71)) decodeWaterHeaterCommandRequestRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeWaterHeaterCommandRequestSlowly(
   message: WaterHeaterCommandRequest,
   at: number,

@@ -1,12 +1,12 @@
 import type { LinkedList } from "../base/linked-list.js";
 import { LogLevel } from "../log/log.js";
 import type { LogReader } from "../log/log-lines.js";
+import { levelOf, writeAsEsphome } from "./esphome-log-lines.js";
 import { SendOwner } from "./send-buffer.js";
 import { Pending } from "./send-cursors.js";
 import type { Session } from "./session.js";
 import type { SessionContext } from "./session-context.js";
 import { SessionState } from "./session-state.js";
-import { levelOf, writeAsToday } from "./todays-log-lines.js";
 
 /** Sends lines of the device's log to the clients that subscribed. Each session has its position in its cursors. */
 export class ClientLogs implements LogReader {
@@ -68,7 +68,7 @@ export class ClientLogs implements LogReader {
     ) {
       buffer.owner = SendOwner.LOG;
       if (form === 0) memory.buf.copyWithin(buffer.start, at, next);
-      else length = writeAsToday(memory.buf, at, buffer.start) - buffer.start;
+      else length = writeAsEsphome(memory.buf, at, buffer.start) - buffer.start;
       if (form === 0 || buffer.start + length <= memory.buf.length) frame = buffer.views.of(length);
     }
     for (let session = sessions.first; session; session = session.next) {

@@ -1,8 +1,8 @@
 import { decodeSubscribeLogsRequest } from "../messages/logs.js";
+import { levelFrom, levelOf } from "./esphome-log-lines.js";
 import { CONFIGURATION_LEVEL } from "./frame-sources/configuration.js";
 import type { SendCursors } from "./send-cursors.js";
 import type { SessionContext } from "./session-context.js";
-import { levelFrom, levelOf } from "./todays-log-lines.js";
 
 /** Carries out the SubscribeLogsRequest between `at` and `end`. */
 export function subscribeLogs(

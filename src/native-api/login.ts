@@ -9,10 +9,10 @@ import { MessageId } from "../messages/ids.js";
 import { sameBytes } from "../security/same-bytes.js";
 import type { ClientConnection } from "./client-connection.js";
 import { UnexpectedMessageError, WrongPasswordError } from "./errors.js";
+import { expectsEsphomeLines, NO_ESPHOME_LINES } from "./esphome-log-lines.js";
 import type { SendCursors } from "./send-cursors.js";
 import type { SessionContext } from "./session-context.js";
 import { GivenPassword, SessionState } from "./session-state.js";
-import { isOfToday, NONE_OF_TODAY } from "./todays-log-lines.js";
 
 /** The part of a session that the login works with. */
 export interface LoggingIn {
@@ -38,7 +38,8 @@ export function answerHello(session: LoggingIn, at: number, end: number): void {
   // Before the answer, because it throws when the text isn't UTF-8.
   clientInfo.check();
   const { apiVersionMajor, apiVersionMinor } = helloRequest;
-  if (isOfToday(apiVersionMajor, apiVersionMinor)) session.cursors.logLevel = NONE_OF_TODAY;
+  if (expectsEsphomeLines(apiVersionMajor, apiVersionMinor))
+    session.cursors.logLevel = NO_ESPHOME_LINES;
   session.state = SessionState.HELLO_DONE;
   connection.saidHello = true;
   connection.commitFrame(encodeHelloResponse(context.hello, context.buffer.pos));

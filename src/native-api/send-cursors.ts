@@ -1,5 +1,5 @@
 import { DirtyEntities } from "../entities/dirty-entities.js";
-import { levelOf } from "./todays-log-lines.js";
+import { levelOf } from "./esphome-log-lines.js";
 
 /** The sorts of things that a session may have to send, the most urgent first. */
 export const enum Pending {

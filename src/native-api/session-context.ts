@@ -27,6 +27,7 @@ import { withMemory } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 import { checkList } from "./check-list.js";
 import type { CommandHandler, ExecutionHandler } from "./command-handler.js";
+import { LONGER_AS_ESPHOME } from "./esphome-log-lines.js";
 import { AnswerSource } from "./frame-sources/answers.js";
 import { ConfigurationSource } from "./frame-sources/configuration.js";
 import type { FrameSource } from "./frame-sources/frame-source.js";
@@ -46,7 +47,6 @@ import type { SendBuffer } from "./send-buffer.js";
 import { Pending } from "./send-cursors.js";
 import type { NativeApiDevice } from "./served-device.js";
 import type { NativeApiTimeouts } from "./timeouts.js";
-import { LONGER_AS_TODAY } from "./todays-log-lines.js";
 import { FrameHeader } from "./transports/frame-header.js";
 import { NOISE_OVERHEAD } from "./transports/noise.js";
 
@@ -151,7 +151,7 @@ export class SessionContext {
     this.clock = device.clock;
     const { buf, texts, logs, send } = memory;
     const overhead = handshakes ? NOISE_OVERHEAD : 0;
-    const longestLine = buf.length - send - LONGER_AS_TODAY - overhead;
+    const longestLine = buf.length - send - LONGER_AS_ESPHOME - overhead;
     this.logLines = new LogLines(device.log, buf, logs, send, longestLine, texts.length);
     this.owner = owner;
     const usesPassword = password !== "";

@@ -12,7 +12,7 @@ export interface EncryptionOptions {
    */
   key?: string;
   /**
-   * The pin of a button to ground. Holding it while the device starts erases the key that a hub has set. An
+   * The pin of a button to ground. Holding it while the device starts makes it forget the key that a hub has set. An
    * entity may use the pin as well. Default: none. If the chip itself reads the pin at power-on, as the ESP32
    * does with pin 0, press the button a moment later.
    */
@@ -33,9 +33,9 @@ const ACTIVE_AFTER = 100;
 /** The key that clients must have. A device without one takes it from its hub, and keeps it in storage. */
 export class Encryption {
   readonly crypto: Cryptography;
-  /** The program gives the key: clients can't change or erase it. */
+  /** The program gives the key: clients can't change it or make the device forget it. */
   readonly isFixed: boolean;
-  /** Called when the key has changed or was erased. */
+  /** Called when the key has changed or was forgotten. */
   onChange: () => void = () => {};
   private active: Uint8Array | undefined;
   private readonly forgetPin: PinSpecifier | undefined;
@@ -69,20 +69,23 @@ export class Encryption {
     return this.active === undefined;
   }
 
-  /** Reads the stored key. If it can't be read, nobody can connect until it is erased. */
+  /** Reads the stored key. If it can't be read, nobody can connect until it is forgotten. */
   open(): void {
     if (this.isFixed) return;
     try {
       this.storage ??= this.host.storage.open({ path: PATH });
       if (this.isButtonHeld()) {
         this.storage.delete(NAME);
-        this.log.info("api", () => "the button is held: the key is erased");
+        this.log.info("api", () => "the button is held: the key is forgotten");
       }
       const kept = this.storage.read(NAME) as ArrayBuffer | undefined;
       if (kept === undefined) return;
       this.active = new Uint8Array(kept);
       if (kept.byteLength === KEY_LENGTH) return;
-      this.log.error("api", () => "the stored key is damaged: erase it, and set a new one");
+      this.log.error(
+        "api",
+        () => "the stored key is damaged: have it forgotten, and set a new one",
+      );
     } catch (error) {
       this.log.error("api", () => `the stored key can't be read: ${describeError(error)}`);
     }
@@ -108,7 +111,7 @@ export class Encryption {
   }
 
   /**
-   * Sets the key that a client has sent, or erases it for an empty text. It takes effect a moment later.
+   * Sets the key that a client has sent, or forgets it for an empty text. It takes effect a moment later.
    *
    * @param text - In Base64.
    * @returns Whether it is kept: not if the program gave the key, or the text isn't one.
@@ -127,7 +130,7 @@ export class Encryption {
   }
 
   /**
-   * Erases the key at once.
+   * Forgets the key at once.
    *
    * @returns Whether the key is gone: not if the program gives it, or the storage fails.
    */
@@ -155,7 +158,9 @@ export class Encryption {
   private change(key: Uint8Array | undefined): void {
     this.active = key;
     this.log.info("api", () =>
-      key ? "a hub has set the key: clients need it now" : "the key is erased: a hub can set one",
+      key
+        ? "a hub has set the key: clients need it now"
+        : "the key is forgotten: a hub can set one",
     );
     this.onChange();
   }

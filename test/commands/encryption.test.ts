@@ -79,7 +79,7 @@ describe("npm start and npm run hub, encrypted", () => {
     await running[0]?.prints(/a hub has set the key/);
     assert.equal((await runHub(...device, "--once")).code, 1);
     assert.equal((await runHub(...device, "--key", key, "key", "forget")).code, 0);
-    await running[0]?.prints(/the key is erased/);
+    await running[0]?.prints(/the key is forgotten/);
     assert.equal((await runHub(...device, "--once")).code, 0);
   });
 

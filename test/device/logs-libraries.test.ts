@@ -34,8 +34,8 @@ for (const { how, name, create, describe: describeConnection } of connections) {
         const lines: SeenLogLine[] = [];
         let wake = () => {};
         // esphome-client says that it is of today, when there is a level more; it strips no colors.
-        const isOfToday = name === "esphome-client";
-        await client.subscribeLogs(isOfToday ? 5 : 4, true, (line) => {
+        const expectsEsphomeLines = name === "esphome-client";
+        await client.subscribeLogs(expectsEsphomeLines ? 5 : 4, true, (line) => {
           lines.push(line);
           wake();
         });
@@ -50,7 +50,7 @@ for (const { how, name, create, describe: describeConnection } of connections) {
         await within(come("debug"), () => "a debug line");
         assert.deepEqual(
           lines.filter(({ message }) => /^(error|warn|info|debug)$|\[levels\]/.test(message)),
-          isOfToday ? TODAYS_LEVELS : LEVELS,
+          expectsEsphomeLines ? TODAYS_LEVELS : LEVELS,
         );
         assert.ok(lines.some(({ message }) => message.includes('"Relay" (relay): pin 26')));
         assert.ok(lines.some(({ message }) => message.includes("word word")));

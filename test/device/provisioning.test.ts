@@ -100,7 +100,7 @@ describeOnEachEngine(
       assert.equal(decodeToday(await first.next()).type, "DisconnectRequest");
       const second = await open(device, OTHER_KEY);
       assert.equal(await sets(second, ""), true);
-      await device.waitForLog(/the key is erased/);
+      await device.waitForLog(/the key is forgotten/);
       const plain = keep(await RawClient.open(device));
       plain.send(INFO);
       assert.equal(

@@ -103,7 +103,7 @@ function wireTypeOf(field: protobuf.Field): number {
 for (const codec of codecs) {
   const { type } = codec;
   const fields = type.fieldsArray;
-  /** In front of what is bad: nothing, or fields that the quick ways take. */
+  /** In front of what is bad: nothing, or fields that the straight-line decoder takes. */
   const before = [[], [...theirBytes(type, withEveryField(type))]];
 
   describe(`${codec.name}, damaged`, () => {

@@ -158,7 +158,7 @@ function varint(any: Any, value: bigint, most = 10): number[] {
     bytes.push(Number(rest & 0x7fn) | 0x80);
     rest >>= 7n;
   } while (rest > 0n);
-  // Three times in four it is as it should be, or the quick ways would not be seen.
+  // Three times in four it is as it should be, or the straight-line decoder would not be seen.
   const longer = any.number(3) === 0 ? any.number(most - bytes.length) : 0;
   for (let count = 0; count < longer; count++) bytes.push(0x80);
   bytes.push((bytes.pop() as number) & 0x7f);

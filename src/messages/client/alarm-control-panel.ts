@@ -105,7 +105,7 @@ export function decodeListEntitiesAlarmControlPanelResponse(
       decodeListEntitiesAlarmControlPanelResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesAlarmControlPanelResponseSlowly(
   message: ListEntitiesAlarmControlPanelResponse,
   at: number,
@@ -226,7 +226,7 @@ export function decodeAlarmControlPanelStateResponse(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeAlarmControlPanelStateResponseSlowly(
   message: AlarmControlPanelStateResponse,
   at: number,

@@ -89,7 +89,7 @@ export function decodeListEntitiesBinarySensorResponse(
     if (!areNewer(pos, end, 87)) decodeListEntitiesBinarySensorResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesBinarySensorResponseSlowly(
   message: ListEntitiesBinarySensorResponse,
   at: number,
@@ -205,7 +205,7 @@ export function decodeBinarySensorStateResponse(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeBinarySensorStateResponseSlowly(
   message: BinarySensorStateResponse,
   at: number,

@@ -70,7 +70,7 @@ export function decodeListEntitiesButtonResponse(
     if (!areNewer(pos, end, 79)) decodeListEntitiesButtonResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesButtonResponseSlowly(
   message: ListEntitiesButtonResponse,
   at: number,

@@ -74,7 +74,7 @@ export function decodeListEntitiesCameraResponse(
     if (!areNewer(pos, end, 71)) decodeListEntitiesCameraResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesCameraResponseSlowly(
   message: ListEntitiesCameraResponse,
   at: number,
@@ -183,7 +183,7 @@ export function decodeCameraImageResponse(
     if (!areNewer(pos, end, 39)) decodeCameraImageResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeCameraImageResponseSlowly(
   message: CameraImageResponse,
   at: number,

@@ -292,7 +292,7 @@ export function decodeListEntitiesClimateResponse(
     if (!areNewer(pos, end, 223)) decodeListEntitiesClimateResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesClimateResponseSlowly(
   message: ListEntitiesClimateResponse,
   at: number,
@@ -598,7 +598,7 @@ export function decodeClimateStateResponse(
     if (!areNewer(pos, end, 135)) decodeClimateStateResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeClimateStateResponseSlowly(
   message: ClimateStateResponse,
   at: number,

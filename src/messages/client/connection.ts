@@ -112,7 +112,7 @@ export function decodeHelloResponse(message: HelloResponse, at: number, end: num
   if (pos !== end) if (!areNewer(pos, end, 39)) decodeHelloResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeHelloResponseSlowly(message: HelloResponse, at: number, end: number): void {
   message.apiVersionMajor = 0;
   message.apiVersionMinor = 0;
@@ -186,7 +186,7 @@ export function decodeConnectResponse(message: ConnectResponse, at: number, end:
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeConnectResponseSlowly(message: ConnectResponse, at: number, end: number): void {
   message.invalidPassword = false;
   decodeConnectResponseRest(message, at, end, at);
@@ -250,7 +250,7 @@ export function decodeAreaInfo(message: AreaInfo, at: number, end: number): void
   if (pos !== end) if (!areNewer(pos, end, 23)) decodeAreaInfoRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeAreaInfoSlowly(message: AreaInfo, at: number, end: number): void {
   message.areaId = 0;
   message.name.end = message.name.start;
@@ -318,7 +318,7 @@ export function decodeSubDeviceInfo(message: SubDeviceInfo, at: number, end: num
   if (pos !== end) if (!areNewer(pos, end, 31)) decodeSubDeviceInfoRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSubDeviceInfoSlowly(message: SubDeviceInfo, at: number, end: number): void {
   message.deviceId = 0;
   message.name.end = message.name.start;
@@ -511,7 +511,7 @@ export function decodeDeviceInfoResponse(
     if (!areNewer(pos, end, 215)) decodeDeviceInfoResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeDeviceInfoResponseSlowly(
   message: DeviceInfoResponse,
   at: number,
@@ -666,7 +666,7 @@ export function decodeNoiseEncryptionSetKeyResponse(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeNoiseEncryptionSetKeyResponseSlowly(
   message: NoiseEncryptionSetKeyResponse,
   at: number,

@@ -117,7 +117,7 @@ export function decodeListEntitiesCoverResponse(
     if (!areNewer(pos, end, 111)) decodeListEntitiesCoverResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesCoverResponseSlowly(
   message: ListEntitiesCoverResponse,
   at: number,
@@ -267,7 +267,7 @@ export function decodeCoverStateResponse(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeCoverStateResponseSlowly(
   message: CoverStateResponse,
   at: number,

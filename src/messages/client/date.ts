@@ -67,7 +67,7 @@ export function decodeListEntitiesDateResponse(
     if (!areNewer(pos, end, 71)) decodeListEntitiesDateResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesDateResponseSlowly(
   message: ListEntitiesDateResponse,
   at: number,
@@ -194,7 +194,7 @@ export function decodeDateStateResponse(message: DateStateResponse, at: number, 
   if (pos !== end) if (!areNewer(pos, end, 55)) decodeDateStateResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeDateStateResponseSlowly(message: DateStateResponse, at: number, end: number): void {
   message.key = 0;
   message.missingState = false;

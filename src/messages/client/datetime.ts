@@ -69,7 +69,7 @@ export function decodeListEntitiesDateTimeResponse(
     if (!areNewer(pos, end, 71)) decodeListEntitiesDateTimeResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesDateTimeResponseSlowly(
   message: ListEntitiesDateTimeResponse,
   at: number,
@@ -179,7 +179,7 @@ export function decodeDateTimeStateResponse(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeDateTimeStateResponseSlowly(
   message: DateTimeStateResponse,
   at: number,

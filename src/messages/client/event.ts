@@ -88,7 +88,7 @@ export function decodeListEntitiesEventResponse(
     if (!areNewer(pos, end, 87)) decodeListEntitiesEventResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesEventResponseSlowly(
   message: ListEntitiesEventResponse,
   at: number,
@@ -185,7 +185,7 @@ export function decodeEventResponse(message: EventResponse, at: number, end: num
   if (pos !== end) if (!areNewer(pos, end, 31)) decodeEventResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeEventResponseSlowly(message: EventResponse, at: number, end: number): void {
   message.key = 0;
   message.eventType.end = message.eventType.start;

@@ -133,7 +133,7 @@ export function decodeListEntitiesFanResponse(
     if (!areNewer(pos, end, 111)) decodeListEntitiesFanResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesFanResponseSlowly(
   message: ListEntitiesFanResponse,
   at: number,
@@ -303,7 +303,7 @@ export function decodeFanStateResponse(message: FanStateResponse, at: number, en
   if (pos !== end) if (!areNewer(pos, end, 71)) decodeFanStateResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeFanStateResponseSlowly(message: FanStateResponse, at: number, end: number): void {
   message.key = 0;
   message.state = false;

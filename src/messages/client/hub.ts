@@ -58,7 +58,7 @@ export function decodeHubServiceMap(message: HubServiceMap, at: number, end: num
   if (pos !== end) if (!areNewer(pos, end, 23)) decodeHubServiceMapRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeHubServiceMapSlowly(message: HubServiceMap, at: number, end: number): void {
   message.key.end = message.key.start;
   message.value.end = message.value.start;
@@ -163,7 +163,7 @@ export function decodeHubServiceResponse(
   if (pos !== end) if (!areNewer(pos, end, 71)) decodeHubServiceResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeHubServiceResponseSlowly(
   message: HubServiceResponse,
   at: number,
@@ -312,7 +312,7 @@ export function decodeSubscribeHubStateResponse(
     if (!areNewer(pos, end, 31)) decodeSubscribeHubStateResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSubscribeHubStateResponseSlowly(
   message: SubscribeHubStateResponse,
   at: number,

@@ -108,7 +108,7 @@ export function decodeListEntitiesInfraredResponse(
     if (!areNewer(pos, end, 79)) decodeListEntitiesInfraredResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesInfraredResponseSlowly(
   message: ListEntitiesInfraredResponse,
   at: number,
@@ -265,7 +265,7 @@ export function decodeInfraredRFReceiveEvent(
     if (!areNewer(pos, end, 31)) decodeInfraredRFReceiveEventRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeInfraredRFReceiveEventSlowly(
   message: InfraredRFReceiveEvent,
   at: number,

@@ -161,7 +161,7 @@ export function decodeListEntitiesLightResponse(
     if (!areNewer(pos, end, 135)) decodeListEntitiesLightResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesLightResponseSlowly(
   message: ListEntitiesLightResponse,
   at: number,
@@ -406,7 +406,7 @@ export function decodeLightStateResponse(
     if (!areNewer(pos, end, 119)) decodeLightStateResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeLightStateResponseSlowly(
   message: LightStateResponse,
   at: number,

@@ -114,7 +114,7 @@ export function decodeListEntitiesLockResponse(
     if (!areNewer(pos, end, 103)) decodeListEntitiesLockResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesLockResponseSlowly(
   message: ListEntitiesLockResponse,
   at: number,
@@ -235,7 +235,7 @@ export function decodeLockStateResponse(message: LockStateResponse, at: number, 
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeLockStateResponseSlowly(message: LockStateResponse, at: number, end: number): void {
   message.key = 0;
   message.state = 0;

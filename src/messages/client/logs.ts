@@ -62,7 +62,7 @@ export function decodeSubscribeLogsResponse(
     if (!areNewer(pos, end, 39)) decodeSubscribeLogsResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSubscribeLogsResponseSlowly(
   message: SubscribeLogsResponse,
   at: number,

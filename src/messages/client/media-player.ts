@@ -85,7 +85,7 @@ export function decodeMediaPlayerSupportedFormat(
     if (!areNewer(pos, end, 47)) decodeMediaPlayerSupportedFormatRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeMediaPlayerSupportedFormatSlowly(
   message: MediaPlayerSupportedFormat,
   at: number,
@@ -243,7 +243,7 @@ export function decodeListEntitiesMediaPlayerResponse(
     if (!areNewer(pos, end, 95)) decodeListEntitiesMediaPlayerResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesMediaPlayerResponseSlowly(
   message: ListEntitiesMediaPlayerResponse,
   at: number,
@@ -377,7 +377,7 @@ export function decodeMediaPlayerStateResponse(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeMediaPlayerStateResponseSlowly(
   message: MediaPlayerStateResponse,
   at: number,

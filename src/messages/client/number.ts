@@ -129,7 +129,7 @@ export function decodeListEntitiesNumberResponse(
     if (!areNewer(pos, end, 119)) decodeListEntitiesNumberResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesNumberResponseSlowly(
   message: ListEntitiesNumberResponse,
   at: number,
@@ -264,7 +264,7 @@ export function decodeNumberStateResponse(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeNumberStateResponseSlowly(
   message: NumberStateResponse,
   at: number,

@@ -85,7 +85,7 @@ export function decodeListEntitiesSelectResponse(
     if (!areNewer(pos, end, 79)) decodeListEntitiesSelectResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesSelectResponseSlowly(
   message: ListEntitiesSelectResponse,
   at: number,
@@ -187,7 +187,7 @@ export function decodeSelectStateResponse(
     if (!areNewer(pos, end, 39)) decodeSelectStateResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSelectStateResponseSlowly(
   message: SelectStateResponse,
   at: number,

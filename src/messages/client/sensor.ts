@@ -127,7 +127,7 @@ export function decodeListEntitiesSensorResponse(
     if (!areNewer(pos, end, 119)) decodeListEntitiesSensorResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesSensorResponseSlowly(
   message: ListEntitiesSensorResponse,
   at: number,
@@ -256,7 +256,7 @@ export function decodeSensorStateResponse(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSensorStateResponseSlowly(
   message: SensorStateResponse,
   at: number,

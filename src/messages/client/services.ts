@@ -52,7 +52,7 @@ export function decodeListEntitiesServicesArgument(
     if (!areNewer(pos, end, 23)) decodeListEntitiesServicesArgumentRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesServicesArgumentSlowly(
   message: ListEntitiesServicesArgument,
   at: number,
@@ -127,7 +127,7 @@ export function decodeListEntitiesServicesResponse(
     if (!areNewer(pos, end, 39)) decodeListEntitiesServicesResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesServicesResponseSlowly(
   message: ListEntitiesServicesResponse,
   at: number,
@@ -322,7 +322,7 @@ export function decodeExecuteServiceResponse(
     if (!areNewer(pos, end, 39)) decodeExecuteServiceResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeExecuteServiceResponseSlowly(
   message: ExecuteServiceResponse,
   at: number,

@@ -118,7 +118,7 @@ export function decodeListEntitiesSirenResponse(
     if (!areNewer(pos, end, 95)) decodeListEntitiesSirenResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesSirenResponseSlowly(
   message: ListEntitiesSirenResponse,
   at: number,
@@ -234,7 +234,7 @@ export function decodeSirenStateResponse(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSirenStateResponseSlowly(
   message: SirenStateResponse,
   at: number,

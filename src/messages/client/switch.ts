@@ -106,7 +106,7 @@ export function decodeListEntitiesSwitchResponse(
     if (!areNewer(pos, end, 87)) decodeListEntitiesSwitchResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesSwitchResponseSlowly(
   message: ListEntitiesSwitchResponse,
   at: number,
@@ -222,7 +222,7 @@ export function decodeSwitchStateResponse(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeSwitchStateResponseSlowly(
   message: SwitchStateResponse,
   at: number,

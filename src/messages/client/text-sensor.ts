@@ -81,7 +81,7 @@ export function decodeListEntitiesTextSensorResponse(
     if (!areNewer(pos, end, 79)) decodeListEntitiesTextSensorResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesTextSensorResponseSlowly(
   message: ListEntitiesTextSensorResponse,
   at: number,
@@ -183,7 +183,7 @@ export function decodeTextSensorStateResponse(
     if (!areNewer(pos, end, 39)) decodeTextSensorStateResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeTextSensorStateResponseSlowly(
   message: TextSensorStateResponse,
   at: number,

@@ -114,7 +114,7 @@ export function decodeListEntitiesTextResponse(
     if (!areNewer(pos, end, 103)) decodeListEntitiesTextResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesTextResponseSlowly(
   message: ListEntitiesTextResponse,
   at: number,
@@ -223,7 +223,7 @@ export function decodeTextStateResponse(message: TextStateResponse, at: number, 
   if (pos !== end) if (!areNewer(pos, end, 39)) decodeTextStateResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeTextStateResponseSlowly(message: TextStateResponse, at: number, end: number): void {
   message.key = 0;
   message.state.end = message.state.start;

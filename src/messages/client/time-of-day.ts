@@ -71,7 +71,7 @@ export function decodeListEntitiesTimeResponse(
     if (!areNewer(pos, end, 71)) decodeListEntitiesTimeResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesTimeResponseSlowly(
   message: ListEntitiesTimeResponse,
   at: number,
@@ -198,7 +198,7 @@ export function decodeTimeStateResponse(message: TimeStateResponse, at: number, 
   if (pos !== end) if (!areNewer(pos, end, 55)) decodeTimeStateResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeTimeStateResponseSlowly(message: TimeStateResponse, at: number, end: number): void {
   message.key = 0;
   message.missingState = false;

@@ -74,7 +74,7 @@ export function decodeListEntitiesUpdateResponse(
     if (!areNewer(pos, end, 79)) decodeListEntitiesUpdateResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesUpdateResponseSlowly(
   message: ListEntitiesUpdateResponse,
   at: number,
@@ -237,7 +237,7 @@ export function decodeUpdateStateResponse(
     if (!areNewer(pos, end, 95)) decodeUpdateStateResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeUpdateStateResponseSlowly(
   message: UpdateStateResponse,
   at: number,

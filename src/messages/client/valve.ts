@@ -106,7 +106,7 @@ export function decodeListEntitiesValveResponse(
     if (!areNewer(pos, end, 103)) decodeListEntitiesValveResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesValveResponseSlowly(
   message: ListEntitiesValveResponse,
   at: number,
@@ -234,7 +234,7 @@ export function decodeValveStateResponse(
   }
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeValveStateResponseSlowly(
   message: ValveStateResponse,
   at: number,

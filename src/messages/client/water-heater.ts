@@ -133,7 +133,7 @@ export function decodeListEntitiesWaterHeaterResponse(
     if (!areNewer(pos, end, 103)) decodeListEntitiesWaterHeaterResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeListEntitiesWaterHeaterResponseSlowly(
   message: ListEntitiesWaterHeaterResponse,
   at: number,
@@ -311,7 +311,7 @@ export function decodeWaterHeaterStateResponse(
     if (!areNewer(pos, end, 71)) decodeWaterHeaterStateResponseRest(message, pos, end, at);
 }
 
-/** The slow way: fields in any order, repeated, unknown, or in an unusual encoding. */
+/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
 function decodeWaterHeaterStateResponseSlowly(
   message: WaterHeaterStateResponse,
   at: number,

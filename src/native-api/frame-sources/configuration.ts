@@ -2,8 +2,8 @@ import type { Configured } from "../../log/configuration.js";
 import { LogLevel } from "../../log/log.js";
 import type { LogFrame } from "../../log/log-frame.js";
 import { buf } from "../../wire/memory.js";
+import { ESPHOME_CONFIGURATION, LONGER_AS_ESPHOME, writeAsEsphome } from "../esphome-log-lines.js";
 import { Pending, type SendCursors } from "../send-cursors.js";
-import { LONGER_AS_TODAY, TODAYS_CONFIGURATION, writeAsToday } from "../todays-log-lines.js";
 import type { FrameSource } from "./frame-source.js";
 
 /**
@@ -30,11 +30,11 @@ export class ConfigurationSource implements FrameSource {
     const line = next.configuration();
     frame.prepare(CONFIGURATION_LEVEL, next.kind, line);
     const isToday = logLevel < 0;
-    const from = isToday ? at + LONGER_AS_TODAY : at;
+    const from = isToday ? at + LONGER_AS_ESPHOME : at;
     const end = from + frame.length;
     if (end <= buf.length) frame.write(buf, from);
     if (!isToday || end > buf.length) return end;
-    return writeAsToday(buf, from, at, TODAYS_CONFIGURATION);
+    return writeAsEsphome(buf, from, at, ESPHOME_CONFIGURATION);
   }
 
   advance(cursors: SendCursors): void {

@@ -2,8 +2,8 @@ import { LogLevel } from "../../log/log.js";
 import type { LogRing } from "../../log/log-ring.js";
 import { encodeSubscribeLogsResponse } from "../../messages/logs.js";
 import { buf } from "../../wire/memory.js";
+import { esphomeText, levelOf, writeAsEsphome } from "../esphome-log-lines.js";
 import { Pending, type SendCursors } from "../send-cursors.js";
-import { levelOf, todaysText, writeAsToday } from "../todays-log-lines.js";
 import type { FrameSource } from "./frame-source.js";
 
 /** Lines of the log, and before them a line that says how many the client has missed. */
@@ -22,14 +22,14 @@ export class LogSource implements FrameSource {
       const level = Math.min(LogLevel.WARN, levelOf(logLevel));
       return encodeSubscribeLogsResponse(
         isToday
-          ? { level, tag: "", message: todaysText(level, "log", message), sendFailed: false }
+          ? { level, tag: "", message: esphomeText(level, "log", message), sendFailed: false }
           : { level, tag: "log", message, sendFailed: true },
         at,
       );
     }
     const line = this.ring.find(log, levelOf(logLevel));
     if (line === this.ring.next) return at;
-    if (isToday) return writeAsToday(buf, line, at);
+    if (isToday) return writeAsEsphome(buf, line, at);
     const end = at + this.ring.lengthAt(line);
     if (end <= buf.length) buf.copyWithin(at, line, line + end - at);
     return end;

@@ -1,14 +1,14 @@
 import { MessageId } from "../messages/ids.js";
 
 /**
- * The log level of a client of today that wants no lines; for the level L it is ~L. Clients of today expect lines
- * as ESPHome's devices send them. The protocol's document has no level for the configuration (4 today, and all
- * after it are one higher), and has a field for the tag, which today is part of the text, with the level's letter
- * and color.
+ * The log level of a client that expects ESPHome's lines and wants none; for the level L it is ~L. ESPHome's
+ * devices have a level 4 for the configuration, so that all after it are one higher than in the protocol's
+ * document. The document has a field for the tag; ESPHome's text has the tag in it, with the level's letter and
+ * color.
  */
-export const NONE_OF_TODAY = ~0;
+export const NO_ESPHOME_LINES = ~0;
 
-/** The level in a client's log level, which also encodes whether the client is of today. */
+/** The level in a client's log level, which also encodes whether the client expects ESPHome's lines. */
 export function levelOf(logLevel: number): number {
   return logLevel < 0 ? ~logLevel : logLevel;
 }
@@ -16,39 +16,39 @@ export function levelOf(logLevel: number): number {
 /** The last minor version of the protocol whose lines of the log are as in its document. */
 const LAST_AS_IN_DOCUMENT = 3;
 
-/** Today's number of the configuration's level. */
-export const TODAYS_CONFIGURATION = 4;
+/** ESPHome's number of the configuration's level. */
+export const ESPHOME_CONFIGURATION = 4;
 
-/** For each of today's levels, from NONE on: ESPHome's terminal color and letter. */
+/** For each of ESPHome's levels, from NONE on: its terminal color and letter. */
 const COLORS = ["0", "1;31", "0;33", "0;32", "0;35", "0;36", "0;37", "0;38"];
 const LETTERS = ["", "E", "W", "I", "C", "D", "V", "VV"];
 
 /** The maximum number of bytes that a line is longer than in the document's form. */
-export const LONGER_AS_TODAY = 32;
+export const LONGER_AS_ESPHOME = 32;
 
-/** Whether a client that says that it speaks this version is of today. */
-export function isOfToday(major: number, minor: number): boolean {
+/** Whether a client of this version of the protocol expects ESPHome's lines. */
+export function expectsEsphomeLines(major: number, minor: number): boolean {
   return major > 1 || (major === 1 && minor > LAST_AS_IN_DOCUMENT);
 }
 
-/** A level as a client of today numbers it; see `NONE_OF_TODAY`. */
-export function todaysLevel(level: number): number {
-  return level < TODAYS_CONFIGURATION ? level : level + 1;
+/** A level as ESPHome numbers it; see `NO_ESPHOME_LINES`. */
+export function esphomeLevel(level: number): number {
+  return level < ESPHOME_CONFIGURATION ? level : level + 1;
 }
 
-/** A client's log level from the number that it sends, which is today's or the document's. */
-export function levelFrom(sent: number, isToday: boolean): number {
-  const level = Math.max(0, isToday && sent >= TODAYS_CONFIGURATION ? sent - 1 : sent);
-  return isToday ? ~level : level;
+/** A client's log level from the number that it sends, which is ESPHome's or the document's. */
+export function levelFrom(sent: number, isEsphome: boolean): number {
+  const level = Math.max(0, isEsphome && sent >= ESPHOME_CONFIGURATION ? sent - 1 : sent);
+  return isEsphome ? ~level : level;
 }
 
-/** A line's text as today's clients get it. */
-export function todaysText(level: number, tag: string, message: string): string {
-  const today = todaysLevel(level);
-  return `\x1b[${COLORS[today]}m[${LETTERS[today]}][${tag}]: ${message}\x1b[0m`;
+/** A line's text as ESPHome's devices send it. */
+export function esphomeText(level: number, tag: string, message: string): string {
+  const number = esphomeLevel(level);
+  return `\x1b[${COLORS[number]}m[${LETTERS[number]}][${tag}]: ${message}\x1b[0m`;
 }
 
-/** The text before the tag, for each of today's levels, and the text after it. */
+/** The text before the tag, for each of ESPHome's levels, and the text after it. */
 const HEADS = COLORS.map((color, level) => ascii(`\x1b[${color}m[${LETTERS[level]}][`));
 const MIDDLE = ascii("]: ");
 const END = ascii("\x1b[0m");
@@ -60,14 +60,14 @@ function ascii(text: string): Uint8Array {
 
 /**
  * Writes the line at `from`, which is in the document's form as the log's ring keeps it, to `at` in
- * today's. `at` may be LONGER_AS_TODAY before `from`. Returns the frame's end; nothing is written when that
+ * ESPHome's. `at` may be LONGER_AS_ESPHOME before `from`. Returns the frame's end; nothing is written when that
  * is after the memory's.
  *
- * @param level - Today's level. Default: the line's.
+ * @param level - ESPHome's level. Default: the line's.
  */
-export function writeAsToday(buf: Uint8Array, from: number, at: number, level = 0): number {
+export function writeAsEsphome(buf: Uint8Array, from: number, at: number, level = 0): number {
   let pos = from + ((buf[from + 1] as number) < 0x80 ? 4 : 5);
-  const today = level || todaysLevel(buf[pos] as number);
+  const number = level || esphomeLevel(buf[pos] as number);
   pos += 1;
   const tagLength = buf[pos] === 0x12 ? (buf[pos + 1] as number) : 0;
   const tag = pos + 2;
@@ -75,7 +75,7 @@ export function writeAsToday(buf: Uint8Array, from: number, at: number, level = 
   let length = buf[pos + 1] as number;
   pos += 2;
   if (length > 0x7f) length = (length & 0x7f) | ((buf[pos++] as number) << 7);
-  const head = HEADS[today] as Uint8Array;
+  const head = HEADS[number] as Uint8Array;
   const text = head.length + tagLength + MIDDLE.length + length + END.length;
   const size = text + (text > 0x7f ? 5 : 4);
   let to = at + (size > 0x7f ? 4 : 3);
@@ -86,7 +86,7 @@ export function writeAsToday(buf: Uint8Array, from: number, at: number, level = 
   if (size > 0x7f) buf[at + 2] = size >> 7;
   buf[to - 1] = MessageId.SubscribeLogsResponse;
   buf[to++] = 0x08;
-  buf[to++] = today;
+  buf[to++] = number;
   buf[to++] = 0x1a;
   if (text > 0x7f) buf[to++] = (text & 0x7f) | 0x80;
   buf[to++] = text > 0x7f ? text >> 7 : text;
