@@ -4,15 +4,15 @@ import type { Growth } from "./growth.js";
 import { type Outage, RETRY_AFTER } from "./outage.js";
 import type { Path } from "./path.js";
 
-/** A process with one device, and what so many cost. */
+/** What so many devices cost. */
 export interface GrowthRow {
   readonly idle: Growth;
   readonly publishing: Growth;
 }
 
 export interface FleetFigures {
-  /** A process with one device, idle. */
-  readonly one: Growth;
+  /** A process with few devices, idle. */
+  readonly base: Growth;
   readonly growth: readonly GrowthRow[];
   readonly path: { readonly device: Path; readonly bare: Path };
   readonly outage: Outage;
@@ -21,9 +21,9 @@ export interface FleetFigures {
   readonly load: readonly [string, string];
 }
 
-/** What a device adds to a process with one device, in KB. */
-export function memoryOfEach({ devices, memory }: Growth, one: Growth): number {
-  return (memory - one.memory) / (devices - one.devices) / 1000;
+/** What each further device adds to a process with few, in KB. */
+export function memoryOfEach({ devices, memory }: Growth, base: Growth): number {
+  return (memory - base.memory) / (devices - base.devices) / 1000;
 }
 
 /** A device's share of a core, in percent. */
@@ -33,7 +33,7 @@ export function shareOfEach({ devices, cpu }: Growth): number {
 
 /** The whole text of bench/fleet.md. */
 export function fleetReport(figures: FleetFigures): string {
-  const { one, growth, path, outage, following, load } = figures;
+  const { base, growth, path, outage, following, load } = figures;
   return `# Fleets
 
 Written by \`npm run bench:fleet\`, on ${cpus()[0]?.model.trim()} with ${availableParallelism()} cores, Node
@@ -42,13 +42,13 @@ meanwhile, so take times as upper limits.
 
 ## Growth
 
-Devices with ten sensors each, in one process of a fleet. Such a process takes ${megabytes(one.memory)} with one
-device. Memory is what each further device adds to that; CPU is its share of one core.
+Devices with ten sensors each, in one process of a fleet. Such a process takes ${megabytes(base.memory)} with ${base.devices} devices,
+which is nearly all its own. Memory is what each further device adds to that; CPU is a device's share of one core.
 
 | devices | the process, idle | memory, idle | CPU, idle | memory, a state a second | CPU, a state a second |
 |---|---|---|---|---|---|
-${growth.map((row) => growthRow(row, one)).join("\n")}
-${comparison(growth, one)}
+${growth.map((row) => growthRow(row, base)).join("\n")}
+${comparison(growth, base)}
 ## A state's way through a broker
 
 From publishing to a subscriber in the same process, through Mosquitto on the same machine: a device's
@@ -79,20 +79,20 @@ ${following.map(followingRow).join("\n")}
 `;
 }
 
-function growthRow({ idle, publishing }: GrowthRow, one: Growth): string {
+function growthRow({ idle, publishing }: GrowthRow, base: Growth): string {
   const cells = (growth: Growth) =>
-    `${memoryOfEach(growth, one).toFixed(0)} KB | ${shareOfEach(growth).toFixed(4)} %`;
+    `${memoryOfEach(growth, base).toFixed(0)} KB | ${shareOfEach(growth).toFixed(4)} %`;
   return `| ${idle.devices} | ${megabytes(idle.memory)} | ${cells(idle)} | ${cells(publishing)} |`;
 }
 
 /** How the cost of a device changes from the fewest to the most. */
-function comparison(growth: readonly GrowthRow[], one: Growth): string {
+function comparison(growth: readonly GrowthRow[], base: Growth): string {
   const [few, many] = [growth[0], growth.at(-1)];
   if (!few || !many || few === many) return "";
   const times = (of: (row: GrowthRow) => number) => (of(many) / of(few)).toFixed(2);
   return `
-A device that publishes, one of ${many.idle.devices} beside one of ${few.idle.devices}: ${times(({ publishing }) => memoryOfEach(publishing, one))} times the memory,
-${times(({ publishing }) => shareOfEach(publishing))} times the CPU. Idle: ${times(({ idle }) => memoryOfEach(idle, one))} and ${times(({ idle }) => shareOfEach(idle))} times. The CPU's has the process's own work
+A device that publishes, one of ${many.idle.devices} beside one of ${few.idle.devices}: ${times(({ publishing }) => memoryOfEach(publishing, base))} times the memory,
+${times(({ publishing }) => shareOfEach(publishing))} times the CPU. Idle: ${times(({ idle }) => memoryOfEach(idle, base))} and ${times(({ idle }) => shareOfEach(idle))} times. The CPU's has the process's own work
 in it, which few devices share.
 `;
 }

@@ -3,6 +3,10 @@ declare module "program" {
   const program: import("./plain/run.js").FirmwareProgram;
   export default program;
 }
+/** That of the machine: hosts/moddable/esp32/firmware.ts, or that of the simulator. */
+declare module "thimble/hosts/moddable/firmware" {
+  export function startFirmware(program: import("./plain/run.js").FirmwareProgram): void;
+}
 /** A module of the SDK without typings. */
 declare module "resetReason" {
   /** `reason` is an `esp_reset_reason_t` of ESP-IDF's. */

@@ -9,21 +9,35 @@ import { ROOT, type SyntaxNode, sourceFiles } from "../sources/tree.js";
  */
 export async function publicNames(): Promise<string[]> {
   const lines: string[] = [];
-  for (const [door, module] of doors()) {
-    const values = (await import(`${ROOT}${module}`)) as object;
-    const source = posix.join(module.replace("./build/", "")).replace(/\.js$/, ".ts");
+  for (const [door, { default: module, types }] of doors()) {
     const name = posix.join("thimble", door);
-    for (const exported of new Set([...exportedNames(source), ...Object.keys(values)]))
-      lines.push(exported in values ? `${name} ${exported}` : `${name} type ${exported}`);
+    if (module?.endsWith(".js")) {
+      const values = (await import(`${ROOT}${module}`)) as object;
+      const source = posix.join(module.replace("./build/", "")).replace(/\.js$/, ".ts");
+      for (const exported of new Set([...exportedNames(source), ...Object.keys(values)]))
+        lines.push(exported in values ? `${name} ${exported}` : `${name} type ${exported}`);
+    } else if (types) {
+      // For Moddable only, so Node can't import it.
+      for (const exported of exportedNames(posix.join(types))) lines.push(`${name} ${exported}`);
+    }
   }
   return lines.sort();
 }
 
-function doors(): [door: string, module: string][] {
+/** An entry of `exports`: the file for Node, and that with types where there's no such file. */
+interface Door {
+  readonly default?: string;
+  readonly types?: string;
+}
+
+function doors(): [name: string, door: Door][] {
   const { exports } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as {
-    exports: Record<string, string>;
+    exports: Record<string, string | Door>;
   };
-  return Object.entries(exports).filter(([, module]) => module.endsWith(".js"));
+  return Object.entries(exports).map(([name, entry]) => [
+    name,
+    typeof entry === "string" ? { default: entry } : entry,
+  ]);
 }
 
 /** The names that a source exports, types included. */

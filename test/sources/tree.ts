@@ -38,9 +38,10 @@ const GENERATED = "// Generated";
 /** The project's own names, and the files that they stand for. */
 const ownNames = new Map<string, string>();
 const { exports } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as {
-  exports: Record<string, string>;
+  exports: Record<string, string | { readonly default?: string; readonly types?: string }>;
 };
-for (const [name, file] of Object.entries(exports)) {
+for (const [name, entry] of Object.entries(exports)) {
+  const file = typeof entry === "string" ? entry : (entry.default ?? entry.types ?? "");
   const source = file.replace("./build/", "").replace(/\.js$/, ".ts");
   ownNames.set(posix.join("thimble", name), source);
 }

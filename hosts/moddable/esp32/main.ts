@@ -1,70 +1,7 @@
-import "thimble/hosts/moddable/text-coding";
-import config from "mc/config";
 import program from "program";
-import { ESP32 } from "thimble/hosts/moddable/esp32/esp32";
-import { ESP32Flash } from "thimble/hosts/moddable/esp32/flash";
-import { updatesInBuild } from "thimble/hosts/moddable/esp32/updates-in-build";
-import { fixedFirmwareResource } from "thimble/hosts/moddable/plain/fixed-firmware";
-import { httpOptions } from "thimble/hosts/moddable/plain/http-options";
-import {
-  type ProgramPlatform,
-  runPrograms,
-} from "thimble/hosts/moddable/plain/programs/run-programs";
-import { type FirmwareOptions, type Running, run } from "thimble/hosts/moddable/plain/run";
-import { storedPrograms } from "thimble/hosts/moddable/stored-programs";
-import { log } from "thimble/hosts/moddable/trace";
-import { describeFailure } from "thimble/src/log/failure";
-import { LogLevel, type LogLine } from "thimble/src/log/log";
-import type { Host } from "../../../src/host/host.js";
-import type { Machine } from "../plain/run.js";
-
-const NO_ROOM =
-  "This firmware can't be replaced over the network: write it by USB (npm run flash), or build it for a board with more flash (npm run flash -- BOARD --flash-size 8MB).";
+import { startFirmware } from "thimble/hosts/moddable/firmware";
 
 /** Called when the machine has started. Everything before this runs when the firmware is built. */
 export default function main(): void {
-  const { api_password: password = "", api_token: token } = config;
-  const machine = new ESP32();
-  let running: Running | undefined;
-  const write: LogLine = (level, tag, message) => {
-    log(level, tag, message);
-    machine.log(level, tag, message);
-  };
-  const updates = updatesInBuild()?.(machine.host, write, {
-    connections: () => running?.device?.connections ?? 0,
-    close: () => running?.close(),
-  });
-  const { http } = httpOptions(token);
-  const firmware = updates?.resource ?? fixedFirmwareResource(NO_ROOM);
-  const options: FirmwareOptions = {
-    log(level, tag, message) {
-      write(level, tag, message);
-      updates?.firmware.logged(level, tag, message);
-    },
-    logLevel: LogLevel.INFO,
-    password,
-    ...(http && { http: { ...http, resources: [...machine.resources, firmware] } }),
-  };
-  const platform = programPlatform(updates?.firmware.isTrial ?? false);
-  const updated = updates ? withUpdates(machine, updates.updater) : machine;
-  running = platform
-    ? runPrograms(platform, () => program, updated, options)
-    : run(program, updated, options);
-  if (running?.error !== undefined) updates?.firmware.failed(describeFailure(running.error));
-}
-
-/** The machine with a host that can replace its firmware. */
-function withUpdates(machine: ESP32, updater: NonNullable<Host["firmware"]>): Machine {
-  const host: Host = Object.create(machine.host, { firmware: { value: updater } });
-  return { host, connect: (device, log) => machine.connect(device, log) };
-}
-
-/** Undefined on a board whose flash has no room for programs. */
-function programPlatform(isFirmwareOnTrial: boolean): ProgramPlatform | undefined {
-  try {
-    return { ...storedPrograms(new ESP32Flash()), isFirmwareOnTrial };
-  } catch (error) {
-    log(LogLevel.WARN, "program", `The board takes no programs over the network: ${error}`);
-    return undefined;
-  }
+  startFirmware(program);
 }

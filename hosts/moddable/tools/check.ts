@@ -118,6 +118,7 @@ async function checkSimulator(sdk: SDK): Promise<void> {
     "build/test/commands/sim.test.js",
     "build/test/mqtt/mosquitto.test.js",
     "build/test/mqtt/tls.test.js",
+    "build/test/package/mcpack.test.js",
     "build/test/page/{page,crowd}.test.js",
   ]);
   if (!hasMbedTLS()) {

@@ -1,0 +1,2 @@
+/** "thimble/moddable", for mcpack. */
+export { startFirmware } from "moddable:thimble/hosts/moddable/firmware";
