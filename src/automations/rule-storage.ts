@@ -19,8 +19,8 @@ const NEXT = "next";
 /** The longest rule, as JSON, in bytes. The non-volatile storage of an ESP32 takes texts of 4,000 bytes. */
 const LONGEST = 2048;
 
-/** Whether a rule is stored on the host. True also when the storage can't be read: reading the rules logs why. */
-export function keepsRules(host: Host): boolean {
+/** Whether a rule is stored on the host. True also when the storage can't be read, which is logged. */
+export function keepsRules(host: Host, log: Log): boolean {
   try {
     const storage = host.storage.open({ path: PATH, format: "string" });
     let found = false;
@@ -28,7 +28,8 @@ export function keepsRules(host: Host): boolean {
       found = storage.read(keyOf(place)) !== undefined;
     storage.close();
     return found;
-  } catch {
+  } catch (error) {
+    log.warn("automation", () => `can't check for stored rules: ${describeError(error)}`);
     return true;
   }
 }

@@ -1,5 +1,6 @@
 import type { Automation } from "../automations/automation.js";
 import { Automations } from "../automations/automations.js";
+import { keepsRules } from "../automations/rule-storage.js";
 import type { EntityJson } from "../entity-json/entity-json.js";
 import type { AnyService } from "../services/service.js";
 import type { DeviceService } from "./device-service.js";
@@ -13,14 +14,11 @@ const NO_SERVICES: readonly AnyService[] = [];
 export class RuleService implements DeviceService {
   readonly #parts: DeviceParts;
   readonly #entityJson: () => EntityJson;
-  readonly #hasRules: boolean;
   #made: Automations | undefined;
 
-  /** @param hasRules - There are rules when the device starts: the program's own, or stored ones. */
-  constructor(parts: DeviceParts, entityJson: () => EntityJson, hasRules: boolean) {
+  constructor(parts: DeviceParts, entityJson: () => EntityJson) {
     this.#parts = parts;
     this.#entityJson = entityJson;
-    this.#hasRules = hasRules;
   }
 
   /** The rules, read from storage on first use. */
@@ -39,7 +37,9 @@ export class RuleService implements DeviceService {
   }
 
   start(): void {
-    if (this.#hasRules) this.automations;
+    const { host, options, log } = this.#parts;
+    // Asked again: an error while the device was made came before the log had its outputs.
+    if (options.automations?.length || keepsRules(host, log)) this.automations;
   }
 
   close(): void {

@@ -6,6 +6,7 @@ import { forFlash } from "./chip-settings.js";
 import { step } from "./command.js";
 import { compile } from "./compile.js";
 import { BuildError } from "./errors.js";
+import { forgetOldNames } from "./old-names.js";
 import { OUTPUT, outputFolder, shown } from "./output.js";
 import { type ProgramManifest, programManifest } from "./program-manifest.js";
 import { runTool } from "./run-tool.js";
@@ -34,6 +35,7 @@ export async function buildFirmware({
   const binary = join(folder, "xs_esp32.bin");
   // mcconfig succeeds even when Espressif's tools fail.
   rmSync(binary, { force: true });
+  forgetOldNames(platform, "release", manifest.name);
   const log = await step(`Building ${manifest.name} for ${platform}`, () => {
     const args = ["-m", "-p", platform, "-t", "build", "-o", OUTPUT, ...settings];
     return runTool("mcconfig", args, { cwd: manifest.folder, env: sdk.env, what: platform });

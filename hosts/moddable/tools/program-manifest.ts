@@ -6,6 +6,7 @@ import { findProgram } from "../../node/programs/find-program.js";
 import { interfaceOf } from "./interface.js";
 import { outputFolder, ROOT, writeIfChanged } from "./output.js";
 import { type ProgramModules, programModules } from "./program-modules.js";
+import { modulesWithShortNames } from "./short-names.js";
 
 const EXAMPLES = join(ROOT, "examples");
 const MODDABLE = join(ROOT, "hosts", "moddable");
@@ -95,6 +96,7 @@ function writeManifest(
   entry: (folder: string) => Record<string, string>,
 ): ProgramManifest {
   const folder = outputFolder("manifests", name);
+  const isForSimulator = includes.some((file) => file.startsWith("simulator/"));
   const all = { ...entry(folder), ...inManifest(modules, folder) };
   const wire = imports.has("thimble/wire") ? ["manifest-wire.json"] : [];
   const mqtt = sources.some(names(/mqtt/i)) ? ["manifest-mqtt.json"] : [];
@@ -102,7 +104,7 @@ function writeManifest(
   const include = ["manifest.json", ...includes, ...moreIncludes, ...wire, ...mqtt, ...mqtts];
   const content = {
     include: include.map((file) => relative(folder, join(MODDABLE, file))),
-    modules: all,
+    modules: { ...(isForSimulator && modulesWithShortNames(folder)), ...all },
     preload: Object.keys(all),
     ...more,
     // The firmware recognizes programs by these: those compiled for it, and those that it received.

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { alone } from "./build-lock.js";
 import { compile } from "./compile.js";
 import { MissingToolError } from "./errors.js";
+import { forgetOldNames } from "./old-names.js";
 import { OUTPUT, outputFolder, ROOT } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
 import { runTool } from "./run-tool.js";
@@ -41,8 +42,11 @@ export async function buildForSimulator(
   // Without a target, a debug build opens the simulator's window and ends other processes.
   const args = ["-m", "-p", "lin", "-t", "build", "-o", OUTPUT, ...flags];
   const options = { cwd: folder, env: sdk.env, what: `simulator, ${name}` };
-  await alone(join(folder, "lock"), () => runTool("mcconfig", args, options));
   const kind = debug ? "debug" : instrumented ? "instrument" : "release";
+  await alone(join(folder, "lock"), () => {
+    forgetOldNames("lin/mc", kind, name);
+    return runTool("mcconfig", args, options);
+  });
   return { launcher, library: join(OUTPUT, "bin", "lin", "mc", kind, name, "mc.so") };
 }
 
