@@ -145,17 +145,20 @@ function nativeApiOf(
   );
 }
 
-/** Rules are the program's own, stored, or come over HTTP. Undefined when the device can't have any. */
+/**
+ * Rules are created over HTTP, or by the program; stored ones also run without HTTP. Undefined when the
+ * device can't have any.
+ */
 function rulesOf(
   parts: DeviceParts,
   { http }: StartOptions,
   entityJson: () => EntityJson,
 ): RuleService | undefined {
   const hasOwn = (parts.options.automations?.length ?? 0) > 0;
-  if (typeof USE_AUTOMATIONS === "undefined" || USE_AUTOMATIONS) {
-    const hasRules = hasOwn || keepsRules(parts.host);
-    return hasRules || http ? new RuleService(parts, entityJson, hasRules) : undefined;
-  }
+  if (typeof USE_AUTOMATIONS === "undefined" || USE_AUTOMATIONS)
+    return http || hasOwn || keepsRules(parts.host, parts.log)
+      ? new RuleService(parts, entityJson)
+      : undefined;
   if (hasOwn)
     throw new ConfigurationError(
       "Rules were left out of this build (USE_AUTOMATIONS); leave the option automations out as well.",
