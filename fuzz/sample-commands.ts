@@ -2,6 +2,7 @@
 import { keyOf } from "../src/entities/object-id.js";
 import * as messages from "../src/messages/client/all.js";
 import { withMemory } from "../src/wire/memory.js";
+import { Repeated } from "../src/wire/repeated.js";
 import { SAMPLES } from "../test/kinds/samples/samples.js";
 
 type Encoder = (message: object, at: number) => number;
@@ -15,7 +16,13 @@ export function sampleCommandFrames(): Uint8Array[] {
     if (!command) return [];
     const Message = exported[command.message] as new () => object;
     const encode = exported[`encode${command.message}`] as Encoder;
-    const message = Object.assign(new Message(), command.fields, { key: keyOf(sampleName(kind)) });
+    const fields = Object.entries(command.fields).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? Repeated.of(value) : value,
+    ]);
+    const message = Object.assign(new Message(), Object.fromEntries(fields), {
+      key: keyOf(sampleName(kind)),
+    });
     return [withMemory(memory, () => buf.slice(0, encode(message, 0)))];
   });
 }
