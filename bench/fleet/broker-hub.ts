@@ -30,7 +30,7 @@ export class BrokerHub {
     return hub;
   }
 
-  /** Waits until so many devices have said that they are online. */
+  /** Waits until this number of devices is online. */
   async untilOnline(devices: number): Promise<void> {
     while (this.online.size < devices) await sleep(INTERVAL);
   }

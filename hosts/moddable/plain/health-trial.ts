@@ -40,7 +40,7 @@ export class HealthTrial {
     this.#timer = options.timer.repeat(() => this.#look(), INTERVAL);
   }
 
-  /** Call with each line of the log, since the program's exceptions are logged. */
+  /** Call with each line of the log: an exception in it ends the trial. */
   logged(level: LogLevel, tag: string, message: string): void {
     if (level === LogLevel.ERROR && OWN_TAGS.includes(tag)) this.failed(message);
   }

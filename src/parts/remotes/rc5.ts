@@ -7,9 +7,9 @@ const HALF = 889;
 const BITS = 14;
 
 /**
- * RC5 of Philips: each bit changes in its middle, from off to on for 1, and from on to off for 0. Two bits to begin
- * with, of which the second is the inverse of the command's seventh bit; the toggle; address and command, the
- * highest bit first.
+ * RC5 of Philips: each bit changes in its middle, from off to on for 1, and from on to off for 0. A frame
+ * is two start bits, the second of which is the inverse of the command's seventh bit; the toggle bit; the address
+ * and the command, each with its highest bit first.
  *
  * Source: Philips, "Remote control system RC-5", 1992. A carrier of 36 kHz, and 64 bits from one frame to the next.
  */
@@ -29,7 +29,7 @@ export const RC5: RemoteProtocol<RC5Code> = {
       const second = (bits >> bit) & 1 ? HALF : -HALF;
       for (const half of [-second, second]) append(timings, half);
     }
-    // It begins and ends in darkness, which isn't part of a frame.
+    // The dark halves at the start and at the end aren't part of a frame.
     timings.shift();
     if ((timings.at(-1) as number) < 0) timings.pop();
     return timings;

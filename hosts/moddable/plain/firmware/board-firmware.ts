@@ -61,7 +61,7 @@ export class BoardFirmware {
     return this.records.read().trial?.sha256 === this.#parts.slots.running;
   }
 
-  /** Call with each line of the log, since the program's exceptions are logged. */
+  /** Call with each line of the log: an exception in it ends the trial. */
   logged(level: LogLevel, tag: string, message: string): void {
     this.#trial?.logged(level, tag, message);
   }

@@ -16,7 +16,7 @@ export interface FirmwareSlots {
 
 /** As the objects of ECMA-419's `embedded:update`. */
 export interface SlotWriter {
-  /** Writes the next bytes, and erases first where that is needed. */
+  /** Writes the next bytes. Erases flash before it where needed. */
   write(bytes: Uint8Array): void;
   /** Checks the image once more, and has the bootloader try it at the next start. */
   complete(): void;

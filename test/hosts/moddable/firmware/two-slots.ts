@@ -54,7 +54,7 @@ export class TwoSlots implements FirmwareSlots {
     return storedImage((at, length) => this.flash.read(start + at, length))?.sha256 ?? "";
   }
 
-  /** The bootloader: chooses the slot that runs from now on. */
+  /** Like the bootloader, chooses the slot to start. */
   boot(): void {
     // An image that was started and never confirmed is given up.
     for (const at of [0, 1]) {
