@@ -171,6 +171,12 @@ function say(message: FromFleetProcess): void {
   if (process.connected) process.send?.(message);
 }
 
+function collectGarbage(): void {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  say({ inUse: heapUsed + external });
+}
+
 async function end(): Promise<void> {
   for (const device of devices) device.close();
   await Promise.all(devices.map((device) => device.forget()));
@@ -181,6 +187,10 @@ async function end(): Promise<void> {
 process.on("message", (message: ToFleetProcess) => {
   if ("end" in message) {
     void end();
+    return;
+  }
+  if ("collectGarbage" in message) {
+    collectGarbage();
     return;
   }
   start(message.start, message.churn).catch((error: unknown) => say({ failed: String(error) }));

@@ -39,12 +39,15 @@ export interface Churn {
 /** A message to a process. */
 export type ToFleetProcess =
   | { readonly start: readonly DevicePlan[]; readonly churn: Churn }
+  | { readonly collectGarbage: true }
   | { readonly end: true };
 
 /** A message from a process. */
 export type FromFleetProcess =
   | { readonly started: readonly FleetDevice[] }
   | { readonly failed: string }
+  /** The answer to `collectGarbage`: what objects and their buffers still take, in bytes. */
+  | { readonly inUse: number }
   | { readonly counts: FleetCounts };
 
 /** What a process has done so far. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
+import { on, once } from "node:events";
 import type {
   Churn,
   DevicePlan,
@@ -31,13 +31,21 @@ class FleetProcess {
       this.#child.on("message", (message: FromFleetProcess) => {
         if ("counts" in message) this.counts = message.counts;
         else if ("started" in message) resolve(message.started);
-        else reject(new Error(message.failed));
+        else if ("failed" in message) reject(new Error(message.failed));
       });
       this.#child.on("exit", (code) => reject(new Error(`A process ended with status ${code}.`)));
     });
     // Reported to callers that wait for it; without one, it isn't an unhandled rejection.
     this.started.catch(() => {});
     this.#tell({ start, churn });
+  }
+
+  async collectGarbage(): Promise<number> {
+    const messages = on(this.#child, "message", { close: ["exit"] });
+    this.#tell({ collectGarbage: true });
+    for await (const [message] of messages as AsyncIterable<[FromFleetProcess]>)
+      if ("inUse" in message) return message.inUse;
+    throw new Error("The process ended.");
   }
 
   async end(): Promise<void> {
@@ -88,6 +96,12 @@ export class Fleet {
   /** For each process: what it has done, and its number. */
   get counts(): readonly (FleetCounts & { readonly pid: number })[] {
     return this.#processes.map(({ counts, pid }) => ({ ...counts, pid }));
+  }
+
+  /** Collects the garbage of all processes, and tells what objects and their buffers still take, in bytes. */
+  async collectGarbage(): Promise<number> {
+    const inUse = await Promise.all(this.#processes.map((one) => one.collectGarbage()));
+    return inUse.reduce((sum, bytes) => sum + bytes, 0);
   }
 
   /** Closes all devices, and ends the processes. */

@@ -8,8 +8,10 @@ const MEASURE = 10_000;
 
 export interface Growth {
   readonly devices: number;
-  /** Of the whole process, in bytes. */
+  /** What the system has given to the process, in bytes. */
   readonly memory: number;
+  /** What objects and their buffers take when the garbage has been collected, in bytes. */
+  readonly inUse: number;
   /** Of one core, for all devices: 0 to 1. */
   readonly cpu: number;
 }
@@ -27,7 +29,8 @@ export async function growth(devices: number, publishing: boolean): Promise<Grow
     const after = fleet.counts[0];
     if (!before || !after) throw new Error("The fleet has no process.");
     const seconds = (Date.now() - since) / 1000;
-    return { devices, memory: after.memory, cpu: (after.cpu - before.cpu) / 1e6 / seconds };
+    const cpu = (after.cpu - before.cpu) / 1e6 / seconds;
+    return { devices, memory: after.memory, inUse: await fleet.collectGarbage(), cpu };
   } finally {
     await fleet.end();
   }

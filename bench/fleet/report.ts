@@ -21,9 +21,14 @@ export interface FleetFigures {
   readonly load: readonly [string, string];
 }
 
-/** What each further device adds to a process with few, in KB. */
-export function memoryOfEach({ devices, memory }: Growth, base: Growth): number {
-  return (memory - base.memory) / (devices - base.devices) / 1000;
+/** What each further device adds to a process with few, in KB: in use when the garbage is collected. */
+export function memoryOfEach({ devices, inUse }: Growth, base: Growth): number {
+  return (inUse - base.inUse) / (devices - base.devices) / 1000;
+}
+
+/** A device's share of the whole process, in KB. */
+export function shareOfProcess({ devices, memory }: Growth): number {
+  return memory / devices / 1000;
 }
 
 /** A device's share of a core, in percent. */
@@ -43,10 +48,11 @@ meanwhile, so take times as upper limits.
 ## Growth
 
 Devices with ten sensors each, in one process of a fleet. Such a process takes ${megabytes(base.memory)} with ${base.devices} devices,
-which is nearly all its own. Memory is what each further device adds to that; CPU is a device's share of one core.
+which is nearly all its own. "Adds" is what each further device keeps in memory when the garbage has been collected;
+the share is the whole process's memory, as the system counts it, by its devices. CPU is a device's share of one core.
 
-| devices | the process, idle | memory, idle | CPU, idle | memory, a state a second | CPU, a state a second |
-|---|---|---|---|---|---|
+| devices | idle: the process | share | adds | CPU | a state a second: the process | share | adds | CPU |
+|--:|--:|--:|--:|--:|--:|--:|--:|--:|
 ${growth.map((row) => growthRow(row, base)).join("\n")}
 ${comparison(growth, base)}
 ## A state's way through a broker
@@ -81,8 +87,8 @@ ${following.map(followingRow).join("\n")}
 
 function growthRow({ idle, publishing }: GrowthRow, base: Growth): string {
   const cells = (growth: Growth) =>
-    `${memoryOfEach(growth, base).toFixed(0)} KB | ${shareOfEach(growth).toFixed(4)} %`;
-  return `| ${idle.devices} | ${megabytes(idle.memory)} | ${cells(idle)} | ${cells(publishing)} |`;
+    `${megabytes(growth.memory)} | ${shareOfProcess(growth).toFixed(0)} KB | ${memoryOfEach(growth, base).toFixed(1)} KB | ${shareOfEach(growth).toFixed(4)} %`;
+  return `| ${idle.devices} | ${cells(idle)} | ${cells(publishing)} |`;
 }
 
 /** How the cost of a device changes from the fewest to the most. */
