@@ -35,6 +35,11 @@ a key and a virtual board of its own.
                        they run (default: fleet.json)
   --restarts COUNT     restart this many devices per minute (default: 0)
   --drops COUNT        cut off this many devices per minute (default: 0)
+  --old COUNT          this many devices are as before 2026: with a password in
+                       place of a key, and version 1.10 of the protocol
+                       (default: 0)
+  --misbehaving COUNT  this many devices misbehave on purpose: slow, cut off,
+                       malformed and others in turn (default: 0)
   --mqtt URL           connect the devices to this MQTT broker as well; give it
                        once for each node of a cluster
   --mqtt-user NAME     the user for the broker (default: none)
@@ -58,6 +63,8 @@ export const FLEET_OPTIONS = {
   file: { type: "string", default: "fleet.json" },
   restarts: { type: "string", default: "0" },
   drops: { type: "string", default: "0" },
+  old: { type: "string", default: "0" },
+  misbehaving: { type: "string", default: "0" },
   mqtt: { type: "string", multiple: true, default: [] as string[] },
   "mqtt-user": { type: "string" },
   "mqtt-password-file": { type: "string" },
@@ -110,6 +117,8 @@ async function runFleet(args: readonly string[]): Promise<void> {
     port: portOf("--port", values.port),
     hasKeys: !values["no-keys"],
     isAnnounced: values.mdns,
+    old: countOf("--old", values.old, 0),
+    misbehaving: countOf("--misbehaving", values.misbehaving, 0),
     ...(mqtt && { mqtt }),
   });
   const end = signalled();

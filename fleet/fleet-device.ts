@@ -1,4 +1,5 @@
 import type { StartOptions } from "../src/index.js";
+import type { Misbehaviour } from "../testing/index.js";
 
 /** An entry of the fleet's file: a device, and how to reach it. */
 export interface FleetDevice {
@@ -10,6 +11,10 @@ export interface FleetDevice {
   readonly port: number;
   /** For encryption, in Base64. Left out where there is none. */
   readonly key?: string;
+  /** For the login. Left out where there is none. */
+  readonly password?: string;
+  /** What is wrong with it, if it misbehaves on purpose. */
+  readonly misbehaviour?: Misbehaviour;
 }
 
 /** What a process needs to know about a device. */
@@ -25,6 +30,8 @@ export interface DevicePlan {
   /** It is announced by mDNS. */
   readonly isAnnounced: boolean;
   readonly key?: string;
+  readonly password?: string;
+  readonly misbehaviour?: Misbehaviour;
   readonly mqtt?: StartOptions["mqtt"];
 }
 

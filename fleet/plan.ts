@@ -3,9 +3,11 @@ import { existsSync } from "node:fs";
 import { UsageError } from "../hosts/node/command-line.js";
 import { macAddressFor } from "../hosts/node/mac-address.js";
 import { findProgram } from "../hosts/node/programs/find-program.js";
+import { MISBEHAVIOURS, type Misbehaviour } from "../testing/index.js";
 import type { DevicePlan } from "./fleet-device.js";
 
 const EXAMPLES = new URL("../examples/", import.meta.url);
+const FAULTS = MISBEHAVIOURS.filter((misbehaviour) => misbehaviour !== "none");
 
 export interface PlanOptions {
   readonly count: number;
@@ -18,6 +20,10 @@ export interface PlanOptions {
   readonly hasKeys: boolean;
   /** Each is announced by mDNS. */
   readonly isAnnounced: boolean;
+  /** How many have a password in place of a key, and the version of the protocol that goes with it. */
+  readonly old: number;
+  /** How many misbehave on purpose. */
+  readonly misbehaving: number;
   readonly mqtt?: DevicePlan["mqtt"];
 }
 
@@ -25,16 +31,24 @@ export interface PlanOptions {
  * Gives each device a name, an address, a port and a key of its own. Names and MAC addresses are the same each
  * time.
  *
- * @throws UsageError when there's no such program, or there aren't as many ports.
+ * @throws UsageError when there's no such program, there aren't as many ports, or more devices are old or misbehave
+ * than there are.
  */
 export function planFleet(options: PlanOptions): DevicePlan[] {
-  const { count, programs, address, port, hasKeys, isAnnounced, mqtt } = options;
+  const { count, programs, address, port, hasKeys, isAnnounced, old, misbehaving, mqtt } = options;
+  const firstMisbehaving = count - misbehaving;
+  const firstOld = firstMisbehaving - old;
   const modules = programs.map(moduleOf);
   if (port > 0 && port + count > 65_536)
     throw new UsageError(`--port ${port} leaves no room for ${count} devices below 65536.`);
+  if (old + misbehaving > count)
+    throw new UsageError(
+      `--old ${old} and --misbehaving ${misbehaving} are more than ${count} devices.`,
+    );
   const digits = String(count).length;
   return Array.from({ length: count }, (_, i) => {
-    const program = programs[i % programs.length] as string;
+    const misbehaviour = i < firstMisbehaving ? undefined : faultOf(i - firstMisbehaving);
+    const program = misbehaviour ? "misbehaving" : (programs[i % programs.length] as string);
     const nameSuffix = `-${String(i + 1).padStart(digits, "0")}`;
     return {
       program,
@@ -44,10 +58,21 @@ export function planFleet(options: PlanOptions): DevicePlan[] {
       address,
       port: port === 0 ? 0 : port + i,
       isAnnounced,
-      ...(hasKeys && { key: randomBytes(32).toString("base64") }),
+      ...(misbehaviour ? { misbehaviour } : secretOf(i >= firstOld, hasKeys)),
       ...(mqtt !== undefined && { mqtt }),
     };
   });
+}
+
+/** How a misbehaving device does so: each way in turn. */
+function faultOf(index: number): Misbehaviour {
+  return FAULTS[index % FAULTS.length] as Misbehaviour;
+}
+
+/** What a client needs to connect: an old device has a password, others have a key, if any. */
+function secretOf(isOld: boolean, hasKeys: boolean): Pick<DevicePlan, "key" | "password"> {
+  if (isOld) return { password: randomBytes(9).toString("base64url") };
+  return hasKeys ? { key: randomBytes(32).toString("base64") } : {};
 }
 
 /** The compiled module of an example, or the file of a program of one's own. */

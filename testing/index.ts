@@ -3,6 +3,7 @@ export type { Duration } from "./duration.js";
 export { UncaughtError, UnknownTargetError, UntilTimeoutError } from "./errors.js";
 export type { DeviceMessage, PlainFields } from "./messages.js";
 export {
+  MISBEHAVIOURS,
   MisbehavingDevice,
   type MisbehavingDeviceOptions,
   type Misbehaviour,

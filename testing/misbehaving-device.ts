@@ -18,24 +18,34 @@ import { decode, encode } from "./messages.js";
  * - `"no-pings"`: it answers everything except pings.
  * - `"closes-after-login"`: it accepts the login, and then closes the connection.
  */
-export type Misbehaviour =
-  | "none"
-  | "silent"
-  | "slow"
-  | "cut"
-  | "endless-length"
-  | "malformed"
-  | "no-frame"
-  | "old-version"
-  | "wrong-key"
-  | "no-pings"
-  | "closes-after-login";
+export const MISBEHAVIOURS = [
+  "none",
+  "silent",
+  "slow",
+  "cut",
+  "endless-length",
+  "malformed",
+  "no-frame",
+  "old-version",
+  "wrong-key",
+  "no-pings",
+  "closes-after-login",
+] as const;
+
+/** One of {@link MISBEHAVIOURS}. */
+export type Misbehaviour = (typeof MISBEHAVIOURS)[number];
 
 export interface MisbehavingDeviceOptions {
   /** Default `"none"`. */
   misbehaviour?: Misbehaviour;
+  /** The address to listen on. Default `"127.0.0.1"`: clients on this machine only. */
+  address?: string;
   /** The port, 0 for any free one. Default 0. */
   port?: number;
+  /** The name that it tells clients. Default `"misbehaving"`. */
+  name?: string;
+  /** The MAC address that it tells clients. Default `"02:00:00:00:00:01"`. */
+  mac?: string;
 }
 
 /** The first byte of an encrypted frame. */
@@ -47,8 +57,8 @@ const SENSOR = { objectId: "temperature", key: 1, name: "Temperature", accuracyD
 const ENDLESS = new Uint8Array(16).fill(0xff);
 
 /**
- * A device that misbehaves on purpose, for testing hubs and clients. It listens on this machine only, has one
- * sensor, and speaks the native API over real sockets.
+ * A device that misbehaves on purpose, for testing hubs and clients. It has one sensor, and speaks the native API
+ * over real sockets.
  *
  * ```ts
  * const device = await MisbehavingDevice.listen({ misbehaviour: "cut" });
@@ -59,6 +69,8 @@ const ENDLESS = new Uint8Array(16).fill(0xff);
 export class MisbehavingDevice {
   /** What is wrong with it; may be changed at any time. */
   misbehaviour: Misbehaviour;
+  readonly name: string;
+  readonly mac: string;
   /** The names of the messages that clients have sent, in their order. */
   readonly received: string[] = [];
   readonly #server: Server;
@@ -67,13 +79,15 @@ export class MisbehavingDevice {
   /** Opens its port. @throws Error the port can't be opened. */
   static async listen(options: MisbehavingDeviceOptions = {}): Promise<MisbehavingDevice> {
     const device = new MisbehavingDevice(options);
-    device.#server.listen(options.port ?? 0, "127.0.0.1");
+    device.#server.listen(options.port ?? 0, options.address ?? "127.0.0.1");
     await once(device.#server, "listening");
     return device;
   }
 
-  private constructor({ misbehaviour = "none" }: MisbehavingDeviceOptions) {
-    this.misbehaviour = misbehaviour;
+  private constructor(options: MisbehavingDeviceOptions) {
+    this.misbehaviour = options.misbehaviour ?? "none";
+    this.name = options.name ?? "misbehaving";
+    this.mac = options.mac ?? "02:00:00:00:00:01";
     this.#server = createServer((socket) => this.#accept(socket));
   }
 
@@ -86,9 +100,14 @@ export class MisbehavingDevice {
     return this.#sockets.size;
   }
 
+  /** Ends all connections. */
+  drop(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
   /** Ends all connections, and closes the port. */
   async close(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
+    this.drop();
     this.#server.close();
     await once(this.#server, "close");
   }
@@ -103,7 +122,7 @@ export class MisbehavingDevice {
     socket.on("close", () => this.#sockets.delete(socket));
     socket.on("data", (bytes) => {
       if (this.misbehaviour === "silent") return;
-      if (this.misbehaviour === "wrong-key") return refuseKey(socket);
+      if (this.misbehaviour === "wrong-key") return refuseKey(socket, this.name);
       try {
         frames.push(bytes);
         for (let frame = frames.next(); frame; frame = frames.next())
@@ -125,7 +144,7 @@ export class MisbehavingDevice {
             apiVersionMajor: isOld ? 0 : 1,
             apiVersionMinor: isOld ? 1 : 10,
             serverInfo: "misbehaving",
-            name: "misbehaving",
+            name: this.name,
           }),
         );
         break;
@@ -134,9 +153,7 @@ export class MisbehavingDevice {
         if (this.misbehaviour === "closes-after-login") output.end();
         break;
       case "DeviceInfoRequest":
-        output.send(
-          encode("DeviceInfoResponse", { name: "misbehaving", macAddress: "02:00:00:00:00:01" }),
-        );
+        output.send(encode("DeviceInfoResponse", { name: this.name, macAddress: this.mac }));
         break;
       case "ListEntitiesRequest":
         this.#list(output);
@@ -221,8 +238,8 @@ class DeviceOutput {
 }
 
 /** The hello of an encrypted device, and the text by which it refuses a key. */
-function refuseKey(socket: Socket): void {
-  const hello = Buffer.from("\x01misbehaving\0", "latin1");
+function refuseKey(socket: Socket, name: string): void {
+  const hello = Buffer.from(`\x01${name}\0`);
   const refusal = Buffer.from("\x01Handshake MAC failure", "latin1");
   for (const content of [hello, refusal])
     socket.write(Buffer.concat([Buffer.of(NOISE_MARK, 0, content.length), content]));

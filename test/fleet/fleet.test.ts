@@ -78,6 +78,33 @@ describe("npm run fleet", function () {
     await end();
   });
 
+  it("has old devices, with a password and an old version of the protocol", async () => {
+    const devices = await start("3", "relay-board", "--old", "1");
+    const [device, ...others] = devices.filter(({ password }) => password !== undefined);
+    assert.ok(device);
+    assert.deepEqual(others, []);
+    const client = closing(await RawClient.connect({ host: device.address, port: device.port }));
+    client.send(encode("HelloRequest"), encode("ConnectRequest", { password: device.password }));
+    const hello = await client.next("HelloResponse");
+    assert.deepEqual([hello.apiVersionMajor, hello.apiVersionMinor], [1, 10]);
+    const login = await client.next("ConnectResponse");
+    assert.ok(!login.invalidPassword);
+    await end();
+  });
+
+  it("has devices that misbehave, each in its way", async () => {
+    const devices = await start("4", "relay-board", "--misbehaving", "3", "--processes", "1");
+    assert.deepEqual(
+      devices.map(({ misbehaviour }) => misbehaviour),
+      [undefined, "silent", "slow", "cut"],
+    );
+    const cut = devices[3] as FleetDevice;
+    const client = closing(await RawClient.open({ host: cut.address, port: cut.port }));
+    client.send(encode("ListEntitiesRequest"));
+    await assert.rejects(client.rest(), /closed within a frame/);
+    await end();
+  });
+
   it("refuses what it can't do", async () => {
     const wrong = [
       [],
@@ -85,6 +112,7 @@ describe("npm run fleet", function () {
       ["2", "nothing"],
       ["2", "--port", "65535"],
       ["2", "--processes", "0"],
+      ["2", "--old", "2", "--misbehaving", "1"],
     ];
     for (const words of wrong) {
       const refused = new RunningCommand("fleet/main.js", words);
@@ -122,6 +150,8 @@ describe("The plan of a fleet", () => {
     address: "127.0.0.1",
     hasKeys: false,
     isAnnounced: false,
+    old: 0,
+    misbehaving: 0,
   };
 
   it("has the same names and addresses each time, and ports one after the other", () => {
