@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { portOf, UsageError } from "../hosts/node/command-line.js";
 import { commandLine } from "../hosts/node/command-names.js";
+import { CommandOutput, JSON_OPTION } from "../hosts/node/command-output.js";
 import { defaultProgram, programHelp } from "../hosts/node/programs/find-program.js";
 import { secretArgument } from "../hosts/node/secret-argument.js";
 import type { MQTTOptions } from "../src/index.js";
@@ -46,6 +47,8 @@ a key and a virtual board of its own.
   --mqtt-password-file FILE
                        the file with the password for the broker
                        (default: that in ${PASSWORD_VARIABLE}, or none)
+  --json               print JSON, a line for each event: started, counts (each
+                       ten seconds), ended
   --help               show this
 
 On a terminal a table shows what they do; otherwise there is a line each ten
@@ -68,6 +71,7 @@ export const FLEET_OPTIONS = {
   mqtt: { type: "string", multiple: true, default: [] as string[] },
   "mqtt-user": { type: "string" },
   "mqtt-password-file": { type: "string" },
+  ...JSON_OPTION,
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -124,18 +128,22 @@ async function runFleet(args: readonly string[]): Promise<void> {
   const end = signalled();
   const since = Date.now();
   const running = await Fleet.start(plans, Math.min(processes, count), churn);
-  const { file } = values;
+  const { file, json } = values;
+  const output = new CommandOutput(json);
   writeFileSync(file, `${JSON.stringify({ devices: running.devices }, undefined, 1)}\n`, {
     mode: 0o600,
   });
   const seconds = ((Date.now() - since) / 1000).toFixed(1);
-  console.log(`${count} devices of ${programs.join(", ")} run after ${seconds} s: see ${file}.`);
-  const stop = show(running);
+  output.happened(
+    { event: "started", devices: count, file },
+    `${count} devices of ${programs.join(", ")} run after ${seconds} s: see ${file}.`,
+  );
+  const stop = show(running, output);
   await end;
   stop();
   await running.end();
   rmSync(file, { force: true });
-  console.log("All are closed.");
+  output.happened({ event: "ended" }, "All are closed.");
 }
 
 function mqttOptions(
@@ -153,13 +161,16 @@ function mqttOptions(
 }
 
 /** Shows what the devices do, until the function that it returns is called. */
-function show(fleet: Fleet): () => void {
+function show(fleet: Fleet, output: CommandOutput): () => void {
   const table = new FleetTable();
-  if (!process.stdout.isTTY) {
+  if (output.isJSON || !process.stdout.isTTY) {
+    const [header = ""] = table.lines(fleet.counts, Date.now());
+    if (!output.isJSON) console.log(header);
     const timer = setInterval(() => {
-      console.log(table.lines(fleet.counts, Date.now()).at(-1));
+      const processes = fleet.counts;
+      const sum = () => table.lines(processes, Date.now()).at(-1) ?? "";
+      output.happened({ event: "counts", processes }, sum);
     }, INTERVAL);
-    console.log(table.lines(fleet.counts, Date.now())[0]);
     return () => clearInterval(timer);
   }
   let shown = 0;

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { JSON_OPTION } from "../hosts/node/command-output.js";
 import { secretArgument } from "../hosts/node/secret-argument.js";
 import { CommandError } from "./command-error.js";
 
@@ -23,7 +24,7 @@ export const HUB_OPTIONS = {
   key: { type: "string" },
   "key-file": { type: "string" },
   once: { type: "boolean", default: false },
-  json: { type: "boolean", default: false },
+  ...JSON_OPTION,
   help: { type: "boolean", short: "h", default: false },
 } as const;
 

@@ -1,11 +1,12 @@
 import { commandLine } from "../hosts/node/command-names.js";
+import { CommandOutput } from "../hosts/node/command-output.js";
 import { readArguments } from "./arguments.js";
 import { CommandError } from "./command-error.js";
 import { actionFor } from "./commands/commands.js";
 import { help } from "./help.js";
 import { HubClient } from "./hub.js";
 import { list } from "./list.js";
-import { listAsJSON } from "./list-as-json.js";
+import { listForPrograms } from "./list-for-programs.js";
 import { printHubServices } from "./print.js";
 import { watch } from "./watch.js";
 
@@ -38,7 +39,7 @@ async function execute(args: readonly string[]): Promise<void> {
       printHubServices(hub, console.log);
       await action(hub);
     } else if (json) {
-      console.log(listAsJSON(hub));
+      new CommandOutput(json).value(listForPrograms(hub));
     } else {
       list(hub);
       if (!once) {

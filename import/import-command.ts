@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "../hosts/node/command-line.js";
+import { CommandOutput, JSON_OPTION } from "../hosts/node/command-output.js";
 import { type Conversion, convert } from "./convert.js";
 
 const HELP = `Converts a configuration of ESPHome into a program, and says what it can't.
@@ -25,7 +26,7 @@ read or isn't YAML, 2 the command line is wrong.`;
 export const IMPORT_OPTIONS = {
   force: { type: "boolean", default: false },
   print: { type: "boolean", default: false },
-  json: { type: "boolean", default: false },
+  ...JSON_OPTION,
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -47,10 +48,11 @@ export async function importFile(args: readonly string[]): Promise<void> {
   const conversion = convert(readFileSync(file, "utf8"), (path) =>
     included(join(dirname(file), path)),
   );
-  if (values.json) return console.log(JSON.stringify(conversion, undefined, 2));
-  if (values.print) console.log(conversion.text);
+  if (values.json || values.print)
+    new CommandOutput(values.json).result(conversion, conversion.text);
   else write(conversion, given ?? `${basename(file).replace(/\.ya?ml$/, "")}.ts`, values.force);
-  for (const { line, text } of conversion.notes) console.error(`${file}:${line}: ${text}`);
+  for (const { line, text } of values.json ? [] : conversion.notes)
+    console.error(`${file}:${line}: ${text}`);
 }
 
 /** The text of a file that is included; undefined where it isn't there. */

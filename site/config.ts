@@ -74,6 +74,7 @@ function sidebar(): SidebarItem[] {
         { text: "Debugging", link: "/guides/debugging" },
         { text: "Deploying to boards", link: "/guides/deploying" },
         { text: "Memory", link: "/guides/memory" },
+        { text: "Commands in scripts", link: "/guides/scripts" },
         { text: "Over HTTP", link: "/rest" },
         { text: "MQTT", link: "/mqtt" },
         { text: "Encryption", link: "/encryption" },

@@ -1,5 +1,6 @@
 import { parseArgs, styleText } from "node:util";
 import { UsageError } from "../../hosts/node/command-line.js";
+import { CommandOutput, JSON_OPTION } from "../../hosts/node/command-output.js";
 import { runCommandLine } from "../run-command.js";
 import type { Check, Finding, Purpose } from "./check.js";
 import { CHECKS } from "./checks.js";
@@ -36,7 +37,7 @@ needs), 1 something is missing, 2 the command line is wrong.`;
 
 /** For `parseArgs`. */
 export const DOCTOR_OPTIONS = {
-  json: { type: "boolean", default: false },
+  ...JSON_OPTION,
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -63,7 +64,9 @@ export function doctor(args: readonly string[]): Promise<void> {
     const found: Diagnosis[] = await Promise.all(
       checks.map(async (check) => ({ ...check, finding: await check.look() })),
     );
-    console.log(values.json ? inJSON(found) : found.map(inWords).join("\n"));
+    new CommandOutput(values.json).result(found.map(forPrograms), () =>
+      found.map(inWords).join("\n"),
+    );
     const wanted = positionals.length === 0 ? ["dev"] : positionals;
     const isBad = ({ finding, isOptional, neededFor }: Diagnosis) =>
       "missing" in finding && !isOptional && neededFor.some((name) => wanted.includes(name));
@@ -71,12 +74,8 @@ export function doctor(args: readonly string[]): Promise<void> {
   });
 }
 
-function inJSON(found: readonly Diagnosis[]): string {
-  const plain = found.map(({ name, neededFor, isOptional = false, finding }) => ({
-    ...{ name, installed: "found" in finding, optional: isOptional, neededFor },
-    ...finding,
-  }));
-  return JSON.stringify(plain, null, 2);
+function forPrograms({ name, neededFor, isOptional = false, finding }: Diagnosis) {
+  return { name, installed: "found" in finding, optional: isOptional, neededFor, ...finding };
 }
 
 /** One line for something installed; for something missing also the reason and the remedy. */

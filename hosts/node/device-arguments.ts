@@ -3,6 +3,7 @@ import { LogLevel } from "../../src/log/log.js";
 import type { EncryptionOptions } from "../../src/security/encryption.js";
 import { TYPED_HELP } from "./board/typed-action.js";
 import { portOf, UsageError } from "./command-line.js";
+import { JSON_OPTION } from "./command-output.js";
 import { type OwnerToken, ownerToken, TOKEN_VARIABLE } from "./owner-token.js";
 import { secretArgument } from "./secret-argument.js";
 
@@ -32,6 +33,8 @@ export const DEVICE_HELP = `  --port PORT        where clients connect, 0 for an
   --log-level LEVEL  the log lines to show: ${LEVELS.slice(0, 5).join(", ")},
                      ${LEVELS.slice(5).join(", ")} (default: info)
   --verbose          show the whole log, with each connection's details
+  --json             print what happens as JSON, a line for each event: started,
+                     state, log, refused, ended
   --help             show this
 
 ${TYPED_HELP}`;
@@ -49,6 +52,7 @@ export const DEVICE_OPTIONS = {
   "log-level": { type: "string", default: "info" },
   storage: { type: "string" },
   verbose: { type: "boolean", default: false },
+  ...JSON_OPTION,
   help: { type: "boolean", short: "h", default: false },
 } as const;
 

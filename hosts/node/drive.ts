@@ -5,11 +5,11 @@ import { typedAction } from "./board/typed-action.js";
 /**
  * Lets the user control the board from the terminal, one line for each action.
  *
- * @param say - Called with the error of a line that can't be carried out.
+ * @param refuse - Called with what is wrong with a line that can't be carried out.
  */
 export function driveFromInput(
   board: Drivable,
-  say: (who: string, what: string) => void,
+  refuse: (message: string) => void,
 ): { close(): void } {
   const lines = createInterface({ input: process.stdin });
   lines.on("line", async (line) => {
@@ -17,7 +17,7 @@ export function driveFromInput(
       const action = typedAction(line);
       if (action) await carryOut(board, action);
     } catch (error) {
-      say("board", (error as Error).message);
+      refuse((error as Error).message);
     }
   });
   return lines;

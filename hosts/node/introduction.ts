@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BusUse } from "../../src/host/host.js";
 import type { VirtualPart } from "../virtual/parts/virtual-part.js";
 import { commandLine } from "./command-names.js";
+import type { CommandOutput } from "./command-output.js";
 import { LOOPBACK } from "./device-arguments.js";
 import type { OwnerToken } from "./owner-token.js";
 import type { RunningExample } from "./start-example.js";
@@ -46,48 +47,31 @@ export interface ShownPart {
 }
 
 /** Prints where to connect, and the entities with their states and pins. */
-export async function introduce({
-  device,
-  machine,
-  mac,
-  pin,
-  address,
-  hasPassword,
-  hasKey = false,
-  http,
-  use,
-  page,
-  parts,
-}: Introduction): Promise<void> {
-  const { name, port, entities } = device;
-  const secrets = [...(hasPassword ? ["the password"] : []), ...(hasKey ? ["the key"] : [])];
-  const needs = secrets.length > 0 ? `, with ${secrets.join(" and ")}` : "";
-  console.log(`${name}: ${entities.length} entities on ${machine} (${mac})`);
-  if (page !== undefined) console.log(`The board, with what is wired to it: ${page}`);
-  console.log(
-    `Connect to ${address} port ${port}${needs}; ${commandLine("hub", ...(port === 6053 ? [] : ["--port", String(port)]))} connects to it.\n`,
-  );
-  const wiring = async (number: number) => {
+export async function introduce(introduction: Introduction, output: CommandOutput): Promise<void> {
+  const entities = await entitiesOf(introduction);
+  output.happened(startedEvent(introduction, entities), () => inWords(introduction, entities));
+}
+
+/** An entity with what its pins are used for, in words. */
+interface IntroducedEntity {
+  readonly name: string;
+  readonly state: string;
+  readonly wiring: readonly string[];
+}
+
+async function entitiesOf({ device, pin, use }: Introduction): Promise<IntroducedEntity[]> {
+  const wired = async (number: number) => {
     const named = Object.entries(pin).find(([, other]) => other === number)?.[0];
     return `pin ${number}${named ? ` (${named})` : ""}, ${(await use(number)) ?? "not open"}`;
   };
-  const rows: string[][] = [];
-  for (const { name, state, pins, buses } of entities)
-    rows.push([
+  const entities: IntroducedEntity[] = [];
+  for (const { name, state, pins, buses } of device.entities)
+    entities.push({
       name,
       state,
-      [...(await Promise.all(pins.map(wiring))), ...buses.map(placeOf)].join("; "),
-    ]);
-  const widths = [0, 1].map((column) =>
-    Math.max(...rows.map((row) => (row[column] as string).length)),
-  );
-  for (const [name = "", state = "", pins = ""] of rows)
-    console.log(
-      `  ${name.padEnd(widths[0] ?? 0)}  ${state.padEnd(widths[1] ?? 0)}  ${pins}`.trimEnd(),
-    );
-  console.log("");
-  introduceHTTP(device, http);
-  introduceParts(parts);
+      wiring: [...(await Promise.all(pins.map(wired))), ...buses.map(placeOf)],
+    });
+  return entities;
 }
 
 function placeOf({ bus, part, pins, address }: BusUse): string {
@@ -103,32 +87,63 @@ export function shownPart(part: VirtualPart): ShownPart {
   return { name: part.name, measures: Object.fromEntries(measures) };
 }
 
-function introduceParts(parts: readonly ShownPart[]): void {
-  if (parts.length === 0) return;
-  console.log('Simulated parts, for lines such as "bme280 temperature 25":');
-  for (const { name, measures } of parts) {
-    const values = Object.entries(measures).map(([channel, value]) => `${channel} ${value}`);
-    console.log(`  ${name}: ${values.join(", ")}`);
-  }
-  console.log("");
+/** For programs. */
+function startedEvent(
+  { device, machine, mac, address, hasPassword, hasKey = false, http, page, parts }: Introduction,
+  entities: readonly IntroducedEntity[],
+) {
+  const { name, port, httpPort } = device;
+  return {
+    event: "started",
+    ...{ name, machine, mac, address, port, hasPassword, hasKey },
+    ...(httpPort !== undefined && { http: originOf(httpPort, http) }),
+    ...(page !== undefined && { board: page }),
+    entities,
+    parts,
+  };
+}
+
+function inWords(introduction: Introduction, entities: readonly IntroducedEntity[]): string {
+  const { device, machine, mac, address, hasPassword, hasKey, http, page, parts } = introduction;
+  const { name, port, httpPort } = device;
+  const secrets = [...(hasPassword ? ["the password"] : []), ...(hasKey ? ["the key"] : [])];
+  const needs = secrets.length > 0 ? `, with ${secrets.join(" and ")}` : "";
+  const hub = commandLine("hub", ...(port === 6053 ? [] : ["--port", String(port)]));
+  const widthOf = (column: "name" | "state") =>
+    Math.max(0, ...entities.map((entity) => entity[column].length));
+  const [nameWidth, stateWidth] = [widthOf("name"), widthOf("state")];
+  return [
+    `${name}: ${entities.length} entities on ${machine} (${mac})`,
+    ...(page === undefined ? [] : [`The board, with what is wired to it: ${page}`]),
+    `Connect to ${address} port ${port}${needs}; ${hub} connects to it.`,
+    "",
+    ...entities.map(({ name, state, wiring }) =>
+      `  ${name.padEnd(nameWidth)}  ${state.padEnd(stateWidth)}  ${wiring.join("; ")}`.trimEnd(),
+    ),
+    "",
+    ...(httpPort === undefined ? [] : [tryHTTP(httpPort, http), ""]),
+    ...partsInWords(parts),
+  ].join("\n");
+}
+
+function originOf(port: number, { address, tls }: Introduction["http"]): string {
+  return `${tls ? "https" : "http"}://${address === "0.0.0.0" ? LOOPBACK : address}:${port}`;
 }
 
 /** A command line to try, which doesn't show the token. */
-function introduceHTTP(
-  { httpPort }: RunningExample,
-  { address, owner, tls }: Introduction["http"],
-): void {
-  if (httpPort === undefined) return;
-  const from = address === "0.0.0.0" ? LOOPBACK : address;
-  const user = owner ? ` -u ${owner.word}:` : "";
-  const scheme = tls ? "https" : "http";
-  const trust = tls === "own" ? " -k" : "";
-  console.log(`Try: curl${trust}${user} ${scheme}://${from}:${httpPort}/entities\n`);
+function tryHTTP(port: number, http: Introduction["http"]): string {
+  const user = http.owner ? ` -u ${http.owner.word}:` : "";
+  const trust = http.tls === "own" ? " -k" : "";
+  return `Try: curl${trust}${user} ${originOf(port, http)}/entities`;
 }
 
-/** Prints a line of the log, or a state, with the time. */
-export function print(who: string, what: string): void {
-  console.log(`${new Date().toISOString().slice(11, 23)}  ${who}: ${what}`);
+function partsInWords(parts: readonly ShownPart[]): string[] {
+  if (parts.length === 0) return [];
+  const lines = parts.map(({ name, measures }) => {
+    const values = Object.entries(measures).map(([channel, value]) => `${channel} ${value}`);
+    return `  ${name}: ${values.join(", ")}`;
+  });
+  return ['Simulated parts, for lines such as "bme280 temperature 25":', ...lines, ""];
 }
 
 /**
@@ -141,6 +156,7 @@ export function print(who: string, what: string): void {
 export function endOnSignals(
   device: () => RunningExample,
   input: { close(): void },
+  output: CommandOutput,
   goodbye: () => Promise<void> | undefined = () => undefined,
 ): void {
   let isEnding = false;
@@ -154,7 +170,7 @@ export function endOnSignals(
     const deadline = Date.now() + PATIENCE;
     while ((await ending.connections()) > 0 && Date.now() < deadline) await sleep(10);
     await ending.close();
-    console.log(`${ending.name} ended.`);
+    output.happened({ event: "ended" }, `${ending.name} ended.`);
   };
   process.once("SIGINT", () => {
     process.once("SIGINT", () => process.exit(130));

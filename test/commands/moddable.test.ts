@@ -58,6 +58,15 @@ describe("The commands for boards", () => {
     });
   }
 
+  for (const name of ["sim", "deploy", "build:esp32", "flash"] as const)
+    it(`npm run ${name} --json prints nothing but JSON to standard output, and errors elsewhere`, async () => {
+      delete process.env.MODDABLE;
+      const [script = "", ...words] = COMMANDS[`npm run ${name}`];
+      const command = start(script, ...words, "--json");
+      assert.equal(await command.ended(), 3);
+      assert.equal(command.standardOutput, "");
+    });
+
   for (const [name, words, expected] of [
     ["build:esp32", [], /Which board\? esp32, esp32\/nodemcu/],
     ["flash", ["arduino"], /"arduino" isn't a board: esp32/],

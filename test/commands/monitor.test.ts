@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { afterEach, describe, it } from "mocha";
+import { afterEach, type Context, describe, it } from "mocha";
+import { printedJSON } from "./printed-json.js";
 import { RunningCommand } from "./run.js";
 
 /** Opens a pair of terminals: prints the name of one, and gives it what it reads as lines of JSON. */
@@ -33,22 +34,42 @@ describe("npm run monitor", function () {
     terminal?.kill();
   });
 
-  it("shows what comes from a port, line by line, until ctrl-C", async function () {
+  /** Starts the command at a terminal that stands for a serial port. */
+  async function monitor(test: Context, ...words: string[]): Promise<RunningCommand> {
     if (!hasPython) {
       console.warn("Skipped: it takes Python's terminals to stand for a serial port.");
-      this.skip();
+      test.skip();
     }
     terminal = spawn("python3", ["-c", PTY]);
     const [name] = (await once(terminal.stdout, "data")) as [Buffer];
     const path = name.toString().trim();
-    command = new RunningCommand("hosts/moddable/tools/monitor.js", [path]);
+    command = new RunningCommand("hosts/moddable/tools/monitor.js", [path, ...words]);
+    return command;
+  }
+
+  const write = (text: string) => terminal?.stdin.write(`${JSON.stringify(text)}\n`);
+
+  it("shows what comes from a port, line by line, until ctrl-C", async function () {
+    const command = await monitor(this);
     await command.prints(/The log at \/dev\//);
-    terminal.stdin.write(`${JSON.stringify("[I][wifi]: conn")}\n`);
-    terminal.stdin.write(`${JSON.stringify('ected to "café"\r\n[E][start]: no')}\n`);
-    terminal.stdin.write(`${JSON.stringify(" such pin\r\n")}\n`);
+    write("[I][wifi]: conn");
+    write('ected to "café"\r\n[E][start]: no');
+    write(" such pin\r\n");
     await command.prints(/\[I\]\[wifi\]: connected to "café"\n\[E\]\[start\]: no such pin\n/);
     command.interrupt();
     assert.equal(await command.ended(), 0);
+  });
+
+  it("prints it as JSON, with the parts of the log's lines", async function () {
+    const command = await monitor(this, "--json");
+    await command.prints(/"event":"opened"/);
+    write("rst:0x1 (POWERON_RESET)\r\n[W][wifi]: [lost]: again\r\n");
+    await command.prints(/again/);
+    command.interrupt();
+    assert.equal(await command.ended(), 0);
+    const [, reset, log] = printedJSON(command).map(({ time: _, ...event }) => event);
+    assert.deepEqual(reset, { event: "output", text: "rst:0x1 (POWERON_RESET)" });
+    assert.deepEqual(log, { event: "log", level: "warn", tag: "wifi", message: "[lost]: again" });
   });
 
   it("says which port it can't open", async () => {

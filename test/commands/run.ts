@@ -7,6 +7,8 @@ const BUILD = new URL("../../", import.meta.url);
 export class RunningCommand {
   /** All that was printed so far, errors included. */
   output = "";
+  /** What of it was printed to standard output. */
+  standardOutput = "";
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #ended: Promise<number | null>;
   readonly #watchers = new Set<() => void>();
@@ -19,10 +21,12 @@ export class RunningCommand {
       detached: true,
       ...(cwd !== undefined && { cwd }),
     });
-    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+    const { stdout, stderr } = this.#child;
+    for (const stream of [stdout, stderr]) {
       stream.setEncoding("utf8");
       stream.on("data", (text: string) => {
         this.output += text;
+        if (stream === stdout) this.standardOutput += text;
         for (const look of this.#watchers) look();
       });
     }

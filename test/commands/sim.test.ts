@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, it } from "mocha";
 import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
+import { printedJSON } from "./printed-json.js";
 import { RunningCommand } from "./run.js";
 
 const LAMP = `import { Device, GPIOSwitch, type Host } from "thimble";
@@ -54,6 +55,20 @@ describeInSimulator("npm run sim, in Moddable's simulator", () => {
     assert.equal(await command.ended(), 0);
     assert.match(command.output, /workbench ended\.\n$/);
     assert.doesNotMatch(command.output, /\n +at |Error/);
+  });
+
+  it("prints JSON, and its progress elsewhere", async () => {
+    const command = start("--json");
+    await command.prints(/"event":"started"/);
+    command.types("button 0");
+    await command.prints(/"event":"state","name":"Button","state":"on"/);
+    command.interrupt();
+    assert.equal(await command.ended(), 0);
+    const events = printedJSON(command);
+    const started = events.find(({ event }) => event === "started");
+    assert.equal(started?.name, "workbench");
+    assert.equal(started?.machine, "Moddable's simulator");
+    assert.equal(events.at(-1)?.event, "ended");
   });
 
   it("encrypts with the key that it is given", async () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { UsageError } from "../../node/command-line.js";
+import { JSON_OPTION } from "../../node/command-output.js";
 import { programHelp } from "../../node/programs/find-program.js";
 import { wrapped } from "../../node/wrapped.js";
 import { PLATFORMS } from "./chips.js";
@@ -26,6 +27,7 @@ export const FLASH_HELP = `  --flash-size SIZE  4MB (default), which all of thes
 export const boardHelp = () => `${platformHelp()}
 ${SETTINGS_HELP}
 ${FLASH_HELP}
+  --json     print the result as JSON; the progress goes to standard error
   --help     show this`;
 
 /** Whether it is a name of a board, as mcconfig has them. */
@@ -36,6 +38,7 @@ export function isPlatform(word: string): boolean {
 /** For `parseArgs`. */
 export const BOARD_OPTIONS = {
   "flash-size": { type: "string", default: "4MB" },
+  ...JSON_OPTION,
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -60,8 +63,8 @@ export function checkFlashSize(size: FlashSize, platform: string): void {
   );
 }
 
-export interface BoardArguments {
-  help: boolean;
+/** What a firmware is built for and from. */
+export interface FirmwareArguments {
   /** mcconfig's name: `"esp32/nodemcu"`. */
   platform: string;
   /** Undefined where none is named. */
@@ -69,6 +72,11 @@ export interface BoardArguments {
   /** Passed on to mcconfig unchanged. */
   settings: string[];
   flashSize: FlashSize;
+}
+
+export interface BoardArguments extends FirmwareArguments {
+  help: boolean;
+  json: boolean;
 }
 
 /** @throws {UsageError} */
@@ -81,12 +89,13 @@ export function readBoardArguments(args: readonly string[]): BoardArguments {
   const settings = positionals.filter((word) => word.includes("="));
   const [platform, program, ...others] = positionals.filter((word) => !word.includes("="));
   const flashSize = readFlashSize(values["flash-size"]);
-  if (values.help) return { help: true, platform: "", program, settings, flashSize };
+  const { help, json } = values;
+  if (help) return { help, json, platform: "", program, settings, flashSize };
   if (platform === undefined) throw new UsageError(`Which board? ${PLATFORMS.join(", ")}, …`);
   if (!isPlatform(platform))
     throw new UsageError(`"${platform}" isn't a board: ${PLATFORMS.join(", ")}, …`);
   if (others.length > 0)
     throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
   checkFlashSize(flashSize, platform);
-  return { help: false, platform, program, settings, flashSize };
+  return { help, json, platform, program, settings, flashSize };
 }

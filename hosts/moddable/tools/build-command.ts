@@ -1,5 +1,6 @@
 /** Builds firmware: `npm run build:esp32` and `thimble build`. */
 import { commandLine } from "../../node/command-names.js";
+import { CommandOutput } from "../../node/command-output.js";
 import { boardHelp, readBoardArguments } from "./board-arguments.js";
 import { runCommand } from "./command.js";
 import { buildFirmware } from "./firmware.js";
@@ -23,9 +24,12 @@ export function build(args: readonly string[]): Promise<void> {
         console.log(help());
         return;
       }
-      const { folder } = await buildFirmware(options);
-      console.log(
-        `The firmware is in ${shown(folder)}; ${commandLine("flash", options.platform)} writes it.`,
+      const { platform } = options;
+      const output = new CommandOutput(options.json);
+      const { folder, bytes } = await buildFirmware(options, output.words);
+      output.result(
+        { board: platform, folder, bytes },
+        `The firmware is in ${shown(folder)}; ${commandLine("flash", platform)} writes it.`,
       );
     },
     commandLine("build", "--help"),

@@ -35,7 +35,11 @@ export async function runCommand(main: () => Promise<void>, help: string): Promi
   }
 }
 
-/** Prints what is being done, and then how long it took. */
+/**
+ * Prints what is being done, and then how long it took.
+ *
+ * @param progress - where it is printed. Default: standard output
+ */
 export async function step<T>(
   what: string,
   work: () => Promise<T>,

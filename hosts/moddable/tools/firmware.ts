@@ -1,7 +1,7 @@
 /** Builds firmware with Espressif's tools. */
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { BoardArguments } from "./board-arguments.js";
+import type { FirmwareArguments } from "./board-arguments.js";
 import { forFlash } from "./chip-settings.js";
 import { step } from "./command.js";
 import { compile } from "./compile.js";
@@ -17,15 +17,18 @@ export interface Firmware {
   readonly manifest: ProgramManifest;
   /** The folder with the bootloader, the partition table and the program. */
   readonly folder: string;
+  /** The size of the program, with the engine. */
+  readonly bytes: number;
 }
 
-/** @throws {MissingToolError} @throws {CompileError} @throws {BuildError} */
-export async function buildFirmware({
-  platform,
-  program,
-  settings,
-  flashSize,
-}: BoardArguments): Promise<Firmware> {
+/**
+ * @param progress - where the progress is printed
+ * @throws {MissingToolError} @throws {CompileError} @throws {BuildError}
+ */
+export async function buildFirmware(
+  { platform, program, settings, flashSize }: FirmwareArguments,
+  progress: NodeJS.WriteStream,
+): Promise<Firmware> {
   const manifest = programManifest(program, forFlash(flashSize));
   const sdk = findSDK();
   checkIDF();
@@ -36,10 +39,11 @@ export async function buildFirmware({
   // mcconfig succeeds even when Espressif's tools fail.
   rmSync(binary, { force: true });
   forgetOldNames(platform, "release", manifest.name);
-  const log = await step(`Building ${manifest.name} for ${platform}`, () => {
+  const build = () => {
     const args = ["-m", "-p", platform, "-t", "build", "-o", OUTPUT, ...settings];
     return runTool("mcconfig", args, { cwd: manifest.folder, env: sdk.env, what: platform });
-  });
+  };
+  const log = await step(`Building ${manifest.name} for ${platform}`, build, progress);
   if (!existsSync(binary)) throw new BuildError(platform, "Espressif's tools failed.", shown(log));
-  return { sdk, manifest, folder };
+  return { sdk, manifest, folder, bytes: statSync(binary).size };
 }

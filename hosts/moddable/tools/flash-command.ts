@@ -1,5 +1,6 @@
 /** Builds firmware and writes it to a board: `npm run flash` and `thimble flash`. */
 import { commandLine } from "../../node/command-names.js";
+import { CommandOutput } from "../../node/command-output.js";
 import { boardHelp, readBoardArguments } from "./board-arguments.js";
 import { runCommand, step } from "./command.js";
 import { buildFirmware } from "./firmware.js";
@@ -29,14 +30,16 @@ async function buildAndWrite(args: readonly string[]): Promise<void> {
     return;
   }
   const { platform, settings } = options;
-  const { sdk, manifest } = await buildFirmware(options);
-  await step(`Writing it to the board`, () => {
+  const output = new CommandOutput(options.json);
+  const { sdk, manifest, folder, bytes } = await buildFirmware(options, output.words);
+  const write = () => {
     const args = ["-m", "-p", platform, "-t", "deploy", "-o", OUTPUT, ...settings];
-    return runTool("mcconfig", args, {
-      cwd: manifest.folder,
-      env: sdk.env,
-      what: `${platform} flash`,
-    });
-  });
-  console.log("Done: the board restarts with it. Home Assistant finds it as an ESPHome device.");
+    const what = `${platform} flash`;
+    return runTool("mcconfig", args, { cwd: manifest.folder, env: sdk.env, what });
+  };
+  await step("Writing it to the board", write, output.words);
+  output.result(
+    { board: platform, folder, bytes },
+    "Done: the board restarts with it. Home Assistant finds it as an ESPHome device.",
+  );
 }

@@ -4,8 +4,9 @@ import { parseArgs } from "node:util";
 import type { SerialPort } from "serialport";
 import { UsageError } from "../../node/command-line.js";
 import { commandLine } from "../../node/command-names.js";
-import { colouredLine } from "./coloured-line.js";
+import { CommandOutput, JSON_OPTION } from "../../node/command-output.js";
 import { runCommand } from "./command.js";
+import { colouredLine, logLineOf } from "./console-line.js";
 import { MissingToolError } from "./errors.js";
 
 type PortClass = typeof SerialPort;
@@ -25,6 +26,8 @@ is unplugged, it waits until it is back.
   --reset   restart the board first
   --baud N  bits a second (default: 115200, as the firmware has it)
   --list    list the serial ports, and end
+  --json    print JSON: the ports, or a line for each event: opened, log,
+            output, unplugged
   --help    show this
 
 Exit codes: 0 done, 1 the port can't be opened, 2 the command line is wrong,
@@ -35,6 +38,7 @@ export const MONITOR_OPTIONS = {
   reset: { type: "boolean", default: false },
   baud: { type: "string", default: "115200" },
   list: { type: "boolean", default: false },
+  ...JSON_OPTION,
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -54,9 +58,11 @@ async function showLog(args: readonly string[]): Promise<void> {
     return;
   }
   const Port = await serialPortClass();
+  const output = new CommandOutput(values.json);
   if (values.list) {
-    for (const { path, manufacturer = "" } of await Port.list())
-      console.log(`${path} ${manufacturer}`.trimEnd());
+    const ports = (await listed(Port)).map(({ path, manufacturer }) => ({ path, manufacturer }));
+    const inWords = ports.map(({ path, manufacturer = "" }) => `${path} ${manufacturer}`.trimEnd());
+    output.result(ports, inWords.join("\n"));
     return;
   }
   const baudRate = Number(values.baud);
@@ -73,15 +79,15 @@ async function showLog(args: readonly string[]): Promise<void> {
     return;
   }
   if (values.reset) await reset(port);
-  console.log(`The log at ${path}. Ctrl-C ends this.`);
+  output.happened({ event: "opened", port: path }, `The log at ${path}. Ctrl-C ends this.`);
   for (;;) {
-    await show(port);
-    console.log("The board was unplugged. Waiting for it.");
+    await show(port, output);
+    output.happened({ event: "unplugged" }, "The board was unplugged. Waiting for it.");
     do {
       await sleep(INTERVAL);
       port = await opened(Port, path, baudRate);
     } while (port instanceof Error);
-    console.log("It is back.");
+    output.happened({ event: "opened", port: path }, "It is back.");
   }
 }
 
@@ -96,9 +102,22 @@ async function serialPortClass(): Promise<PortClass> {
   }
 }
 
+/** The computer's serial ports. */
+async function listed(Port: PortClass): ReturnType<PortClass["list"]> {
+  try {
+    return await Port.list();
+  } catch (error) {
+    // On Linux the package calls udev's command.
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    throw new MissingToolError(
+      "udevadm, which lists serial ports, is missing: sudo apt install udev. Or name the port: /dev/ttyUSB0.",
+    );
+  }
+}
+
 /** The port of the only USB device that has one. */
 async function onlyPort(Port: PortClass): Promise<string> {
-  const ports = (await Port.list()).filter(({ vendorId }) => vendorId !== undefined);
+  const ports = (await listed(Port)).filter(({ vendorId }) => vendorId !== undefined);
   const [port] = ports;
   if (port && ports.length === 1) return port.path;
   throw new UsageError(
@@ -124,13 +143,16 @@ async function reset(port: SerialPort): Promise<void> {
 }
 
 /** Prints the port's output, line by line, until it is closed. */
-async function show(port: SerialPort): Promise<void> {
+async function show(port: SerialPort, output: CommandOutput): Promise<void> {
   const decoder = new TextDecoder();
   let rest = "";
   port.on("data", (bytes: Buffer) => {
     const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r?\n/);
     rest = lines.pop() ?? "";
-    for (const line of lines) console.log(process.stdout.isTTY ? colouredLine(line) : line);
+    for (const line of lines)
+      output.happened(logLineOf(line) ?? { event: "output", text: line }, () =>
+        process.stdout.isTTY ? colouredLine(line) : line,
+      );
   });
   await new Promise<void>((resolve) => {
     port.once("close", () => resolve());

@@ -5,14 +5,16 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "../../node/command-line.js";
 import { commandLine } from "../../node/command-names.js";
+import { CommandOutput } from "../../node/command-output.js";
 import {
   DEVICE_HELP,
   DEVICE_OPTIONS,
   LOOPBACK,
   readDeviceArguments,
 } from "../../node/device-arguments.js";
+import { DeviceEvents } from "../../node/device-events.js";
 import { driveFromInput } from "../../node/drive.js";
-import { endOnSignals, introduce, print } from "../../node/introduction.js";
+import { endOnSignals, introduce } from "../../node/introduction.js";
 import { programHelp } from "../../node/programs/find-program.js";
 import { runCommand, step } from "./command.js";
 import { SimulatorEndedError } from "./errors.js";
@@ -67,13 +69,17 @@ async function simulate(args: readonly string[]): Promise<void> {
     return;
   }
   const { program, host: address, owner, password, encryption } = options;
+  const output = new CommandOutput(options.json);
+  const events = new DeviceEvents(output);
   const storage = options.storage ?? join(mkdtempSync(join(tmpdir(), "thimble-")), "storage.json");
   const flash = `${storage}.flash`;
   createFlash(flash);
   const sdk = findSDK();
   const archive = await buildArchive(sdk, program, { debug: true });
-  const build = await step("Building the simulator", () =>
-    buildForSimulator(sdk, archiveManifest(), { debug: true }),
+  const build = await step(
+    "Building the simulator",
+    () => buildForSimulator(sdk, archiveManifest(), { debug: true }),
+    output.words,
   );
   let { port } = options;
   let http = httpOptions(options);
@@ -82,9 +88,9 @@ async function simulate(args: readonly string[]): Promise<void> {
     SimulatedDevice.start({ ...build, archive }, "program", {
       address,
       start: { port, password, encryption, logLevel: options.logLevel, ...(http && { http }) },
-      log: (_level, tag, message) => print(tag, message),
+      log: (level, tag, message) => events.log(level, tag, message),
       published: (name, state) => {
-        if (introduced) print(name, state);
+        if (introduced) events.state(name, state);
       },
       restart() {
         introduced = false;
@@ -99,7 +105,7 @@ async function simulate(args: readonly string[]): Promise<void> {
       ...(options.debug && { debugger: XSBUG_PORT }),
     });
   const present = async (device: SimulatedDevice): Promise<void> => {
-    await introduce({
+    const introduction = {
       device,
       machine: "Moddable's simulator",
       mac: device.mac,
@@ -108,9 +114,10 @@ async function simulate(args: readonly string[]): Promise<void> {
       hasPassword: password !== "",
       hasKey: options.key !== undefined,
       http: { address, owner },
-      use: (pin) => device.use(pin),
+      use: (pin: number) => device.use(pin),
       parts: device.parts,
-    });
+    };
+    await introduce(introduction, output);
     introduced = true;
   };
   let running = await start().catch((error) => fail(error));
@@ -120,10 +127,10 @@ async function simulate(args: readonly string[]): Promise<void> {
       setVoltage: (pin, volts) => running.setVoltage(pin, volts),
       part: (name) => running.part(name),
     },
-    print,
+    (message) => events.refused(message),
   );
   // Before the line that says that it has started, since others wait for that.
-  endOnSignals(() => running, input);
+  endOnSignals(() => running, input, output);
   await present(running);
 }
 

@@ -8,10 +8,12 @@ import { BoardServer } from "../board/board-server.js";
 import { type Picture, readPictures } from "../board/pictures.js";
 import { Simulation, type SimulationOptions } from "../board/simulation.js";
 import { certificateOf, selfSigned } from "../certificate.js";
+import { CommandOutput } from "../command-output.js";
 import { LOOPBACK } from "../device-arguments.js";
+import { DeviceEvents } from "../device-events.js";
 import { driveFromInput } from "../drive.js";
 import { createHost, type NodeHost } from "../host.js";
-import { endOnSignals, introduce, print, shownPart } from "../introduction.js";
+import { endOnSignals, introduce, shownPart } from "../introduction.js";
 import { macAddressFor } from "../mac-address.js";
 import { importProgram } from "../programs/bundle-program.js";
 import { HANDSHAKES, httpOptions, REQUESTS } from "../start-device.js";
@@ -36,6 +38,8 @@ export async function runProgram(options: DevArguments): Promise<void> {
     ...(board !== undefined && { board }),
     restart: endForRestart,
   });
+  const output = new CommandOutput(options.json);
+  const events = new DeviceEvents(output);
   let announcement: MDNSAnnouncement | undefined;
   const httpAddress = owner ? options.host : LOOPBACK;
   // The first states are in the introduction.
@@ -55,12 +59,12 @@ export async function runProgram(options: DevArguments): Promise<void> {
           ...(owner && { token: owner.token }),
         },
       }),
-      log: (_level, tag, message) => print(tag, message),
+      log: (level, tag, message) => events.log(level, tag, message),
       logLevel: options.logLevel,
       requests: REQUESTS,
       handshakes: HANDSHAKES,
       published: (state) => {
-        if (introduced) print(state.name, state.state);
+        if (introduced) events.state(state.name, state.state);
         published(state);
       },
       announced: (records) => announcement?.update(records),
@@ -73,7 +77,7 @@ export async function runProgram(options: DevArguments): Promise<void> {
     ports: { port: options.port, httpPort },
   });
   const page = await openPage(simulation, boardPort, pictures);
-  const input = driveFromInput(simulation, print);
+  const input = driveFromInput(simulation, (message) => events.refused(message));
   if (options.mdns || (options.host !== LOOPBACK && !options["no-mdns"]))
     announcement = await announced(simulation.device, options.host);
   const close = () => {
@@ -85,9 +89,10 @@ export async function runProgram(options: DevArguments): Promise<void> {
   endOnSignals(
     () => simulation.device,
     { close },
+    output,
     () => announcement?.end(),
   );
-  await introduce({
+  const introduction = {
     device: simulation.device,
     machine,
     ...(page && { page: page.origin }),
@@ -96,14 +101,11 @@ export async function runProgram(options: DevArguments): Promise<void> {
     address: options.host,
     hasPassword: options.password !== "",
     hasKey: key !== undefined,
-    http: {
-      address: httpAddress,
-      owner,
-      tls: ownCertificate ? "own" : tls,
-    },
-    use: (pin) => host.board.use(pin),
+    http: { address: httpAddress, owner, tls: ownCertificate ? ("own" as const) : tls },
+    use: (pin: number) => host.board.use(pin),
     parts: simulation.parts.map(shownPart),
-  });
+  };
+  await introduce(introduction, output);
   introduced = true;
   tellStarted();
 }

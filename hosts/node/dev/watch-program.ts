@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { type FSWatcher, statSync, watch } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { CommandOutput } from "../command-output.js";
 import { bundleProgram, type ProgramError } from "../programs/bundle-program.js";
 import type { DevArguments } from "./arguments.js";
 import { TypeCheck } from "./type-check.js";
@@ -23,6 +24,7 @@ export class ProgramWatcher {
   /** Resolves with the exit code. */
   readonly ended: Promise<number>;
   readonly #file: string;
+  readonly #output: CommandOutput;
   readonly #typeCheck: TypeCheck | undefined;
   readonly #folders = new Map<string, FSWatcher>();
   #files = new Set<string>();
@@ -40,9 +42,10 @@ export class ProgramWatcher {
   #quiet: NodeJS.Timeout | undefined;
   #patience: NodeJS.Timeout[] = [];
 
-  constructor({ file, "no-check": unchecked }: DevArguments) {
+  constructor({ file, json, "no-check": unchecked }: DevArguments) {
     this.#file = file;
-    if (!unchecked) this.#typeCheck = TypeCheck.of(file);
+    this.#output = new CommandOutput(json);
+    if (!unchecked) this.#typeCheck = TypeCheck.of(file, this.#output);
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
@@ -159,7 +162,7 @@ export class ProgramWatcher {
       return;
     }
     if (this.#isEnding || this.#isRestarting) return;
-    console.log(`\n${basename(this.#file)} has changed.`);
+    this.#output.say(`\n${basename(this.#file)} has changed.`);
     if (!this.#child) this.#start();
     else {
       this.#isRestarting = true;

@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { portOf, UsageError } from "../../../node/command-line.js";
 import { commandLine } from "../../../node/command-names.js";
+import { JSON_OPTION } from "../../../node/command-output.js";
 import { ownerToken } from "../../../node/owner-token.js";
 import { mainProgram, programHelp } from "../../../node/programs/find-program.js";
 
@@ -51,7 +52,7 @@ export const DEPLOY_OPTIONS = {
   "at-a-time": { type: "string" },
   run: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
-  json: { type: "boolean", default: false },
+  ...JSON_OPTION,
   help: { type: "boolean", short: "h", default: false },
 } as const;
 

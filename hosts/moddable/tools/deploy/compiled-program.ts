@@ -30,8 +30,3 @@ export function printProblem(error: unknown): boolean {
   else return false;
   return true;
 }
-
-/** The result of a command, for programs. */
-export function printJSON(result: object): void {
-  console.log(JSON.stringify(result, null, 2));
-}

@@ -1,8 +1,9 @@
 import { UsageError } from "../../../node/command-line.js";
+import { CommandOutput } from "../../../node/command-output.js";
 import { findProgram } from "../../../node/programs/find-program.js";
 import { step } from "../command.js";
 import type { ToManyDevices } from "./arguments.js";
-import { compiledProgram, printJSON, printProblem } from "./compiled-program.js";
+import { compiledProgram, printProblem } from "./compiled-program.js";
 import { type DeployTarget, matchingDevices } from "./deploy-target.js";
 import { devicesInFile } from "./devices-in-file.js";
 import { devicesOnNetwork } from "./devices-on-network.js";
@@ -11,13 +12,13 @@ import { rollOut, rolloutTable } from "./rollout.js";
 
 /** Sends the program to all devices with such names. Sets the exit code when one of them doesn't run it. */
 export async function deployToMany(options: ToManyDevices): Promise<void> {
-  const { program, token, keep, json, atATime } = options;
-  const progress = json ? process.stderr : process.stdout;
+  const { program, token, keep, atATime } = options;
+  const output = new CommandOutput(options.json);
   const file = findProgram(program);
-  const targets = await targetsOf(options, progress);
+  const targets = await targetsOf(options, output);
   let archive: Uint8Array;
   try {
-    archive = await compiledProgram(file, progress);
+    archive = await compiledProgram(file, output.words);
   } catch (error) {
     if (!printProblem(error)) throw error;
     process.exitCode = 1;
@@ -28,29 +29,25 @@ export async function deployToMany(options: ToManyDevices): Promise<void> {
     sender: new ProgramSender(address, httpPort, token),
   }));
   const devices = await rollOut(deployments, archive, keep, atATime, ({ name, problem }) => {
-    progress.write(`${name}: ${problem ?? "runs it"}\n`);
+    output.say(`${name}: ${problem ?? "runs it"}`);
   });
-  if (json) printJSON({ program, devices });
-  else console.log(`\n${rolloutTable(devices)}`);
+  output.result({ program, devices }, () => `\n${rolloutTable(devices)}`);
   if (devices.some(({ isDone }) => !isDone)) process.exitCode = 1;
 }
 
 async function targetsOf(
   { names, from, search, httpPort }: ToManyDevices,
-  progress: NodeJS.WriteStream,
+  output: CommandOutput,
 ): Promise<readonly DeployTarget[]> {
   if (from !== undefined) {
     const found = matchingDevices(devicesInFile(from, httpPort), names);
     if (found.length > 0) return found;
     throw new UsageError(`No device in ${from} has a name like "${names}".`);
   }
-  const all = await step(
-    `Looking for ${names}`,
-    () => devicesOnNetwork(httpPort, search),
-    progress,
-  );
+  const look = () => devicesOnNetwork(httpPort, search);
+  const all = await step(`Looking for ${names}`, look, output.words);
   const found = matchingDevices(all, names);
-  for (const { name, address } of found) progress.write(`  ${name} at ${address}\n`);
+  for (const { name, address } of found) output.say(`  ${name} at ${address}`);
   if (found.length > 0) return found;
   throw new UsageError(noneFound(names, all));
 }

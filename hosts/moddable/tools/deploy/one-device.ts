@@ -1,16 +1,18 @@
 import { basename } from "node:path";
+import { CommandOutput } from "../../../node/command-output.js";
 import { findProgram } from "../../../node/programs/find-program.js";
 import { untilSaved } from "../../../node/watch-files.js";
 import { step } from "../command.js";
 import { CompileError } from "../errors.js";
 import { programFiles } from "../program-modules.js";
 import type { ToOneDevice } from "./arguments.js";
-import { compiledProgram, printJSON, printProblem } from "./compiled-program.js";
+import { compiledProgram, printProblem } from "./compiled-program.js";
 import { ProgramSender } from "./program-sender.js";
 
 /** Sends the program, once or each time it is saved. Sets the exit code when it doesn't run. */
 export async function deployToOne(options: ToOneDevice): Promise<void> {
-  const { program, address, httpPort, token, watch, json } = options;
+  const { program, address, httpPort, token, watch } = options;
+  const output = new CommandOutput(options.json);
   const client = new ProgramSender(address, httpPort, token);
   const file = findProgram(program);
   let files = filesOf(file) ?? [file];
@@ -19,16 +21,14 @@ export async function deployToOne(options: ToOneDevice): Promise<void> {
     // Watched from before the compilation, so that files saved meanwhile aren't missed.
     const saved = watch ? untilSaved(files) : undefined;
     try {
-      await send(client, file, options);
+      await send(client, file, options, output);
     } catch (error) {
       if (!printProblem(error)) throw error;
-      if (json) printJSON({ program, address, error: (error as Error).message });
+      output.value({ program, address, error: (error as Error).message });
       process.exitCode = 1;
     }
     if (!saved) return;
-    (json ? console.error : console.log)(
-      `Waiting until ${basename(file)} or what it imports is saved`,
-    );
+    output.say(`Waiting until ${basename(file)} or what it imports is saved`);
     await saved;
     process.exitCode = 0;
     files = filesOf(file) ?? files;
@@ -48,27 +48,23 @@ function filesOf(file: string): readonly string[] | undefined {
 async function send(
   client: ProgramSender,
   file: string,
-  { program, keep, json }: ToOneDevice,
+  { program, keep }: ToOneDevice,
+  output: CommandOutput,
 ): Promise<void> {
-  const progress = json ? process.stderr : process.stdout;
   const { address } = client;
-  const archive = await compiledProgram(file, progress);
+  const archive = await compiledProgram(file, output.words);
   const bytes = archive.length;
   const sha256 = await step(
     `Sending ${bytes} bytes to ${address}`,
     () => client.send(archive, keep),
-    progress,
+    output.words,
   );
-  await step("Starting it", () => client.untilRunning(sha256), progress);
+  await step("Starting it", () => client.untilRunning(sha256), output.words);
   const log = await client.log();
-  if (json) {
-    printJSON({ program, address, bytes, sha256, kept: keep, log });
-    return;
-  }
-  for (const line of log) console.log(`  ${line}`);
-  console.log(
-    keep
-      ? "It runs. It stays if it has run for 30 s without an exception."
-      : "It runs until the next restart.",
+  const end = keep
+    ? "It runs. It stays if it has run for 30 s without an exception."
+    : "It runs until the next restart.";
+  output.result({ program, address, bytes, sha256, kept: keep, log }, () =>
+    [...log.map((line) => `  ${line}`), end].join("\n"),
   );
 }

@@ -5,6 +5,7 @@ import { THIMBLE_VERSION } from "../../../../src/base/version.js";
 import { IS_CLONE } from "../../../node/clone.js";
 import { UsageError } from "../../../node/command-line.js";
 import { commandLine } from "../../../node/command-names.js";
+import { CommandOutput, JSON_OPTION } from "../../../node/command-output.js";
 import { findProgram } from "../../../node/programs/find-program.js";
 import {
   checkFlashSize,
@@ -33,6 +34,7 @@ ${FLASH_HELP}
                    (default: ${THIMBLE_VERSION})
   --name NAME      what is installed, for people (default: the program's name)
   --output FOLDER  where to write the page (default: ${IS_CLONE ? "build/installer" : "installer"})
+  --json           print the result as JSON; the progress goes to standard error
   --help           show this
 
 Any static web server can serve the folder, over https:// or on this computer.
@@ -46,6 +48,7 @@ export const INSTALLER_OPTIONS = {
   name: { type: "string" },
   version: { type: "string", default: THIMBLE_VERSION },
   output: { type: "string", default: OUTPUT },
+  ...JSON_OPTION,
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -74,13 +77,22 @@ async function makeInstaller(args: readonly string[]): Promise<void> {
   const flashSize = readFlashSize(values["flash-size"]);
   for (const platform of platforms) checkFlashSize(flashSize, platform);
   checkInstallerTools();
+  const output = new CommandOutput(values.json);
   const built: BuiltFirmware[] = [];
   for (const platform of platforms) {
-    const { folder } = await buildFirmware({ help: false, platform, program, settings, flashSize });
+    const { folder } = await buildFirmware(
+      { platform, program, settings, flashSize },
+      output.words,
+    );
     built.push({ platform, folder });
   }
   const target = resolve(values.output);
   const name = values.name ?? parse(findProgram(program)).name;
-  await step("Making the page", async () => writeInstaller(target, name, values.version, built));
-  console.log(`The page is in ${shown(target)}. To try it: npx http-server ${shown(target)}`);
+  const { version } = values;
+  const write = async () => writeInstaller(target, name, version, built);
+  await step("Making the page", write, output.words);
+  output.result(
+    { folder: target, name, version, boards: platforms },
+    `The page is in ${shown(target)}. To try it: npx http-server ${shown(target)}`,
+  );
 }
