@@ -7,7 +7,7 @@ import { busIdOf } from "../model/bus-id.js";
 
 /** A simulated part: its measured values can be set, and faults can be caused. */
 export function PartPanel({ part, isAlone }: { part: PartView; isAlone: boolean }) {
-  const { name, channels, shown, isPlugged, isNoisy, complaint } = part;
+  const { name, channels, shown, screen, isPlugged, isNoisy, complaint } = part;
   const picture = pictures.value[name];
   const behind = entities.all.filter((entity) => isBehind(entity, part, isAlone));
   const titleId = `part-${name}`;
@@ -41,6 +41,7 @@ export function PartPanel({ part, isAlone }: { part: PartView; isAlone: boolean 
       {Object.keys(channels).length === 0 && Object.keys(shown).length > 0 && (
         <p class="state">{JSON.stringify(shown)}</p>
       )}
+      {screen !== undefined && <img class="screen" src={screen} alt={`What ${name} shows`} />}
       {behind.length > 0 && (
         <ul class="plain behind">
           {behind.map(({ id, name: entity, state }) => (

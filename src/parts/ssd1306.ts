@@ -1,7 +1,7 @@
 import type { I2C } from "../host/host.js";
+import type { DisplayPanel, PlacedPicture } from "./display-panel.js";
 import type { I2CSensorOptions } from "./sensor-driver.js";
 import { openI2C } from "./smbus.js";
-import type { TextPanel } from "./text-panel.js";
 
 const ADDRESS = 0x3c;
 
@@ -19,6 +19,17 @@ const HIGH_COLUMN = 0x10;
 
 /** Of the status: the display is off, as it is after power-on. */
 const IS_OFF = 0x40;
+
+/** Dots of a row's height: a byte for each column. */
+const ROW_HEIGHT = 8;
+
+/** A picture of dots, as the controllers keep theirs. */
+export interface DotPicture {
+  readonly width: number;
+  readonly height: number;
+  /** Of each eight rows of dots, a byte for each column, whose lowest bit is the top dot. */
+  readonly columns: Uint8Array;
+}
 
 /** What differs between the controllers. */
 export interface DisplayController {
@@ -48,7 +59,7 @@ export interface DisplayOptions extends I2CSensorOptions {
  *
  * Data sheets: SSD1306 revision 1.1, SH1106 version 2.3. Address 0x3c or 0x3d.
  */
-export class SSD1306 implements TextPanel {
+export class SSD1306 implements DisplayPanel<DotPicture> {
   readonly turns = 1;
   readonly #io: I2C;
   readonly #firstColumn: number;
@@ -82,7 +93,7 @@ export class SSD1306 implements TextPanel {
   }
 
   /** Shows a row, which takes 3 ms. @param columns - 128 of them. */
-  show(row: number, columns: Uint8Array): void {
+  show(row: number, columns: Uint8Array, pictures: readonly PlacedPicture<DotPicture>[]): void {
     const place = this.#place;
     place[0] = COMMANDS;
     place[1] = PAGE + row;
@@ -90,6 +101,7 @@ export class SSD1306 implements TextPanel {
     place[3] = HIGH_COLUMN + (this.#firstColumn >> 4);
     this.#io.write(place);
     this.#row.set(columns, 1);
+    for (const placed of pictures) this.#add(placed, row * ROW_HEIGHT);
     this.#io.write(this.#row);
   }
 
@@ -101,5 +113,25 @@ export class SSD1306 implements TextPanel {
 
   close(): void {
     this.#io.close();
+  }
+
+  /** Lights the picture's dots of the row that begins so many dots below the display's top. */
+  #add(
+    { x, y, picture: { width, height, columns } }: PlacedPicture<DotPicture>,
+    top: number,
+  ): void {
+    const from = top - y;
+    if (from <= -ROW_HEIGHT || from >= height) return;
+    // The row's dots are in the lower part of one byte and the upper part of the one before it.
+    const upper = (from >> 3) * width;
+    const shift = from & 7;
+    const last = Math.min(width, COLUMNS - x);
+    const row = this.#row;
+    for (let column = Math.max(0, -x); column < last; column++) {
+      const above = columns[upper + column] ?? 0;
+      const below = columns[upper + width + column] ?? 0;
+      const at = 1 + x + column;
+      row[at] = (row[at] as number) | (above >> shift) | (below << (8 - shift));
+    }
   }
 }

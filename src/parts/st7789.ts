@@ -1,6 +1,6 @@
 import type { Digital, DigitalConstructor, PinSpecifier, SPI } from "../host/host.js";
+import type { DisplayPanel, PlacedPicture } from "./display-panel.js";
 import { openSPI, type SPISensorOptions } from "./spi-sensor.js";
-import type { TextPanel } from "./text-panel.js";
 
 /** As fast as the data sheet allows: 66 ns for a bit. */
 const HZ = 15_000_000;
@@ -30,8 +30,16 @@ const MEMORY_HEIGHT = 320;
 const SCALE = 2;
 const ROW_HEIGHT = 8 * SCALE;
 
-/** Rows of dots for each turn. */
-const DOTS_A_TURN = 2;
+/** Lines of pixels for each turn. */
+const LINES_A_TURN = 4;
+
+/** A picture as the controller keeps its own. */
+export interface PixelPicture {
+  readonly width: number;
+  readonly height: number;
+  /** 16 bits for each pixel, the higher byte first (see `BITS_16`), in lines from the top. */
+  readonly pixels: Uint8Array;
+}
 
 /** Where a display of this size has its pixels in the controller's memory. */
 export interface ST7789Panel {
@@ -64,20 +72,22 @@ export interface ST7789Options extends SPISensorOptions {
 }
 
 /**
- * Sitronix ST7789V on SPI: displays with colours, for rows of text whose dots are two pixels wide.
+ * Sitronix ST7789V on SPI: displays with colours. The dots of a text are two pixels wide.
  *
  * Data sheet: ST7789V, version 1.6. It isn't asked, so nobody knows whether it is there.
  */
-export class ST7789 implements TextPanel {
-  readonly turns = 8 / DOTS_A_TURN;
+export class ST7789 implements DisplayPanel<PixelPicture> {
+  readonly turns = ROW_HEIGHT / LINES_A_TURN;
   readonly #io: SPI;
   readonly #data: Digital;
   readonly #reset: Digital | undefined;
   readonly #options: ST7789Options;
   readonly #command = new Uint8Array(1);
   readonly #place = new Uint8Array(4);
-  /** A line of dots: two pixels, which are four bytes, for each. */
+  /** A line of the text's dots: two pixels, which are four bytes, for each. */
   readonly #dots: Uint32Array;
+  /** The same bytes, and with pictures over them. */
+  readonly #text: Uint8Array;
   readonly #line: Uint8Array;
   readonly #ink: number;
   readonly #paper: number;
@@ -88,7 +98,8 @@ export class ST7789 implements TextPanel {
     const { digital, dataPin, reset, panel, sensor } = options;
     this.#options = options;
     this.#dots = new Uint32Array(Math.ceil(panel.width / SCALE));
-    this.#line = new Uint8Array(this.#dots.buffer);
+    this.#text = new Uint8Array(this.#dots.buffer);
+    this.#line = new Uint8Array(this.#text.length);
     this.#ink = twoPixels(options.ink);
     this.#paper = twoPixels(options.paper);
     // Without a select pin the clock has to rest at high (mode 3), or the first bit is lost.
@@ -126,17 +137,24 @@ export class ST7789 implements TextPanel {
     return 0;
   }
 
-  show(row: number, columns: Uint8Array, turn: number): void {
+  show(
+    row: number,
+    columns: Uint8Array,
+    pictures: readonly PlacedPicture<PixelPicture>[],
+    turn: number,
+  ): void {
     const { panel, isRotated } = this.#options;
     const left = isRotated ? MEMORY_WIDTH - panel.left - panel.width : panel.left;
     const above = isRotated ? MEMORY_HEIGHT - panel.top - panel.height : panel.top;
-    const top = above + row * ROW_HEIGHT + turn * DOTS_A_TURN * SCALE;
+    const first = row * ROW_HEIGHT + turn * LINES_A_TURN;
     this.#window(COLUMNS, left, this.#dots.length * SCALE);
-    this.#window(ROWS, top, DOTS_A_TURN * SCALE);
+    this.#window(ROWS, above + first, LINES_A_TURN);
     this.#tell(WRITE);
-    for (let dot = turn * DOTS_A_TURN; dot < (turn + 1) * DOTS_A_TURN; dot++) {
-      this.#draw(columns, 1 << dot);
-      for (let time = 0; time < SCALE; time++) this.#io.write(this.#line);
+    for (let y = first; y < first + LINES_A_TURN; y++) {
+      if (y % SCALE === 0) this.#draw(columns, 1 << ((y % ROW_HEIGHT) / SCALE));
+      this.#line.set(this.#text);
+      for (const placed of pictures) this.#cover(placed, y);
+      this.#io.write(this.#line);
     }
   }
 
@@ -155,6 +173,16 @@ export class ST7789 implements TextPanel {
     const [ink, paper] = [this.#ink, this.#paper];
     const { length } = dots;
     for (let x = 0; x < length; x++) dots[x] = (columns[x] as number) & bit ? ink : paper;
+  }
+
+  /** Puts the picture's pixels of a line of the display over the text. */
+  #cover({ x, y, picture }: PlacedPicture<PixelPicture>, line: number): void {
+    const { width, height, pixels } = picture;
+    const from = Math.max(0, -x);
+    const to = Math.min(width, this.#options.panel.width - x);
+    if (line < y || line >= y + height || from >= to) return;
+    const start = (line - y) * width;
+    this.#line.set(pixels.subarray(2 * (start + from), 2 * (start + to)), 2 * (x + from));
   }
 
   #window(command: number, from: number, length: number): void {

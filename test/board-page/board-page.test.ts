@@ -1,13 +1,26 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
 import type { Page } from "playwright-core";
+import { VirtualSSD1306 } from "../../hosts/node/index.js";
 import { keyOf } from "../../src/entities/object-id.js";
+import { until } from "../hosts/node/sockets.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
 import { cardOf, withBrowser } from "../page/browser.js";
 import { ask } from "../rest/server.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { type BoardEngine, type SimulatedBoard, simulateBoard } from "./simulated-board.js";
+
+/** The dots of the first display, as its simulated part has them. An expression, since the test has no names of browsers. */
+const DOTS_SHOWN = `(() => {
+  const image = document.querySelector(".screen");
+  const { naturalWidth: width, naturalHeight: height } = image;
+  if (width === 0) return undefined;
+  const canvas = new OffscreenCanvas(width, height).getContext("2d");
+  canvas.drawImage(image, 0, 0);
+  const { data } = canvas.getImageData(0, 0, width, height);
+  return Array.from({ length: width * height }, (_, i) => (data[4 * i] ? "#" : ".")).join("");
+})()`;
 
 const HOUSE = "test/board-page/house";
 
@@ -86,6 +99,23 @@ function describeBoardPage(engine: BoardEngine): void {
       await page.getByRole("switch", { name: "Keep Door closed" }).click();
       await isState("Door", "off");
       assert.equal((await stateOf("/binary-sensors/door")).state, false);
+    });
+  });
+
+  describe("of a television", () => {
+    withBoard("examples/gallery/television");
+
+    it("shows what its display shows, dot by dot, until that loses its power", async () => {
+      const shown = page.getByRole("img", { name: "What ssd1306 shows" });
+      await shown.waitFor();
+      await command("/buttons/power", { press: true });
+      const part = board.simulation.part("ssd1306");
+      assert.ok(part instanceof VirtualSSD1306);
+      // Its rows are sent from the top, and this is the last of the key's picture.
+      await until(() => part.picture[37]?.slice(56, 72) === ".....######.....");
+      await page.waitForFunction(`${DOTS_SHOWN} === "${part.picture.join("")}"`);
+      await page.getByRole("switch", { name: "ssd1306 is plugged in" }).click();
+      await shown.waitFor({ state: "detached" });
     });
   });
 

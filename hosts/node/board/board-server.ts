@@ -7,6 +7,7 @@ import { checkedAction } from "./checked-action.js";
 import { carryOut } from "./drivable.js";
 import type { BoardSnapshot } from "./messages.js";
 import type { Picture } from "./pictures.js";
+import { pngOf } from "./png.js";
 import type { Simulation } from "./simulation.js";
 
 /** Only programs on this machine can reach it. */
@@ -112,6 +113,8 @@ export class BoardServer {
     else if (pathname === "/state") answerJSON(response, 200, this.#snapshot());
     else if (pathname.startsWith("/pictures/"))
       answerPicture(response, this.#pictures.get(decodeURIComponent(pathname.slice(10))));
+    else if (pathname.startsWith("/screens/"))
+      answerPicture(response, this.#screen(decodeURIComponent(pathname.slice(9))));
     else answerFile(response, pathname);
   }
 
@@ -130,6 +133,12 @@ export class BoardServer {
     const pictures: Record<string, string> = {};
     for (const of of this.#pictures.keys()) pictures[of] = `/pictures/${encodeURIComponent(of)}`;
     return { ...this.#simulation.snapshot, pictures };
+  }
+
+  /** What a part shows now, if it is a display that is on. */
+  #screen(part: string): Picture | undefined {
+    const screen = this.#simulation.parts.find(({ name }) => name === part)?.screen;
+    return screen && { type: "image/png", bytes: pngOf(screen) };
   }
 
   #stream(response: ServerResponse): void {

@@ -50,6 +50,7 @@ export function partView(board: VirtualBoard, part: VirtualPart): PartView {
     isNoisy: part.noise !== undefined,
     channels,
     shown: part.shown,
+    ...(part.screen && { screen: `/screens/${part.name}?${performance.now()}` }),
     ...(complaint !== undefined && { complaint }),
   };
 }

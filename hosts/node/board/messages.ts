@@ -66,6 +66,8 @@ export interface PartView {
   readonly channels: Readonly<Record<string, ChannelView>>;
   /** The levels of its outputs, by name. */
   readonly shown: Readonly<Record<string, number>>;
+  /** The path of what it shows, a new one each time; left out unless it is a display that is on. */
+  readonly screen?: string;
   /** The last error that it noticed. */
   readonly complaint?: string;
 }

@@ -8,6 +8,14 @@ export interface VirtualChannel {
   readonly unit: string;
 }
 
+/** What a display shows. */
+export interface VirtualScreen {
+  readonly width: number;
+  readonly height: number;
+  /** A pixel from the upper left corner on: its red, green and blue, from 0 to 1. */
+  color(x: number, y: number): readonly [red: number, green: number, blue: number];
+}
+
 /** Milliseconds of the board's clock. */
 export type VirtualClock = () => number;
 
@@ -41,6 +49,11 @@ export abstract class VirtualPart {
   /** What can be seen at it from outside, by name: the levels of its outputs. Most parts have nothing. */
   get shown(): Readonly<Record<string, number>> {
     return {};
+  }
+
+  /** What it shows, if it is a display that is on. */
+  get screen(): VirtualScreen | undefined {
+    return undefined;
   }
 
   /**

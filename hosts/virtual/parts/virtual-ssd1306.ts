@@ -1,11 +1,17 @@
 import { type VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
-import type { VirtualChannel } from "./virtual-part.js";
+import type { VirtualChannel, VirtualScreen } from "./virtual-part.js";
 
 /** Commands with one more byte. */
 const WITH_ARGUMENT = [0x81, 0x8d, 0xa8, 0xad, 0xd3, 0xd5, 0xd9, 0xda, 0xdb];
 
 const COLUMNS = 132;
 const PAGES = 8;
+
+/** Columns that are seen. */
+const WIDTH = 128;
+
+const WHITE = [1, 1, 1] as const;
+const BLACK = [0, 0, 0] as const;
 
 export interface VirtualSSD1306Options extends VirtualI2COptions {
   /** The SH1106 has 132 columns, of which a display shows those from 2 on. Default `"SSD1306"`. */
@@ -34,10 +40,17 @@ export class VirtualSSD1306 extends VirtualI2CPart {
     if (!this.isPlugged || !this.#isOn || !this.#isCharged) return [];
     const first = this.#isSH1106 ? 2 : 0;
     return Array.from({ length: this.#height }, (_, y) =>
-      Array.from({ length: 128 }, (_, x) =>
+      Array.from({ length: WIDTH }, (_, x) =>
         (this.#memory[(y >> 3) * COLUMNS + first + x] ?? 0) & (1 << (y & 7)) ? "#" : ".",
       ).join(""),
     );
+  }
+
+  override get screen(): VirtualScreen | undefined {
+    const { picture } = this;
+    if (picture.length === 0) return undefined;
+    const color = (x: number, y: number) => (picture[y]?.[x] === "#" ? WHITE : BLACK);
+    return { width: WIDTH, height: picture.length, color };
   }
 
   /** After power-on its memory has arbitrary content. */
@@ -57,6 +70,7 @@ export class VirtualSSD1306 extends VirtualI2CPart {
       if (!this.#command(command, argument))
         return this.refuse(`command ${command} ${argument ?? ""} isn't known`);
     }
+    this.appearanceChanged();
     return true;
   }
 
@@ -66,11 +80,12 @@ export class VirtualSSD1306 extends VirtualI2CPart {
   }
 
   #draw(bytes: readonly number[]): true {
-    const most = this.#isSH1106 ? COLUMNS : 128;
+    const most = this.#isSH1106 ? COLUMNS : WIDTH;
     for (const byte of bytes) {
       this.#memory[this.#page * COLUMNS + this.#column] = byte;
       this.#column = (this.#column + 1) % most;
     }
+    this.appearanceChanged();
     return true;
   }
 

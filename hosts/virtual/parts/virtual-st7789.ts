@@ -1,4 +1,4 @@
-import type { VirtualChannel } from "./virtual-part.js";
+import type { VirtualChannel, VirtualScreen } from "./virtual-part.js";
 import { VirtualSPIPart, type VirtualSPISettings } from "./virtual-spi-part.js";
 
 /** Its memory in pixels, of which the glass shows a part. */
@@ -61,13 +61,19 @@ export class VirtualST7789 extends VirtualSPIPart {
 
   /** What is seen: a text for each row of pixels, `#` for one with any colour. Empty while it is off. */
   get picture(): string[] {
-    const { width, height } = this.#glass;
-    if (!this.isPlugged || !this.#isOn) return [];
-    return Array.from({ length: height }, (_, y) =>
-      Array.from({ length: width }, (_, x) =>
+    const { screen } = this;
+    if (!screen) return [];
+    return Array.from({ length: screen.height }, (_, y) =>
+      Array.from({ length: screen.width }, (_, x) =>
         this.color(x, y).some((share) => share > 0) ? "#" : ".",
       ).join(""),
     );
+  }
+
+  override get screen(): VirtualScreen | undefined {
+    const { width, height } = this.#glass;
+    if (!this.isPlugged || !this.#isOn) return undefined;
+    return { width, height, color: (x, y) => this.color(x, y) };
   }
 
   /** A pixel of the glass: red, green and blue from 0 to 1. As its maker wires it, it is right when inverted. */
@@ -101,6 +107,7 @@ export class VirtualST7789 extends VirtualSPIPart {
     for (const byte of bytes)
       if (this.#isData) this.#take(byte);
       else this.#begin(byte);
+    this.appearanceChanged();
   }
 
   #begin(command: number): void {

@@ -4,6 +4,7 @@ import type { TextEntityOptions } from "../../entities/text.js";
 import type { Host, PinSpecifier, SPIBus } from "../../host/host.js";
 import { ST7789, ST7789_PANELS } from "../../parts/st7789.js";
 import { spiPins } from "../parts/spi-use.js";
+import type { ColorPicture } from "./pictures.js";
 import { RowsDisplay } from "./rows-display.js";
 
 /** Pixels of a row's height, and of a dot's width. */
@@ -47,9 +48,11 @@ export interface ColorTextDisplayOptions
  *
  * `const display = new ColorTextDisplay({ name: "Display", spi: { clock: 18, out: 23 }, select: 5, dataPin: 16 });`
  *
+ * `display.draw(208, 0, logo);` shows a `ColorPicture` over the text.
+ *
  * Nobody can ask it whether it is there; after a power cut of the display alone it stays dark.
  */
-export class ColorTextDisplay extends RowsDisplay {
+export class ColorTextDisplay extends RowsDisplay<ColorPicture> {
   /** @throws ConfigurationError when an option is out of range. */
   constructor(options: ColorTextDisplayOptions) {
     const who = `"${options.name}"`;
@@ -73,6 +76,7 @@ export class ColorTextDisplay extends RowsDisplay {
       });
     super(options, {
       count: Math.floor(panel.height / ROW),
+      rowHeight: ROW,
       columns: Math.ceil(panel.width / DOT),
       bus: {
         ...{ bus: "SPI", pins: spiPins(spi), part: "ST7789" },

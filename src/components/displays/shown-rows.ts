@@ -2,8 +2,8 @@ import { ConfigurationError } from "../../base/errors.js";
 import type { EntityPart } from "../../entities/entity-part.js";
 import type { BusUse, Host, PinSpecifier, Timer } from "../../host/host.js";
 import { describeError, type Log } from "../../log/log.js";
+import type { DisplayPanel, PlacedPicture } from "../../parts/display-panel.js";
 import { drawText } from "../../parts/font.js";
-import type { TextPanel } from "../../parts/text-panel.js";
 
 /** Milliseconds between the rows that are sent, so that the program does other things in between. */
 const PAUSE = 10;
@@ -12,8 +12,10 @@ const PAUSE = 10;
 const CHECK_INTERVAL = 1000;
 
 /** A display, and how many rows of text it has. */
-export interface ShownRowsUse {
+export interface ShownRowsUse<Picture> {
   readonly count: number;
+  /** The height of a row, in the units of pictures. */
+  readonly rowHeight: number;
   /** The width of a row in dots. */
   readonly columns: number;
   readonly bus: BusUse;
@@ -22,19 +24,20 @@ export interface ShownRowsUse {
   /** Throws what the host throws when the bus can't be opened. */
   readonly probe: (host: Host) => void;
   /** Makes the driver. Throws when the part doesn't answer. */
-  readonly drive: (host: Host) => TextPanel;
+  readonly drive: (host: Host) => DisplayPanel<Picture>;
   readonly log: () => Log;
 }
 
-/** The rows of text on a display. Only what has changed is sent, a row at a time. */
-export class ShownRows implements EntityPart {
-  readonly #use: ShownRowsUse;
+/** The rows of text on a display, and pictures over them. Only rows that have changed are sent, one at a time. */
+export class ShownRows<Picture extends { readonly height: number }> implements EntityPart {
+  readonly #use: ShownRowsUse<Picture>;
   readonly #columns: Uint8Array;
   #texts: readonly string[] = [];
+  #pictures: readonly PlacedPicture<Picture>[] = [];
   /** What the display shows; undefined for rows whose content isn't known. */
   #shown: (string | undefined)[] = [];
   #host: Host | undefined;
-  #driver: TextPanel | undefined;
+  #driver: DisplayPanel<Picture> | undefined;
   /** The row that is being sent, its text, and its next turn. */
   #row = -1;
   #text = "";
@@ -48,7 +51,7 @@ export class ShownRows implements EntityPart {
     this.#try(() => this.#send());
   };
 
-  constructor(use: ShownRowsUse) {
+  constructor(use: ShownRowsUse<Picture>) {
     this.#use = use;
     this.#columns = new Uint8Array(use.columns);
   }
@@ -64,6 +67,17 @@ export class ShownRows implements EntityPart {
   /** Shows these rows from the top; the others are empty. */
   set(texts: readonly string[]): void {
     this.#texts = texts;
+    this.#schedule();
+  }
+
+  /** Shows a picture in place of the one that has its upper left corner there; undefined takes that away. */
+  setPicture(x: number, y: number, picture: Picture | undefined): void {
+    const old = this.#pictures.find((placed) => placed.x === x && placed.y === y);
+    if (old?.picture === picture) return;
+    const others = this.#pictures.filter((placed) => placed !== old);
+    this.#pictures = picture ? [...others, { x, y, picture }] : others;
+    if (old) this.#forget(y, old.picture.height);
+    if (picture) this.#forget(y, picture.height);
     this.#schedule();
   }
 
@@ -95,6 +109,16 @@ export class ShownRows implements EntityPart {
   get #title(): string {
     const { bus, part, address, pins } = this.#use.bus;
     return `${part} at ${address} (${bus}, pins ${pins.join(" and ")})`;
+  }
+
+  /** Has the rows sent again that such a picture touches. */
+  #forget(y: number, height: number): void {
+    const { count, rowHeight } = this.#use;
+    for (let row = 0; row < count; row++)
+      if (row * rowHeight < y + height && (row + 1) * rowHeight > y) {
+        this.#shown[row] = undefined;
+        if (row === this.#row) this.#row = -1;
+      }
   }
 
   #schedule(pause = PAUSE): void {
@@ -131,14 +155,14 @@ export class ShownRows implements EntityPart {
   }
 
   /** Sends the row's next part. A row whose text has changed meanwhile is sent from its beginning. */
-  #sendTurn(driver: TextPanel, row: number, text: string): void {
+  #sendTurn(driver: DisplayPanel<Picture>, row: number, text: string): void {
     if (row !== this.#row || text !== this.#text) {
       this.#row = row;
       this.#text = text;
       this.#turn = 0;
     }
     drawText(text, this.#columns);
-    driver.show(row, this.#columns, this.#turn);
+    driver.show(row, this.#columns, this.#pictures, this.#turn);
     this.#turn += 1;
     if (this.#turn < driver.turns) return;
     this.#shown[row] = text;

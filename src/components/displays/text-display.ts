@@ -4,6 +4,7 @@ import type { TextEntityOptions } from "../../entities/text.js";
 import type { Host, I2CBus } from "../../host/host.js";
 import { hex } from "../../parts/part-error.js";
 import { COLUMNS, CONTROLLERS, SSD1306 } from "../../parts/ssd1306.js";
+import type { MonochromePicture } from "./pictures.js";
 import { RowsDisplay } from "./rows-display.js";
 
 const DEFAULT_ADDRESS = 0x3c;
@@ -36,9 +37,11 @@ export interface TextDisplayOptions
  * `const display = new TextDisplay({ name: "Display", bus: { data: 21, clock: 22 } });`
  * `sensor.onValue((celsius) => display.set(\`Outside\n${celsius.toFixed(1)} °C\`));`
  *
+ * `display.draw(112, 0, sun);` shows a `MonochromePicture` over the text.
+ *
  * When it can't be reached, the log says so once; when it is back, it shows the text again.
  */
-export class TextDisplay extends RowsDisplay {
+export class TextDisplay extends RowsDisplay<MonochromePicture> {
   /** @throws ConfigurationError when an option is out of range. */
   constructor(options: TextDisplayOptions) {
     const who = `"${options.name}"`;
@@ -54,6 +57,7 @@ export class TextDisplay extends RowsDisplay {
     const sensor = { data, clock, address };
     super(options, {
       count: height / ROW,
+      rowHeight: ROW,
       columns: COLUMNS,
       bus: { bus: "I2C", pins: [data, clock], part: controller, address: hex(address) },
       probe: (host) => new (ioOf(host))({ hz: 100_000, ...sensor }).close(),

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import television from "../../examples/gallery/television.js";
+import { VirtualInfraredLED, VirtualRemote, VirtualSSD1306 } from "../../hosts/node/index.js";
+import { codeOf } from "../../src/parts/remotes/remote-signal.js";
+import { closeAfterEach } from "../tools/close-after.js";
+import { GalleryDevice } from "./gallery-device.js";
+
+describe("The gallery's television", () => {
+  const keep = closeAfterEach();
+  const start = () => GalleryDevice.start(television, keep, "2026-01-09T19:00:00Z");
+
+  it("is sent the key that a hub presses, which the display shows with its picture", async () => {
+    const tv = await start();
+    const { board, client } = tv;
+    const [led, display] = [board.part("infrared-led"), board.part("ssd1306")];
+    assert.ok(led instanceof VirtualInfraredLED && display instanceof VirtualSSD1306);
+    await client.command("button", "louder", {});
+    await client.ping();
+    await tv.advance(1000);
+    assert.deepEqual(
+      led.trains.map(({ timings }) => codeOf(timings)),
+      [{ protocol: "NEC", address: 4, command: 2 }],
+    );
+    await client.waitForState("display", ({ state }) => state === "Louder");
+    const icon = display.picture.slice(24, 40).map((line) => line.slice(56, 72));
+    assert.equal(icon[1], ".......#........");
+    assert.equal(icon[7], ".######.....#.#.");
+  });
+
+  it("switches its lamp with the blue key of a remote, and with no other", async () => {
+    const tv = await start();
+    const { board, client } = tv;
+    const remote = board.part("remote");
+    assert.ok(remote instanceof VirtualRemote);
+    remote.set("nec", 0x0461);
+    await tv.advance(500);
+    await client.waitForState("lamp", ({ state }) => state === true);
+    remote.set("nec", 0x0462);
+    await tv.advance(500);
+    remote.set("nec", 0x0461);
+    await tv.advance(500);
+    await client.waitForState("lamp", ({ state }) => state === false);
+  });
+});
