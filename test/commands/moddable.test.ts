@@ -71,6 +71,7 @@ describe("The commands for boards", () => {
     ["build:esp32", [], /Which board\? esp32, esp32\/nodemcu/],
     ["flash", ["arduino"], /"arduino" isn't a board: esp32/],
     ["flash", ["esp32", "workbench", "showcase"], /Only one program at a time: remove showcase/],
+    ["build:esp32", ["esp32", "ap_password=short"], /ap_password has 5 characters: .* 8 to 63/],
     ["build:esp32", ["esp32", "nothing"], /no program "nothing"; the examples are: .*workbench/],
     ["build:esp32", ["esp32", "./nothing.ts"], /no program "\.\/nothing\.ts"/],
     ["deploy", ["workbench"], /Give a program and a device: npm run deploy/],

@@ -14,10 +14,12 @@ describe("The page of a device with Wi-Fi", () => {
   const known = new KnownNetworks(new VirtualStorage(), { ssid: "home", password: "a secret" });
   const wifi = wifiResource({
     known,
-    network: "home",
-    address: "192.0.2.7",
+    wifi: {
+      network: "home",
+      address: "192.0.2.7",
+      scan: async () => [{ SSID: "garden", RSSI: -60, security: "WPA2" }],
+    },
     networksChanged: () => {},
-    scan: async () => [{ SSID: "garden", RSSI: -60, security: "WPA2" }],
   });
   let page: Page;
   before(async () => {

@@ -14,6 +14,9 @@ export const platformHelp = () => `  BOARD      ${wrapped(PLATFORMS, 13)},
 export const SETTINGS_HELP = `  KEY=VALUE  goes into the firmware:
              ssid=… password=…    the Wi-Fi
              ssid2=… password2=…  a second one, for when the first is gone
+             ap_password=…        the password of the network that the board opens
+                                  when it finds no other (default: random, shown
+                                  on the serial port); ap=off: it opens none
              api_password=…       the password of clients
              api_token=…          HTTP on port 8080, with the owner's token of
                                   at least 8 characters
@@ -63,6 +66,20 @@ export function checkFlashSize(size: FlashSize, platform: string): void {
   );
 }
 
+/** Settings that are passwords of Wi-Fi networks. */
+const WIFI_PASSWORDS = ["password", "password2", "ap_password"];
+
+/** @throws {UsageError} no Wi-Fi network can have this password */
+export function checkSettings(settings: readonly string[]): void {
+  for (const setting of settings) {
+    const equals = setting.indexOf("=");
+    const name = setting.slice(0, equals);
+    const length = setting.length - equals - 1;
+    if (WIFI_PASSWORDS.includes(name) && length > 0 && (length < 8 || length > 63))
+      throw new UsageError(`${name} has ${length} characters: WPA takes 8 to 63.`);
+  }
+}
+
 /** What a firmware is built for and from. */
 export interface FirmwareArguments {
   /** mcconfig's name: `"esp32/nodemcu"`. */
@@ -97,5 +114,6 @@ export function readBoardArguments(args: readonly string[]): BoardArguments {
   if (others.length > 0)
     throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
   checkFlashSize(flashSize, platform);
+  checkSettings(settings);
   return { help, json, platform, program, settings, flashSize };
 }

@@ -6,10 +6,10 @@ import { forFlash } from "./chip-settings.js";
 import { step } from "./command.js";
 import { compile } from "./compile.js";
 import { BuildError } from "./errors.js";
+import { runMcconfig } from "./mcconfig.js";
 import { forgetOldNames } from "./old-names.js";
 import { OUTPUT, outputFolder, shown } from "./output.js";
 import { type ProgramManifest, programManifest } from "./program-manifest.js";
-import { runTool } from "./run-tool.js";
 import { checkIDF, findSDK, type SDK } from "./sdk.js";
 
 export interface Firmware {
@@ -39,10 +39,8 @@ export async function buildFirmware(
   // mcconfig succeeds even when Espressif's tools fail.
   rmSync(binary, { force: true });
   forgetOldNames(platform, "release", manifest.name);
-  const build = () => {
-    const args = ["-m", "-p", platform, "-t", "build", "-o", OUTPUT, ...settings];
-    return runTool("mcconfig", args, { cwd: manifest.folder, env: sdk.env, what: platform });
-  };
+  const args = ["-m", "-t", "build", ...settings];
+  const build = () => runMcconfig(sdk, platform, manifest, args, platform);
   const log = await step(`Building ${manifest.name} for ${platform}`, build, progress);
   if (!existsSync(binary)) throw new BuildError(platform, "Espressif's tools failed.", shown(log));
   return { sdk, manifest, folder, bytes: statSync(binary).size };

@@ -4,8 +4,7 @@ import { CommandOutput } from "../../node/command-output.js";
 import { boardHelp, readBoardArguments } from "./board-arguments.js";
 import { runCommand, step } from "./command.js";
 import { buildFirmware } from "./firmware.js";
-import { OUTPUT } from "./output.js";
-import { runTool } from "./run-tool.js";
+import { runMcconfig } from "./mcconfig.js";
 
 const help = () => `Builds a program's firmware and writes it to the board at this computer's USB
 port. It needs the Moddable SDK and ESP-IDF.
@@ -32,11 +31,8 @@ async function buildAndWrite(args: readonly string[]): Promise<void> {
   const { platform, settings } = options;
   const output = new CommandOutput(options.json);
   const { sdk, manifest, folder, bytes } = await buildFirmware(options, output.words);
-  const write = () => {
-    const args = ["-m", "-p", platform, "-t", "deploy", "-o", OUTPUT, ...settings];
-    const what = `${platform} flash`;
-    return runTool("mcconfig", args, { cwd: manifest.folder, env: sdk.env, what });
-  };
+  const words = ["-m", "-t", "deploy", ...settings];
+  const write = () => runMcconfig(sdk, platform, manifest, words, `${platform} flash`);
   await step("Writing it to the board", write, output.words);
   output.result(
     { board: platform, folder, bytes },

@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { compile } from "./compile.js";
-import { OUTPUT, outputFolder } from "./output.js";
+import { buildEnvironment, buildFolder, runMcconfig } from "./mcconfig.js";
+import { outputFolder } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
 import { runTool } from "./run-tool.js";
 import type { SDK } from "./sdk.js";
@@ -23,14 +24,13 @@ const IDF_VERSION = "v6.0";
 export async function linkPreloads(
   sdk: SDK,
   platform: string,
-  { name, folder, projects }: ProgramManifest,
+  manifest: ProgramManifest,
 ): Promise<string> {
-  compile(sdk, projects);
-  const env = { ...sdk.env, IDF_PATH: standInForIDF() };
-  const what = `${platform}, ${name}`;
-  const options = { cwd: folder, env, what };
-  await runTool("mcconfig", ["-p", platform, "-t", "build", "-o", OUTPUT], options);
-  const made = join(OUTPUT, "tmp", ...platform.split("/"), "release", name);
+  compile(sdk, manifest.projects);
+  const withIDF = { ...sdk, env: { ...sdk.env, IDF_PATH: standInForIDF() } };
+  const what = `${platform}, ${manifest.name}`;
+  await runMcconfig(withIDF, platform, manifest, ["-t", "build"], what);
+  const made = buildFolder(platform, manifest);
   // Files that Espressif's tools would make.
   const project = `xsProj-${chipOf(made)}`;
   const sdkconfig = join(made, project, "build", "config", "sdkconfig.h");
@@ -39,8 +39,9 @@ export async function linkPreloads(
   const target = join(made, "mc.xs.c");
   const jobs = `-j${availableParallelism()}`;
   await runTool("make", [jobs, "-o", sdkconfig, "-f", "makefile", target], {
-    ...options,
     cwd: made,
+    env: buildEnvironment(withIDF),
+    what,
   });
   return made;
 }

@@ -1,4 +1,5 @@
-import type { FoundNetwork, WiFiNetwork } from "../wifi/wifi.js";
+import type { FoundNetwork } from "../wifi/wifi.js";
+import type { WiFiSetup } from "../wifi/wifi-setup.js";
 import {
   type Packet,
   PacketReader,
@@ -12,21 +13,13 @@ const State = { READY: 2, PROVISIONING: 3, PROVISIONED: 4 } as const;
 const ErrorCode = { NONE: 0, INVALID: 1, UNKNOWN: 2, NOT_CONNECTED: 3 } as const;
 const Command = { SETTINGS: 1, STATE: 2, INFORMATION: 3, NETWORKS: 4 } as const;
 
-/** What Improv needs from a device and its Wi-Fi. */
+/** What Improv needs from a device. */
 export interface ImprovDevice {
+  readonly wifi: WiFiSetup;
   /** The firmware's name and version, the chip or board, and the device's name. */
   readonly information: readonly [firmware: string, version: string, chip: string, name: string];
-  /** Whether it is on a network. */
-  readonly isConnected: boolean;
   /** The URL of the device's page; undefined if it doesn't open HTTP. */
   readonly url: string | undefined;
-  /**
-   * Tries a network, and stores it if it works.
-   *
-   * @throws Error when no network can have this name or password
-   */
-  join(network: WiFiNetwork, done: (isUp: boolean) => void): void;
-  scan(): Promise<readonly FoundNetwork[]>;
 }
 
 /**
@@ -45,6 +38,10 @@ export class Improv {
     this.#send = send;
   }
 
+  get #isConnected(): boolean {
+    return this.#device.wifi.network !== undefined;
+  }
+
   /** Call with the bytes that come over the line. */
   receive(bytes: Uint8Array): void {
     for (const byte of bytes) {
@@ -61,7 +58,7 @@ export class Improv {
         return this.#join(textsIn(data.subarray(2)));
       case Command.STATE:
         this.#state();
-        if (this.#device.isConnected && !this.#isJoining) this.#urlResult(Command.STATE);
+        if (this.#isConnected && !this.#isJoining) this.#urlResult(Command.STATE);
         return;
       case Command.INFORMATION:
         return this.#result(Command.INFORMATION, this.#device.information);
@@ -77,7 +74,7 @@ export class Improv {
     if (!SSID || this.#isJoining) return this.#error(ErrorCode.INVALID);
     const network = password ? { SSID, password } : { SSID };
     try {
-      this.#device.join(network, (isUp) => this.#joined(isUp));
+      this.#device.wifi.join(network, (failure) => this.#joined(failure === undefined));
     } catch {
       return this.#error(ErrorCode.INVALID);
     }
@@ -97,7 +94,7 @@ export class Improv {
   async #scan(): Promise<void> {
     let found: readonly FoundNetwork[] = [];
     try {
-      found = await this.#device.scan();
+      found = await this.#device.wifi.scan();
     } catch {
       // A scan is already running; the browser will ask again.
     }
@@ -112,7 +109,7 @@ export class Improv {
   }
 
   #state(): void {
-    const idle = this.#device.isConnected ? State.PROVISIONED : State.READY;
+    const idle = this.#isConnected ? State.PROVISIONED : State.READY;
     this.#packet(PacketType.STATE, [this.#isJoining ? State.PROVISIONING : idle]);
   }
 

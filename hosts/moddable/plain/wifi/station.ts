@@ -1,5 +1,6 @@
 import type { Timer, Timers } from "../../../../src/host/host.js";
 import { describeError, LogLevel, type LogLine } from "../../../../src/log/log.js";
+import { connectionFailure } from "./connection-failure.js";
 import { scan } from "./scan.js";
 import { strongestFirst } from "./strongest-first.js";
 import type { WiFi, WiFiNetwork } from "./wifi.js";
@@ -10,6 +11,8 @@ export interface StationOptions {
   networks(): readonly WiFiNetwork[];
   timer: Timers;
   log: LogLine;
+  /** Espressif's number for why the last connection ended or failed. Default: unknown. */
+  disconnectReason?(): number;
   /** The network is up. */
   onUp(): void;
   /** The network is down. */
@@ -23,10 +26,12 @@ const LONGEST_PAUSE = 60_000;
 /** Milliseconds that an attempt may take, including the wait for an address. */
 const PATIENCE = 30_000;
 
+const NO_ADDRESS = `it gives no address within ${PATIENCE / 1000} s`;
+
 /** A network that was requested. */
 interface Trial {
   readonly network: WiFiNetwork;
-  done(isUp: boolean): void;
+  done(failure?: string): void;
 }
 
 /**
@@ -62,11 +67,11 @@ export class Station {
     const { connection } = this.#options.wifi;
     if (connection >= 500) this.#isUp();
     else if (this.#queue.length === 0) return;
-    else if (connection <= 200) this.#isDown();
+    else if (connection <= 200) this.#isDown(connectionFailure(this.#options.disconnectReason?.()));
     else if (this.#up) {
       // The address is lost, but may come back.
       this.#leave();
-      this.#wait(PATIENCE, () => this.#giveUp());
+      this.#wait(PATIENCE, () => this.#giveUp(NO_ADDRESS));
     }
   }
 
@@ -78,10 +83,10 @@ export class Station {
   /**
    * Leaves the current network and tries this one.
    *
-   * @param done - called once; if the network isn't up, the others are tried again
+   * @param done - called once; `failure` says why the network isn't up, and the others are tried again
    */
-  tryNetwork(network: WiFiNetwork, done: (isUp: boolean) => void): void {
-    this.#endTrial(false);
+  tryNetwork(network: WiFiNetwork, done: (failure?: string) => void): void {
+    this.#endTrial("another network was chosen");
     this.#stopWaiting();
     const { wifi } = this.#options;
     const wasFree = wifi.connection <= 200;
@@ -95,6 +100,20 @@ export class Station {
     wifi.disconnect();
     // The interface may report that it is disconnected in a moment.
     this.#wait(FIRST_PAUSE, () => this.#next());
+  }
+
+  /**
+   * Makes no attempts for a while, since they disturb whoever uses the device's own network. Ignored while it is
+   * connected, tries what somebody asked for, or knows no network.
+   *
+   * @param duration - in milliseconds
+   */
+  rest(duration: number): void {
+    const { wifi, networks } = this.#options;
+    if (this.#up || this.#trial || networks().length === 0) return;
+    if (wifi.connection > 200) wifi.disconnect();
+    this.#queue = [];
+    this.#wait(duration, () => this.#next());
   }
 
   close(): void {
@@ -139,18 +158,19 @@ export class Station {
     try {
       wifi.connect(network);
     } catch (error) {
-      log(LogLevel.WARN, "wifi", describeError(error));
-      this.#giveUp();
+      this.#giveUp(describeError(error));
       return;
     }
-    this.#wait(PATIENCE, () => this.#giveUp());
+    this.#wait(PATIENCE, () => {
+      this.#giveUp(wifi.connection >= 400 ? NO_ADDRESS : connectionFailure(undefined));
+    });
   }
 
   /** Ends an attempt that failed. */
-  #giveUp(): void {
+  #giveUp(failure: string): void {
     // The interface may not report a disconnect that was asked for.
     this.#options.wifi.disconnect();
-    this.#isDown();
+    this.#isDown(failure);
   }
 
   #isUp(): void {
@@ -164,10 +184,10 @@ export class Station {
     this.#queue = [network];
     log(LogLevel.INFO, "wifi", `connected to "${network.SSID}" as ${wifi.address}`);
     onUp();
-    this.#endTrial(true);
+    this.#endTrial(undefined);
   }
 
-  #isDown(): void {
+  #isDown(failure: string): void {
     const wasUp = this.#up;
     const [network] = this.#queue as [WiFiNetwork];
     this.#leave();
@@ -175,18 +195,18 @@ export class Station {
     this.#options.log(
       LogLevel.WARN,
       "wifi",
-      `${wasUp ? "lost" : "no connection to"} "${network.SSID}"; next attempt in ${pause / 1000} s`,
+      `${wasUp ? "lost" : "no connection to"} "${network.SSID}": ${failure}; next attempt in ${pause / 1000} s`,
     );
     if (!wasUp) this.#queue.shift();
     this.#pause = Math.min(pause * 2, LONGEST_PAUSE);
-    this.#endTrial(false);
+    this.#endTrial(failure);
     this.#wait(pause, () => this.#next());
   }
 
-  #endTrial(isUp: boolean): void {
+  #endTrial(failure: string | undefined): void {
     const trial = this.#trial;
     this.#trial = undefined;
-    trial?.done(isUp);
+    trial?.done(failure);
   }
 
   #leave(): void {

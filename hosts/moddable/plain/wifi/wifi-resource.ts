@@ -12,16 +12,13 @@ import {
 } from "../../../../src/schema/schema.js";
 import { InvalidNetworkError, type KnownNetworks } from "./known-networks.js";
 import type { FoundNetwork, WiFiNetwork } from "./wifi.js";
+import type { WiFiSetup } from "./wifi-setup.js";
 
 /** What `/wifi` needs from a machine. */
 export interface WiFiControl {
   readonly known: KnownNetworks;
-  /** The network that it is connected to. */
-  readonly network: string | undefined;
-  readonly address: string | undefined;
+  readonly wifi: Pick<WiFiSetup, "network" | "address" | "scan">;
   networksChanged(): void;
-  /** The networks in range. */
-  scan(): Promise<readonly FoundNetwork[]>;
 }
 
 const NETWORKS = object({
@@ -41,13 +38,14 @@ const FOUND = object({
 });
 
 /** `/wifi`: the networks that the device knows. Passwords can be written, not read. */
-export function wifiResource(wifi: WiFiControl): Resource {
+export function wifiResource(control: WiFiControl): Resource {
+  const { known, wifi } = control;
   const shown = () => ({
     status: 200,
     json: {
       connected: wifi.network ?? null,
       address: wifi.address ?? null,
-      networks: wifi.known.list.map(({ SSID }) => ({ ssid: SSID })),
+      networks: known.list.map(({ SSID }) => ({ ssid: SSID })),
     },
   });
   return {
@@ -63,7 +61,7 @@ export function wifiResource(wifi: WiFiControl): Resource {
             input: NETWORKS.json,
             answers: { 200: SHOWN.json },
             run({ request }) {
-              replaceNetworks(wifi, NETWORKS.check(readJSON(request)).networks);
+              replaceNetworks(control, NETWORKS.check(readJSON(request)).networks);
               return shown();
             },
           },
@@ -88,16 +86,16 @@ export function wifiResource(wifi: WiFiControl): Resource {
 
 /** A network without a password keeps its current one. */
 function replaceNetworks(
-  wifi: WiFiControl,
+  { known, networksChanged }: WiFiControl,
   networks: readonly { ssid: string; password?: string | undefined }[],
 ): void {
-  const before = wifi.known.list;
+  const before = known.list;
   try {
-    wifi.known.replace(
+    known.replace(
       networks.map(({ ssid, password }): WiFiNetwork => {
         if (password) return { SSID: ssid, password };
-        const known = password === undefined && before.find(({ SSID }) => SSID === ssid);
-        return known || { SSID: ssid };
+        const same = password === undefined && before.find(({ SSID }) => SSID === ssid);
+        return same || { SSID: ssid };
       }),
     );
   } catch (error) {
@@ -105,7 +103,7 @@ function replaceNetworks(
       throw new RestError(422, error.message, { field: "networks" });
     throw error;
   }
-  wifi.networksChanged();
+  networksChanged();
 }
 
 function inJSON({ SSID, RSSI, security }: FoundNetwork) {

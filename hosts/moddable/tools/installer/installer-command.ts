@@ -9,6 +9,7 @@ import { CommandOutput, JSON_OPTION } from "../../../node/command-output.js";
 import { findProgram } from "../../../node/programs/find-program.js";
 import {
   checkFlashSize,
+  checkSettings,
   FLASH_HELP,
   isPlatform,
   platformHelp,
@@ -76,6 +77,7 @@ async function makeInstaller(args: readonly string[]): Promise<void> {
     throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
   const flashSize = readFlashSize(values["flash-size"]);
   for (const platform of platforms) checkFlashSize(flashSize, platform);
+  checkSettings(settings);
   checkInstallerTools();
   const output = new CommandOutput(values.json);
   const built: BuiltFirmware[] = [];

@@ -5,6 +5,7 @@ import { build } from "esbuild";
 import { afterEach, before, beforeEach, describe, it } from "mocha";
 import { Improv, type ImprovDevice } from "../../../../hosts/moddable/plain/improv/improv.js";
 import { packetBytes } from "../../../../hosts/moddable/plain/improv/packet.js";
+import type { WiFiSetup } from "../../../../hosts/moddable/plain/wifi/wifi-setup.js";
 
 /** The part of the client of ESP Web Tools that is used. */
 interface ImprovClient extends EventTarget {
@@ -23,8 +24,9 @@ describe("Improv Wi-Fi over serial", function () {
   this.timeout(60_000);
 
   let Client: new (port: object, logger: object) => ImprovClient;
-  let device: ImprovDevice & { isConnected: boolean; url: string | undefined };
-  let joined: { network: object; done(isUp: boolean): void } | undefined;
+  let device: ImprovDevice & { url: string | undefined };
+  let wifi: WiFiSetup & { network: string | undefined };
+  let joined: { network: object; done(failure?: string): void } | undefined;
   let askedToJoin: EventTarget;
   let improv: Improv;
   let client: ImprovClient;
@@ -45,10 +47,9 @@ describe("Improv Wi-Fi over serial", function () {
   beforeEach(() => {
     joined = undefined;
     askedToJoin = new EventTarget();
-    device = {
-      information: ["Thimble", "1.2.3", "NodeMCU ESP32", "lamp"],
-      isConnected: false,
-      url: undefined,
+    wifi = {
+      network: undefined,
+      address: undefined,
       join(network, done) {
         if (network.SSID === "impossible") throw new Error("no such network");
         joined = { network, done };
@@ -59,6 +60,8 @@ describe("Improv Wi-Fi over serial", function () {
         { SSID: "café", RSSI: -70, security: "none" },
       ],
     };
+    const information = ["Thimble", "1.2.3", "NodeMCU ESP32", "lamp"] as const;
+    device = { wifi, information, url: undefined };
     let output: ReadableStreamDefaultController<Uint8Array> | undefined;
     const readable = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -113,9 +116,9 @@ describe("Improv Wi-Fi over serial", function () {
     const { result } = await provision("home", "correct horse");
     assert.deepEqual(joined?.network, { SSID: "home", password: "correct horse" });
     assert.equal(client.state, 3);
-    device.isConnected = true;
+    wifi.network = "home";
     device.url = "http://192.168.1.7:8080";
-    joined?.done(true);
+    joined?.done();
     await result;
     assert.equal(client.state, 4);
     assert.equal(client.nextUrl, "http://192.168.1.7:8080");
@@ -124,13 +127,13 @@ describe("Improv Wi-Fi over serial", function () {
   it("says that it couldn't join, and takes another try", async () => {
     await client.initialize(PATIENCE);
     const first = await provision("home", "wrong horse");
-    joined?.done(false);
+    joined?.done("the password is wrong");
     await assert.rejects(first.result, /UNABLE_TO_CONNECT/);
     assert.equal(client.state, 2);
     const second = await provision("café", "");
     assert.deepEqual(joined?.network, { SSID: "café" });
-    device.isConnected = true;
-    joined?.done(true);
+    wifi.network = "home";
+    joined?.done();
     await second.result;
   });
 

@@ -58,7 +58,10 @@ describe("A station on its Wi-Fi", () => {
     for (const pause of [1, 2, 4, 8, 16, 32, 60, 60, 60]) {
       const { length } = wifi.attempts;
       says(station, 200);
-      assert.match(lines.at(-1) ?? "", new RegExp(`"home"; next attempt in ${pause} s`));
+      assert.match(
+        lines.at(-1) ?? "",
+        new RegExp(`"home": it doesn't answer; next attempt in ${pause} s`),
+      );
       timer.pass(pause * 1000 - 1);
       assert.equal(wifi.attempts.length, length);
       timer.pass(1);
@@ -66,7 +69,7 @@ describe("A station on its Wi-Fi", () => {
     }
     says(station, 500);
     says(station, 200);
-    assert.match(lines.at(-1) ?? "", /^wifi: lost "home"; next attempt in 1 s/);
+    assert.match(lines.at(-1) ?? "", /^wifi: lost "home": it doesn't answer; next attempt in 1 s/);
     assert.deepEqual(events, ["up", "down"]);
   });
 
@@ -160,32 +163,32 @@ describe("A station on its Wi-Fi", () => {
   });
 
   it("leaves its network for one that somebody asks for, and says whether that is up", () => {
-    const results: boolean[] = [];
+    const results: (string | undefined)[] = [];
     const station = start("home");
     says(station, 500);
-    station.tryNetwork({ SSID: "office" }, (isUp) => results.push(isUp));
+    station.tryNetwork({ SSID: "office" }, (failure) => results.push(failure));
     assert.deepEqual(events, ["up", "down"]);
     // As the interface says it a moment later.
     says(station, 200);
     timer.pass(1000);
     assert.deepEqual(wifi.attempts, ["home", "office"]);
     says(station, 500);
-    assert.deepEqual(results, [true]);
+    assert.deepEqual(results, [undefined]);
     assert.equal(station.network, "office");
   });
 
   it("returns to those that it knows when the one that was asked for isn't up in half a minute", () => {
-    const results: boolean[] = [];
+    const results: (string | undefined)[] = [];
     const station = start("home");
     says(station, 500);
-    station.tryNetwork({ SSID: "office" }, (isUp) => results.push(isUp));
+    station.tryNetwork({ SSID: "office" }, (failure) => results.push(failure));
     timer.pass(1000 + 30_000);
-    assert.deepEqual(results, [false]);
+    assert.deepEqual(results, ["it doesn't answer"]);
     timer.pass(1000);
     assert.deepEqual(wifi.attempts, ["home", "office", "home"]);
     says(station, 500);
     assert.equal(station.network, "home");
-    assert.deepEqual(results, [false]);
+    assert.deepEqual(results, ["it doesn't answer"]);
   });
 
   it("waits for nothing once it is closed", () => {

@@ -23,14 +23,16 @@ describe("The Wi-Fi over HTTP", () => {
     const timer = new ManualTimer();
     const control = {
       known,
-      network: "build",
-      address: undefined,
-      networksChanged: () => void changes++,
-      scan() {
-        const found = scan(wifi, timer);
-        wifi.endScan();
-        return found;
+      wifi: {
+        network: "build",
+        address: undefined,
+        scan() {
+          const found = scan(wifi, timer);
+          wifi.endScan();
+          return found;
+        },
       },
+      networksChanged: () => void changes++,
     };
     device = new Device(createHost(), { name: "test", entities: [] });
     const http = { port: 0, address: "127.0.0.1", resources: [wifiResource(control)] };

@@ -1,0 +1,13 @@
+import type { AccessPoint } from "../plain/setup-network/access-point.js";
+
+/** The chip's Wi-Fi as an access point, for which the SDK has no class that works with its Wi-Fi interface. */
+export class ChipAccessPoint implements AccessPoint {
+  open(SSID: string, password: string): string {
+    // wifi-network.c
+    return native("xs_thimble_access_point_open").call(null, SSID, password);
+  }
+
+  close(): void {
+    native("xs_thimble_access_point_close").call(null);
+  }
+}
