@@ -3,8 +3,15 @@ import { fileURLToPath } from "node:url";
 
 const BUILD = new URL("../../", import.meta.url);
 
-/** A command of the project that runs, as `npm run` starts it. */
-export class RunningCommand {
+export interface ProcessOptions {
+  /** Default: this process's folder. */
+  cwd?: string;
+  /** Default: this process's environment. */
+  env?: NodeJS.ProcessEnv;
+}
+
+/** A process that runs, with what it prints. */
+export class RunningProcess {
   /** All that was printed so far, errors included. */
   output = "";
   /** What of it was printed to standard output. */
@@ -13,14 +20,9 @@ export class RunningCommand {
   readonly #ended: Promise<number | null>;
   readonly #watchers = new Set<() => void>();
 
-  /** @param script - Its path in the build folder, or the address of a file anywhere. */
-  constructor(script: string | URL, words: string[], { cwd }: { cwd?: string } = {}) {
-    const file = fileURLToPath(new URL(script, BUILD));
+  constructor(command: string, words: readonly string[], options: ProcessOptions = {}) {
     // Leads a group, as in a terminal.
-    this.#child = spawn(process.execPath, [file, ...words], {
-      detached: true,
-      ...(cwd !== undefined && { cwd }),
-    });
+    this.#child = spawn(command, words, { detached: true, ...options });
     const { stdout, stderr } = this.#child;
     for (const stream of [stdout, stderr]) {
       stream.setEncoding("utf8");
@@ -35,18 +37,22 @@ export class RunningCommand {
 
   /** The first match in what is printed, from the beginning on. Rejects when the command ends without it. */
   async prints(pattern: RegExp): Promise<RegExpExecArray> {
+    let match: RegExpExecArray | null = null;
+    await this.printsUntil(() => (match = pattern.exec(this.output)) !== null, String(pattern));
+    return match as unknown as RegExpExecArray;
+  }
+
+  /** Resolves when enough is printed. Rejects when the command ends before. */
+  async printsUntil(isEnough: () => boolean, what = "enough"): Promise<void> {
     let look: () => void = () => {};
     try {
-      return await new Promise((resolve, reject) => {
+      await new Promise<void>((resolve, reject) => {
         look = () => {
-          const match = pattern.exec(this.output);
-          if (match) resolve(match);
+          if (isEnough()) resolve();
         };
         this.#watchers.add(look);
         look();
-        this.#ended.then(() =>
-          reject(new Error(`${pattern} wasn't printed, but:\n${this.output}`)),
-        );
+        this.#ended.then(() => reject(new Error(`${what} wasn't printed, but:\n${this.output}`)));
       });
     } finally {
       this.#watchers.delete(look);
@@ -73,5 +79,13 @@ export class RunningCommand {
 
   kill(): void {
     this.#child.kill("SIGKILL");
+  }
+}
+
+/** A command of the project, as `npm run` starts it. */
+export class RunningCommand extends RunningProcess {
+  /** @param script - Its path in the build folder, or the address of a file anywhere. */
+  constructor(script: string | URL, words: readonly string[], options: ProcessOptions = {}) {
+    super(process.execPath, [fileURLToPath(new URL(script, BUILD)), ...words], options);
   }
 }

@@ -1,13 +1,17 @@
 /** The programs in the README and in docs/ compile as they stand. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, it } from "mocha";
+import { blocksOf, PAGES } from "./blocks.js";
 
 const PROJECT = fileURLToPath(new URL("../../..", import.meta.url));
 /** Inside the project, so that "thimble" is the project itself. */
 const FOLDER = fileURLToPath(new URL("../../code-blocks/", import.meta.url));
+
+/** A page whose blocks are lines of programs, not whole ones. */
+const FRAGMENTS = "docs/parts/README.md";
 
 const COMPILER_OPTIONS = {
   target: "es2024",
@@ -18,37 +22,23 @@ const COMPILER_OPTIONS = {
   types: ["node"],
 };
 
-/** The blocks of a document that are programs: those that import something. A first line may name the file. */
-function programsIn(document: string): Map<string, string> {
-  const text = readFileSync(`${PROJECT}/${document}`, "utf8");
-  const programs = new Map<string, string>();
-  for (const [, code = ""] of text.matchAll(/^```ts\n(.*?)^```$/gms)) {
-    if (!/^import /m.test(code)) continue;
-    const [, named] = /^\/\/ ([\w.-]+\.ts)\n/.exec(code) ?? [];
-    programs.set(named ?? `block-${programs.size + 1}.ts`, code);
-  }
-  return programs;
-}
-
-const documents = [
-  "README.md",
-  ...readdirSync(`${PROJECT}/docs`, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".md"))
-    .map((file) => `docs/${file}`),
-];
-
 describe("The programs in the documentation", function () {
   this.timeout(60_000);
 
   it("compile", () => {
     rmSync(FOLDER, { recursive: true, force: true });
     let count = 0;
-    for (const document of documents) {
-      const folder = `${FOLDER}${document.replace(/\W/g, "-")}/`;
-      for (const [name, code] of programsIn(document)) {
+    for (const page of PAGES) {
+      const folder = `${FOLDER}${page.replace(/\W/g, "-")}/`;
+      const names = new Set<string>();
+      // A page may show a file again, changed: others import the last one.
+      for (const { language, file, code } of blocksOf(page).reverse()) {
+        if (language !== "ts" || page === FRAGMENTS) continue;
+        count += 1;
+        const name = file !== undefined && !names.has(file) ? file : `block-${count}.ts`;
+        names.add(name);
         mkdirSync(folder, { recursive: true });
         writeFileSync(folder + name, code);
-        count += 1;
       }
     }
     writeFileSync(`${FOLDER}tsconfig.json`, JSON.stringify({ compilerOptions: COMPILER_OPTIONS }));

@@ -19,7 +19,7 @@ export const ONLY_IN_ALL: readonly string[] = [
   "commands/",
   "fleet/",
   "release/",
-  "documentation/tutorial",
+  "documentation/run-blocks",
   // Browsers.
   "board-page/board-page",
   "board-page/gallery",
