@@ -1,8 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import mqtt, { type MqttClient } from "mqtt";
-
-/** Milliseconds. */
-const INTERVAL = 200;
 
 /** A hub at a broker, which hears all devices. */
 export class BrokerHub {
@@ -32,7 +28,8 @@ export class BrokerHub {
 
   /** Waits until this number of devices is online. */
   async untilOnline(devices: number): Promise<void> {
-    while (this.online.size < devices) await sleep(INTERVAL);
+    while (this.online.size < devices)
+      await new Promise<void>((resolve) => this.#client.once("message", () => resolve()));
   }
 
   async close(): Promise<void> {

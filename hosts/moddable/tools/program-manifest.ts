@@ -28,6 +28,31 @@ export interface MoreOfManifest {
   readonly build?: Readonly<Record<string, string>>;
 }
 
+/** What a manifest is for. */
+interface ManifestTarget {
+  /** Manifests of hosts/moddable. */
+  readonly include: readonly string[];
+  /** The build has the names of all variables, as those for the simulator have: they have to be short. */
+  readonly keepsVariableNames: boolean;
+}
+
+const FIRMWARE: ManifestTarget = { include: [], keepsVariableNames: false };
+
+const CONTROLLED_SIMULATOR: ManifestTarget = {
+  include: ["simulator/manifest-controlled.json"],
+  keepsVariableNames: true,
+};
+
+const ARCHIVE_SIMULATOR: ManifestTarget = {
+  include: [
+    "simulator/manifest-controlled.json",
+    "simulator/manifest-archive.json",
+    "manifest-mqtt.json",
+    "manifest-mqtts.json",
+  ],
+  keepsVariableNames: true,
+};
+
 /** The name of a program's builds: files of the same name in different folders have separate builds. */
 export function buildName(file: string): string {
   const name = basename(file, ".ts").replace(/[^\w-]/g, "-");
@@ -49,7 +74,7 @@ export function programManifest(
   const file = findProgram(program);
   const name = buildName(file);
   const parts = programModules([file], outputFolder("programs", name));
-  return writeManifest(name, parts, [], more, (folder) => {
+  return writeManifest(name, parts, FIRMWARE, more, (folder) => {
     const [main] = parts.names;
     writeIfChanged(join(folder, "program.js"), `export { default } from "${main}";\n`);
     return { program: "./program" };
@@ -63,7 +88,7 @@ export function controlledManifest(
   more: MoreOfManifest = {},
 ): ProgramManifest {
   const parts = programModules(files, outputFolder("programs", name));
-  return writeManifest(name, parts, ["simulator/manifest-controlled.json"], more, (folder) => {
+  return writeManifest(name, parts, CONTROLLED_SIMULATOR, more, (folder) => {
     writeIfChanged(join(folder, "programs.js"), programs(parts.names));
     return { programs: "./programs" };
   });
@@ -78,33 +103,26 @@ export function archiveManifest(): ProgramManifest {
     imports: new Set<string>(),
     project: undefined,
   };
-  const includes = [
-    "simulator/manifest-controlled.json",
-    "simulator/manifest-archive.json",
-    "manifest-mqtt.json",
-    "manifest-mqtts.json",
-  ];
-  return writeManifest("simulator", none, includes, {}, () => ({}));
+  return writeManifest("simulator", none, ARCHIVE_SIMULATOR, {}, () => ({}));
 }
 
 /** @param entry - writes the module that exports all of them, and returns its name */
 function writeManifest(
   name: string,
   { modules, sources, imports, project }: ProgramModules,
-  includes: readonly string[],
+  target: ManifestTarget,
   { include: moreIncludes = [], ...more }: MoreOfManifest,
   entry: (folder: string) => Record<string, string>,
 ): ProgramManifest {
   const folder = outputFolder("manifests", name);
-  const isForSimulator = includes.some((file) => file.startsWith("simulator/"));
   const all = { ...entry(folder), ...inManifest(modules, folder) };
   const wire = imports.has("thimble/wire") ? ["manifest-wire.json"] : [];
   const mqtt = sources.some(names(/mqtt/i)) ? ["manifest-mqtt.json"] : [];
   const mqtts = sources.some(names(/mqtts:/)) ? ["manifest-mqtts.json"] : [];
-  const include = ["manifest.json", ...includes, ...moreIncludes, ...wire, ...mqtt, ...mqtts];
+  const include = ["manifest.json", ...target.include, ...moreIncludes, ...wire, ...mqtt, ...mqtts];
   const content = {
     include: include.map((file) => relative(folder, join(MODDABLE, file))),
-    modules: { ...(isForSimulator && modulesWithShortNames(folder)), ...all },
+    modules: { ...(target.keepsVariableNames && modulesWithShortNames(folder)), ...all },
     preload: Object.keys(all),
     ...more,
     // The firmware recognizes programs by these: those compiled for it, and those that it received.
