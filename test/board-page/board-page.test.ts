@@ -6,7 +6,7 @@ import { keyOf } from "../../src/entities/object-id.js";
 import { until } from "../hosts/node/sockets.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
 import { cardOf, withBrowser } from "../page/browser.js";
-import { ask } from "../rest/server.js";
+import { ask } from "../rest/ask.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { type BoardEngine, type SimulatedBoard, simulateBoard } from "./simulated-board.js";

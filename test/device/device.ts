@@ -3,10 +3,12 @@
  * that they run on every host for which somebody implements it; everything in
  * it can be told to another process.
  */
+import { basename } from "node:path";
 import type { Device, Host, MQTTOptions } from "thimble";
 import { SimulatedDevice } from "../../hosts/moddable/tools/simulated-device.js";
 import { createHost, startDevice, type VirtualBoard } from "../../hosts/node/index.js";
 import { XSDevice } from "../../hosts/xs/device.js";
+import type { HTTPOptions } from "../../src/device-api/http-service.js";
 import { simulatorBuild } from "../hosts/moddable/describe-in-simulator.js";
 import { LoggedLines } from "../tools/logged-lines.js";
 import { within } from "../tools/within.js";
@@ -32,6 +34,8 @@ export interface DeviceStart {
   memory?: { receive?: number; send?: number; hubServices?: number; logs?: number; free?: number };
   /** Milliseconds. */
   saveInterval?: number;
+  /** HTTP on a free port of the loopback. Default: no HTTP. */
+  http?: HTTPOptions;
   /** The broker that it connects to. */
   mqtt?: MQTTOptions;
   /** Its host's address. Default: the host's default. */
@@ -46,6 +50,10 @@ export interface DeviceStart {
 export interface RunningDevice {
   readonly host: string;
   readonly port: number;
+  /** HTTP's, 0 without HTTP. */
+  readonly httpPort: number;
+  /** Where it is asked over HTTP: `http://127.0.0.1:49152`. */
+  readonly origin: string;
   /** The key for encryption, in Base64, where it was started with one. */
   readonly key?: string;
   /** Puts a level on an input; undefined lets go of it. */
@@ -84,9 +92,12 @@ export function startOnNode(program: string): StartDevice {
     });
     const device = create(host);
     const log = new LoggedLines();
-    const start = { ...options, port: 0, address: ADDRESS, log: log.take };
-    const port = await startDevice(device, start);
-    return running(host.board, port, log, {
+    const port = await startDevice(device, {
+      ...withPorts(options),
+      address: ADDRESS,
+      log: log.take,
+    });
+    return running(host.board, port, device.httpListener?.port, log, {
       disconnect: async () => device.disconnect(),
       close: async () => device.close(),
     });
@@ -100,10 +111,10 @@ export function startOnXS(program: string): StartDevice {
       ...(storage !== undefined && { storage }),
       ...(mac !== undefined && { mac }),
     });
-    const start = { ...options, port: 0, address: ADDRESS };
+    const start = { ...withPorts(options), address: ADDRESS };
     const log = new LoggedLines();
     const device = await XSDevice.start(source(program), { host, start, log: log.take });
-    return running(host.board, device.port, log, device);
+    return running(host.board, device.port, device.httpPort, log, device);
   };
 }
 
@@ -111,14 +122,13 @@ export function startOnXS(program: string): StartDevice {
 export function startInSimulator(program: string): StartDevice {
   const start = async ({ storage, ...options }: DeviceStart = {}): Promise<RunningDevice> => {
     const log = new LoggedLines();
-    const device = await SimulatedDevice.start(simulatorBuild(), program, {
-      start: { ...options, port: 0 },
+    const device = await SimulatedDevice.start(simulatorBuild(), basename(program), {
+      start: withPorts(options),
       log: log.take,
       ...(storage !== undefined && { storage }),
     });
     return {
-      host: ADDRESS,
-      port: device.port,
+      ...addressesOf(device.port, device.httpPort),
       drive: (pin, level) => device.drive(pin, level),
       setVoltage: (pin, volts) => device.setVoltage(pin, volts),
       level: (pin) => device.level(pin),
@@ -165,15 +175,28 @@ function source(program: string): URL {
   return new URL(`../../../test/device/${program}.ts`, import.meta.url);
 }
 
+/** The options of a start on free ports. */
+function withPorts({ http, ...options }: DeviceStart) {
+  return {
+    ...options,
+    port: 0,
+    ...(http && { http: { port: 0, address: ADDRESS, ...http } }),
+  };
+}
+
+function addressesOf(port: number, httpPort = 0) {
+  return { host: ADDRESS, port, httpPort, origin: `http://${ADDRESS}:${httpPort}` };
+}
+
 function running(
   board: VirtualBoard,
   port: number,
+  httpPort: number | undefined,
   log: LoggedLines,
   device: Pick<RunningDevice, "disconnect" | "close">,
 ): RunningDevice {
   return {
-    host: ADDRESS,
-    port,
+    ...addressesOf(port, httpPort),
     drive: async (pin, level) => board.drive(pin, level),
     setVoltage: async (pin, volts) => board.setVoltage(pin, volts),
     level: async (pin) => board.level(pin),

@@ -2,16 +2,18 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { ConfigurationError, Device, type DeviceOptions } from "thimble";
 import { createHost } from "../../hosts/node/index.js";
-import { ask, describeOnEachEngine, type RestDevice } from "../rest/server.js";
+import { ask } from "../rest/ask.js";
+import { describeOverHttp } from "../rest/describe-over-http.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { decodeDocument, encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
+import type { RunningDevice } from "./device.js";
 import { fnv1 } from "./subject-list.js";
 
-describeOnEachEngine("What a device says about itself", "../device/facts", (startDevice) => {
+describeOverHttp("What a device says about itself", "../device/facts", (startDevice) => {
   const keep = closeAfterEach();
 
-  async function start(): Promise<{ device: RestDevice; client: RawClient }> {
+  async function start(): Promise<{ device: RunningDevice; client: RawClient }> {
     const device = keep(await startDevice());
     return { device, client: keep(await RawClient.open(device)) };
   }

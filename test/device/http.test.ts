@@ -10,9 +10,7 @@ describeOnEachEngine(
 
     /** Asks a new device for each path; what it answers with 200. */
     async function answersTo(...paths: string[]) {
-      const device = keep(await startDevice());
-      const line = await device.waitForLog(/^test: HTTP on port/);
-      const origin = `http://${device.host}:${line.slice(line.lastIndexOf(" ") + 1)}`;
+      const { origin } = keep(await startDevice({ http: {} }));
       // biome-ignore lint/suspicious/noExplicitAny: what it is is what the tests find out
       const answers: any[] = [];
       for (const path of paths) {

@@ -1,14 +1,5 @@
-/** A device that speaks HTTP, says on which port in its log, and answers with constants. */
-import {
-  Collection,
-  Device,
-  field,
-  type Host,
-  Light,
-  Sensor,
-  type StartOptions,
-  Switch,
-} from "thimble";
+/** A device that answers with constants over HTTP. */
+import { Collection, Device, field, type Host, Light, Sensor, Switch } from "thimble";
 
 const FIELDS = {
   words: field.array(field.string()),
@@ -22,7 +13,7 @@ const ITEMS = [
 ];
 
 export default function http(host: Host): Device {
-  return new HttpDevice(host, {
+  return new Device(host, {
     name: "http",
     entities: [
       new Switch({ name: "Relay" }),
@@ -39,22 +30,4 @@ export default function http(host: Host): Device {
       }),
     ],
   });
-}
-
-class HttpDevice extends Device {
-  override start(options: StartOptions = {}) {
-    const { host } = this;
-    const listener = super.start({
-      ...options,
-      http: { port: 0, address: "127.0.0.1", anywhere: true },
-    });
-    // On Node the port is known as soon as it is open.
-    const timer = host.timer.repeat(() => {
-      const port = this.httpListener?.port;
-      if (!port) return;
-      host.timer.clear(timer);
-      this.log.info("test", `HTTP on port ${port}`);
-    }, 20);
-    return listener;
-  }
 }

@@ -10,7 +10,7 @@ import type { Commands, DeviceClient } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
 import { runHub } from "../commands/run-hub.js";
 import { SAMPLES } from "../kinds/samples/samples.js";
-import { ask } from "../rest/server.js";
+import { ask } from "../rest/ask.js";
 import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
 
 const GALLERY = new URL("../../../examples/gallery/", import.meta.url);

@@ -2,14 +2,16 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, it } from "mocha";
 import { MemoryHost } from "../../hosts/memory/host.js";
 import { Device, Sensor, SubDevice, Switch } from "../../src/index.js";
+import type { RunningDevice } from "../device/device.js";
 import { fnv1 } from "../device/subject-list.js";
-import { ask, describeOnEachEngine, type RestDevice } from "../rest/server.js";
+import { ask } from "../rest/ask.js";
+import { describeOverHttp } from "../rest/describe-over-http.js";
 import { encode, isInDocument, skipUnknown } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { SAMPLES } from "./samples/samples.js";
 
-describeOnEachEngine("What all kinds have in common", "../kinds/common", (startDevice) => {
-  let device: RestDevice;
+describeOverHttp("What all kinds have in common", "../kinds/common", (startDevice) => {
+  let device: RunningDevice;
   let client: RawClient;
 
   beforeEach(async () => {

@@ -7,7 +7,9 @@ import { entityKinds } from "../../src/entity-json/kinds/kinds.js";
 import { mqttKinds } from "../../src/mqtt/kinds/kinds.js";
 import { commandHandlers, nativeKindOf } from "../../src/native-api/kinds/kinds.js";
 import { RunningCommand } from "../commands/run.js";
-import { ask, describeOnEachEngine, type RestDevice } from "../rest/server.js";
+import type { RunningDevice } from "../device/device.js";
+import { ask } from "../rest/ask.js";
+import { describeOverHttp } from "../rest/describe-over-http.js";
 import { encode, messagesOnlyFrom, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import type { SampleCommand } from "./kind-sample.js";
@@ -92,7 +94,7 @@ const WAYS: Record<string, (to: SampleUnderCommand) => Promise<void>> = {
 };
 
 interface SampleUnderCommand {
-  device: RestDevice;
+  device: RunningDevice;
   client: RawClient;
   kind: string;
   key: unknown;
@@ -100,8 +102,8 @@ interface SampleUnderCommand {
   command: SampleCommand;
 }
 
-describeOnEachEngine("An entity of each kind", "../kinds/each-kind", (startDevice) => {
-  let device: RestDevice;
+describeOverHttp("An entity of each kind", "../kinds/each-kind", (startDevice) => {
+  let device: RunningDevice;
   let client: RawClient;
   let list: Received[];
 
@@ -182,7 +184,7 @@ describeOnEachEngine("An entity of each kind", "../kinds/each-kind", (startDevic
         if (command.state) hasFields(kind, (await states()).get(type), command.state);
         hasFields(kind, (await ask(device, "GET", path)).json, command.becomes ?? {});
       }
-      assert.equal(device.board.level(5), 1);
+      assert.equal(await device.level(5), 1);
     });
   }
 });

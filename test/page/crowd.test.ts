@@ -2,14 +2,15 @@
 import assert from "node:assert/strict";
 import { afterEach, it } from "mocha";
 import type { Page } from "playwright-core";
-import { ask } from "../rest/server.js";
+import type { RunningDevice } from "../device/device.js";
+import { ask } from "../rest/ask.js";
 import { cardOf, withBrowser } from "./browser.js";
 import { COUNT } from "./crowd.js";
-import { describePage, type PageDevice } from "./engines.js";
+import { describePage } from "./describe-page.js";
 
 describePage("The page of a device with two hundred entities", "page/crowd", (start) => {
   const openPage = withBrowser();
-  let device: PageDevice;
+  let device: RunningDevice;
   let page: Page;
 
   afterEach(async () => {

@@ -3,13 +3,14 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { after, afterEach, before, describe, it } from "mocha";
 import type { Page } from "playwright-core";
+import type { RunningDevice } from "../device/device.js";
 import { SAMPLES } from "../kinds/samples/samples.js";
-import { ask } from "../rest/server.js";
+import { ask } from "../rest/ask.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { cardOf, withBrowser } from "./browser.js";
 import { COMMANDED, READ, WITHOUT_WORDS } from "./card-steps.js";
-import { describePage, type PageDevice } from "./engines.js";
+import { describePage } from "./describe-page.js";
 
 const TOKEN = "correct horse battery";
 
@@ -23,7 +24,7 @@ describePage("The device's page", "kinds/each-kind", (start) => {
     cardOf(page, name).locator(WORDS, { hasText: words }).first().waitFor();
 
   describe("of a device without a token", () => {
-    let device: PageDevice;
+    let device: RunningDevice;
     let page: Page;
     before(async () => {
       device = await start();
@@ -127,7 +128,7 @@ describePage("The device's page", "kinds/each-kind", (start) => {
   });
 
   describe("of a device with a token", () => {
-    let device: PageDevice;
+    let device: RunningDevice;
     let page: Page;
     before(async () => {
       device = await start({ token: TOKEN });
@@ -179,7 +180,7 @@ describePage("The device's page", "kinds/each-kind", (start) => {
   });
 
   describe("as it is served", () => {
-    let device: PageDevice;
+    let device: RunningDevice;
     before(async () => {
       device = await start();
     });

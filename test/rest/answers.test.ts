@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import { closeAfterEach } from "../tools/close-after.js";
-import { ask, describeOnEachEngine } from "./server.js";
+import { ask } from "./ask.js";
+import { describeOverHttp } from "./describe-over-http.js";
 
 const ONE = { id: "one", words: ["a", "b"], size: { width: 1 } };
 const TWO = { id: "two", words: [], size: { width: 2 } };
 
-describeOnEachEngine("Answers", "read-only", (start) => {
+describeOverHttp("Answers", "read-only", (start) => {
   const keep = closeAfterEach();
 
   it("may hold constants, which a board has in its flash", async () => {
@@ -30,8 +31,8 @@ describeOnEachEngine("Answers", "read-only", (start) => {
       const { status, json } = await ask(device, "GET", path);
       assert.deepEqual([status, json.id], [500, "internal_error"], path);
       assert.ok(
-        device.log.lines.some((line) => line.includes(`GET ${path}: TypeError`)),
-        device.log.lines.join("\n"),
+        device.logLines.some((line) => line.includes(`GET ${path}: TypeError`)),
+        device.logLines.join("\n"),
       );
     }
   });
@@ -39,7 +40,7 @@ describeOnEachEngine("Answers", "read-only", (start) => {
   it("that can't be made as a whole don't end as if they were whole", async () => {
     const device = keep(await start());
     await assert.rejects(ask(device, "GET", "/wrong-later"));
-    assert.ok(device.log.lines.some((line) => line.includes("TypeError")));
+    assert.ok(device.logLines.some((line) => line.includes("TypeError")));
     assert.equal((await ask(device, "GET", "/constants/one")).status, 200);
   });
 
@@ -47,7 +48,7 @@ describeOnEachEngine("Answers", "read-only", (start) => {
     const device = keep(await start({ http: { connections: 2, timeouts: { handler: 50 } } }));
     const asked = await Promise.all([1, 2].map((id) => ask(device, "GET", `/never/${id}`)));
     for (const { status, json } of asked) assert.deepEqual([status, json.id], [503, "unavailable"]);
-    assert.ok(device.log.lines.some((line) => line.includes("GET /never/1 wasn't answered")));
+    assert.ok(device.logLines.some((line) => line.includes("GET /never/1 wasn't answered")));
     assert.equal((await ask(device, "GET", "/constants/one")).status, 200);
   });
 });

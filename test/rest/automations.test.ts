@@ -104,7 +104,7 @@ describeHomeOnEachEngine("/automations", (start) => {
         await home.ask(201, "POST", "/automations", { body: follow });
       }
     await home.patch("/switches/relay", { state: true });
-    await home.device.log.waitFor(/automation: rule \d runs too often/);
+    await home.device.waitForLog(/automation: rule \d runs too often/);
     for (let i = 0; i < 20; i++) await home.get("/device");
   });
 

@@ -2,14 +2,15 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { after, before, it } from "mocha";
-import { describeOnEachEngine, type RestDevice } from "./server.js";
+import type { RunningDevice } from "../device/device.js";
+import { describeOverHttp } from "./describe-over-http.js";
 
 const run = promisify(execFile);
 
 const TOKEN = "secret-token";
 
-describeOnEachEngine("curl", "house", (start) => {
-  let device: RestDevice;
+describeOverHttp("curl", "house", (start) => {
+  let device: RunningDevice;
 
   before(async function () {
     if (!(await run("curl", ["--version"]).catch(() => undefined))) this.skip();

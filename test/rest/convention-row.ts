@@ -1,4 +1,4 @@
-import type { Ask } from "./server.js";
+import type { Ask } from "./ask.js";
 
 export interface ConventionRow {
   /** The line of the conventions. */

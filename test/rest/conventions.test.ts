@@ -3,14 +3,16 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
 import { Collection, Device, field } from "thimble";
 import { createHost, startDevice } from "../../hosts/node/index.js";
+import type { RunningDevice } from "../device/device.js";
+import { type Ask, ask, type RestAnswer } from "./ask.js";
+import { describeOverHttp } from "./describe-over-http.js";
 import { ERROR_ROWS } from "./error-rows.js";
-import { type Ask, ask, describeOnEachEngine, type RestAnswer, type RestDevice } from "./server.js";
 import { SUCCESS_ROWS } from "./success-rows.js";
 
 const TOKEN = "the owner's";
 
-describeOnEachEngine("The REST conventions", "articles", (start) => {
-  let device: RestDevice;
+describeOverHttp("The REST conventions", "articles", (start) => {
+  let device: RunningDevice;
 
   before(async () => {
     device = await start({ http: { token: TOKEN } });
@@ -46,8 +48,8 @@ describeOnEachEngine("The REST conventions", "articles", (start) => {
   }
 
   it("what was thrown is in the log", async () => {
-    await device.log.waitFor(/^http: GET \/broken-articles: Error: the secret inside$/);
-    await device.log.waitFor(/^http: GET \/broken-articles\/1: Error: the secret inside$/);
+    await device.waitForLog(/^http: GET \/broken-articles: Error: the secret inside$/);
+    await device.waitForLog(/^http: GET \/broken-articles\/1: Error: the secret inside$/);
   });
 
   it("the token is the user information of the address", async () => {

@@ -2,12 +2,13 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import { closeAfterEach } from "../tools/close-after.js";
-import { ask, describeOnEachEngine } from "./server.js";
+import { ask } from "./ask.js";
+import { describeOverHttp } from "./describe-over-http.js";
 
 const PAGE = "https://home.example:8123";
 const TOKEN = "the owner's token";
 
-describeOnEachEngine("Pages of other origins", "house", (start) => {
+describeOverHttp("Pages of other origins", "house", (start) => {
   const keep = closeAfterEach();
 
   it("are refused where the browser says whose the page is", async () => {

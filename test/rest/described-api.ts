@@ -1,7 +1,7 @@
 /** The description of an API, and what an independent validator says of requests and answers by it. */
 import assert from "node:assert/strict";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import type { RestAnswer } from "./server.js";
+import type { RestAnswer } from "./ask.js";
 import type { JSONObject } from "./start-home.js";
 
 /** An operation, as the description has it. */

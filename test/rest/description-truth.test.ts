@@ -1,21 +1,23 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
+import type { RunningDevice } from "../device/device.js";
 import { closeAfterEach } from "../tools/close-after.js";
+import { ask } from "./ask.js";
+import { describeOverHttp } from "./describe-over-http.js";
 import { DescribedApi } from "./described-api.js";
 import { BEYOND, type DescribedStep, HOUSE_STEPS, LIBRARY_STEPS } from "./description-steps.js";
 import { COMMANDS } from "./entity-command-rows.js";
-import { ask, describeOnEachEngine, type RestDevice } from "./server.js";
 
 /** Bytes that the description of a device with many kinds of entities may have. */
 const LONGEST = 30 * 1024;
 
-async function describedApiOf(device: RestDevice): Promise<DescribedApi> {
+async function describedApiOf(device: RunningDevice): Promise<DescribedApi> {
   return new DescribedApi((await ask(device, "GET", "/openapi.json")).json);
 }
 
 /** Does each step, and holds its request and its answer to the description. */
 async function take(
-  device: RestDevice,
+  device: RunningDevice,
   api: DescribedApi,
   steps: readonly DescribedStep[],
 ): Promise<void> {
@@ -47,71 +49,67 @@ function leftOf({ operations, seen }: DescribedApi): string[] {
   return names.filter((name) => ![...seen].some((one) => one.startsWith(`${name} `)));
 }
 
-describeOnEachEngine(
-  "The description of a device with many kinds of entities",
-  "house",
-  (start) => {
-    const keep = closeAfterEach();
+describeOverHttp("The description of a device with many kinds of entities", "house", (start) => {
+  const keep = closeAfterEach();
 
-    it("says what commands are taken, and how they are answered", async () => {
-      const device = keep(await start());
-      const api = await describedApiOf(device);
-      const commands = COMMANDS.map(([path, body, status]) => ({
-        method: "PATCH",
-        path,
-        body,
-        status,
-      }));
-      await take(device, api, commands);
-    });
+  it("says what commands are taken, and how they are answered", async () => {
+    const device = keep(await start());
+    const api = await describedApiOf(device);
+    const commands = COMMANDS.map(([path, body, status]) => ({
+      method: "PATCH",
+      path,
+      body,
+      status,
+    }));
+    await take(device, api, commands);
+  });
 
-    it("is what the device does, in each operation", async () => {
-      const device = keep(await start());
-      const api = await describedApiOf(device);
-      await take(device, api, HOUSE_STEPS);
-      const image = "/cameras/cam/image";
-      for (let status = 206; status === 206; ) {
-        const answer = await ask(device, "GET", image, { headers: { Prefer: "respond-async" } });
-        api.checkAnswer("GET", image, answer);
-        ({ status } = answer);
+  it("is what the device does, in each operation", async () => {
+    const device = keep(await start());
+    const api = await describedApiOf(device);
+    await take(device, api, HOUSE_STEPS);
+    const image = "/cameras/cam/image";
+    for (let status = 206; status === 206; ) {
+      const answer = await ask(device, "GET", image, { headers: { Prefer: "respond-async" } });
+      api.checkAnswer("GET", image, answer);
+      ({ status } = answer);
+    }
+    for (const kind of ["switches", "lights", "covers", "fans", "climates"]) {
+      const { items } = (await ask(device, "GET", `/${kind}`)).json;
+      const { id } = items.at(-1);
+      for (const [method, path] of [
+        ["PUT", `/${kind}/${id}`],
+        ["PATCH", `/${kind}/${id}`],
+        ["PATCH", `/entities/${id}`],
+      ] as const) {
+        // What was read can be put back.
+        const body = (await ask(device, "GET", path)).json;
+        await take(device, api, [{ method, path, body, status: 200 }]);
       }
-      for (const kind of ["switches", "lights", "covers", "fans", "climates"]) {
-        const { items } = (await ask(device, "GET", `/${kind}`)).json;
-        const { id } = items.at(-1);
-        for (const [method, path] of [
-          ["PUT", `/${kind}/${id}`],
-          ["PATCH", `/${kind}/${id}`],
-          ["PATCH", `/entities/${id}`],
-        ] as const) {
-          // What was read can be put back.
-          const body = (await ask(device, "GET", path)).json;
-          await take(device, api, [{ method, path, body, status: 200 }]);
-        }
-      }
-      assert.deepEqual(leftOf(api), ["POST /services/broken/executions"]);
-    });
+    }
+    assert.deepEqual(leftOf(api), ["POST /services/broken/executions"]);
+  });
 
-    it(`has less than ${LONGEST} bytes`, async () => {
-      const { text } = await ask(keep(await start()), "GET", "/openapi.json");
-      const length = Buffer.byteLength(text);
-      assert.ok(length < LONGEST, `${length} bytes`);
-    });
+  it(`has less than ${LONGEST} bytes`, async () => {
+    const { text } = await ask(keep(await start()), "GET", "/openapi.json");
+    const length = Buffer.byteLength(text);
+    assert.ok(length < LONGEST, `${length} bytes`);
+  });
 
-    it("finds what isn't as it says", async () => {
-      const device = keep(await start());
-      const api = await describedApiOf(device);
-      const answer = await ask(device, "GET", "/switches/relay");
-      const wrong = { ...answer, json: { ...answer.json, state: "on" } };
-      assert.throws(() => api.checkAnswer("GET", "/switches/relay", wrong));
-      const more = { ...answer, json: { ...answer.json, more: 1 } };
-      assert.throws(() => api.checkAnswer("GET", "/switches/relay", more));
-      assert.throws(() => api.checkAnswer("GET", "/switches/relay", { ...answer, status: 206 }));
-      assert.throws(() => api.checkAnswer("POST", "/switches/relay", answer));
-    });
-  },
-);
+  it("finds what isn't as it says", async () => {
+    const device = keep(await start());
+    const api = await describedApiOf(device);
+    const answer = await ask(device, "GET", "/switches/relay");
+    const wrong = { ...answer, json: { ...answer.json, state: "on" } };
+    assert.throws(() => api.checkAnswer("GET", "/switches/relay", wrong));
+    const more = { ...answer, json: { ...answer.json, more: 1 } };
+    assert.throws(() => api.checkAnswer("GET", "/switches/relay", more));
+    assert.throws(() => api.checkAnswer("GET", "/switches/relay", { ...answer, status: 206 }));
+    assert.throws(() => api.checkAnswer("POST", "/switches/relay", answer));
+  });
+});
 
-describeOnEachEngine("The description of a program's own collections", "articles", (start) => {
+describeOverHttp("The description of a program's own collections", "articles", (start) => {
   const keep = closeAfterEach();
 
   it("is what they do, in each operation", async () => {

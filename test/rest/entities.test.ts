@@ -1,16 +1,18 @@
 import assert from "node:assert/strict";
 import { after, before, it } from "mocha";
+import type { RunningDevice } from "../device/device.js";
 import { fnv1 } from "../device/subject-list.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
+import { type Ask, ask } from "./ask.js";
+import { describeOverHttp } from "./describe-over-http.js";
 import { COMMANDS } from "./entity-command-rows.js";
 import { PIN } from "./house.js";
-import { type Ask, ask, describeOnEachEngine, type RestDevice } from "./server.js";
 
-describeOnEachEngine("Entities over HTTP", "house", (start) => {
+describeOverHttp("Entities over HTTP", "house", (start) => {
   const keep = closeAfterEach();
-  let device: RestDevice;
+  let device: RunningDevice;
 
   before(async () => {
     device = await start();
@@ -35,13 +37,13 @@ describeOnEachEngine("Entities over HTTP", "house", (start) => {
   it("a command is at the pin when it is answered", async () => {
     for (const state of [true, false]) {
       await as("PUT", "/switches/relay", { body: { state } });
-      assert.equal(device.board.level(PIN.relay), state ? 1 : 0);
+      assert.equal(await device.level(PIN.relay), state ? 1 : 0);
     }
   });
 
   it("what a command throws is in the log", async () => {
     await as("PATCH", "/switches/broken", { body: { state: true } });
-    await device.log.waitFor(/^http: PATCH \/switches\/broken: Error: the secret inside$/);
+    await device.waitForLog(/^http: PATCH \/switches\/broken: Error: the secret inside$/);
   });
 
   it("sensors can be read, and nothing else", async () => {
@@ -159,8 +161,8 @@ describeOnEachEngine("Entities over HTTP", "house", (start) => {
   });
 });
 
-describeOnEachEngine("Services over HTTP", "house", (start) => {
-  let device: RestDevice;
+describeOverHttp("Services over HTTP", "house", (start) => {
+  let device: RunningDevice;
 
   before(async () => {
     device = await start();
@@ -244,7 +246,7 @@ describeOnEachEngine("Services over HTTP", "house", (start) => {
     assert.doesNotMatch(text, /secret/);
     const later = await execute("broken_later");
     assert.deepEqual([later.status, later.json.state], [202, "running"]);
-    await device.log.waitFor(
+    await device.waitForLog(
       /^services: "broken_later" failed: Error: this fails in the end( \(at .+\))?$/,
     );
     const failed = await ask(device, "GET", later.headers.get("location") as string);

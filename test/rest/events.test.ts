@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import { closeAfterEach } from "../tools/close-after.js";
+import { describeOverHttp } from "./describe-over-http.js";
 import { EventReader } from "./event-reader.js";
-import { describeOnEachEngine } from "./server.js";
 import { describeHomeOnEachEngine, Home } from "./start-home.js";
 
 describeHomeOnEachEngine("/events", (start) => {
@@ -228,7 +228,7 @@ describeHomeOnEachEngine("/events", (start) => {
   });
 });
 
-describeOnEachEngine("/events of a host that logs what it writes", "logging-home", (start) => {
+describeOverHttp("/events of a host that logs what it writes", "logging-home", (start) => {
   const keep = closeAfterEach();
 
   it("comes to an end with each change", async () => {
@@ -236,11 +236,11 @@ describeOnEachEngine("/events of a host that logs what it writes", "logging-home
     const reader = keep(await EventReader.open(home));
     await reader.state("relay");
     for (const state of [true, false, true]) {
-      const before = home.device.log.lines.length;
+      const before = home.device.logLines.length;
       await home.patch("/switches/relay", { state });
       assert.equal((await reader.state("relay")).state, state);
       // The answer, the state, and lines of what was written before.
-      const lines = home.device.log.lines.length - before;
+      const lines = home.device.logLines.length - before;
       assert.ok(lines < 10, String(lines));
     }
     assert.equal((await reader.next("log")).data.tag, "tcp");

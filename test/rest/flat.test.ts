@@ -1,14 +1,16 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
+import type { RunningDevice } from "../device/device.js";
 import { closeAfterEach } from "../tools/close-after.js";
+import { ask } from "./ask.js";
+import { describeOverHttp } from "./describe-over-http.js";
 import { DescribedApi } from "./described-api.js";
-import { ask, describeOnEachEngine, type RestDevice } from "./server.js";
 import type { JSONObject } from "./start-home.js";
 
-describeOnEachEngine("/entities?area=", "flat", (start) => {
+describeOverHttp("/entities?area=", "flat", (start) => {
   const keep = closeAfterEach();
 
-  async function idsAt(device: RestDevice, path: string): Promise<string[]> {
+  async function idsAt(device: RunningDevice, path: string): Promise<string[]> {
     const { json } = await ask(device, "GET", path);
     return json.items.map(({ id }: JSONObject) => id);
   }
@@ -26,7 +28,7 @@ describeOnEachEngine("/entities?area=", "flat", (start) => {
   });
 });
 
-describeOnEachEngine("The program's own rules at /automations", "flat", (start) => {
+describeOverHttp("The program's own rules at /automations", "flat", (start) => {
   const keep = closeAfterEach();
   const own = {
     id: "program-1",
@@ -75,7 +77,7 @@ describeOnEachEngine("The program's own rules at /automations", "flat", (start) 
   });
 });
 
-describeOnEachEngine("A rule's ETag", "flat", (start) => {
+describeOverHttp("A rule's ETag", "flat", (start) => {
   const keep = closeAfterEach();
 
   it("stays the same when the rule runs, and changes when it is edited", async () => {

@@ -1,17 +1,19 @@
 /** The heads of answers, and of requests that are refused before their bodies. */
 import assert from "node:assert/strict";
 import { it } from "mocha";
+import type { RunningDevice } from "../device/device.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { RawHttpClient } from "../tools/raw-http-client.js";
-import { ask, describeOnEachEngine, type RestDevice } from "./server.js";
+import { ask } from "./ask.js";
+import { describeOverHttp } from "./describe-over-http.js";
 
 const TOKEN = "the owner's token";
 
-describeOnEachEngine("The heads of the API's answers", "house", (start) => {
+describeOverHttp("The heads of the API's answers", "house", (start) => {
   const keep = closeAfterEach();
 
   /** The status of what the device answers to bytes. */
-  async function statusOf(device: RestDevice, ...lines: string[]): Promise<number> {
+  async function statusOf(device: RunningDevice, ...lines: string[]): Promise<number> {
     const client = keep(await RawHttpClient.connect({ host: device.host, port: device.httpPort }));
     client.write([...lines, "Host: 127.0.0.1", "", ""].join("\r\n"));
     const { status } = await client.answer();

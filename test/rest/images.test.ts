@@ -1,19 +1,21 @@
 import assert from "node:assert/strict";
 import { after, before, it } from "mocha";
+import type { RunningDevice } from "../device/device.js";
 import { ChunkedReader } from "../tools/chunked-reader.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { RawHttpClient } from "../tools/raw-http-client.js";
 import { within } from "../tools/within.js";
+import { ask } from "./ask.js";
+import { describeOverHttp } from "./describe-over-http.js";
 import { IMAGE_LENGTH, LARGE_LENGTH } from "./house.js";
-import { ask, describeOnEachEngine, type RestDevice } from "./server.js";
 
 const PATH = "/cameras/cam/image";
 
-describeOnEachEngine("A camera's image over HTTP", "house", (start) => {
+describeOverHttp("A camera's image over HTTP", "house", (start) => {
   const keep = closeAfterEach();
-  let device: RestDevice;
+  let device: RunningDevice;
 
   before(async () => {
     device = await start();

@@ -3,7 +3,7 @@ import SwaggerParser from "@apidevtools/swagger-parser";
 import { it } from "mocha";
 import { type Document, OpenAPIClientAxios } from "openapi-client-axios";
 import { closeAfterEach } from "../tools/close-after.js";
-import { ask } from "./server.js";
+import { ask } from "./ask.js";
 import { describeHomeOnEachEngine, type Home, type JSONObject } from "./start-home.js";
 
 const TOKEN = "the-owner's-token";

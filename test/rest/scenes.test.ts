@@ -1,17 +1,19 @@
 /** `/entities`: filters, commands to one entity and to many. */
 import assert from "node:assert/strict";
 import { it } from "mocha";
+import type { RunningDevice } from "../device/device.js";
 import { closeAfterEach } from "../tools/close-after.js";
+import { ask } from "./ask.js";
+import { describeOverHttp } from "./describe-over-http.js";
 import { PIN } from "./house.js";
-import { ask, describeOnEachEngine, type RestDevice } from "./server.js";
 import type { JSONObject } from "./start-home.js";
 
-describeOnEachEngine("Entities of all kinds over HTTP", "house", (start) => {
+describeOverHttp("Entities of all kinds over HTTP", "house", (start) => {
   const keep = closeAfterEach();
 
   const idsOf = ({ items }: JSONObject) => items.map(({ id }: JSONObject) => id);
 
-  const scene = (device: RestDevice, items: object[]) =>
+  const scene = (device: RunningDevice, items: object[]) =>
     ask(device, "PATCH", "/entities", { body: { items } });
 
   it("are listed by their kind, page by page", async () => {
@@ -29,7 +31,7 @@ describeOnEachEngine("Entities of all kinds over HTTP", "house", (start) => {
     const device = keep(await start());
     const on = await ask(device, "PATCH", "/entities/relay", { body: { state: true } });
     assert.deepEqual([on.status, on.json.kind, on.json.state], [200, "switch", true]);
-    assert.equal(device.board.level(PIN.relay), 1);
+    assert.equal(await device.level(PIN.relay), 1);
     const wrong = await ask(device, "PATCH", "/entities/relay", { body: { speed: "low" } });
     assert.deepEqual([wrong.status, wrong.json.field], [422, "speed"]);
     assert.equal((await ask(device, "PATCH", "/entities/nobody", { body: {} })).status, 404);
@@ -67,7 +69,7 @@ describeOnEachEngine("Entities of all kinds over HTTP", "house", (start) => {
       const refused = await scene(device, [{ id: "relay", state: false }, wrong]);
       assert.equal(refused.status, 422, refused.text);
       if (field !== "items[1].stop") assert.equal(refused.json.field, field);
-      assert.equal(device.board.level(PIN.relay), 1);
+      assert.equal(await device.level(PIN.relay), 1);
     }
   });
 
@@ -78,6 +80,6 @@ describeOnEachEngine("Entities of all kinds over HTTP", "house", (start) => {
       { id: "relay", state: true },
     ]);
     assert.equal(answer.status, 500);
-    assert.equal(device.board.level(PIN.relay), 1);
+    assert.equal(await device.level(PIN.relay), 1);
   });
 });

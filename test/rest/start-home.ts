@@ -1,7 +1,9 @@
 /** The device of `home.ts`, and what tests ask of it. */
 import assert from "node:assert/strict";
 import type { HTTPOptions } from "../../src/device-api/http-service.js";
-import { type Ask, ask, describeOnEachEngine, type RestDevice } from "./server.js";
+import type { RunningDevice } from "../device/device.js";
+import { type Ask, ask } from "./ask.js";
+import { describeOverHttp } from "./describe-over-http.js";
 
 export interface HomeOptions extends HTTPOptions {
   /** The file that keeps the host's storage. Default: none. */
@@ -15,9 +17,9 @@ export interface HomeOptions extends HTTPOptions {
 export type JSONObject = Record<string, any>;
 
 export class Home {
-  readonly device: RestDevice;
+  readonly device: RunningDevice;
 
-  constructor(device: RestDevice) {
+  constructor(device: RunningDevice) {
     this.device = device;
   }
 
@@ -57,9 +59,12 @@ export type StartHome = (options?: HomeOptions) => Promise<Home>;
 
 /** A `describe` for each JavaScript engine, from the same tests. */
 export function describeHomeOnEachEngine(title: string, tests: (start: StartHome) => void): void {
-  describeOnEachEngine(title, "home", (startDevice) =>
+  describeOverHttp(title, "home", (startDevice) =>
     tests(async ({ storage, logs, ...http } = {}) => {
-      const options = { ...(storage !== undefined && { storage }), ...(logs && { logs }) };
+      const options = {
+        ...(storage !== undefined && { storage }),
+        ...(logs && { memory: { logs } }),
+      };
       return new Home(await startDevice({ http, ...options }));
     }),
   );

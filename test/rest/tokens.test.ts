@@ -3,13 +3,15 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, it } from "mocha";
+import type { RunningDevice } from "../device/device.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { RawHttpClient } from "../tools/raw-http-client.js";
-import { ask, describeOnEachEngine, type RestAnswer, type RestDevice } from "./server.js";
+import { ask, type RestAnswer } from "./ask.js";
+import { describeOverHttp } from "./describe-over-http.js";
 
 const OWNER = "the owner's token";
 
-describeOnEachEngine("Tokens", "house", (start) => {
+describeOverHttp("Tokens", "house", (start) => {
   const keep = closeAfterEach();
   let folder: string;
   let storage: string;
@@ -22,7 +24,7 @@ describeOnEachEngine("Tokens", "house", (start) => {
 
   const owned = async () => keep(await start({ http: { token: OWNER }, storage }));
 
-  const create = (device: RestDevice, name: string, permission: string): Promise<RestAnswer> =>
+  const create = (device: RunningDevice, name: string, permission: string): Promise<RestAnswer> =>
     ask(device, "POST", "/tokens", { token: OWNER, body: { name, permission } });
 
   it("have a secret that is shown once, and nowhere kept", async () => {
@@ -149,7 +151,7 @@ describeOnEachEngine("Tokens", "house", (start) => {
     for (; Date.now() < end; guesses += 1)
       await ask(device, "GET", "/", { token: `wrong ${guesses}` });
     assert.ok(guesses < 30, `${guesses} guesses`);
-    const lines = device.log.lines.filter((line) => line.includes("token"));
+    const lines = device.logLines.filter((line) => line.includes("token"));
     assert.deepEqual(lines, ["http: 127.0.0.1: a wrong token"]);
   });
 
@@ -163,7 +165,7 @@ describeOnEachEngine("Tokens", "house", (start) => {
   });
 });
 
-describeOnEachEngine("HTTP without a token", "house", (start) => {
+describeOverHttp("HTTP without a token", "house", (start) => {
   const keep = closeAfterEach();
 
   it("is for this machine alone, where everything is allowed", async () => {
@@ -199,7 +201,7 @@ describeOnEachEngine("HTTP without a token", "house", (start) => {
   });
 });
 
-describeOnEachEngine("HTTP without a token, by another name", "house", (start) => {
+describeOverHttp("HTTP without a token, by another name", "house", (start) => {
   const keep = closeAfterEach();
 
   it("isn't for a page whose name has been given the device's address", async () => {
@@ -220,7 +222,7 @@ describeOnEachEngine("HTTP without a token, by another name", "house", (start) =
   });
 });
 
-describeOnEachEngine("The owner's token", "house", (start) => {
+describeOverHttp("The owner's token", "house", (start) => {
   it("has at least 8 characters", async () => {
     await assert.rejects(start({ http: { token: "seven77" } }), {
       name: "ConfigurationError",

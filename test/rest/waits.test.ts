@@ -1,22 +1,24 @@
 /** `Prefer: wait=5`: an answer that waits for what was asked for. */
 import assert from "node:assert/strict";
 import { it } from "mocha";
+import type { RunningDevice } from "../device/device.js";
 import { closeAfterEach } from "../tools/close-after.js";
-import { ask, describeOnEachEngine, type RestDevice } from "./server.js";
+import { ask } from "./ask.js";
+import { describeOverHttp } from "./describe-over-http.js";
 
-describeOnEachEngine("An answer that waits", "slow", (start) => {
+describeOverHttp("An answer that waits", "slow", (start) => {
   const keep = closeAfterEach();
 
-  const told = (device: RestDevice, path: string, body: object, wait?: number) =>
+  const told = (device: RunningDevice, path: string, body: object, wait?: number) =>
     ask(device, "PATCH", path, {
       body,
       headers: wait === undefined ? {} : { Prefer: `respond-async, wait=${wait}` },
     });
 
-  const execute = (device: RestDevice, name: string, body: object, headers = {}) =>
+  const execute = (device: RunningDevice, name: string, body: object, headers = {}) =>
     ask(device, "POST", `/services/${name}/executions`, { body, headers });
 
-  async function whenClosing(device: RestDevice): Promise<void> {
+  async function whenClosing(device: RunningDevice): Promise<void> {
     while ((await ask(device, "GET", "/covers/gate")).json.current_operation !== "closing");
   }
 

@@ -2,11 +2,12 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import { closeAfterEach } from "../tools/close-after.js";
-import { ask, describeOnEachEngine } from "./server.js";
+import { ask } from "./ask.js";
+import { describeOverHttp } from "./describe-over-http.js";
 
 const PATH = "/notes/1";
 
-describeOnEachEngine("Those who write an item at once", "articles", (start) => {
+describeOverHttp("Those who write an item at once", "articles", (start) => {
   const keep = closeAfterEach();
 
   it("take turns: of two PUTs with one ETag, one is 412", async () => {
