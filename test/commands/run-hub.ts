@@ -1,8 +1,8 @@
 import { run } from "../../hub/run.js";
 
 /**
- * Runs `npm run hub` in this process, and takes what it prints: for its many ways to fail, each of
- * which would take a process of its own a quarter of a second.
+ * Runs `npm run hub` in this process, and takes what it prints: for many short runs, each of which would
+ * take a process of its own a quarter of a second.
  */
 export async function runHub(...words: string[]): Promise<{ code: number; output: string }> {
   let output = "";

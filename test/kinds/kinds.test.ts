@@ -6,7 +6,7 @@ import { KINDS as HUB_KINDS } from "../../hub/kinds/kinds.js";
 import { entityKinds } from "../../src/entity-json/kinds/kinds.js";
 import { mqttKinds } from "../../src/mqtt/kinds/kinds.js";
 import { commandHandlers, nativeKindOf } from "../../src/native-api/kinds/kinds.js";
-import { RunningCommand } from "../commands/run.js";
+import { runHub } from "../commands/run-hub.js";
 import type { RunningDevice } from "../device/device.js";
 import { ask } from "../rest/ask.js";
 import { describeOverHttp } from "../rest/describe-over-http.js";
@@ -88,8 +88,8 @@ const WAYS: Record<string, (to: SampleUnderCommand) => Promise<void>> = {
   },
   async "in the terminal"({ device, kind, command }) {
     const words = ["--port", `${device.port}`, kind, kind, ...command.words.split(" ")];
-    const told = new RunningCommand("hub/main.js", words);
-    assert.equal(await told.ended(), 0, told.output);
+    const { code, output } = await runHub(...words);
+    assert.equal(code, 0, output);
   },
 };
 
@@ -154,10 +154,10 @@ describeOverHttp("An entity of each kind", "../kinds/each-kind", (startDevice) =
   });
 
   it("is in the terminal's list, with its state in words", async () => {
-    const command = new RunningCommand("hub/main.js", ["--port", `${device.port}`, "--once"]);
-    assert.equal(await command.ended(), 0);
+    const { code, output } = await runHub("--port", `${device.port}`, "--once");
+    assert.equal(code, 0, output);
     for (const { kind, words } of SAMPLES)
-      assert.match(command.output, new RegExp(`^ *${kind} +${kind} +${kind} *${words ?? ""}`, "m"));
+      assert.match(output, new RegExp(`^ *${kind} +${kind} +${kind} *${words ?? ""}`, "m"));
   });
 
   it("is brought back to its first state", async () => {

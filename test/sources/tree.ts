@@ -35,6 +35,9 @@ export interface ImportedModule {
 /** The first line of what the generator writes. */
 const GENERATED = "// Generated";
 
+/** An import that isn't a statement of its own, or one in `declare module`. */
+const NESTED_IMPORT = /\bimport\s*\(|\bmodule\b/;
+
 /** The project's own names, and the files that they stand for. */
 const ownNames = new Map<string, string>();
 const { exports } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as {
@@ -76,6 +79,7 @@ function read(path: string): SourceFile {
   const text = readFileSync(`${ROOT}${path}`, "utf8");
   const { program } = parse(text, {
     sourceType: "module",
+    attachComment: false,
     plugins: [
       ["typescript", { dts: path.endsWith(".d.ts") }],
       ...(path.endsWith(".tsx") ? (["jsx"] as const) : []),
@@ -83,10 +87,13 @@ function read(path: string): SourceFile {
   });
   const syntax = program as unknown as SyntaxNode;
   const imports: ImportedModule[] = [];
-  walk(syntax, (node) => {
+  const note = (node: SyntaxNode) => {
     const specifier = importedBy(node);
     if (specifier !== undefined) imports.push({ specifier, ...resolved(path, specifier) });
-  });
+  };
+  // Statements stand at the top. Looking at each expression takes longer than parsing.
+  if (NESTED_IMPORT.test(text)) walk(syntax, note);
+  else for (const statement of syntax.body as SyntaxNode[]) note(statement);
   return { path, text, syntax, imports };
 }
 
