@@ -12,7 +12,7 @@ export interface Declaration {
 const declared = new Map<string, Declaration>();
 for (const file of sourceFiles()) {
   if (!file.path.startsWith("src/") || file.path.startsWith("src/messages/")) continue;
-  for (const statement of file.syntax.body as SyntaxNode[]) {
+  for (const statement of file.commentedSyntax.body as SyntaxNode[]) {
     const node = (statement.declaration as SyntaxNode | undefined) ?? statement;
     const name = nameOf(node.id);
     if (name !== "") declared.set(name, { name, file, node, documented: statement });

@@ -10,7 +10,7 @@ export interface Cost {
   slots: number;
   /** Bytes of strings, buffers and arrays, with the worker's overhead of 16 bytes for each. */
   chunkBytes: number;
-  /** Whether 10,000 runs take even a single slot or byte. */
+  /** Whether all runs together take even a single slot or byte. */
   allocates: boolean;
 }
 
@@ -22,8 +22,13 @@ export function bytesOf({ slots, chunkBytes }: Pick<Cost, "slots" | "chunkBytes"
   return slots * SLOT_BYTES + chunkBytes;
 }
 
-/** How many runs are measured: fewer if they take so much memory that garbage is collected meanwhile. */
+/** How many runs are measured: fewer if they take so much memory that garbage is collected meanwhile, or so long. */
 const RUNS = [10_000, 1000, 100, 10] as const;
+
+/** The most that the runs of a loop take together, in units: a run of 15,000 is measured 10,000 times. */
+const MOST_UNITS = 150e6;
+/** How many runs come before those that are measured. */
+const FIRST_RUNS = 10;
 const DIGITS = String(RUNS[0]).length;
 
 /** The contents of the heap. */
@@ -37,7 +42,7 @@ interface Taken extends KeptMemory {
 /**
  * A worker whose program includes `inside/measured.ts`. It counts units, slots and bytes of chunks itself. Its
  * counts of memory only fall when garbage is collected, which it counts as well. So if 10,000 runs take nothing
- * in total, none of them has taken anything.
+ * in total, none of them has taken anything. Long runs are 1,000.
  *
  * It can't see memory that the engine takes from the operating system besides its heap, nor its C stack.
  */
@@ -75,8 +80,10 @@ export class Meter {
   /** The cost of one run of the loop with this name, without the loop's own cost. */
   async cost(loop: string): Promise<Cost> {
     // Run it first: what is created once and kept isn't part of a run's cost.
-    await this.#run(loop, 10);
+    const first = await this.#run(loop, FIRST_RUNS);
+    const units = (first?.compute ?? 0) / FIRST_RUNS;
     for (const runs of RUNS) {
+      if (runs * units > MOST_UNITS) continue;
       const taken = await this.#tryTo(loop, runs);
       if (!taken) continue;
       return {

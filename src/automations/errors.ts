@@ -20,3 +20,14 @@ export class RuleStorageError extends Error {
     return "RuleStorageError";
   }
 }
+
+/** The host's storage doesn't tell whether rules are stored. */
+export class UnreadableRulesError extends Error {
+  constructor(reason: string) {
+    super(`can't check for stored rules: ${reason}`);
+  }
+
+  override get name() {
+    return "UnreadableRulesError";
+  }
+}

@@ -3,7 +3,7 @@ import type { Host, Storage } from "../host/host.js";
 import { describeError, type Log } from "../log/log.js";
 import { invalid } from "../schema/errors.js";
 import { encodeUtf8 } from "../wire/utf8.js";
-import { RuleStorageError } from "./errors.js";
+import { RuleStorageError, UnreadableRulesError } from "./errors.js";
 import type { KeptRule } from "./rule.js";
 import type { KeptWaits } from "./running-rule.js";
 
@@ -19,8 +19,8 @@ const NEXT = "next";
 /** The longest rule, as JSON, in bytes. The non-volatile storage of an ESP32 takes texts of 4,000 bytes. */
 const LONGEST = 2048;
 
-/** Whether a rule is stored on the host. True also when the storage can't be read, which is logged. */
-export function keepsRules(host: Host, log: Log): boolean {
+/** Whether a rule is stored on the host; an error where its storage can't be read. */
+export function findStoredRules(host: Host): boolean | UnreadableRulesError {
   try {
     const storage = host.storage.open({ path: PATH, format: "string" });
     let found = false;
@@ -29,8 +29,7 @@ export function keepsRules(host: Host, log: Log): boolean {
     storage.close();
     return found;
   } catch (error) {
-    log.warn("automation", () => `can't check for stored rules: ${describeError(error)}`);
-    return true;
+    return new UnreadableRulesError(describeError(error));
   }
 }
 

@@ -1,4 +1,4 @@
-import { keepsRules } from "../automations/rule-storage.js";
+import { findStoredRules } from "../automations/rule-storage.js";
 import { ConfigurationError } from "../base/errors.js";
 import { HTTPService } from "../device-api/http-service.js";
 import type { HttpApiDevice } from "../device-api/served-device.js";
@@ -155,10 +155,10 @@ function rulesOf(
   entityJson: () => EntityJson,
 ): RuleService | undefined {
   const hasOwn = (parts.options.automations?.length ?? 0) > 0;
-  if (typeof USE_AUTOMATIONS === "undefined" || USE_AUTOMATIONS)
-    return http || hasOwn || keepsRules(parts.host, parts.log)
-      ? new RuleService(parts, entityJson)
-      : undefined;
+  if (typeof USE_AUTOMATIONS === "undefined" || USE_AUTOMATIONS) {
+    const stored = findStoredRules(parts.host);
+    return http || hasOwn || stored ? new RuleService(parts, entityJson, stored) : undefined;
+  }
   if (hasOwn)
     throw new ConfigurationError(
       "Rules were left out of this build (USE_AUTOMATIONS); leave the option automations out as well.",

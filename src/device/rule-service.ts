@@ -1,6 +1,6 @@
 import type { Automation } from "../automations/automation.js";
 import { Automations } from "../automations/automations.js";
-import { keepsRules } from "../automations/rule-storage.js";
+import { UnreadableRulesError } from "../automations/errors.js";
 import type { EntityJson } from "../entity-json/entity-json.js";
 import type { AnyService } from "../services/service.js";
 import type { DeviceService } from "./device-service.js";
@@ -14,11 +14,18 @@ const NO_SERVICES: readonly AnyService[] = [];
 export class RuleService implements DeviceService {
   readonly #parts: DeviceParts;
   readonly #entityJson: () => EntityJson;
+  readonly #stored: boolean | UnreadableRulesError;
   #made: Automations | undefined;
 
-  constructor(parts: DeviceParts, entityJson: () => EntityJson) {
+  /** @param stored - Whether rules are stored; an error where that couldn't be read. */
+  constructor(
+    parts: DeviceParts,
+    entityJson: () => EntityJson,
+    stored: boolean | UnreadableRulesError,
+  ) {
     this.#parts = parts;
     this.#entityJson = entityJson;
+    this.#stored = stored;
   }
 
   /** The rules, read from storage on first use. */
@@ -37,9 +44,11 @@ export class RuleService implements DeviceService {
   }
 
   start(): void {
-    const { host, options, log } = this.#parts;
-    // Asked again: an error while the device was made came before the log had its outputs.
-    if (options.automations?.length || keepsRules(host, log)) this.automations;
+    const { options, log } = this.#parts;
+    const stored = this.#stored;
+    // The log has had its outputs only since the services started.
+    if (stored instanceof UnreadableRulesError) log.warn("automation", () => stored.message);
+    if (options.automations?.length || stored) this.automations;
   }
 
   close(): void {

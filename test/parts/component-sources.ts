@@ -71,8 +71,7 @@ interface Declared {
 
 /** What a file exports by name, with the doc comments. */
 function declarations(file: SourceFile): Declared[] {
-  const program = file.syntax.program as SyntaxNode | undefined;
-  const body = (program ?? file.syntax).body as SyntaxNode[];
+  const body = file.commentedSyntax.body as SyntaxNode[];
   return body.flatMap((statement) => {
     const node = statement.declaration as SyntaxNode | undefined;
     if (statement.type !== "ExportNamedDeclaration" || !node) return [];

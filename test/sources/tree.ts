@@ -14,14 +14,37 @@ export interface SyntaxNode {
   readonly [field: string]: unknown;
 }
 
-/** A TypeScript file. */
-export interface SourceFile {
+/** A TypeScript file, which is parsed when somebody asks for what is in it. */
+export class SourceFile {
   /** From the project's folder on, with slashes. */
   readonly path: string;
   readonly text: string;
-  readonly syntax: SyntaxNode;
+  #syntax: SyntaxNode | undefined;
+  #commentedSyntax: SyntaxNode | undefined;
+  #imports: readonly ImportedModule[] | undefined;
+
+  constructor(path: string) {
+    this.path = path;
+    this.text = readFileSync(`${ROOT}${path}`, "utf8");
+  }
+
+  /** Without comments: finding out where they belong takes as long as all the rest. */
+  get syntax(): SyntaxNode {
+    this.#syntax ??= parsed(this, false);
+    return this.#syntax;
+  }
+
+  /** With its comments. */
+  get commentedSyntax(): SyntaxNode {
+    this.#commentedSyntax ??= parsed(this, true);
+    return this.#commentedSyntax;
+  }
+
   /** What its imports and exports name, types included: a file of the project, or a package as it is written. */
-  readonly imports: readonly ImportedModule[];
+  get imports(): readonly ImportedModule[] {
+    this.#imports ??= importsOf(this);
+    return this.#imports;
+  }
 }
 
 /** A module that a file names. */
@@ -55,7 +78,7 @@ let files: readonly SourceFile[] | undefined;
 export function sourceFiles(): readonly SourceFile[] {
   files ??= projectFiles()
     .filter((path) => /\.tsx?$/.test(path))
-    .map(read);
+    .map((path) => new SourceFile(path));
   return files;
 }
 
@@ -75,17 +98,19 @@ export function isGenerated({ text }: Pick<SourceFile, "text">): boolean {
   return text.startsWith(GENERATED);
 }
 
-function read(path: string): SourceFile {
-  const text = readFileSync(`${ROOT}${path}`, "utf8");
+function parsed({ path, text }: SourceFile, attachComment: boolean): SyntaxNode {
   const { program } = parse(text, {
     sourceType: "module",
-    attachComment: false,
+    attachComment,
     plugins: [
       ["typescript", { dts: path.endsWith(".d.ts") }],
       ...(path.endsWith(".tsx") ? (["jsx"] as const) : []),
     ],
   });
-  const syntax = program as unknown as SyntaxNode;
+  return program as unknown as SyntaxNode;
+}
+
+function importsOf({ path, text, syntax }: SourceFile): ImportedModule[] {
   const imports: ImportedModule[] = [];
   const note = (node: SyntaxNode) => {
     const specifier = importedBy(node);
@@ -94,7 +119,7 @@ function read(path: string): SourceFile {
   // Statements stand at the top. Looking at each expression takes longer than parsing.
   if (NESTED_IMPORT.test(text)) walk(syntax, note);
   else for (const statement of syntax.body as SyntaxNode[]) note(statement);
-  return { path, text, syntax, imports };
+  return imports;
 }
 
 /** The module that a node imports or exports from: statements, `import("…")` and types alike. */

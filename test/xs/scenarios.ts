@@ -67,3 +67,17 @@ export async function costsOf(
   }
   return costs;
 }
+
+/** What one scenario takes beyond another. */
+export function differenceOf(
+  costs: Record<string, ScenarioCost>,
+  one: string,
+  other: string,
+): ScenarioCost {
+  const [more, less] = [costs[one], costs[other]] as [ScenarioCost, ScenarioCost];
+  return {
+    units: more.units - less.units,
+    slots: more.slots - less.slots,
+    chunkBytes: more.chunkBytes - less.chunkBytes,
+  };
+}
