@@ -19,9 +19,9 @@ import type {
   StorageOptions,
 } from "../../src/host/host.js";
 import type { NodeHost } from "../node/host.js";
+import { RemoteBus, RemoteSPI } from "./bus.js";
 import { cryptographyMethods, sealing } from "./crypto.js";
 import type { Events } from "./events.js";
-import { RemoteI2C } from "./i2c.js";
 import {
   type Call,
   type Failure,
@@ -38,7 +38,6 @@ import { RemoteOneWire } from "./one-wire.js";
 import { RemotePixelOutput } from "./pixel-output.js";
 import { RemotePulseTrainInput, RemotePulseTrainOutput } from "./pulse-trains.js";
 import { Acceptor, WorkerConnection } from "./sockets.js";
-import { RemoteSPI } from "./spi.js";
 
 const NOTHING = Uint8Array.of(WorkerAnswer.NOTHING);
 
@@ -218,7 +217,7 @@ export class HostCalls {
         return { number: objects.add(dac), resolution: dac.resolution };
       },
       openSPI: (options: SPIOptions) => objects.add(new RemoteSPI(new io.SPI(options))),
-      openI2C: (options: I2COptions) => objects.add(new RemoteI2C(new io.I2C(options))),
+      openI2C: (options: I2COptions) => objects.add(new RemoteBus(new io.I2C(options))),
       openPixelOutput: (options: PixelOutputOptions) =>
         objects.add(new RemotePixelOutput(new io.PixelOutput(options))),
       openSerial: (options: SerialOptions) => objects.add(new io.Serial(options)),

@@ -2,7 +2,7 @@ import { array, type Code, type CodeProperty, literal } from "../code.js";
 import type { ImportedProgram } from "../program.js";
 import type { Section } from "../section.js";
 import type { Platforms } from "./platforms.js";
-import { restored } from "./switches.js";
+import { onOutput, restored } from "./switches.js";
 
 const EFFECTS: Readonly<Record<string, string>> = {
   flicker: "Flicker",
@@ -76,25 +76,11 @@ function mired(section: Section, key: string): number {
   return /k/i.test(text) ? Math.round(1_000_000 / value) : value;
 }
 
-function binary(section: Section, program: ImportedProgram): void {
-  const named = program.outputs.get(section.text("output") ?? "");
-  if (!named) return section.note("its output isn't converted, and so it isn't");
-  const { pin, inverted } = program.pin(named);
-  if (pin === undefined) return;
-  const properties: CodeProperty[] = [
-    ...program.common(section),
-    ["pin", pin],
-    ["inverted", literal(inverted)],
-    ...restored(section),
-  ];
-  program.add(section, program.make("BinaryLight", properties));
-}
-
 const COLORS = { red: "red", green: "green", blue: "blue" };
 const WHITES = { coldWhite: "cold_white", warmWhite: "warm_white" };
 
 export const LIGHTS: Platforms = {
-  binary,
+  binary: onOutput("BinaryLight"),
   monochromatic: dimmable({ pin: "output" }),
   rgb: dimmable(COLORS),
   rgbw: dimmable({ ...COLORS, white: "white" }),

@@ -41,19 +41,21 @@ function gpio(section: Section, program: ImportedProgram): void {
   automate(section, program, variable, SWITCH_TRIGGERS);
 }
 
-/** A switch on an output of another section. */
-function output(section: Section, program: ImportedProgram): void {
-  const named = program.outputs.get(section.text("output") ?? "");
-  if (!named) return section.note("its output isn't converted, and so it isn't");
-  const { pin, inverted } = program.pin(named);
-  if (pin === undefined) return;
-  const properties: CodeProperty[] = [
-    ...program.common(section),
-    ["pin", pin],
-    ["inverted", literal(inverted)],
-    ...restored(section),
-  ];
-  program.add(section, program.make("GPIOSwitch", properties));
+/** An entity of this class on an output of another section. */
+export function onOutput(name: string): Platforms[string] {
+  return (section, program) => {
+    const named = program.outputs.get(section.text("output") ?? "");
+    if (!named) return section.note("its output isn't converted, and so it isn't");
+    const { pin, inverted } = program.pin(named);
+    if (pin === undefined) return;
+    const properties: CodeProperty[] = [
+      ...program.common(section),
+      ["pin", pin],
+      ["inverted", literal(inverted)],
+      ...restored(section),
+    ];
+    program.add(section, program.make(name, properties));
+  };
 }
 
 /** The effect of a command can't be derived from the configuration. */
@@ -69,4 +71,4 @@ function template(section: Section, program: ImportedProgram): void {
   program.add(section, program.make("Switch", properties));
 }
 
-export const SWITCHES: Platforms = { gpio, output, template };
+export const SWITCHES: Platforms = { gpio, output: onOutput("GPIOSwitch"), template };

@@ -1,28 +1,15 @@
 import assert from "node:assert/strict";
 import { afterEach, before, describe, it } from "mocha";
-import type { ConnectOptions, DeviceClient, SeenState } from "../clients/client.js";
+import type { DeviceClient, SeenState } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
 import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
-import { connections } from "./connections.js";
+import { connected, connections } from "./connections.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
 import { PIN, SCENE_TEXT } from "./subject.js";
 import { fnv1, listed } from "./subject-list.js";
 
 const EVERY_KIND_HAS = ["icon", "deviceClass"];
-
-type Keep = ReturnType<typeof closeAfterEach>;
-
-async function connected(
-  keep: Keep,
-  create: () => DeviceClient,
-  options: ConnectOptions,
-): Promise<DeviceClient> {
-  const client = create();
-  keep({ close: () => client.destroy() });
-  await client.connect(options);
-  return client;
-}
 
 const isOn = ({ state }: SeenState) => state === true;
 const isOff = ({ state }: SeenState) => state === false;

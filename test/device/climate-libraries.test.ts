@@ -7,7 +7,7 @@ import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { HIGHEST, PIN } from "./climate.js";
 import { AUTO, COOL, FIRST, HEAT, LISTED, OFF } from "./climate-entities.js";
-import { connections } from "./connections.js";
+import { connected, connections } from "./connections.js";
 import type { RunningDevice } from "./device.js";
 import { fnv1 } from "./subject-list.js";
 
@@ -21,9 +21,7 @@ for (const { how, name, create, describe: describeConnection } of connections) {
 
       before(async () => {
         device = keep(await startDevice());
-        client = create();
-        keep({ close: () => client.destroy() });
-        await client.connect(device);
+        client = await connected(keep, create, device);
       });
 
       /** Resolves when the entity has a state with all these fields. */

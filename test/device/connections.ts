@@ -1,5 +1,6 @@
-import type { DeviceClient } from "../clients/client.js";
+import type { ConnectOptions, DeviceClient } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
+import type { closeAfterEach } from "../tools/close-after.js";
 import type { StartDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
 
@@ -36,4 +37,16 @@ function withKey(startDevice: StartDevice): StartDevice {
     key: KEY,
   });
   return Object.assign(start, startDevice.blocking && { blocking: startDevice.blocking });
+}
+
+/** A new client that has connected; `keep` has it closed. */
+export async function connected(
+  keep: ReturnType<typeof closeAfterEach>,
+  create: () => DeviceClient,
+  options: ConnectOptions,
+): Promise<DeviceClient> {
+  const client = create();
+  keep({ close: () => client.destroy() });
+  await client.connect(options);
+  return client;
 }

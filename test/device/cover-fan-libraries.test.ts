@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, before, it } from "mocha";
 import type { Commands, DeviceClient, SeenState } from "../clients/client.js";
 import { closeAfterAll } from "../tools/close-after.js";
-import { connections } from "./connections.js";
+import { connected, connections } from "./connections.js";
 import { PIN } from "./cover-fan.js";
 import {
   CLOSED,
@@ -31,9 +31,7 @@ for (const { how, name, create, describe: describeConnection } of connections) {
 
       before(async () => {
         device = keep(await startDevice());
-        client = create();
-        keep({ close: () => client.destroy() });
-        await client.connect(device);
+        client = await connected(keep, create, device);
       });
 
       afterEach(() => assert.deepEqual(client.complaints, []));

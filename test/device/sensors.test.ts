@@ -6,7 +6,7 @@ import { before, it } from "mocha";
 import type { DeviceClient } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
 import { closeAfterAll } from "../tools/close-after.js";
-import { connections } from "./connections.js";
+import { connected, connections } from "./connections.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
 import { PIN } from "./sensors.js";
@@ -68,9 +68,7 @@ for (const { how, create, describe: describeConnection } of connections) {
 
       before(async () => {
         device = keep(await startDevice());
-        client = create();
-        keep({ close: () => client.destroy() });
-        await client.connect(device);
+        client = await connected(keep, create, device);
       });
 
       it("are of a device that says whether it sleeps", async () => {

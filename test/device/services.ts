@@ -1,5 +1,6 @@
 /** A device with services of each type of argument, which says what they were executed with. */
 import { Device, type Host, Service, type ServiceArgs, Switch, TextSensor } from "thimble";
+import { EVERY_TYPE } from "../services/every-type.js";
 
 export default function services(host: Host): Device {
   // Each time another text, as the same one again would not be sent.
@@ -46,16 +47,7 @@ export default function services(host: Host): Device {
     name: "services",
     entities: [heard, relay],
     services: [
-      hearing("every_type", {
-        bool: "bool",
-        int: "int",
-        float: "float",
-        string: "string",
-        bools: "bool[]",
-        ints: "int[]",
-        floats: "float[]",
-        strings: "string[]",
-      }),
+      hearing("every_type", EVERY_TYPE),
       hearing("arrays_first", { bools: "bool[]", strings: "string[]", int: "int" }),
       hearing("no_arguments", {}),
       startWash,

@@ -10,7 +10,7 @@ import {
 } from "thimble";
 import type { Commands, DeviceClient } from "../clients/client.js";
 import { closeAfterAll } from "../tools/close-after.js";
-import { connections } from "./connections.js";
+import { connected, connections } from "./connections.js";
 import type { RunningDevice } from "./device.js";
 import { fnv1 } from "./subject-list.js";
 import { PIN } from "./todays-kinds.js";
@@ -25,9 +25,7 @@ for (const { how, name, create, describe: describeConnection } of connections) {
 
       before(async () => {
         device = keep(await startDevice());
-        client = create();
-        keep({ close: () => client.destroy() });
-        await client.connect(device);
+        client = await connected(keep, create, device);
       });
 
       afterEach(() => assert.deepEqual(client.complaints, []));

@@ -17,6 +17,7 @@ import {
   Switch,
   TextSensor,
 } from "thimble";
+import { EVERY_TYPE } from "../services/every-type.js";
 
 export default function document(host: Host): Device {
   const motion = new BinarySensor({
@@ -105,16 +106,7 @@ export default function document(host: Host): Device {
     services: [
       new Service({
         name: "hear",
-        args: {
-          bool: "bool",
-          int: "int",
-          float: "float",
-          string: "string",
-          bools: "bool[]",
-          ints: "int[]",
-          floats: "float[]",
-          strings: "string[]",
-        },
+        args: EVERY_TYPE,
         onExecute: (values) => heard.publish(JSON.stringify(values)),
       }),
       new Service({

@@ -18,6 +18,7 @@ import {
   Switch,
   TextSensor,
 } from "thimble";
+import { EVERY_TYPE } from "../services/every-type.js";
 
 export const PIN = { relay: 26, dimmer: 2 };
 
@@ -157,16 +158,7 @@ export default function house(host: Host): Device {
       cam,
     ],
     services: [
-      hearing("every_type", {
-        bool: "bool",
-        int: "int",
-        float: "float",
-        string: "string",
-        bools: "bool[]",
-        ints: "int[]",
-        floats: "float[]",
-        strings: "string[]",
-      }),
+      hearing("every_type", EVERY_TYPE),
       hearing("no_arguments", {}),
       new Service({
         name: "answers",

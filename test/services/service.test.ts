@@ -4,6 +4,7 @@ import { ConfigurationError, Device, Service, type ServiceArgs, type ServiceValu
 import { createHost } from "../../hosts/node/index.js";
 import { use } from "../../src/wire/memory.js";
 import { fnv1 } from "../device/subject-list.js";
+import { EVERY_TYPE } from "./every-type.js";
 
 const nothing = () => {};
 
@@ -84,16 +85,7 @@ describe("a service", () => {
     // Fails to compile where it doesn't.
     new Service({
       name: "every_type",
-      args: {
-        bool: "bool",
-        int: "int",
-        float: "float",
-        string: "string",
-        bools: "bool[]",
-        ints: "int[]",
-        floats: "float[]",
-        strings: "string[]",
-      },
+      args: EVERY_TYPE,
       onExecute(values) {
         true satisfies Same<
           typeof values,
