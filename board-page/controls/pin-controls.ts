@@ -1,6 +1,6 @@
 /** The controls that a pin's use offers to the user. A new use adds a file next to this one and a line here. */
 import type { ComponentType } from "preact";
-import type { PinView } from "../../hosts/node/board/messages.js";
+import type { PinView } from "../../hosts/virtual/world/messages.js";
 import { AnalogInput } from "./analog-input.js";
 import { DigitalInput } from "./digital-input.js";
 import { OutputLevel } from "./output-level.js";

@@ -1,4 +1,4 @@
-import type { EntityView } from "../../hosts/node/board/messages.js";
+import type { EntityView } from "../../hosts/virtual/world/messages.js";
 import type { DrawingProps, EntityDrawing } from "./drawing.js";
 
 export const climateDrawing: EntityDrawing = { Drawing: Climate, roles: climateRoles };

@@ -1,5 +1,5 @@
 import type { ComponentType } from "preact";
-import type { EntityView, PinView } from "../../hosts/node/board/messages.js";
+import type { EntityView, PinView } from "../../hosts/virtual/world/messages.js";
 
 /** A drawing's properties: an entity, and the current state of its pins. */
 export interface DrawingProps {

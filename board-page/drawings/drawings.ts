@@ -1,5 +1,5 @@
 /** The drawings of entities at the board. A new drawing adds a file next to this one and a line here. */
-import type { EntityView, PinView } from "../../hosts/node/board/messages.js";
+import type { EntityView, PinView } from "../../hosts/virtual/world/messages.js";
 import { chipDrawing } from "./chip.js";
 import { climateDrawing } from "./climate.js";
 import { coverDrawing } from "./cover.js";

@@ -1,4 +1,4 @@
-import type { EntityView, PinView } from "../../hosts/node/board/messages.js";
+import type { EntityView, PinView } from "../../hosts/virtual/world/messages.js";
 import type { DrawingProps, EntityDrawing } from "./drawing.js";
 import { isOn, numberIn } from "./drawing.js";
 

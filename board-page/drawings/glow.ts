@@ -1,4 +1,4 @@
-import type { PinView } from "../../hosts/node/board/messages.js";
+import type { PinView } from "../../hosts/virtual/world/messages.js";
 import type { DrawingProps } from "./drawing.js";
 import { isOn, numberIn } from "./drawing.js";
 

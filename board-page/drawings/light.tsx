@@ -1,4 +1,4 @@
-import type { EntityView } from "../../hosts/node/board/messages.js";
+import type { EntityView } from "../../hosts/virtual/world/messages.js";
 import type { DrawingProps, EntityDrawing } from "./drawing.js";
 import { isOn } from "./drawing.js";
 import { brightnessOf, type Glow, glowOfPins, glowOfState, hueInCSS } from "./glow.js";

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { BoardAction } from "../../hosts/node/board/messages.js";
+import type { BoardAction } from "../../hosts/virtual/world/messages.js";
 
 /** Why the last action couldn't be carried out. */
 export const refusal = signal<string | undefined>(undefined);

@@ -1,6 +1,6 @@
 /** What is wired to the board, and on which side it is shown. */
 import { computed } from "@preact/signals";
-import type { BusView, EntityView } from "../../hosts/node/board/messages.js";
+import type { BusView, EntityView } from "../../hosts/virtual/world/messages.js";
 import { buses, entities, parts } from "./board.js";
 import { busIdOf } from "./bus-id.js";
 

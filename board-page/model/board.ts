@@ -9,7 +9,7 @@ import type {
   PartView,
   PinView,
   StripView,
-} from "../../hosts/node/board/messages.js";
+} from "../../hosts/virtual/world/messages.js";
 import { addEdges, forgetEdges } from "./edges.js";
 import { Views } from "./views.js";
 

@@ -1,4 +1,4 @@
-import type { BusPlace } from "../../hosts/node/board/messages.js";
+import type { BusPlace } from "../../hosts/virtual/world/messages.js";
 
 /** The id of a part's bus. */
 export function busIdOf({ bus, pins }: Pick<BusPlace, "bus" | "pins">): string {

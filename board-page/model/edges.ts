@@ -1,4 +1,4 @@
-import type { PinEdge } from "../../hosts/node/board/messages.js";
+import type { PinEdge } from "../../hosts/virtual/world/messages.js";
 
 /** How many edges of each pin are kept. */
 const KEPT = 3000;

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { BoardChanges, BoardSnapshot } from "../../hosts/node/board/messages.js";
+import type { BoardChanges, BoardSnapshot } from "../../hosts/virtual/world/messages.js";
 import { takeChanges, takeSnapshot } from "./board.js";
 
 /** Whether the page is connected to the simulator's stream. */

@@ -1,4 +1,4 @@
-import type { EntityView, PinView } from "../../hosts/node/board/messages.js";
+import type { EntityView, PinView } from "../../hosts/virtual/world/messages.js";
 import { drawingOf } from "../drawings/drawings.js";
 import { device, entities, pictures, pins } from "../model/board.js";
 import { PinRow } from "./pin-row.js";

@@ -20,10 +20,16 @@ export function Header() {
         <span aria-hidden="true">Power</span>
         <Toggle label="Power" on={isPowered} onToggle={(on) => act({ action: "power", on })} />
       </div>
-      <div class="bar-switch">
-        <span aria-hidden="true">Network</span>
-        <Toggle label="Network" on={hasNetwork} onToggle={(up) => act({ action: "network", up })} />
-      </div>
+      {hasNetwork !== undefined && (
+        <div class="bar-switch">
+          <span aria-hidden="true">Network</span>
+          <Toggle
+            label="Network"
+            on={hasNetwork}
+            onToggle={(up) => act({ action: "network", up })}
+          />
+        </div>
+      )}
       {page !== undefined && (
         <a class="bar-link" href={page} target="_blank" rel="noreferrer">
           The device's page

@@ -1,4 +1,4 @@
-import type { ChannelView, EntityView, PartView } from "../../hosts/node/board/messages.js";
+import type { ChannelView, EntityView, PartView } from "../../hosts/virtual/world/messages.js";
 import { Toggle } from "../../page/controls/toggle.js";
 import { inDigits, LiveSlider, stepOf } from "../controls/live-slider.js";
 import { act, actWhileMoving } from "../model/act.js";

@@ -1,4 +1,4 @@
-import type { PinView } from "../../hosts/node/board/messages.js";
+import type { PinView } from "../../hosts/virtual/world/messages.js";
 import { controlOf } from "../controls/pin-controls.js";
 
 /** A pin with its control. Its wire begins here. */

@@ -20,6 +20,9 @@ export const DEVICE_HELP = `  --port PORT        where clients connect, 0 for an
   --host ADDRESS     the address to listen on (default: ${LOOPBACK}; 0.0.0.0: all)
   --http-port PORT   the port for HTTP, 0 for any free port, none for no HTTP
                      (default: 8080; with --port 0 any free port)
+  --board-port PORT  the port for the board's page, 0 for any free port
+                     (default: 8081; with --port 0 any free port)
+  --no-board         no page for the board
   --token TOKEN      the token that HTTP clients must send, 8 characters
                      or more; without it, only this machine can use HTTP
                      (default: that in ${TOKEN_VARIABLE}, or none)
@@ -44,6 +47,8 @@ export const DEVICE_OPTIONS = {
   port: { type: "string", default: "6053" },
   host: { type: "string", default: LOOPBACK },
   "http-port": { type: "string" },
+  "board-port": { type: "string" },
+  "no-board": { type: "boolean", default: false },
   token: { type: "string" },
   "token-file": { type: "string" },
   key: { type: "string" },
@@ -60,6 +65,8 @@ export const DEVICE_OPTIONS = {
 interface DeviceOptionValues {
   readonly port: string;
   readonly "http-port"?: string;
+  readonly "board-port"?: string;
+  readonly "no-board": boolean;
   readonly token?: string;
   readonly "token-file"?: string;
   readonly key?: string;
@@ -73,6 +80,8 @@ export interface DeviceArguments {
   readonly port: number;
   /** Undefined without HTTP. */
   readonly httpPort: number | undefined;
+  /** Undefined without a page for the board. */
+  readonly boardPort: number | undefined;
   readonly logLevel: number;
   /** The key that the user gave; undefined if none. */
   readonly key: string | undefined;
@@ -87,6 +96,8 @@ export function readDeviceArguments(values: DeviceOptionValues): DeviceArguments
   const port = portOf("--port", values.port);
   const { "http-port": http = port === 0 ? "0" : "8080" } = values;
   const httpPort = http === "none" ? undefined : portOf("--http-port", http);
+  const { "board-port": board = port === 0 ? "0" : "8081" } = values;
+  const boardPort = values["no-board"] ? undefined : portOf("--board-port", board);
   const logLevel = values.verbose ? LogLevel.VERY_VERBOSE : LEVELS.indexOf(values["log-level"]);
   if (logLevel < 0)
     throw new UsageError(
@@ -96,5 +107,5 @@ export function readDeviceArguments(values: DeviceOptionValues): DeviceArguments
   const key = secretArgument("--key", values.key, values["key-file"], KEY_VARIABLE);
   // A key that isn't kept would lock its hub out after a restart.
   const encryption = key === undefined ? values.storage !== undefined && {} : { key };
-  return { port, httpPort, logLevel, owner, key, encryption };
+  return { port, httpPort, boardPort, logLevel, owner, key, encryption };
 }

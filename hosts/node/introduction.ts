@@ -1,7 +1,7 @@
 /** What the commands that run a device print about it, and how they end it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BusUse } from "../../src/host/host.js";
-import type { VirtualPart } from "../virtual/parts/virtual-part.js";
+import type { PartView } from "../virtual/world/messages.js";
 import { commandLine } from "./command-names.js";
 import type { CommandOutput } from "./command-output.js";
 import { LOOPBACK } from "./device-arguments.js";
@@ -79,12 +79,12 @@ function placeOf({ bus, part, pins, address }: BusUse): string {
 }
 
 /** A part of a virtual board, for the introduction. */
-export function shownPart(part: VirtualPart): ShownPart {
-  const measures = Object.entries(part.channels).map(([channel, { unit }]) => [
+export function shownPart({ name, channels }: PartView): ShownPart {
+  const measures = Object.entries(channels).map(([channel, { value, unit }]) => [
     channel,
-    `${part.get(channel)} ${unit}`.trimEnd(),
+    `${value ?? "none"} ${unit}`.trimEnd(),
   ]);
-  return { name: part.name, measures: Object.fromEntries(measures) };
+  return { name, measures: Object.fromEntries(measures) };
 }
 
 /** For programs. */

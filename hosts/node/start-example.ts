@@ -1,12 +1,17 @@
 import { basename } from "node:path";
 import type { Device } from "../../src/device/device.js";
 import type { HTTPOptions } from "../../src/device-api/http-service.js";
-import type { Entity } from "../../src/entities/entity.js";
 import { EntityJson } from "../../src/entity-json/entity-json.js";
 import { entityKinds } from "../../src/entity-json/kinds/kinds.js";
 import type { BusUse } from "../../src/host/host.js";
 import type { LogLine } from "../../src/log/log.js";
 import type { EncryptionOptions } from "../../src/security/encryption.js";
+import {
+  type PublishedState,
+  publishedState,
+  type WiredEntity,
+  wiredEntity,
+} from "../virtual/world/published-entities.js";
 import type { NodeHost } from "./host.js";
 import { withPower } from "./power.js";
 import { importProgram, ProgramError } from "./programs/bundle-program.js";
@@ -33,17 +38,6 @@ export interface ExampleOptions {
   announced?: (records: readonly (readonly [string, string])[]) => void;
 }
 
-/** An entity with its state. */
-export interface PublishedState {
-  /** Its objectId. */
-  readonly id: string;
-  readonly name: string;
-  /** Its state as text. */
-  readonly state: string;
-  /** Its state as over HTTP. */
-  readonly item: Readonly<Record<string, unknown>>;
-}
-
 /** A running device, on any engine. */
 export interface RunningExample {
   readonly name: string;
@@ -66,11 +60,7 @@ export interface RunningExample {
 
 /** A device whose power can be cut, and that can be announced. */
 export interface PoweredExample extends RunningExample {
-  readonly entities: readonly (RunningExample["entities"][number] &
-    PublishedState & {
-      /** The ids of the entities that it needs. */
-      readonly needs: readonly string[];
-    })[];
+  readonly entities: readonly WiredEntity[];
   /** The TXT records. */
   readonly serviceRecords: readonly (readonly [string, string])[];
   /** Ends it at once: its clients aren't notified, and nothing more is stored. */
@@ -98,15 +88,9 @@ export async function startExample(
   const { host, cut } = withPower(machine);
   const device = create(host);
   const json = new EntityJson(entityKinds(), device.entities);
-  const stateOf = (entity: Entity): PublishedState => ({
-    id: entity.objectId,
-    name: entity.name,
-    state: entity.describe(),
-    item: { ...json.item(entity) },
-  });
   const port = await startDevice(device, {
     ...options,
-    onPublish: (entity) => published(stateOf(entity)),
+    onPublish: (entity) => published(publishedState(json, entity)),
   });
   if (announced) device.onServiceRecords(() => announced(device.serviceRecords));
   return {
@@ -114,12 +98,7 @@ export async function startExample(
     serviceRecords: device.serviceRecords,
     port,
     httpPort: device.httpListener?.port,
-    entities: device.entities.map((entity) => ({
-      ...stateOf(entity),
-      pins: entity.pins,
-      buses: entity.buses,
-      needs: entity.needs.map(({ objectId }) => objectId),
-    })),
+    entities: device.entities.map((entity) => wiredEntity(json, entity)),
     connections: async () => device.connections,
     disconnect: async () => device.disconnect(),
     close: async () => device.close(),

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
 import type { Page } from "playwright-core";
-import { VirtualSSD1306 } from "../../hosts/node/index.js";
 import { keyOf } from "../../src/entities/object-id.js";
-import { until } from "../hosts/node/sockets.js";
+import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
 import { cardOf, withBrowser } from "../page/browser.js";
 import { ask } from "../rest/ask.js";
@@ -11,8 +10,11 @@ import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { type BoardEngine, type SimulatedBoard, simulateBoard } from "./simulated-board.js";
 
-/** The dots of the first display, as its simulated part has them. An expression, since the test has no names of browsers. */
-const DOTS_SHOWN = `(() => {
+/**
+ * The dots of the first display in the next frame, as its simulated part has them. An expression, since the test has
+ * no names of browsers.
+ */
+const DOTS_SHOWN = `new Promise(requestAnimationFrame).then(() => {
   const image = document.querySelector(".screen");
   const { naturalWidth: width, naturalHeight: height } = image;
   if (width === 0) return undefined;
@@ -20,12 +22,15 @@ const DOTS_SHOWN = `(() => {
   canvas.drawImage(image, 0, 0);
   const { data } = canvas.getImageData(0, 0, width, height);
   return Array.from({ length: width * height }, (_, i) => (data[4 * i] ? "#" : ".")).join("");
-})()`;
+})`;
 
 const HOUSE = "test/board-page/house";
 
 describe("The board's page, on Node", () => describeBoardPage("node"));
 describeOnXS("The board's page, on XS", () => describeBoardPage("xs"));
+describeInSimulator("The board's page, in Moddable's simulator", () =>
+  describeBoardPage("simulator"),
+);
 
 function describeBoardPage(engine: BoardEngine): void {
   const openPage = withBrowser();
@@ -55,7 +60,7 @@ function describeBoardPage(engine: BoardEngine): void {
     it("holds a button for as long as the mouse does, and clients of the native API see it", async () => {
       const client = await RawClient.open({
         host: "127.0.0.1",
-        port: board.simulation.device.port,
+        port: board.port,
       });
       client.send(encode("ListEntitiesRequest"));
       const list = await client.untilNamed("ListEntitiesDoneResponse");
@@ -109,11 +114,19 @@ function describeBoardPage(engine: BoardEngine): void {
       const shown = page.getByRole("img", { name: "What ssd1306 shows" });
       await shown.waitFor();
       await command("/buttons/power", { press: true });
-      const part = board.simulation.part("ssd1306");
-      assert.ok(part instanceof VirtualSSD1306);
+      const screen = await board.board.screen("ssd1306");
+      assert.ok(screen);
+      const { width, height } = screen;
       // Its rows are sent from the top, and this is the last of the key's picture.
-      await until(() => part.picture[37]?.slice(56, 72) === ".....######.....");
-      await page.waitForFunction(`${DOTS_SHOWN} === "${part.picture.join("")}"`);
+      const end = 37 * width + 56;
+      let shownDots: string | undefined;
+      do shownDots = await page.evaluate<string | undefined>(DOTS_SHOWN);
+      while (shownDots?.slice(end, end + 16) !== ".....######.....");
+      const now = await board.board.screen("ssd1306");
+      const dots = Array.from({ length: width * height }, (_, i) =>
+        now?.color(i % width, Math.floor(i / width))[0] ? "#" : ".",
+      );
+      assert.equal(shownDots, dots.join(""));
       await page.getByRole("switch", { name: "ssd1306 is plugged in" }).click();
       await shown.waitFor({ state: "detached" });
     });
@@ -154,16 +167,14 @@ function describeBoardPage(engine: BoardEngine): void {
     });
 
     it("flips a bit of what a part sends, once", async () => {
-      const part = board.simulation.part("bme280");
       const isSent = new Promise<void>((resolve) => {
-        board.simulation.onChange(({ parts = [] }) => {
-          if (parts.some(({ name, isNoisy }) => name === part.name && !isNoisy)) resolve();
+        board.board.onChange(({ parts = [] } = {}) => {
+          if (parts.some(({ name, isNoisy }) => name === "bme280" && !isNoisy)) resolve();
         });
       });
       const flip = page.getByRole("button", { name: "Flip a bit of what bme280 sends next" });
       await flip.click();
       await isSent;
-      assert.equal(part.noise, undefined);
       await flip.and(page.locator(":enabled")).waitFor();
     });
 
@@ -185,6 +196,12 @@ function describeBoardPage(engine: BoardEngine): void {
     });
 
     it("takes the network away: clients wait, and get their answer when it is back", async () => {
+      if (engine === "simulator") {
+        // A simulator's network is the computer's.
+        assert.equal(await page.getByRole("switch", { name: "Network" }).count(), 0);
+        assert.equal((await board.act({ action: "network", up: false })).status, 422);
+        return;
+      }
       await page.getByRole("switch", { name: "Network" }).click();
       await page.locator("[role=switch][aria-label=Network][aria-checked=false]").waitFor();
       let isAnswered = false;
@@ -204,7 +221,7 @@ function describeBoardPage(engine: BoardEngine): void {
     it("cuts the power, and starts the device again with what it has stored", async () => {
       const client = await RawClient.open({
         host: "127.0.0.1",
-        port: board.simulation.device.port,
+        port: board.port,
       });
       await command("/switches/boiler", { state: true });
       const pad = page.locator("[data-pad='26'] .level");
@@ -216,11 +233,11 @@ function describeBoardPage(engine: BoardEngine): void {
       await client.rest();
       await assert.rejects(fetch(board.device));
       assert.equal((await board.snapshot()).pins.find(({ number }) => number === 26)?.duty, 0);
-      const { port } = board.simulation.device;
+      const { port } = board;
       await page.getByRole("switch", { name: "Power" }).click();
       await isState("Boiler", "on");
       await pad.and(page.locator("[fill-opacity='1']")).waitFor();
-      assert.equal(board.simulation.device.port, port, "clients find it where it was");
+      assert.equal(board.port, port, "clients find it where it was");
       assert.equal((await stateOf("/switches/boiler")).state, true);
     });
   });

@@ -98,7 +98,7 @@ describe("The server of the board's page", () => {
   it("says which port is in use, and which option chooses another", async () => {
     board = await simulateBoard("examples/gallery/door-lock");
     const port = Number(new URL(board.origin).port);
-    await assert.rejects(BoardServer.open(board.simulation, { port }), (error: Error) => {
+    await assert.rejects(BoardServer.open(board.board, { port }), (error: Error) => {
       assert.ok(error instanceof PortInUseError);
       assert.match(error.message, /--board-port/);
       return true;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { checkedAction } from "../../hosts/node/board/checked-action.js";
-import type { BoardAction } from "../../hosts/node/board/messages.js";
 import { TypedLineError, typedAction } from "../../hosts/node/board/typed-action.js";
+import type { BoardAction } from "../../hosts/virtual/world/messages.js";
 
 const LINES: Readonly<Record<string, BoardAction>> = {
   "0 1": { action: "level", pin: "0", level: 1 },

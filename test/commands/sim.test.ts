@@ -44,6 +44,8 @@ describeInSimulator("npm run sim, in Moddable's simulator", () => {
   it("prints what npm start prints, and ends with ctrl-C without a word too much", async () => {
     const command = start();
     await command.prints(/workbench: \d+ entities on Moddable's simulator \(02:/);
+    const [, board = ""] = await command.prints(/wired to it: (http:\/\/127\.0\.0\.1:\d+)\n/);
+    assert.equal((await fetch(`${board}/state`)).status, 200);
     await command.prints(/Connect to 127\.0\.0\.1 port \d+; npm run hub -- --port \d+ connects/);
     await command.prints(/Soldering iron +off +pin 26, digital output/);
     await command.prints(/Desk lamp +off +pin 2 \(led\), PWM output/);

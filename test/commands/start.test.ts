@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, it } from "mocha";
-import type { BoardSnapshot } from "../../hosts/node/board/messages.js";
+import type { BoardSnapshot } from "../../hosts/virtual/world/messages.js";
 import { libraries } from "../clients/index.js";
 import { RunningCommand } from "./run.js";
 

@@ -2,15 +2,20 @@ import { fixedFirmwareResource } from "thimble/hosts/moddable/plain/fixed-firmwa
 import { runPrograms } from "thimble/hosts/moddable/plain/programs/run-programs";
 import { run } from "thimble/hosts/moddable/plain/run";
 import { SimulatedMachine } from "thimble/hosts/moddable/simulator/machine";
-import { simulateParts } from "thimble/hosts/virtual/parts/simulate";
-import type { VirtualPart } from "thimble/hosts/virtual/parts/virtual-part";
+import type { VirtualScreen } from "thimble/hosts/virtual/parts/virtual-part";
 import { decodeSets, encodeSets } from "thimble/hosts/virtual/stored";
+import { inHex } from "thimble/hosts/virtual/world/board-views";
+import { publishedState, wiredEntity } from "thimble/hosts/virtual/world/published-entities";
+import { World } from "thimble/hosts/virtual/world/world";
+import { EntityJson } from "thimble/src/entity-json/entity-json";
+import { entityKinds } from "thimble/src/entity-json/kinds/kinds";
 import Timer from "timer";
-import type { Device, Entity } from "../../../src/index.js";
+import type { Device } from "../../../src/index.js";
 import type { ProgramPlatform } from "../plain/programs/run-programs.js";
 import type { FirmwareOptions, FirmwareProgram, Running } from "../plain/run.js";
 import type {
   Post,
+  SentScreen,
   SimulatorAnswer,
   SimulatorRequest,
   SimulatorStart,
@@ -25,7 +30,8 @@ export class ControlledDevice {
   readonly #post: (post: Post) => void;
   #machine: SimulatedMachine | undefined;
   #running: Running | undefined;
-  #introduced = false;
+  /** Undefined until the device has started. */
+  #world: World | undefined;
 
   constructor(
     programs: Readonly<Record<string, FirmwareProgram>>,
@@ -63,6 +69,10 @@ export class ControlledDevice {
       this.#board.part(name).set(channel, value),
     plugPart: (name: string) => this.#board.part(name).plug(),
     unplugPart: (name: string) => this.#board.part(name).unplug(),
+    flipBit: (name: string) => this.#board.part(name).flipBit(),
+    screen: (name: string) => sentScreen(this.#board.part(name).screen),
+    pulse: (pin: number | string, hz: number) => this.#world?.pulse(pin, hz),
+    holdBus: (pin: number | string, held: boolean) => this.#world?.holdBus(pin, held),
     level: (pin: number | string) => this.#board.level(pin),
     duty: (pin: number | string) => this.#board.duty(pin),
     use: (pin: number | string) => this.#board.use(pin),
@@ -99,7 +109,9 @@ export class ControlledDevice {
     machine.board.onChange((pin) => {
       this.#post({ post: "changed", pin, duty: machine.board.duty(pin) });
     });
-    this.#introduced = false;
+    this.#world?.close();
+    this.#world = undefined;
+    let json: EntityJson | undefined;
     const { http } = options;
     const fixed = fixedFirmwareResource(
       "The simulator has no flash for firmware. What changes its code is a new build.",
@@ -109,8 +121,10 @@ export class ControlledDevice {
       ...(http && { http: { ...http, resources: [fixed] } }),
       log: (level, tag, message) => this.#post({ post: "log", level, tag, message }),
       onPublish: (entity) => {
-        if (this.#introduced)
-          this.#post({ post: "published", name: entity.name, state: entity.describe() });
+        if (!json) return;
+        const state = publishedState(json, entity);
+        this.#world?.learn(state);
+        this.#post({ post: "published", state });
       },
     };
     const running = this.#platform
@@ -121,32 +135,29 @@ export class ControlledDevice {
     if (!running || (!running.device && running.isStored)) return undefined;
     const { device } = running;
     if (!device) throw running.error;
-    this.#introduced = true;
+    json = new EntityJson(entityKinds(), device.entities);
+    const entities = device.entities.map((entity) => wiredEntity(json as EntityJson, entity));
+    const world = new World({ board: machine.board, timers: machine.host.timer, entities });
+    world.onChange((changes) => this.#post({ post: "world", changes }));
+    this.#world = world;
+    this.#post({ post: "world", changes: world.view });
     return {
       name: device.name,
       port: running.port,
       ...(device.httpListener && { httpPort: device.httpListener.port }),
       mac: machine.host.mac,
-      // A copy, because XS can't stringify objects in flash.
-      pin: { ...machine.host.pin },
-      entities: device.entities.map(introduce),
-      parts: simulateParts(
-        machine.board,
-        device.entities.flatMap(({ buses }) => buses),
-      ).map(shown),
+      pin: machine.host.pin,
+      entities,
     };
   }
 }
 
-function introduce(entity: Entity) {
-  // Copies, because XS can't stringify objects in flash.
-  const buses = entity.buses.map((bus) => ({ ...bus, pins: [...bus.pins] }));
-  return { name: entity.name, state: entity.describe(), pins: [...entity.pins], buses };
-}
-
-function shown(part: VirtualPart) {
-  const measures: Record<string, string> = {};
-  for (const [channel, { unit }] of Object.entries(part.channels))
-    measures[channel] = `${part.get(channel)} ${unit}`.trimEnd();
-  return { name: part.name, measures };
+function sentScreen(screen: VirtualScreen | undefined): SentScreen | undefined {
+  if (!screen) return undefined;
+  const { width, height } = screen;
+  const pixels = new Uint8Array(3 * width * height);
+  for (let at = 0, y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      for (const share of screen.color(x, y)) pixels[at++] = Math.round(share * 255);
+  return { width, height, pixels: inHex(pixels) };
 }

@@ -2,6 +2,7 @@ import "thimble/hosts/moddable/text-coding";
 import programs, { platform } from "programs";
 import { ControlledDevice } from "thimble/hosts/moddable/simulator/controlled-device";
 import { LineConnection } from "thimble/hosts/moddable/simulator/line-connection";
+import { jsonText } from "thimble/src/base/json-text";
 
 /**
  * A simulator that is controlled by a program on the same computer, which starts devices and drives
@@ -9,11 +10,11 @@ import { LineConnection } from "thimble/hosts/moddable/simulator/line-connection
  */
 export default function main(): void {
   const device = new ControlledDevice(programs, platform(), (post) =>
-    connection.write(JSON.stringify(post)),
+    connection.write(jsonText(post)),
   );
   const connection: LineConnection = new LineConnection((line) => {
     try {
-      connection.write(JSON.stringify(device.answer(JSON.parse(line))));
+      connection.write(jsonText(device.answer(JSON.parse(line))));
     } catch (error) {
       trace(`${line}: ${error}\n`);
     }

@@ -1,7 +1,8 @@
 /** The messages between a controlled simulator and its controller: JSON, one object per line. */
-import type { BusUse } from "../../../src/host/host.js";
 import type { StartOptions } from "../../../src/index.js";
 import type { Stored } from "../../virtual/stored.js";
+import type { BoardChanges } from "../../virtual/world/messages.js";
+import type { PublishedState, WiredEntity } from "../../virtual/world/published-entities.js";
 
 /** Calls one of ControlledDevice's methods. */
 export interface SimulatorRequest {
@@ -29,22 +30,25 @@ export interface Started {
   httpPort?: number;
   mac: string;
   pin: Readonly<Record<string, number>>;
-  entities: readonly {
-    name: string;
-    state: string;
-    pins: readonly number[];
-    buses: readonly BusUse[];
-  }[];
-  /** The simulated parts that the board has for the device, and what they measure. */
-  parts: readonly { name: string; measures: Readonly<Record<string, string>> }[];
+  entities: readonly WiredEntity[];
+}
+
+/** What a display shows. */
+export interface SentScreen {
+  width: number;
+  height: number;
+  /** Of each pixel from the upper left corner on, its red, green and blue: `"ff0000"`. */
+  pixels: string;
 }
 
 /** What the simulator sends unasked. */
 export type Post =
   | { post: "log"; level: number; tag: string; message: string }
-  | { post: "published"; name: string; state: string }
+  | { post: "published"; state: PublishedState }
   /** An output's duty cycle has changed. */
   | { post: "changed"; pin: number; duty: number }
+  /** What has changed at the board; all of it before the answer to a start. */
+  | { post: "world"; changes: BoardChanges }
   | { post: "stored"; stored: Stored }
   /** The device has closed itself and asks for a restart. */
   | { post: "restart" };

@@ -26,7 +26,7 @@ const HELP = `Checks the firmware as far as possible without a board. It needs t
   WHAT     ${WHAT.join(", ")} (default: all)
            a chip: each example is compiled and its preloaded modules are linked; no C
            simulator: builds it, runs the tests of test/device against it, those of npm run
-           sim, with Chromium those of the page, and with Mosquitto those of MQTT; this also
+           sim, with Chromium those of both pages, and with Mosquitto those of MQTT; this also
            needs a C compiler and GLib. Where Mbed TLS is installed (on Debian:
            libmbedtls-dev), the boards' cryptography is compiled and tested as well
   --keep   writes the sizes to bench/moddable.json and bench/moddable.md
@@ -37,10 +37,15 @@ Exit codes: 0 all is well, 1 a check failed, 2 the command line is wrong, 3 a to
 
 const TESTS = join(ROOT, "test", "device");
 
-/** The devices of the page's tests. */
-const PAGE_PROGRAMS = ["kinds/each-kind.ts", "page/crowd.ts"].map((path) =>
-  join(ROOT, "test", path),
-);
+/** The devices of the tests of both pages. */
+const PAGE_PROGRAMS = [
+  "test/kinds/each-kind.ts",
+  "test/page/crowd.ts",
+  "test/board-page/house.ts",
+  "examples/workbench.ts",
+  "examples/gallery/door-lock.ts",
+  "examples/gallery/television.ts",
+].map((path) => join(ROOT, path));
 
 /** A program that uses MQTT, which the examples don't. */
 const MQTT_PROGRAM = join(TESTS, "doorbell.ts");
@@ -120,6 +125,7 @@ async function checkSimulator(sdk: SDK): Promise<void> {
     "build/test/mqtt/tls.test.js",
     "build/test/package/mcpack.test.js",
     "build/test/page/{page,crowd}.test.js",
+    "build/test/board-page/board-page.test.js",
   ]);
   if (!hasMbedTLS()) {
     console.log("simulator: the boards' cryptography is skipped: Mbed TLS isn't installed");

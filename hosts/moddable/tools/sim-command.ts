@@ -3,6 +3,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { BoardServer } from "../../node/board/board-server.js";
+import { picturesOf } from "../../node/board/pictures.js";
 import { UsageError } from "../../node/command-line.js";
 import { commandLine } from "../../node/command-names.js";
 import { CommandOutput } from "../../node/command-output.js";
@@ -14,8 +16,9 @@ import {
 } from "../../node/device-arguments.js";
 import { DeviceEvents } from "../../node/device-events.js";
 import { driveFromInput } from "../../node/drive.js";
-import { endOnSignals, introduce } from "../../node/introduction.js";
-import { programHelp } from "../../node/programs/find-program.js";
+import { endOnSignals, introduce, shownPart } from "../../node/introduction.js";
+import { findProgram, programHelp } from "../../node/programs/find-program.js";
+import { BoardInSimulator, SIMULATOR } from "./board-in-simulator.js";
 import { runCommand, step } from "./command.js";
 import { SimulatorEndedError } from "./errors.js";
 import { createFlash } from "./flash-file.js";
@@ -76,38 +79,47 @@ async function simulate(args: readonly string[]): Promise<void> {
   createFlash(flash);
   const sdk = findSDK();
   const archive = await buildArchive(sdk, program, { debug: true });
+  const pictures = await picturesOf(findProgram(program));
   const build = await step(
     "Building the simulator",
     () => buildForSimulator(sdk, archiveManifest(), { debug: true }),
     output.words,
   );
-  let { port } = options;
-  let http = httpOptions(options);
   let introduced = false;
-  const start = (): Promise<SimulatedDevice> =>
-    SimulatedDevice.start({ ...build, archive }, "program", {
-      address,
-      start: { port, password, encryption, logLevel: options.logLevel, ...(http && { http }) },
-      log: (level, tag, message) => events.log(level, tag, message),
-      published: (name, state) => {
-        if (introduced) events.state(name, state);
-      },
-      restart() {
-        introduced = false;
-        // Clients reconnect to the same ports.
-        port = running.port;
-        if (http) http = { ...http, port: running.httpPort ?? http.port };
-        void start().then((next) => present((running = next)), fail);
-      },
-      ended: fail,
-      storage,
-      flash,
-      ...(options.debug && { debugger: XSBUG_PORT }),
-    });
-  const present = async (device: SimulatedDevice): Promise<void> => {
+  const board = await BoardInSimulator.start({
+    address,
+    ports: options,
+    start: ({ port, httpPort }, changed) => {
+      const http = httpOptions(options, httpPort);
+      return SimulatedDevice.start({ ...build, archive }, "program", {
+        address,
+        start: { port, password, encryption, logLevel: options.logLevel, ...(http && { http }) },
+        log: (level, tag, message) => events.log(level, tag, message),
+        published: (name, state) => {
+          if (introduced) events.state(name, state);
+        },
+        changed,
+        restart() {
+          introduced = false;
+          void board.startAgain().then(present, fail);
+        },
+        ended: fail,
+        storage,
+        flash,
+        ...(options.debug && { debugger: XSBUG_PORT }),
+      });
+    },
+  }).catch(fail);
+  const page =
+    options.boardPort === undefined
+      ? undefined
+      : await BoardServer.open(board, { port: options.boardPort, pictures });
+  const present = async (): Promise<void> => {
+    const { device } = board;
     const introduction = {
       device,
-      machine: "Moddable's simulator",
+      machine: SIMULATOR,
+      ...(page && { page: page.origin }),
       mac: device.mac,
       pin: device.pin,
       address,
@@ -115,30 +127,29 @@ async function simulate(args: readonly string[]): Promise<void> {
       hasKey: options.key !== undefined,
       http: { address, owner },
       use: (pin: number) => device.use(pin),
-      parts: device.parts,
+      parts: board.snapshot.parts.map(shownPart),
     };
     await introduce(introduction, output);
     introduced = true;
   };
-  let running = await start().catch((error) => fail(error));
-  const input = driveFromInput(
-    {
-      drive: (pin, level) => running.drive(pin, level),
-      setVoltage: (pin, volts) => running.setVoltage(pin, volts),
-      part: (name) => running.part(name),
-    },
-    (message) => events.refused(message),
-  );
+  const input = driveFromInput(board, (message) => events.refused(message));
+  const close = () => {
+    input.close();
+    page?.close();
+  };
   // Before the line that says that it has started, since others wait for that.
-  endOnSignals(() => running, input, output);
-  await present(running);
+  endOnSignals(() => board.device, { close }, output);
+  await present();
 }
 
 /** Without a token, only this machine may use HTTP; in the simulator all ports have one address. */
-function httpOptions({ httpPort, host: address, owner }: ReturnType<typeof readArguments>) {
-  if (httpPort === undefined) return undefined;
-  if (owner) return { port: httpPort, address, token: owner.token };
-  return address === LOOPBACK ? { port: httpPort, address } : undefined;
+function httpOptions(
+  { host: address, owner }: ReturnType<typeof readArguments>,
+  port: number | undefined,
+) {
+  if (port === undefined) return undefined;
+  if (owner) return { port, address, token: owner.token };
+  return address === LOOPBACK ? { port, address } : undefined;
 }
 
 /** The simulator has ended, or the program didn't start: then its log has said why, with file and line. */

@@ -2,8 +2,16 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { connect, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { StorageFile } from "../../node/storage-file.js";
+import type { VirtualScreen } from "../../virtual/parts/virtual-part.js";
 import { decodeSets, encodeSets } from "../../virtual/stored.js";
-import type { Post, SimulatorAnswer, SimulatorStart, Started } from "../simulator/protocol.js";
+import type { BoardChanges } from "../../virtual/world/messages.js";
+import type {
+  Post,
+  SentScreen,
+  SimulatorAnswer,
+  SimulatorStart,
+  Started,
+} from "../simulator/protocol.js";
 import { SimulatorEndedError } from "./errors.js";
 import type { SimulatorBuild } from "./simulator-build.js";
 
@@ -16,6 +24,8 @@ export interface SimulatedDeviceOptions {
   flash?: string;
   log?: (level: number, tag: string, message: string) => void;
   published?: (name: string, state: string) => void;
+  /** Something at the board has changed. Called with everything before the start resolves. */
+  changed?: (changes: BoardChanges) => void;
   /** The device asks for a restart. Default: it ends. */
   restart?: () => void;
   /** The simulator has ended by itself. Default: nothing; requests to it fail. */
@@ -42,8 +52,6 @@ export class SimulatedDevice {
   readonly pin: Readonly<Record<string, number>>;
   /** In the device's order, with their first states. */
   readonly entities: Started["entities"];
-  /** The simulated parts that its board has. */
-  readonly parts: Started["parts"];
   readonly #simulator: Simulator;
 
   private constructor(simulator: Simulator, started: Started) {
@@ -54,7 +62,6 @@ export class SimulatedDevice {
     this.mac = started.mac;
     this.pin = started.pin;
     this.entities = started.entities;
-    this.parts = started.parts;
   }
 
   /**
@@ -94,11 +101,13 @@ export class SimulatedDevice {
   }
 
   async connections(): Promise<number> {
+    if (this.#simulator.isEnding) return 0;
     return (await this.#simulator.request("connections")) as number;
   }
 
   /** Asks all clients to disconnect. */
   async disconnect(): Promise<void> {
+    if (this.#simulator.isEnding) return;
     await this.#simulator.request("disconnect");
   }
 
@@ -124,7 +133,34 @@ export class SimulatedDevice {
       set: (channel: string, value: number) => tell("setPart", channel, value),
       plug: () => tell("plugPart"),
       unplug: () => tell("unplugPart"),
+      flipBit: () => tell("flipBit"),
     };
+  }
+
+  /** What a part shows now, if it is a display that is on. */
+  async screen(part: string): Promise<VirtualScreen | undefined> {
+    const sent = (await this.#simulator.request("screen", part)) as SentScreen | undefined;
+    if (!sent) return undefined;
+    const { width, height } = sent;
+    const pixels = Buffer.from(sent.pixels, "hex");
+    const share = (at: number) => (pixels[at] ?? 0) / 255;
+    return {
+      ...{ width, height },
+      color(x, y) {
+        const at = 3 * (y * width + x);
+        return [share(at), share(at + 1), share(at + 2)];
+      },
+    };
+  }
+
+  /** Puts this many pulses per second on an input. */
+  async pulse(pin: number | string, hz: number): Promise<void> {
+    await this.#simulator.request("pulse", pin, hz);
+  }
+
+  /** Blocks the bus at this pin, or releases it. */
+  async holdBus(pin: number | string, held: boolean): Promise<void> {
+    await this.#simulator.request("holdBus", pin, held);
   }
 
   async level(pin: number | string): Promise<0 | 1> {
@@ -154,6 +190,7 @@ export class SimulatedDevice {
 
   /** Closes the device, and ends the simulator. */
   async close(): Promise<void> {
+    if (this.#simulator.isEnding) return;
     try {
       await this.#simulator.request("close");
     } finally {
@@ -169,6 +206,8 @@ interface Waiting {
 
 /** The simulator's process, and the connection for requests to it. */
 class Simulator {
+  /** Whether it was asked to end. */
+  isEnding = false;
   readonly changed = new Set<(pin: number, duty: number) => void>();
   /** The machine has ended, and asks to be started again. */
   onRestart: (() => void) | undefined;
@@ -180,7 +219,6 @@ class Simulator {
   #socket: Socket | undefined;
   #count = 0;
   #traced = "";
-  #isEnding = false;
 
   private constructor(build: SimulatorBuild, options: SimulatedDeviceOptions) {
     this.#options = options;
@@ -198,7 +236,7 @@ class Simulator {
     this.#closed = new Promise((resolve) => {
       this.#process.once("close", (code, signal) => {
         resolve();
-        if (!this.#isEnding) this.#died(`The simulator has ended (${signal ?? `status ${code}`})`);
+        if (!this.isEnding) this.#died(`The simulator has ended (${signal ?? `status ${code}`})`);
       });
     });
     this.#process.once("error", ({ message }) => this.#died(message));
@@ -228,7 +266,7 @@ class Simulator {
   }
 
   async end(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
-    this.#isEnding = true;
+    this.isEnding = true;
     this.#socket?.destroy();
     this.#process.kill(signal);
     await this.#closed;
@@ -275,7 +313,9 @@ class Simulator {
 
   #takePost(post: Post): void {
     if (post.post === "log") this.#options.log?.(post.level, post.tag, post.message);
-    else if (post.post === "published") this.#options.published?.(post.name, post.state);
+    else if (post.post === "published")
+      this.#options.published?.(post.state.name, post.state.state);
+    else if (post.post === "world") this.#options.changed?.(post.changes);
     else if (post.post === "stored") this.#file?.write(decodeSets(post.stored));
     else if (post.post === "changed")
       for (const callback of this.changed) callback(post.pin, post.duty);

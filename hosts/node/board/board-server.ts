@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import type { BoardSnapshot } from "../../virtual/world/messages.js";
 import { ListenError, PortInUseError } from "../errors.js";
 import { checkedAction } from "./checked-action.js";
 import { carryOut } from "./drivable.js";
-import type { BoardSnapshot } from "./messages.js";
+
 import type { Picture } from "./pictures.js";
 import { pngOf } from "./png.js";
-import type { Simulation } from "./simulation.js";
+import type { ShownBoard } from "./shown-board.js";
 
 /** Only programs on this machine can reach it. */
 const ADDRESS = "127.0.0.1";
@@ -47,12 +48,12 @@ export interface BoardServerOptions {
  * anything.
  */
 export class BoardServer {
-  readonly #simulation: Simulation;
+  readonly #board: ShownBoard;
   readonly #pictures: ReadonlyMap<string, Picture>;
   readonly #server: Server;
 
-  private constructor(simulation: Simulation, pictures: ReadonlyMap<string, Picture>) {
-    this.#simulation = simulation;
+  private constructor(board: ShownBoard, pictures: ReadonlyMap<string, Picture>) {
+    this.#board = board;
     this.#pictures = pictures;
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch((error: Error) => {
@@ -68,10 +69,10 @@ export class BoardServer {
    * @throws {ListenError} the port can't be opened
    */
   static async open(
-    simulation: Simulation,
+    board: ShownBoard,
     { port, pictures = new Map() }: BoardServerOptions,
   ): Promise<BoardServer> {
-    const server = new BoardServer(simulation, pictures);
+    const server = new BoardServer(board, pictures);
     await new Promise<void>((resolve, reject) => {
       server.#server.once("listening", resolve);
       server.#server.once("error", (cause: NodeJS.ErrnoException) => {
@@ -114,7 +115,7 @@ export class BoardServer {
     else if (pathname.startsWith("/pictures/"))
       answerPicture(response, this.#pictures.get(decodeURIComponent(pathname.slice(10))));
     else if (pathname.startsWith("/screens/"))
-      answerPicture(response, this.#screen(decodeURIComponent(pathname.slice(9))));
+      answerPicture(response, await this.#screen(decodeURIComponent(pathname.slice(9))));
     else answerFile(response, pathname);
   }
 
@@ -132,12 +133,12 @@ export class BoardServer {
   #snapshot(): BoardSnapshot {
     const pictures: Record<string, string> = {};
     for (const of of this.#pictures.keys()) pictures[of] = `/pictures/${encodeURIComponent(of)}`;
-    return { ...this.#simulation.snapshot, pictures };
+    return { ...this.#board.snapshot, pictures };
   }
 
   /** What a part shows now, if it is a display that is on. */
-  #screen(part: string): Picture | undefined {
-    const screen = this.#simulation.parts.find(({ name }) => name === part)?.screen;
+  async #screen(part: string): Promise<Picture | undefined> {
+    const screen = await this.#board.screen(part);
     return screen && { type: "image/png", bytes: pngOf(screen) };
   }
 
@@ -147,7 +148,9 @@ export class BoardServer {
       response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     };
     send("board", this.#snapshot());
-    const end = this.#simulation.onChange((changes) => send("changes", changes));
+    const end = this.#board.onChange((changes) =>
+      changes ? send("changes", changes) : send("board", this.#snapshot()),
+    );
     const timer = setInterval(() => response.write(":\n\n"), KEEP_ALIVE).unref();
     response.on("close", () => {
       clearInterval(timer);
@@ -162,7 +165,7 @@ export class BoardServer {
       return;
     }
     try {
-      await carryOut(this.#simulation, checkedAction(JSON.parse(await bodyOf(request))));
+      await carryOut(this.#board, checkedAction(JSON.parse(await bodyOf(request))));
       response.writeHead(204).end();
     } catch (error) {
       answerJSON(response, 422, { message: (error as Error).message });

@@ -9,7 +9,7 @@ import {
   string,
 } from "../../../src/schema/schema.js";
 import { SUPPLY_VOLTS } from "../../virtual/pins.js";
-import type { BoardAction } from "./messages.js";
+import type { BoardAction } from "../../virtual/world/messages.js";
 
 /** Pulses per second: the most that this machine's timers can keep up with. */
 const MOST_PULSES = 100;

@@ -1,4 +1,4 @@
-import type { BoardAction } from "./messages.js";
+import type { BoardAction } from "../../virtual/world/messages.js";
 
 /**
  * What actions are carried out on: a board, in this process or in another. Methods are left out where it can't do
@@ -8,11 +8,11 @@ export interface Drivable {
   drive(pin: number | string, level: 0 | 1 | undefined): void | Promise<void>;
   setVoltage(pin: number | string, volts: number): void | Promise<void>;
   /** Puts this many pulses per second on an input. */
-  pulse?(pin: number | string, hz: number): void;
+  pulse?(pin: number | string, hz: number): void | Promise<void>;
   /** The simulated part with this name. */
   part?(name: string): DrivablePart;
   /** Blocks the bus at this pin. */
-  holdBus?(pin: number | string, held: boolean): void;
+  holdBus?(pin: number | string, held: boolean): void | Promise<void>;
   setNetwork?(up: boolean): void;
   setPower?(on: boolean): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface DrivablePart {
   set(channel: string, value: number): void | Promise<void>;
   plug(): void | Promise<void>;
   unplug(): void | Promise<void>;
-  flipBit?(): void;
+  flipBit?(): void | Promise<void>;
 }
 
 /** This board can't do that. */
@@ -43,14 +43,14 @@ export async function carryOut(board: Drivable, action: BoardAction): Promise<vo
   };
   if (name === "level") await board.drive(pinOf(action), action.level ?? undefined);
   else if (name === "voltage") await board.setVoltage(pinOf(action), action.volts);
-  else if (name === "pulses") able(board.pulse).call(board, pinOf(action), action.hz);
-  else if (name === "hold") able(board.holdBus).call(board, pinOf(action), action.held);
+  else if (name === "pulses") await able(board.pulse).call(board, pinOf(action), action.hz);
+  else if (name === "hold") await able(board.holdBus).call(board, pinOf(action), action.held);
   else if (name === "network") able(board.setNetwork).call(board, action.up);
   else if (name === "power") await able(board.setPower).call(board, action.on);
   else {
     const part = able(board.part).call(board, action.part);
     if (name === "measure") await part.set(action.channel, action.value);
-    else if (name === "flip") able(part.flipBit).call(part);
+    else if (name === "flip") await able(part.flipBit).call(part);
     else await (action.plugged ? part.plug() : part.unplug());
   }
 }

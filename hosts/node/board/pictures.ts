@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { BoardPictures } from "../../../src/host/board-pictures.js";
+import { importProgram } from "../programs/bundle-program.js";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
@@ -49,4 +51,13 @@ export function readPictures(
     }
   }
   return read;
+}
+
+/**
+ * The pictures that the program in this file names. They are read on Node, whatever runs the device.
+ * @throws {PictureError}
+ */
+export async function picturesOf(file: string): Promise<ReadonlyMap<string, Picture>> {
+  const { boardPictures } = (await importProgram(file)) as { boardPictures?: BoardPictures };
+  return readPictures(boardPictures, pathToFileURL(file));
 }

@@ -1,4 +1,4 @@
-import type { BoardAction } from "./messages.js";
+import type { BoardAction } from "../../virtual/world/messages.js";
 
 /** What can be typed, for help texts of 80 columns. */
 export const TYPED_HELP = `While it runs, type what the world does to the board. Ctrl-C stops it.

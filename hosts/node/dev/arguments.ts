@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { BOARDS } from "../../virtual/boards.js";
 import type { ChipName } from "../../virtual/chips.js";
-import { portOf, UsageError } from "../command-line.js";
+import { UsageError } from "../command-line.js";
 import { commandLine } from "../command-names.js";
 import { DEVICE_HELP, DEVICE_OPTIONS, readDeviceArguments } from "../device-arguments.js";
 import { findProgram, programHelp } from "../programs/find-program.js";
@@ -19,9 +19,6 @@ export const devHelp =
   --board BOARD      the board: ${BOARD_NAMES.join(", ")}; each
                      refuses what its chip can't do (default: a board whose pins
                      can do everything)
-  --board-port PORT  the port for the board's page, 0 for any free port
-                     (default: 8081; with --port 0 any free port)
-  --no-board         no page for the board
   --engine ENGINE    what runs it: node, or xs as on an ESP32 (default: node)
   --no-watch         run it once: don't look whether its files change
   --no-check         don't look for type errors: they are shown, and stop
@@ -44,8 +41,6 @@ Exit codes: 0 ended, 1 it didn't start, 2 the command line is wrong,
 /** For `parseArgs`. */
 export const DEV_OPTIONS = {
   board: { type: "string" },
-  "board-port": { type: "string" },
-  "no-board": { type: "boolean", default: false },
   engine: { type: "string", default: "node" },
   "no-watch": { type: "boolean", default: false },
   "no-check": { type: "boolean", default: false },
@@ -89,13 +84,9 @@ function readArguments(args: readonly string[]) {
     throw new UsageError(
       `HTTPS needs --engine node, since XS has no TLS server: leave out --engine ${values.engine} or --tls.`,
     );
-  const device = readDeviceArguments(values);
-  const { "board-port": boardPort = device.port === 0 ? "0" : "8081" } = values;
   return {
     ...values,
-    ...device,
-    /** Undefined without a page. */
-    boardPort: values["no-board"] ? undefined : portOf("--board-port", boardPort),
+    ...readDeviceArguments(values),
     tls,
     // --help works without a program.
     file: values.help ? "" : findProgram(name),

@@ -2,10 +2,9 @@
 
 import { parse } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { BoardPictures } from "../../../src/host/board-pictures.js";
 import { MDNSAnnouncement } from "../announcement.js";
 import { BoardServer } from "../board/board-server.js";
-import { type Picture, readPictures } from "../board/pictures.js";
+import { type Picture, picturesOf } from "../board/pictures.js";
 import { Simulation, type SimulationOptions } from "../board/simulation.js";
 import { certificateOf, selfSigned } from "../certificate.js";
 import { CommandOutput } from "../command-output.js";
@@ -15,7 +14,6 @@ import { driveFromInput } from "../drive.js";
 import { createHost, type NodeHost } from "../host.js";
 import { endOnSignals, introduce, shownPart } from "../introduction.js";
 import { macAddressFor } from "../mac-address.js";
-import { importProgram } from "../programs/bundle-program.js";
 import { HANDSHAKES, httpOptions, REQUESTS } from "../start-device.js";
 import { type ExampleOptions, type PoweredExample, startExample } from "../start-example.js";
 import type { DevArguments } from "./arguments.js";
@@ -70,7 +68,7 @@ export async function runProgram(options: DevArguments): Promise<void> {
       announced: (records) => announcement?.update(records),
     });
   const machine = board === undefined ? "a virtual board" : `a virtual ${host.model}`;
-  const pictures = await picturesFor(options.file);
+  const pictures = await picturesOf(options.file);
   const simulation = await Simulation.start({
     ...{ host, machine, engine: options.engine, address: options.host, start: startAt },
     origin: `${tls ? "https" : "http"}://${httpAddress === "0.0.0.0" ? LOOPBACK : httpAddress}`,
@@ -103,7 +101,7 @@ export async function runProgram(options: DevArguments): Promise<void> {
     hasKey: key !== undefined,
     http: { address: httpAddress, owner, tls: ownCertificate ? ("own" as const) : tls },
     use: (pin: number) => host.board.use(pin),
-    parts: simulation.parts.map(shownPart),
+    parts: simulation.snapshot.parts.map(shownPart),
   };
   await introduce(introduction, output);
   introduced = true;
@@ -148,10 +146,4 @@ async function openPage(
     await simulation.device.close();
     throw error;
   }
-}
-
-/** The pictures that a program names. They are read on Node, whatever runs the device. */
-async function picturesFor(file: string): Promise<ReadonlyMap<string, Picture>> {
-  const { boardPictures } = (await importProgram(file)) as { boardPictures?: BoardPictures };
-  return readPictures(boardPictures, pathToFileURL(file));
 }

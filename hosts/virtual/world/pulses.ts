@@ -1,10 +1,14 @@
+import type { Timer, Timers } from "../../../src/host/time.js";
+
 /** Puts pulses on inputs of a board, as a flow meter or an anemometer does. */
 export class Pulses {
   readonly #drive: (pin: number, level: 0 | 1) => void;
-  readonly #running = new Map<number, { hz: number; timer: NodeJS.Timeout }>();
+  readonly #timers: Timers;
+  readonly #running = new Map<number, { hz: number; timer: Timer }>();
 
-  constructor(drive: (pin: number, level: 0 | 1) => void) {
+  constructor(drive: (pin: number, level: 0 | 1) => void, timers: Timers) {
     this.#drive = drive;
+    this.#timers = timers;
   }
 
   /** The pulses per second of each pin. */
@@ -14,13 +18,14 @@ export class Pulses {
 
   /** Starts this many pulses per second; 0 ends them. */
   set(pin: number, hz: number): void {
-    clearInterval(this.#running.get(pin)?.timer);
+    const running = this.#running.get(pin);
+    if (running) this.#timers.clear(running.timer);
     this.#running.delete(pin);
     if (hz <= 0) return;
     let level: 0 | 1 = 1;
     // A pin that can't be driven throws here; later pulses find it open.
     this.#drive(pin, level);
-    const timer = setInterval(() => {
+    const timer = this.#timers.repeat(() => {
       level = level ? 0 : 1;
       try {
         this.#drive(pin, level);
@@ -29,7 +34,7 @@ export class Pulses {
         this.set(pin, 0);
       }
     }, 500 / hz);
-    this.#running.set(pin, { hz, timer: timer.unref() });
+    this.#running.set(pin, { hz, timer });
   }
 
   close(): void {

@@ -1,5 +1,6 @@
-import type { BoardWatcher, VirtualBoard } from "../../virtual/board.js";
-import type { VirtualPart } from "../../virtual/parts/virtual-part.js";
+import type { Timer, Timers } from "../../../src/host/time.js";
+import type { BoardWatcher, VirtualBoard } from "../board.js";
+import type { VirtualClock, VirtualPart } from "../parts/virtual-part.js";
 import { Edges } from "./edges.js";
 import type { BoardChanges, PinEdge } from "./messages.js";
 
@@ -21,6 +22,8 @@ export interface Changed {
 /** Collects the changes on a board, and reports them at intervals, however often pins change. */
 export class BoardChangeLog implements BoardWatcher {
   readonly #board: VirtualBoard;
+  readonly #timers: Timers;
+  readonly #clock: VirtualClock;
   readonly #describe: (changed: Changed) => BoardChanges;
   readonly #listeners = new Set<(changes: BoardChanges) => void>();
   readonly #history = new Edges();
@@ -30,15 +33,22 @@ export class BoardChangeLog implements BoardWatcher {
   readonly #entities = new Set<string>();
   #hasDeviceChanged = false;
   #edges: PinEdge[] = [];
-  #timer: NodeJS.Timeout | undefined;
+  #timer: Timer | undefined;
   readonly #endWatch: () => void;
 
-  constructor(board: VirtualBoard, describe: (changed: Changed) => BoardChanges) {
+  /** @param clock - milliseconds since 1970, for the edges */
+  constructor(
+    board: VirtualBoard,
+    timers: Timers,
+    clock: VirtualClock,
+    describe: (changed: Changed) => BoardChanges,
+  ) {
     this.#board = board;
+    this.#timers = timers;
+    this.#clock = clock;
     this.#describe = describe;
     this.#endWatch = board.watch(this);
-    for (const pin of board.pins)
-      if (board.use(pin) !== undefined) this.#history.record(pin, board.voltage(pin));
+    for (const pin of board.pins) if (board.use(pin) !== undefined) this.#record(pin);
   }
 
   /** The latest edges of each pin. */
@@ -54,7 +64,7 @@ export class BoardChangeLog implements BoardWatcher {
   }
 
   pin(number: number): void {
-    const edge = this.#history.record(number, this.#board.voltage(number));
+    const edge = this.#record(number);
     if (edge && this.#listeners.size > 0) this.#edges.push(edge);
     this.#pins.add(number);
     this.#wait();
@@ -82,11 +92,15 @@ export class BoardChangeLog implements BoardWatcher {
 
   close(): void {
     this.#endWatch();
-    clearTimeout(this.#timer);
+    if (this.#timer) this.#timers.clear(this.#timer);
+  }
+
+  #record(pin: number): PinEdge | undefined {
+    return this.#history.record([pin, this.#clock(), this.#board.voltage(pin)]);
   }
 
   #wait(): void {
-    this.#timer ??= setTimeout(() => this.#tell(), INTERVAL).unref();
+    this.#timer ??= this.#timers.set(() => this.#tell(), INTERVAL);
   }
 
   #tell(): void {

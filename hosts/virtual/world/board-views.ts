@@ -1,11 +1,10 @@
 /** Converts a virtual board to the messages for the page. */
-import type { VirtualBoard } from "../../virtual/board.js";
-import type { BoardBus, BusWires } from "../../virtual/board-wiring.js";
-import { VirtualI2CPart } from "../../virtual/parts/virtual-i2c-part.js";
-import { VirtualOneWirePart } from "../../virtual/parts/virtual-one-wire-part.js";
-import type { VirtualPart } from "../../virtual/parts/virtual-part.js";
-import type { VirtualPixel } from "../../virtual/pixel-output.js";
-import { VirtualSPIBus } from "../../virtual/spi.js";
+import type { VirtualBoard } from "../board.js";
+import type { BoardBus, BusWires } from "../board-wiring.js";
+import { VirtualI2CPart } from "../parts/virtual-i2c-part.js";
+import { VirtualOneWirePart } from "../parts/virtual-one-wire-part.js";
+import type { VirtualPart } from "../parts/virtual-part.js";
+import { VirtualSPIBus } from "../spi.js";
 import type { BusView, ChannelView, PartView, PinView, StripView } from "./messages.js";
 
 export function pinView(board: VirtualBoard, number: number, pulses: number): PinView {
@@ -50,7 +49,7 @@ export function partView(board: VirtualBoard, part: VirtualPart): PartView {
     isNoisy: part.noise !== undefined,
     channels,
     shown: part.shown,
-    ...(part.screen && { screen: `/screens/${part.name}?${performance.now()}` }),
+    ...(part.screen && { screen: `/screens/${part.name}?${Date.now()}` }),
     ...(complaint !== undefined && { complaint }),
   };
 }
@@ -58,16 +57,17 @@ export function partView(board: VirtualBoard, part: VirtualPart): PartView {
 /** The part's name, as its entities have it. */
 function addressOf(part: VirtualPart, wires: BusWires | undefined): string | undefined {
   if (part instanceof VirtualI2CPart) return `0x${part.address.toString(16).padStart(2, "0")}`;
-  if (part instanceof VirtualOneWirePart) return Buffer.from(part.address).toString("hex");
+  if (part instanceof VirtualOneWirePart) return inHex(part.address);
   if (!(wires instanceof VirtualSPIBus)) return undefined;
   for (const [select, other] of wires.parts) if (other === part) return `pin ${select}`;
   return undefined;
 }
 
 export function stripView(board: VirtualBoard, pin: number): StripView {
-  return { pin, pixels: board.strip(pin).pixels.map(colorOf) };
+  return { pin, pixels: board.strip(pin).pixels.map(inHex) };
 }
 
-function colorOf(pixel: VirtualPixel): string {
-  return pixel.map((value) => value.toString(16).padStart(2, "0")).join("");
+/** Two digits for each byte. */
+export function inHex(bytes: Iterable<number>): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -7,16 +7,15 @@ const KEPT = 500;
 export class Edges {
   readonly #kept = new Map<number, PinEdge[]>();
 
-  /** Records a pin's voltage. Returns undefined if it hasn't changed. */
-  record(pin: number, volts: number): PinEdge | undefined {
+  /** Records an edge. Returns undefined if the pin has that voltage already. */
+  record(edge: PinEdge): PinEdge | undefined {
+    const [pin, , volts] = edge;
     let kept = this.#kept.get(pin);
     if (!kept) {
       kept = [];
       this.#kept.set(pin, kept);
     }
     if (kept.at(-1)?.[2] === volts) return undefined;
-    // With fractions of a millisecond, which Date.now() doesn't have.
-    const edge: PinEdge = [pin, performance.timeOrigin + performance.now(), volts];
     kept.push(edge);
     if (kept.length > KEPT) kept.shift();
     return edge;

@@ -98,7 +98,8 @@ export interface DeviceView {
   readonly isPowered: boolean;
   /** Why it didn't start when power came back. */
   readonly failure?: string;
-  readonly hasNetwork: boolean;
+  /** Left out where the network can't be taken away. */
+  readonly hasNetwork?: boolean;
   /** Where clients of the native API connect: `"127.0.0.1:6053"`. */
   readonly address: string;
   /** The device's own page; left out without HTTP. */
@@ -108,9 +109,8 @@ export interface DeviceView {
 /** A pin's voltage from a moment on, in milliseconds since 1970. */
 export type PinEdge = readonly [pin: number, time: number, volts: number];
 
-/** The whole board: the first message to the page. */
-export interface BoardSnapshot {
-  readonly device: DeviceView;
+/** What is at the board, and what has happened there. */
+export interface WorldView {
   readonly pins: readonly PinView[];
   readonly entities: readonly EntityView[];
   readonly buses: readonly BusView[];
@@ -118,6 +118,11 @@ export interface BoardSnapshot {
   readonly strips: readonly StripView[];
   /** The latest edges of each pin, the oldest first. */
   readonly edges: readonly PinEdge[];
+}
+
+/** The whole board: the first message to the page. */
+export interface BoardSnapshot extends WorldView {
+  readonly device: DeviceView;
   /** The paths of pictures, by an entity's id or a part's name. */
   readonly pictures: Readonly<Record<string, string>>;
 }
