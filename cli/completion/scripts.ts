@@ -47,6 +47,8 @@ ${list.join("\n")}
 ${cases.join("\n")}
   esac
 }
+# compdef is there after compinit, which not every .zshrc calls.
+(( $+functions[compdef] )) || { autoload -Uz compinit && compinit; }
 compdef _thimble thimble
 `;
 }

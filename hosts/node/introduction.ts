@@ -35,7 +35,7 @@ export interface Introduction {
   /** What a pin is opened as; undefined if it isn't open. */
   use(pin: number): string | undefined | Promise<string | undefined>;
   /** Where the board's page is; left out if there is none. */
-  readonly page?: string;
+  readonly board?: string;
   /** The simulated parts that the user can set. */
   readonly parts: readonly ShownPart[];
 }
@@ -89,7 +89,7 @@ export function shownPart({ name, channels }: PartView): ShownPart {
 
 /** For programs. */
 function startedEvent(
-  { device, machine, mac, address, hasPassword, hasKey = false, http, page, parts }: Introduction,
+  { device, machine, mac, address, hasPassword, hasKey = false, http, board, parts }: Introduction,
   entities: readonly IntroducedEntity[],
 ) {
   const { name, port, httpPort } = device;
@@ -97,14 +97,14 @@ function startedEvent(
     event: "started",
     ...{ name, machine, mac, address, port, hasPassword, hasKey },
     ...(httpPort !== undefined && { http: originOf(httpPort, http) }),
-    ...(page !== undefined && { board: page }),
+    ...(board !== undefined && { board }),
     entities,
     parts,
   };
 }
 
 function inWords(introduction: Introduction, entities: readonly IntroducedEntity[]): string {
-  const { device, machine, mac, address, hasPassword, hasKey, http, page, parts } = introduction;
+  const { device, machine, mac, address, hasPassword, hasKey, http, board, parts } = introduction;
   const { name, port, httpPort } = device;
   const secrets = [...(hasPassword ? ["the password"] : []), ...(hasKey ? ["the key"] : [])];
   const needs = secrets.length > 0 ? `, with ${secrets.join(" and ")}` : "";
@@ -114,7 +114,8 @@ function inWords(introduction: Introduction, entities: readonly IntroducedEntity
   const [nameWidth, stateWidth] = [widthOf("name"), widthOf("state")];
   return [
     `${name}: ${entities.length} entities on ${machine} (${mac})`,
-    ...(page === undefined ? [] : [`The board, with what is wired to it: ${page}`]),
+    ...(httpPort === undefined ? [] : [`Its page for people: ${originOf(httpPort, http)}`]),
+    ...(board === undefined ? [] : [`The board, with what is wired to it: ${board}`]),
     `Connect to ${address} port ${port}${needs}; ${hub} connects to it.`,
     "",
     ...entities.map(({ name, state, wiring }) =>

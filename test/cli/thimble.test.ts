@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -120,6 +120,20 @@ _thimble; printf '%s\\n' "\${COMPREPLY[@]}"`;
         for (const option of Object.keys((await options()) ?? {}))
           assert.ok(command.output.includes(option), option);
       }
+    });
+
+    it(`has a script that ${shell} runs without an error`, async function () {
+      if (spawnSync(shell, ["--version"]).status !== 0) this.skip();
+      const command = thimble.run("completion", shell);
+      assert.equal(await command.ended(), 0);
+      thimble.write("script", command.output);
+      const script = join(thimble.folder, "script");
+      const { status, stderr } = spawnSync(shell, ["-c", `source ${script}`], {
+        env: { ...process.env, HOME: thimble.folder },
+        encoding: "utf8",
+      });
+      assert.equal(stderr, "");
+      assert.equal(status, 0);
     });
   }
 });

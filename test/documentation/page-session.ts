@@ -74,7 +74,8 @@ export class PageSession {
     await this.#device?.ended();
     const device = this.#shell(code);
     this.#device = device;
-    const [, port = ""] = await device.prints(/Connect to [\d.]+ port (\d+)/);
+    const [, port] = await device.prints(/Connect to [\d.]+ port (\d+)|devices of .* run/);
+    if (port === undefined) return;
     const [, board = ""] = await device.prints(/The board, .*:(\d+)\n/);
     const [, http = ""] = await device.prints(/Try: curl .*:(\d+)\/entities\n/);
     this.#ports = { 6053: port, 8080: http, 8081: board };

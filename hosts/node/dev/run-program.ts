@@ -93,7 +93,7 @@ export async function runProgram(options: DevArguments): Promise<void> {
   const introduction = {
     device: simulation.device,
     machine,
-    ...(page && { page: page.origin }),
+    ...(page && { board: page.origin }),
     mac: host.mac,
     pin: host.board.pin,
     address: options.host,
