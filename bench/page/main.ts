@@ -1,6 +1,6 @@
 /** Measures the device's page in a browser: `npm run bench:page`. */
-import { readdirSync, statSync } from "node:fs";
-import { loadavg } from "node:os";
+import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright-core";
@@ -11,6 +11,7 @@ import { median } from "../node/measure.js";
 import { startDeviceProcess } from "./device-process.js";
 
 const FILES = fileURLToPath(new URL("../../page-files/", import.meta.url));
+const RESULT = fileURLToPath(new URL("../../../bench/page.md", import.meta.url));
 
 /**
  * The maximum size of each part in bytes, compressed: they are in a board's flash. All together have at most 32
@@ -33,8 +34,9 @@ const HELP = `Measures the device's page: the bytes of its parts, and how soon i
   --runs N      how often the page is opened: 1 to 100 (default: 10)
   --help        show this
 
-The exit code is 1 when a part has more bytes than its ceiling. Times depend on
-what else the machine does, so they only have a goal.
+Writes bench/page.md. Times depend on what else the machine does, so they only
+have a goal. Exit codes: 0 done, 1 a part has more bytes than its ceiling,
+2 the command line is wrong.
 `;
 
 function readArguments(): { runs: number; help: boolean } {
@@ -54,17 +56,16 @@ function readArguments(): { runs: number; help: boolean } {
   }
 }
 
-/** Prints the parts. Returns whether each stays below its ceiling. */
-function showParts(): boolean {
-  let isBelow = true;
-  for (const file of readdirSync(FILES).filter((name) => name.endsWith(".gz"))) {
-    const { size } = statSync(FILES + file);
-    const ceiling = CEILINGS[file] ?? 0;
-    const over = size > ceiling ? "  TOO MANY" : "";
-    console.log(`${file.padEnd(14)} ${String(size).padStart(6)} bytes of ${ceiling}${over}`);
-    isBelow &&= size <= ceiling;
-  }
-  return isBelow;
+interface FileSize {
+  readonly file: string;
+  readonly size: number;
+  readonly ceiling: number;
+}
+
+function sizes(): readonly FileSize[] {
+  return readdirSync(FILES)
+    .filter((name) => name.endsWith(".gz"))
+    .map((file) => ({ file, size: statSync(FILES + file).size, ceiling: CEILINGS[file] ?? 0 }));
 }
 
 /** Milliseconds after the document's last byte. */
@@ -116,23 +117,24 @@ async function view(browser: Browser, origin: string): Promise<View> {
   }
 }
 
-async function showTimes(
+/** Opens a device's page several times. Returns the report's rows. */
+async function measure(
   browser: Browser,
   name: string,
   program: string,
   runs: number,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { origin, end } = await startDeviceProcess(program);
   try {
     // The first one isn't counted.
     await view(browser, origin);
     const views: View[] = [];
     for (let run = 0; run < runs; run++) views.push(await view(browser, origin));
-    for (const key of ["paint", "cards", "screen"] as const) {
+    return (["paint", "cards", "screen"] as const).map((key) => {
       const times = views.map((one) => one[key]);
-      const range = `${Math.min(...times).toFixed()} to ${Math.max(...times).toFixed()}`;
-      console.log(`${name}, ${WORDS[key]}: ${median(times).toFixed()} ms (${range})`);
-    }
+      const range = `${Math.min(...times).toFixed()} to ${Math.max(...times).toFixed()} ms`;
+      return `| ${name}, ${WORDS[key]} | ${median(times).toFixed()} ms | ${range} |`;
+    });
   } finally {
     end();
   }
@@ -144,16 +146,46 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  if (!showParts()) process.exitCode = 1;
+  const files = sizes();
+  const load = () => (loadavg()[0] ?? 0).toFixed(1);
+  const loadBefore = load();
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   try {
-    const load = (loadavg()[0] ?? 0).toFixed(1);
-    console.log(`\nAfter the document, on the loopback; the goal is ${FIRST_VIEW} ms.`);
-    console.log(`The machine's load is ${load}; above 1, times by the clock are too long.`);
-    await showTimes(browser, "the showcase", "../../examples/showcase.js", runs);
-    await showTimes(browser, `${COUNT} entities`, "../../test/page/crowd.js", runs);
+    const rows = [
+      ...(await measure(browser, "the showcase", "../../examples/showcase.js", runs)),
+      ...(await measure(browser, `${COUNT} entities`, "../../test/page/crowd.js", runs)),
+    ];
+    const report = `# The device's page
+
+Written by \`npm run bench:page\`, on ${cpus()[0]?.model.trim()} with ${availableParallelism()} cores, Node
+${process.version} and Chromium ${browser.version()}. The machine's load average was ${loadBefore} before and ${load()} after; above
+1, times are upper limits.
+
+The bytes of its parts, compressed, as they are in a board's flash:
+
+| | bytes | ceiling |
+|---|--:|--:|
+${files.map(({ file, size, ceiling }) => `| ${file} | ${size} | ${ceiling} |`).join("\n")}
+
+How long after the document's last byte it is there, in a browser that has never seen it. Device, browser and
+the program that drives it share the machine; nothing is slowed down. Each is the median of ${runs}, with the
+lowest and the highest beside it; the goal for the screen is ${FIRST_VIEW} ms.
+
+| | median | runs |
+|---|--:|--:|
+${rows.join("\n")}
+
+On XS, \`test/xs/rest.test.ts\` holds what serving the script costs a device, and the memory that a page takes while
+it is open, to ceilings.
+`;
+    writeFileSync(RESULT, report);
+    console.log(report);
   } finally {
     await browser.close();
+  }
+  for (const { file, size, ceiling } of files.filter(({ size, ceiling }) => size > ceiling)) {
+    console.error(`Over its ceiling: ${file}: ${size} bytes of ${ceiling}`);
+    process.exitCode = 1;
   }
 }
 

@@ -39,7 +39,11 @@ export function PartPanel({ part, isAlone }: { part: PartView; isAlone: boolean 
       )}
       <Levels part={part} />
       {Object.keys(channels).length === 0 && Object.keys(shown).length > 0 && (
-        <p class="state">{JSON.stringify(shown)}</p>
+        <p class="state">
+          {Object.entries(shown)
+            .map(([name, value]) => `${name} ${value}`)
+            .join(", ")}
+        </p>
       )}
       {screen !== undefined && <img class="screen" src={screen} alt={`What ${name} shows`} />}
       {behind.length > 0 && (

@@ -71,5 +71,6 @@ export function stateInWords({
     const shown = typeof digits === "number" ? withDigits(state, digits) : `${state}`;
     return unit ? `${shown} ${unit}` : shown;
   }
+  if (state === "") return "Empty";
   return typeof state === "string" ? state : (description ?? "");
 }

@@ -1,4 +1,4 @@
-import { Choice } from "../controls/choice.js";
+import { Choice, inWords } from "../controls/choice.js";
 import { Slider } from "../controls/slider.js";
 import { Toggle } from "../controls/toggle.js";
 import { command } from "../model/entities.js";
@@ -65,6 +65,7 @@ function FanBody({ model, item }: CardProps) {
           label="Preset"
           value={String(preset ?? "")}
           options={["", ...(item.preset_modes as string[])]}
+          wordsOf={(preset) => inWords(preset) || "None"}
           onChoose={(preset_mode) => set({ preset_mode })}
         />
       )}

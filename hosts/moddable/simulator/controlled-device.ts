@@ -146,7 +146,8 @@ export class ControlledDevice {
       port: running.port,
       ...(device.httpListener && { httpPort: device.httpListener.port }),
       mac: machine.host.mac,
-      pin: machine.host.pin,
+      // A copy, because XS's JSON can't have objects in flash.
+      pin: { ...machine.host.pin },
       entities,
     };
   }

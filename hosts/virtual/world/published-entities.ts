@@ -30,7 +30,9 @@ export function publishedState(json: EntityJson, entity: Entity): PublishedState
 }
 
 export function wiredEntity(json: EntityJson, entity: Entity): WiredEntity {
-  const { pins, buses } = entity;
   const needs = entity.needs.map(({ objectId }) => objectId);
+  // Copies, because XS's JSON can't have objects in flash.
+  const pins = [...entity.pins];
+  const buses = entity.buses.map((bus) => ({ ...bus, pins: [...bus.pins] }));
   return { ...publishedState(json, entity), pins, buses, needs };
 }
