@@ -118,7 +118,7 @@ describe("A rule", () => {
     assert.deepEqual(log, ['automation: rule 1 ("all"): "c" failed: Error: c is broken']);
   });
 
-  it("does nothing where it isn't enabled, or any more", () => {
+  it("does nothing before it is enabled, and after it was disabled", () => {
     const house = new House();
     const { automations, switches, clock } = house;
     const asleep = automations.create(rule("a", "b", { enabled: false }));

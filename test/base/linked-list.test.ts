@@ -28,7 +28,7 @@ describe("A linked list", () => {
     assert.equal(names(list), "abc");
   });
 
-  it("goes on with a walk whose item is removed meanwhile", () => {
+  it("can be walked while the current item is removed", () => {
     assert.equal(
       names(list, (item) => item === b && list.remove(b)),
       "abc",

@@ -75,7 +75,7 @@ describe("The server of the board's page", () => {
     assert.equal(await ask("/actions", { host, ...text }, "POST"), 415);
   });
 
-  it("lives on when it is asked for a path that is none", async () => {
+  it("keeps running when it is asked for a path that isn't valid", async () => {
     board = await simulateBoard("examples/gallery/door-lock");
     assert.equal((await fetch(`${board.origin}/pictures/%zz`)).status, 400);
     assert.equal((await fetch(`${board.origin}//`)).status, 400);

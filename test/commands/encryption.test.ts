@@ -89,7 +89,7 @@ describe("npm start and npm run hub, encrypted", () => {
     assert.match(output, /The device can't encrypt/);
   });
 
-  it("give each device a MAC address of its own, or the one that is asked for", async () => {
+  it("give each device its own MAC address, or a given one", async () => {
     const macs: string[] = [];
     for (const words of [["workbench"], ["showcase"], ["workbench"]]) {
       await start(...words);

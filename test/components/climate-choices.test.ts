@@ -46,7 +46,7 @@ describe("What people choose on a climate device", () => {
     assert.equal(air({ presets: [ClimatePreset.ECO] }).supportsAway, false);
   });
 
-  it("are presets, of which away is one", () => {
+  it("are presets, and away is one of them", () => {
     const climate = air(CHOICES);
     assert.deepEqual([climate.preset, climate.away], [ClimatePreset.HOME, false]);
     climate.set({ preset: ClimatePreset.AWAY });

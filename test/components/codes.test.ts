@@ -33,7 +33,7 @@ describe("The code of a lock or an alarm", () => {
     return { device, hub, unlock };
   }
 
-  it("isn't taken for a while after wrong ones, not even the right one, and the log says so", async () => {
+  it("isn't accepted for a while after wrong ones, even if it is right, and the log says so", async () => {
     const { device, hub, unlock } = started();
     for (let guess = 0; guess < 300; guess++) assert.equal(unlock(String(guess)), LOCKED);
     assert.equal(unlock(CODE), LOCKED);
@@ -51,7 +51,7 @@ describe("The code of a lock or an alarm", () => {
     device.close();
   });
 
-  it("can be tried once a minute by who goes on guessing", async () => {
+  it("can be tried once a minute by a client that keeps guessing", async () => {
     const { device, hub, unlock } = started();
     for (let second = 0; second < 3600; second++) {
       await device.advance("1 s");

@@ -29,7 +29,7 @@ describe("EndStopCover", () => {
     return { gate, clock, openContact, closedContact, obstacle, relays, bench };
   }
 
-  it("knows at the start where it is", () => {
+  it("knows its position at the start", () => {
     assert.equal(running().gate.describe(), "closed");
   });
 

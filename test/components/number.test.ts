@@ -13,7 +13,7 @@ describe("NumberEntity", () => {
   const level = (options: Partial<NumberEntityOptions> = {}) =>
     new NumberEntity({ ...RANGE, ...options });
 
-  it("has its least value at first, or the one that is given, or none", () => {
+  it("begins with its lowest value, a given one, or none", () => {
     assert.equal(level().state, 0.1);
     assert.equal(level({ initialValue: 5 }).state, 5);
     const unknown = level({ initialValue: Number.NaN });

@@ -11,7 +11,7 @@ describe("Select", () => {
   const mode = (options: Partial<SelectOptions> = {}) =>
     new Select({ name: "Mode", options: ["eco", "comfort", "frost"], ...options });
 
-  it("has its first option at first, or the one that is given, or none", () => {
+  it("begins with its first option, a given one, or none", () => {
     assert.equal(mode().option, "eco");
     assert.equal(mode({ initialOption: "frost" }).option, "frost");
     const unknown = mode({ initialOption: null });

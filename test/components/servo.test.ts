@@ -36,7 +36,7 @@ describe("Servo", () => {
     assert.equal(bench.published.at(-1), "Flap: 45 °");
   });
 
-  it("turns the other way round where the pulses are, and has a range of its own", () => {
+  it("turns the other way when its pulses are swapped, and has its own range", () => {
     const { servo, isPulse } = running({
       ...{ minValue: 10, maxValue: 20, minPulse: 2000, maxPulse: 1000 },
     });

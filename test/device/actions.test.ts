@@ -57,7 +57,7 @@ describeOnEachEngine(
       );
     });
 
-    it("is answered with data, or what went wrong, to whom asked", async () => {
+    it("is answered to the client that asked, with data or with what went wrong", async () => {
       const { device, client } = await opened();
       const other = keep(await RawClient.open(device));
       const args = [{ int_: 2 }, { int_: 40 }];

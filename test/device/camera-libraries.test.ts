@@ -32,7 +32,7 @@ for (const { how, create, describe: describeConnection } of connections) {
         return within(come, () => `${count} images, of which ${received.length} came`);
       };
 
-      it("gives an image to who asks for one", async () => {
+      it("sends an image to a client that asks for one", async () => {
         const client = await connected();
         const [entity] = await client.listEntities();
         assert.equal(entity?.kind, "camera");
@@ -46,7 +46,7 @@ for (const { how, create, describe: describeConnection } of connections) {
         assert.deepEqual(client.complaints, []);
       });
 
-      it("gives image after image to who asks for a stream", async () => {
+      it("sends image after image to a client that asks for a stream", async () => {
         const client = await connected();
         const came = images(client, 2);
         await client.requestImage("stream");

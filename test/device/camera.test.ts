@@ -188,7 +188,7 @@ describeOnEachEngine(
       await sleeper.ping();
     });
 
-    it("is cut off for those whose time is over when its place is needed", async () => {
+    it("is cut off for clients whose time is over when its place is needed", async () => {
       const device = keep(await startDevice());
       const reader = keep(await subscriber(device));
       const first = keep(await subscriber(device));
@@ -210,7 +210,7 @@ describeOnEachEngine(
       assert.equal(photoOf(await image(second)), 4);
     });
 
-    it("is the next one, from its start, for a client that comes in its midst", async () => {
+    it("is the next one, from its start, for a client that comes while one is sent", async () => {
       const device = keep(await startDevice());
       const sleeper = keep(await subscriber(device));
       sleeper.pause();
@@ -225,7 +225,7 @@ describeOnEachEngine(
       assert.equal(photoOf(whole as Buffer), 1);
     });
 
-    it("is let go with the clients who didn't read it", async () => {
+    it("is released with the clients that didn't read it", async () => {
       const device = keep(await startDevice());
       const sleepers = [await subscriber(device), await subscriber(device)];
       const reader = keep(await subscriber(device));

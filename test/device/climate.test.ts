@@ -282,7 +282,7 @@ describeOnEachEngine(
       ]);
     });
 
-    it("change only the one that is meant", async () => {
+    it("change only the one that they name", async () => {
       const client = await subscriber();
       const fields = { hasMode: true, mode: AUTO };
       for (const objectId of ["greenhouse", "air_conditioner"]) {

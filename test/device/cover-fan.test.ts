@@ -94,7 +94,7 @@ describeOnEachEngine(
       }
     }
 
-    it("hear nothing of commands for others", async () => {
+    it("aren't told of commands for others", async () => {
       const all = { hasPosition: true, position: 1, hasState: true, state: true };
       for (const [message, entity] of [
         ["CoverCommandRequest", "breeze"],

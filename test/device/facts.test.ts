@@ -63,7 +63,7 @@ describeOverHttp("What a device says about itself", "../device/facts", (startDev
     assert.ok(!("friendlyName" in (info ?? {})));
   });
 
-  it("has no capability of those that clients of 1.15 ask for", async () => {
+  it("has none of the capabilities that clients of 1.15 ask for", async () => {
     const { client } = await start();
     client.send(encode("DeviceCapabilitiesRequest"), encode("PingRequest"));
     const received = await client.untilNamed("PingResponse");

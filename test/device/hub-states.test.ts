@@ -88,7 +88,7 @@ describeOnEachEngine(
       await client.next("PingResponse");
     });
 
-    it("are numbers, and NaN where they are none", async () => {
+    it("are numbers, or NaN when they aren't numeric", async () => {
       const { client } = await start();
       const outside = async (state: string) =>
         (await published(client, "sensor.outside_temperature", state)).outside;
@@ -102,7 +102,7 @@ describeOnEachEngine(
       }
     });
 
-    it("are on or off, and leave a binary sensor as it is where they are neither", async () => {
+    it("are on or off; a binary sensor keeps its state for anything else", async () => {
       const { client } = await start();
       const window = async (state: string) =>
         (await published(client, "binary_sensor.window", state)).window;

@@ -97,7 +97,7 @@ describeOnEachEngine(
         assert.deepEqual(await client.rest().finally(() => clearInterval(sending)), []);
       });
 
-      it("is none of a client's that has connected", async () => {
+      it("doesn't apply to a client that has logged in", async () => {
         const device = await start(options);
         const client = await open(device, "secret");
         await (await connect(device)).rest();
@@ -176,7 +176,7 @@ describeOnEachEngine(
         assert.ok(Date.now() - began >= 450, `${Date.now() - began} ms`);
       });
 
-      it("is none of another address's, nor of who is connected", async function () {
+      it("doesn't apply to other addresses, nor to clients that are logged in", async function () {
         if (!hasAddresses) this.skip();
         const passwords = { attempts: 1, delay: 60_000 };
         const device = await start({ password, passwords, connections: 32 });
@@ -220,7 +220,7 @@ describeOnEachEngine(
         assert.equal(answers, 18);
       });
 
-      it("is none where there's no password", async () => {
+      it("doesn't exist without a password", async () => {
         const device = await start({ passwords: { attempts: 1, delay: 60_000 } });
         for (let count = 0; count < 3; count++) await wrong(device);
         await open(device);
@@ -315,7 +315,7 @@ describeOnEachEngine(
         "memory.receive is 100; it must be a whole number from 128 to 65535.",
       ],
     ] as const) {
-      it(`is an error at the start where it is none: ${JSON.stringify(options)}`, async () => {
+      it(`is an error at the start when it isn't valid: ${JSON.stringify(options)}`, async () => {
         await assert.rejects(startDevice(options), { name: "RangeError", message });
       });
     }

@@ -84,7 +84,7 @@ describeOnEachEngine(
       );
     });
 
-    it("begins with the configuration, at the level that there is for it", async () => {
+    it("begins with the configuration, at that level", async () => {
       const device = keep(await startDevice());
       const client = await open(device, 5, true);
       client.send(told("end"));

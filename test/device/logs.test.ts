@@ -243,7 +243,7 @@ describeOnEachEngine(
       },
     );
 
-    it("has no configuration for who wants warnings only", async () => {
+    it("has no configuration for a client that wants only warnings", async () => {
       const device = keep(await startDevice());
       const client = await open(device, 2, true);
       assert.deepEqual(await linesOf(client), []);
@@ -273,7 +273,7 @@ describeOnEachEngine(
       }
     });
 
-    it("goes to whom the device was started with, from the start on, up to a level", async () => {
+    it("goes to the output that the device was started with, from the start on, up to a level", async () => {
       const device = keep(await startDevice({ logLevel: 2 }));
       const client = await open(device, 3);
       client.send(told("levels"));

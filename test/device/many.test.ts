@@ -51,7 +51,7 @@ describeOnEachEngine(
         if (kind !== "camera") await allHear(objectId, () => true);
     });
 
-    it("take commands from each, of which all hear", async () => {
+    it("take commands from each client, and all hear of them", async () => {
       const [switches, lights, covers] = [named("switch"), named("light"), named("cover")];
       for (const [i, client] of clients.entries()) {
         const [relay, lamp, blind] = [switches, lights, covers].map(
@@ -72,7 +72,7 @@ describeOnEachEngine(
       }
     });
 
-    it("run services for each, whose results all hear", async () => {
+    it("run services for each client, and all hear the results", async () => {
       for (const [i, client] of clients.entries()) {
         await client.executeService(`measure_${i}`, { volts: 100 * i });
         for (const objectId of named("sensor"))

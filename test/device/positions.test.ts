@@ -145,7 +145,7 @@ describeOnEachEngine(
       await newcomer.ping();
     });
 
-    it("is an answer to each ping, also when it reads none of them for long", async () => {
+    it("is an answer to each ping, even if the client reads none of them for a long time", async () => {
       const device = keep(await startDevice({ requests }));
       const client = await subscriber(device);
       client.pause();

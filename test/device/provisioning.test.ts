@@ -109,7 +109,7 @@ describeOnEachEngine(
       );
     });
 
-    it("whose program gives it one keeps that", async () => {
+    it("keeps the key that its program gives it", async () => {
       const device = await start({ encryption: { key: KEY } });
       const hub = await open(device, KEY);
       assert.equal(await sets(hub, OTHER_KEY), false);

@@ -124,7 +124,7 @@ describeOnEachEngine(
       assert.deepEqual(got, { ...DEFAULTS, int: 5, string: "x", ints: [1] });
     });
 
-    it("with more arguments than declared has those that are", async () => {
+    it("with more arguments than declared takes the declared ones", async () => {
       const { client } = await start();
       const args = [{ boolArray: [true] }, { stringArray: ["a"] }, { int_: 1 }, { int_: 2 }, {}];
       const got = await told(client, execute("arrays_first", ...args));

@@ -101,7 +101,7 @@ describeOnEachEngine("A session", (startDevice) => {
       });
     }
 
-    it("and ends with any password where there is none", async () => {
+    it("and ends with any password if the device has none", async () => {
       const client = await connect(await start());
       client.send(HELLO, encode("ConnectRequest", { password: "x" }));
       assert.deepEqual((await client.rest()).slice(1), [

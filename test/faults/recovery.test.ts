@@ -121,7 +121,7 @@ describe("After a fault", () => {
     }
   });
 
-  it("a clock that was set back lets the device find who is gone", () => {
+  it("a device whose clock was set back still finds clients that are gone", () => {
     const { host, device, start } = world(
       (host) => new Device(host, { name: "test", entities: [] }),
     );

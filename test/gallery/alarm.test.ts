@@ -51,7 +51,7 @@ describe("The gallery's alarm", () => {
     await house.client.waitForState("ready", ({ state }) => state === "a window is open");
   });
 
-  it("sees who moves while everybody is away, and is disarmed with the right code only", async () => {
+  it("sees movement while everybody is away, and is only disarmed with the right code", async () => {
     const { house, tell, is, sounds } = await start();
     await tell(ARM_AWAY as number, "1357");
     await house.client.ping();

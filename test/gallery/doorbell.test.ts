@@ -11,7 +11,7 @@ describe("The gallery's doorbell", () => {
   const start = (time: string) => GalleryDevice.start(doorbell, keep, time);
   const press = (bell: GalleryDevice, level: 0 | 1) => bell.drive(BUTTON as number, level);
 
-  it("chimes, and counts who rings three times as one visit", async () => {
+  it("chimes, and counts three rings in a row as one visit", async () => {
     const bell = await start("2026-01-09T12:00:00Z");
     for (let i = 0; i < 3; i++) {
       await press(bell, 0);

@@ -30,7 +30,7 @@ describeOnEachEngine("More HTTP clients than places", (start) => {
     await loops(server, 4, 100);
   });
 
-  it("are all answered where they are more than places", async () => {
+  it("are all answered when there are more of them than places", async () => {
     const server = keep(await start({ connections: 2 }));
     await loops(server, 8, 30);
   });
@@ -81,7 +81,7 @@ describeOnEachEngine("More HTTP clients than places", (start) => {
     for (let i = 0; i < 3; i++) assert.equal((await (await connect(server)).get()).status, 200);
   });
 
-  it("that ask something have a place before those that say nothing", async () => {
+  it("that ask something get a place before those that say nothing", async () => {
     const server = keep(await start({ connections: 2, timeouts: { idle: 60_000 } }));
     for (let i = 0; i < 30; i++) await connect(server, "127.0.0.2");
     const began = Date.now();

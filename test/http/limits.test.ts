@@ -66,7 +66,7 @@ describeOnEachEngine("The limits of HTTP", (start) => {
     );
   });
 
-  it("what is too long before what else is wrong, so that it's the same in however many pieces", async () => {
+  it("an error of length before any other, so that the answer doesn't depend on how the request is split", async () => {
     const long = "x".repeat(101);
     assert.deepEqual(
       await statusesOf(

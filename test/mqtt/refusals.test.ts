@@ -21,7 +21,7 @@ describe("A device at a broker that doesn't take it", () => {
   const closing = closeAfterEach();
   before(needsMosquitto);
 
-  it("says once that there is none", async () => {
+  it("says once that there is no broker", async () => {
     const port = await freePort();
     const url = `mqtt://127.0.0.1:${port}`;
     const device = closing(await start({ mqtt: { url, ...SOON } }));

@@ -57,7 +57,7 @@ describe("The Noise protocol", () => {
     assert.equal(responder.read(message), undefined);
   });
 
-  it("takes no message of which a bit was changed, nor one with another prologue", () => {
+  it("refuses a message with a changed bit, and one with another prologue", () => {
     const psk = new Uint8Array(32).fill(3);
     const initiator = new Initiator(crypto, psk, bytes("00"));
     const message = initiator.write(new Uint8Array());

@@ -61,7 +61,7 @@ describe("CSE7766", () => {
     assert.deepEqual(read(NO_LOAD), ["224.740", "0.000", "0.000"]);
   });
 
-  it("refuses a frame whose sum is wrong, and finds one after it", () => {
+  it("refuses a frame with a wrong checksum, and finds the next one", () => {
     const { sensor, send } = port();
     const part = new CSE7766({ sensor });
     part.measure();

@@ -70,7 +70,7 @@ describeOverHttp("The REST conventions", "articles", (start) => {
     }
   });
 
-  it("a page whose cursor is gone begins where it would have", async () => {
+  it("a page begins in the same place when the item that its cursor names is gone", async () => {
     const titles = ["a", "b", "c", "d", "e"].map((letter) => `Cursor ${letter}`);
     const ids: string[] = [];
     for (const title of titles)

@@ -11,7 +11,7 @@ const TOKEN = "the owner's token";
 describeOverHttp("Pages of other origins", "house", (start) => {
   const keep = closeAfterEach();
 
-  it("are refused where the browser says whose the page is", async () => {
+  it("are refused when the browser names the page's origin", async () => {
     const device = keep(await start());
     for (const [headers, status] of [
       [{ "sec-fetch-site": "cross-site" }, 403],

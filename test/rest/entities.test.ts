@@ -239,7 +239,7 @@ describeOverHttp("Services over HTTP", "house", (start) => {
     });
   }
 
-  it("that aren't there are 404, those that throw 500, those that fail later are in the log", async () => {
+  it("that don't exist are 404, those that throw 500, and those that fail later are in the log", async () => {
     assert.equal((await execute("nothing", {})).status, 404);
     const { status, text } = await execute("broken");
     assert.equal(status, 500);

@@ -106,7 +106,7 @@ describeHomeOnEachEngine("/events", (start) => {
     for (let i = 0; i < 5; i++) assert.equal((await reader.next()).event, "");
   });
 
-  it("ends where a token is deleted, and goes on for who may have it", async () => {
+  it("ends for the client whose token is deleted, and goes on for the others", async () => {
     const token = "the-owner's-token";
     const home = keep(await start({ token }));
     const body = { name: "reader", permission: "read" };

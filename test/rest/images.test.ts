@@ -55,7 +55,7 @@ describeOverHttp("A camera's image over HTTP", "house", (start) => {
     for (let i = 0; i < IMAGE_LENGTH; i += 1000) assert.equal(bytes[i], (i / 1000) & 0xff);
   }
 
-  it("is 206 for who prefers not to wait while it is being taken, then 200 with all of it", async () => {
+  it("is 206 while it is being taken for a client that prefers not to wait, then 200 with the whole image", async () => {
     const headers = { prefer: "respond-async" };
     const first = await ask(device, "GET", PATH, { headers });
     assert.equal(first.status, 206);
@@ -70,7 +70,7 @@ describeOverHttp("A camera's image over HTTP", "house", (start) => {
     check(Buffer.from(await response.arrayBuffer()));
   });
 
-  it("is answered when it has been taken, to all who wait for it", async () => {
+  it("is sent to every waiting client once it has been taken", async () => {
     const other = keep(await start());
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => fetch(`${other.origin}${PATH}`)),
@@ -92,7 +92,7 @@ describeOverHttp("A camera's image over HTTP", "house", (start) => {
     for (let i = 0; i < 3; i++) assert.equal((await fetch(`${other.origin}${PATH}`)).status, 200);
   });
 
-  it("follows the one before in a stream, whole, in a part of its own", async () => {
+  it("follows the previous one in a stream, complete and in its own part", async () => {
     const other = keep(await start());
     const client = keep(await RawHttpClient.connect({ host: other.host, port: other.httpPort }));
     client.write("GET /cameras/cam/stream HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
@@ -145,7 +145,7 @@ describeOverHttp("A camera's image over HTTP", "house", (start) => {
     await next();
   });
 
-  it("breaks off for who reads too slowly, when both places are needed", async () => {
+  it("breaks off for a client that reads too slowly when both places are needed", async () => {
     await ask(device, "PATCH", "/switches/large", { body: { state: true } });
     const next = await subscriber();
     const slow = async () => {

@@ -37,7 +37,7 @@ describeOverHttp("Entities of all kinds over HTTP", "house", (start) => {
     assert.equal((await ask(device, "PATCH", "/entities/nobody", { body: {} })).status, 404);
   });
 
-  it("can be put back where they are commanded", async () => {
+  it("can be put back as commands", async () => {
     const device = keep(await start());
     for (const item of (await ask(device, "GET", "/entities")).json.items) {
       if (["broken", "cam"].includes(item.id)) continue;

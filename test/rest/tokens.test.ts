@@ -100,7 +100,7 @@ describeOverHttp("Tokens", "house", (start) => {
     assert.equal((await ask(device, "DELETE", `/tokens/${id}`, { token: OWNER })).status, 404);
   });
 
-  it("have names of their own, a permission that there is, and are eight at most", async () => {
+  it("have different names, a valid permission, and are eight at most", async () => {
     const device = await owned();
     const { id } = (await create(device, "0", "read")).json;
     assert.equal((await create(device, "0", "read")).status, 409);

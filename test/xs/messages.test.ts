@@ -56,7 +56,7 @@ describe("messages on XS", function () {
       const { slots, chunkBytes } = await costOf("control: a closure");
       assert.ok(slots >= 5 && chunkBytes > 0, `${slots} slots, ${chunkBytes} bytes`);
     });
-    it("a string put together, of which no slot tells", async () => {
+    it("a concatenated string, which takes a chunk but no slot", async () => {
       const { slots, chunkBytes } = await costOf("control: a string put together");
       assert.ok(slots === 0 && chunkBytes >= 24, `${slots} slots, ${chunkBytes} bytes`);
     });

@@ -34,7 +34,7 @@ static void check(xsMachine *the, psa_status_t status)
 		xsUnknownError("PSA Crypto: error %d", (int)status);
 }
 
-/* The bytes of an argument, of which there have to be at least so many. */
+/* The bytes of an argument, which must have at least this length. */
 static uint8_t *bytesOf(xsMachine *the, int index, xsUnsignedValue least)
 {
 	void *data;

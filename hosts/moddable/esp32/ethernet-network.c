@@ -4,8 +4,8 @@
 #include "esp_netif.h"
 
 /*
- * Makes Ethernet the network of all sockets, before it has an address: the SDK's sockets can't be opened while there
- * is none.
+ * Makes Ethernet the network of all sockets, before it has an address: without a network the SDK's sockets can't be
+ * opened.
  */
 void xs_thimble_ethernet_for_sockets(xsMachine *the)
 {

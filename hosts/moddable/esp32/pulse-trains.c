@@ -21,7 +21,7 @@
 /* Nanoseconds: shorter pulses are noise. */
 #define SHORTEST 1000
 
-/* An ESP32 has to keep a whole train in its memory, of which a channel can take its neighbour's. */
+/* An ESP32 has to keep a whole train in its channel's memory. A channel can use its neighbour's as well. */
 #if CONFIG_IDF_TARGET_ESP32
 	#define MEMORY (2 * SOC_RMT_MEM_WORDS_PER_CHANNEL)
 	#define MOST_SYMBOLS MEMORY

@@ -32,8 +32,8 @@ typedef int (*BindProc)(int, const struct sockaddr *, socklen_t);
 static struct in_addr listening;
 
 /*
- * Takes the place of the C library's in mc.so, whose listeners bind all of the computer's addresses.
- * The first one is for requests to the simulator, which is nobody's business but this computer's.
+ * Replaces the C library's bind in mc.so, whose listeners bind all of the computer's addresses. The first
+ * listener is for requests to the simulator, which only this computer may send.
  */
 int bind(int socket, const struct sockaddr *address, socklen_t length)
 {

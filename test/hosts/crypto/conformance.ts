@@ -43,7 +43,7 @@ export function describeCryptography(name: string, make: () => Cryptography): vo
       assert.equal(end - 5, text.length);
     });
 
-    it("opens in place what was sealed, and nothing of which one bit differs", () => {
+    it("opens in place what was sealed, and nothing with a changed bit", () => {
       const { associated, nonceHigh, nonceLow } = CHACHA20_POLY1305;
       const cipher = cipherOf(make());
       const { memory, text, end } = placed();

@@ -37,7 +37,7 @@ describe("The modules of a program for Moddable", () => {
     assert.deepEqual(programModules([lamp], output()).names, ["program/lamp"]);
   });
 
-  it("don't contain files of which only types are used", () => {
+  it("don't contain files that are only used for their types", () => {
     write("types.ts", "export interface A { a: number }");
     const lamp = write("lamp.ts", 'import type { A } from "./types.js"; export default {} as A;');
     assert.deepEqual(Object.keys(programModules([lamp], output()).modules), ["program/lamp"]);

@@ -59,7 +59,7 @@ describe("Deploying to many", () => {
     assert.deepEqual([...ended].sort(), sent);
   });
 
-  it("stops when one gives the program up, and says who runs what", async () => {
+  it("stops when a device gives the program up, and says which device runs what", async () => {
     const givenUp = new ProgramGivenUpError("The device has given the program up: no such pin");
     const { deployments, sent } = devices(undefined, givenUp, undefined, undefined);
     const results = await deploy(deployments, 1);

@@ -33,7 +33,7 @@ describe("A board's serial console", () => {
     assert.equal(shown().split("\r\n")[1], "[I][http]: ä");
   });
 
-  it("leaves out lines that there's no room for, and says how many", () => {
+  it("leaves out lines when there's no room, and says how many", () => {
     for (let count = 0; count < 100; count++) serial.log(LogLevel.INFO, "test", `line ${count}`);
     while (!written.includes("after")) {
       serial.onWritable(128);

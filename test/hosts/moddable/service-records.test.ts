@@ -20,7 +20,7 @@ describe("What a device shows in the network", () => {
     });
   });
 
-  it("says whether it has a key, or takes one, and what it is a product of", () => {
+  it("says whether it has a key or takes one, and which project it belongs to", () => {
     const more = (encryption: { key: Uint8Array | undefined; isProvisionable: boolean }) =>
       serviceRecords({
         friendlyName: "Lamp",

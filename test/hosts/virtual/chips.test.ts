@@ -149,7 +149,7 @@ describe("A virtual board with a chip", () => {
     });
   }
 
-  it("is one of those that there are", () => {
+  it("has to be a known one", () => {
     assert.throws(
       () => createHost({ board: "esp8266" as ChipName }),
       /no board "esp8266".*esp32c3/,

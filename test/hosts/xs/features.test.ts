@@ -64,7 +64,7 @@ describe("A build that leaves out a kind", () => {
       assert.ok(script.length < whole.script.length - 1000, "it should be smaller");
     });
 
-    it(`has nothing of it where the program doesn't name it: ${use}`, async () => {
+    it(`leaves it out when the program doesn't name it: ${use}`, async () => {
       for (const { script, hasKind } of await someKinds()) {
         assert.equal(script.includes(`// src/messages/${file}.ts`), hasKind(use));
         const json = `// src/entity-json/kinds/${collection}.ts`;

@@ -268,7 +268,7 @@ describe("Firmware over the network", () => {
       assert.equal(slots.running, hashOf(NEW));
     });
 
-    it("is none where the manifest has the version that runs", async () => {
+    it("isn't shown when the manifest has the running version", async () => {
       await start(await serve("1.0.0", NEW));
       await until(
         () => entity.latestVersion === "1.0.0",

@@ -31,7 +31,7 @@ describe("A board's own Wi-Fi network", () => {
       assert.match(board.lines.at(-1) ?? "", /own network "lamp" is open: http:\/\/127\.0\.0\.1$/);
     });
 
-    it("when none of those that it knows was there for three minutes", async () => {
+    it("when none of the known networks was there for three minutes", async () => {
       await start("home");
       board.timer.pass(179_999);
       assert.ok(!board.isOpen);
@@ -236,7 +236,7 @@ describe("A board's own Wi-Fi network", () => {
       assert.deepEqual(board.wifi.attempts, []);
     });
 
-    it("takes nothing once the device is in a network, whose clients can reach it as well", async () => {
+    it("takes nothing once the device is in a network, where others can reach it", async () => {
       await start();
       await submit({ ssid: "home" });
       board.says(500);

@@ -99,7 +99,7 @@ describe("A station on its Wi-Fi", () => {
     assert.equal(timer.count, 0);
   });
 
-  it("tries its networks in turn, the strongest first, and before all the one that it lost", async () => {
+  it("tries its networks in turn: first the one that it lost, then the strongest", async () => {
     wifi.found = [
       { SSID: "home", RSSI: -80 },
       { SSID: "phone", RSSI: -40 },
@@ -177,7 +177,7 @@ describe("A station on its Wi-Fi", () => {
     assert.equal(station.network, "office");
   });
 
-  it("returns to those that it knows when the one that was asked for isn't up in half a minute", () => {
+  it("returns to the known networks when a requested one isn't up within half a minute", () => {
     const results: (string | undefined)[] = [];
     const station = start("home");
     says(station, 500);
