@@ -1,125 +1,122 @@
 /** A device whose parts are read by the SDK's own drivers. */
+import APDS9960 from "embedded:sensor/AmbientLight-Gesture-Proximity/APDS9960";
+import { BME68x } from "embedded:sensor/Barometer-Humidity-Temperature/BME68x";
 import BMP280 from "embedded:sensor/Barometer-Temperature/BMP280";
 import CCS811 from "embedded:sensor/CarbonDioxideGasSensor-VOCSensor/CCS811";
+import PZEM004T from "embedded:sensor/Energy/PZEM004T";
 import SHT3x from "embedded:sensor/Humidity-Temperature/SHT3x";
+import SI7020 from "embedded:sensor/Humidity-Temperature/SI7020";
 import TMP117 from "embedded:sensor/Temperature/TMP117";
 import { Device, type Host, Sensor } from "thimble";
+import type { BusUse } from "../../src/host/host.js";
+import { bufferI2COn, byteSerialOn, smbusOn } from "./sdk-io.js";
 
 const BUS = { data: 21, clock: 22 };
+
+const SERIAL = { receive: 16, transmit: 17 };
 
 /** Milliseconds between readings. */
 const INTERVAL = 1000;
 
-interface SDKDriver {
-  sample(): unknown;
-}
-
-/** ECMA-419's SMBus on a host's I2C, as the SDK's drivers use it. */
-function smbusOn(host: Host) {
-  const I2C = host.io.I2C as NonNullable<Host["io"]["I2C"]>;
-  return class {
-    readonly #io: InstanceType<typeof I2C>;
-    constructor(options: ConstructorParameters<typeof I2C>[0]) {
-      this.#io = new I2C(options);
-    }
-    readUint8(register: number): number {
-      return this.#read(register, 1)[0] ?? 0;
-    }
-    readUint16(register: number, bigEndian = false): number {
-      const [first = 0, second = 0] = this.#read(register, 2);
-      return bigEndian ? first * 256 + second : second * 256 + first;
-    }
-    readBuffer(register: number, buffer: Uint8Array): void {
-      this.#io.writeRead(Uint8Array.of(register), buffer);
-    }
-    writeUint8(register: number, value: number): void {
-      this.#io.write(Uint8Array.of(register, value));
-    }
-    writeUint16(register: number, value: number, bigEndian = false): void {
-      const bytes = [value >> 8, value & 0xff];
-      this.#io.write(Uint8Array.of(register, ...(bigEndian ? bytes : bytes.reverse())));
-    }
-    writeBuffer(register: number, buffer: Uint8Array): void {
-      this.#io.write(Uint8Array.of(register, ...buffer));
-    }
-    sendByte(command: number): void {
-      this.#io.write(Uint8Array.of(command));
-    }
-    close(): void {
-      this.#io.close();
-    }
-    #read(register: number, count: number): Uint8Array {
-      const bytes = new Uint8Array(count);
-      this.#io.writeRead(Uint8Array.of(register), bytes);
-      return bytes;
-    }
-  };
-}
+/** Reads a value now; undefined if there is none. */
+type Read = () => number | undefined;
 
 /** One value that a driver of the SDK's reads. */
 class ReadBySDK extends Sensor {
-  readonly #make: (host: Host) => SDKDriver;
-  readonly #of: (sample: never) => number | undefined;
-  #driver: SDKDriver | undefined;
+  readonly #begin: (host: Host) => Read;
 
-  constructor(
-    name: string,
-    part: string,
-    address: string,
-    make: (host: Host) => SDKDriver,
-    of: (sample: never) => number | undefined,
-  ) {
-    super({ name, accuracyDecimals: 3 });
-    this.#make = make;
-    this.#of = of;
-    const pins = [BUS.data, BUS.clock];
-    this.use({ buses: [{ bus: "I2C", pins, part, address }], open() {}, close() {} });
+  /** @param begin - Makes the driver. */
+  constructor(use: BusUse, begin: (host: Host) => Read) {
+    super({ name: use.part, accuracyDecimals: 3 });
+    this.#begin = begin;
+    this.use({ buses: [use], open() {}, close() {} });
   }
 
   override start(host: Host): void {
     super.start(host);
+    let read: Read | undefined;
     host.timer.repeat(() => {
-      this.#driver ??= this.#make(host);
-      // Some give false when there is nothing.
-      const sample = this.#driver.sample() || undefined;
-      this.publish((sample && this.#of(sample as never)) ?? Number.NaN);
+      // A driver may reset its part, which takes a while.
+      if (read) this.publish(read() ?? Number.NaN);
+      else read = this.#begin(host);
     }, INTERVAL);
   }
 }
 
+const onI2C = (part: string, address: string): BusUse => ({
+  ...{ bus: "I2C", pins: [BUS.data, BUS.clock], part, address },
+});
+
+interface Thermometer {
+  thermometer: { temperature: number };
+}
+
 export default function sdkSensors(host: Host): Device {
-  const I2C = host.io.I2C as NonNullable<Host["io"]["I2C"]>;
-  const SMBus = smbusOn(host);
+  const io = host.io.I2C as NonNullable<Host["io"]["I2C"]>;
+  const smbus = { sensor: { ...BUS, io: smbusOn(host) } };
   return new Device(host, {
     name: "sdk-sensors",
     entities: [
+      new ReadBySDK(onI2C("SHT3x", "0x44"), () => {
+        const driver = new SHT3x({ sensor: { ...BUS, io } });
+        return () => (driver.sample() as Thermometer).thermometer.temperature;
+      }),
+      new ReadBySDK(onI2C("TMP117", "0x48"), () => {
+        const driver = new TMP117(smbus);
+        return () => (driver.sample() as { temperature: number }).temperature;
+      }),
+      new ReadBySDK(onI2C("BMP280", "0x76"), () => {
+        const driver = new BMP280({ sensor: { ...BUS, io } });
+        return () => (driver.sample() as Thermometer).thermometer.temperature;
+      }),
+      new ReadBySDK(onI2C("CCS811", "0x5a"), () => {
+        const driver = new CCS811(smbus);
+        // False when there is nothing new.
+        return () =>
+          ((driver.sample() as { vocSensor: { tvoc: number } } | false) || undefined)?.vocSensor
+            .tvoc;
+      }),
+      new ReadBySDK(onI2C("HTU21D", "0x40"), () => {
+        // The SDK's driver of the HTU21D itself fails before it has a value.
+        const driver = new SI7020({ sensor: { ...BUS, io } });
+        return () => (driver.sample() as { hygrometer: { humidity: number } }).hygrometer.humidity;
+      }),
+      new ReadBySDK(onI2C("BME680", "0x77"), () => {
+        const driver = new BME68x({ sensor: { ...BUS, io: bufferI2COn(host) } });
+        driver.set_conf({ filter: 0, odr: 0, os_hum: 1, os_pres: 5, os_temp: 5 });
+        const measure = () => driver.set_op_mode(BME68x.FORCED_MODE);
+        measure();
+        return () => {
+          const [sample] = driver.get_data(BME68x.FORCED_MODE) ?? [];
+          measure();
+          return sample && sample.pressure / 100;
+        };
+      }),
+      new ReadBySDK(onI2C("APDS-9960", "0x39"), () => {
+        const driver = new APDS9960(smbus);
+        return () => {
+          const sample = driver.sample() as { lightmeter?: { red: number } } | undefined;
+          return sample?.lightmeter && sample.lightmeter.red * 100;
+        };
+      }),
       new ReadBySDK(
-        "SHT3x",
-        "SHT3x",
-        "0x44",
-        () => new SHT3x({ sensor: { ...BUS, io: I2C } }),
-        ({ thermometer }: { thermometer: { temperature: number } }) => thermometer.temperature,
-      ),
-      new ReadBySDK(
-        "TMP117",
-        "TMP117",
-        "0x48",
-        () => new TMP117({ sensor: { ...BUS, io: SMBus } }),
-        ({ temperature }: { temperature: number }) => temperature,
-      ),
-      new ReadBySDK(
-        "BMP280",
-        "BMP280",
-        "0x76",
-        () => new BMP280({ sensor: { ...BUS, io: I2C } }),
-        ({ thermometer }: { thermometer: { temperature: number } }) => thermometer.temperature,
-      ),
-      new ReadBySDK(
-        "CCS811",
-        "CCS811",
-        "0x5a",
-        () => new CCS811({ sensor: { ...BUS, io: SMBus } }),
-        ({ vocSensor }: { vocSensor: { tvoc: number } }) => vocSensor.tvoc,
+        {
+          ...{ bus: "serial", pins: [SERIAL.receive, SERIAL.transmit] },
+          ...{ part: "PZEM-004T", address: "the port" },
+        },
+        () => {
+          const driver = new PZEM004T({ sensor: { ...SERIAL, io: byteSerialOn(host) } });
+          let volts: number | undefined;
+          const measure = () =>
+            driver.sample((_, sample) => {
+              volts = sample?.voltage;
+            });
+          measure();
+          return () => {
+            measure();
+            return volts;
+          };
+        },
       ),
     ],
   });

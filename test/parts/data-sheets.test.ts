@@ -3,9 +3,12 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { crcOf } from "../../hosts/virtual/parts/crc.js";
 import type { I2C, I2COptions } from "../../src/host/host.js";
+import { ADS1115 } from "../../src/parts/ads1115.js";
+import { AHT20 } from "../../src/parts/aht20.js";
 import { BH1750 } from "../../src/parts/bh1750.js";
 import { BME280 } from "../../src/parts/bme280.js";
 import { crc8 } from "../../src/parts/checksums.js";
+import { HTU21D } from "../../src/parts/htu21d.js";
 import { INA219 } from "../../src/parts/ina219.js";
 import { SCD4x } from "../../src/parts/scd4x.js";
 import { SHT3x } from "../../src/parts/sht3x.js";
@@ -114,6 +117,52 @@ describe("The drivers compute the data sheets' examples", () => {
     assert.equal(crc8(Uint8Array.of(0x4e, 0x85), 0, 2, 0), 0x6b);
     assert.equal(crcOf([0x68, 0x3a], 0), 0x7c);
   });
+
+  it("HTU21D: 0x683a is 24.7 °C and 0x4e85 is 32.3 % (page 14)", () => {
+    // The last two bits say what was measured, which those of the sheet's examples don't.
+    const answer = [0x68, 0x38, crcOf([0x68, 0x38], 0)];
+    const part = new HTU21D(at(ioWith({}, answer)));
+    part.measure();
+    assert.equal(part.sample(), undefined);
+    answer.splice(0, 3, 0x4e, 0x86, crcOf([0x4e, 0x86], 0));
+    const sample = part.sample();
+    assert.equal(sample?.thermometer.temperature.toFixed(1), "24.7");
+    assert.equal(sample?.hygrometer.humidity.toFixed(1), "32.3");
+  });
+
+  it("AHT20: the ends of its formulas (6.1 and 6.2)", () => {
+    const read = (...answer: number[]) => {
+      const bytes = [0x18, ...answer];
+      return new AHT20(at(ioWith({ 113: [0x18] }, [...bytes, crcOf(bytes, 0xff)]))).sample();
+    };
+    const most = read(0xff, 0xff, 0xff, 0xff, 0xff);
+    assert.equal(most?.thermometer.temperature.toFixed(3), "150.000");
+    assert.equal(most?.hygrometer.humidity.toFixed(3), "100.000");
+    // A quarter of the range, and no humidity.
+    const quarter = read(0, 0, 0x04, 0, 0);
+    assert.equal(quarter?.thermometer.temperature, 0);
+    assert.equal(quarter?.hygrometer.humidity, 0);
+    // All zeros are what it has before its first measurement.
+    assert.throws(() => read(0, 0, 0, 0, 0), /Nothing was measured/);
+  });
+
+  for (const [raw, volts] of [
+    [0x7fff, (4.096 * 32_767) / 32_768],
+    [0x0001, 4.096 / 32_768],
+    [0x0000, 0],
+    [0xffff, -4.096 / 32_768],
+    [0x8000, -4.096],
+  ] as const)
+    it(`ADS1115: ${volts} V (table 7-3)`, () => {
+      const registers: Record<number, number[]> = { 0: [raw >> 8, raw & 0xff] };
+      const part = new ADS1115(at(ioWith(registers)));
+      part.measure();
+      for (let input = 0; input < 4; input++) {
+        registers[1] = [0xc3 + 0x10 * input, 0x83];
+        const sample = part.sample();
+        if (input === 3) assert.deepEqual([...(sample?.voltages ?? [])], Array(4).fill(volts));
+      }
+    });
 
   it("SHT4x: the checksum of 0xbeef is 0x92 as well (4.4), and the ends of its formulas", () => {
     const read = (...answer: number[]) => new SHT4x(at(ioWith({}, answer))).sample();

@@ -6,6 +6,7 @@ import { CSE7766 } from "../../src/parts/cse7766.js";
 import { MAX31855 } from "../../src/parts/max31855.js";
 import { MHZ19 } from "../../src/parts/mhz19.js";
 import { PartError } from "../../src/parts/part-error.js";
+import { PMS5003 } from "../../src/parts/pms5003.js";
 
 const bytesOf = (hex: string) =>
   Uint8Array.from(hex.split(" "), (byte) => Number.parseInt(byte, 16));
@@ -83,6 +84,42 @@ describe("MH-Z19", () => {
     part.measure();
     send("FF 86 02 60 47 00 00 00 D0");
     assert.throws(() => part.sample(), PartError);
+  });
+});
+
+/** What PMS5003s have sent (Pimoroni's pms5003 for CircuitPython, its tests): from a logic analyser, and from a board. */
+const DUST =
+  "42 4D 00 1C 00 02 00 04 00 04 00 02 00 04 00 04 02 E8 00 D4 00 20 00 00 00 00 00 00 97 00 03 34";
+const MORE =
+  "42 4D 00 1C 00 07 00 09 00 09 00 07 00 09 00 09 05 2E 01 8A 00 34 00 00 00 00 00 00 97 00 02 66";
+
+describe("PMS5003", () => {
+  it("reads frames as they were recorded, also one that begins in the middle of another", () => {
+    const { sensor, send } = port();
+    const part = new PMS5003({ sensor });
+    part.measure();
+    send(DUST);
+    assert.deepEqual(part.sample(), { pm1: 2, pm25: 4, pm10: 4 });
+    part.measure();
+    send(`${DUST.slice(30)} ${MORE}`);
+    assert.deepEqual(part.sample(), { pm1: 7, pm25: 9, pm10: 9 });
+  });
+
+  it("takes the values of the air, not those of a factory's dust", () => {
+    const { sensor, send } = port();
+    const part = new PMS5003({ sensor });
+    part.measure();
+    // A frame begins with three values for a factory's dust; those for the air follow, here two of them higher by 1.
+    send(DUST.replace("00 02 00 04 00 04 02", "00 03 00 05 00 04 02").replace("03 34", "03 36"));
+    assert.deepEqual(part.sample(), { pm1: 3, pm25: 5, pm10: 4 });
+  });
+
+  it("refuses a frame whose sum is wrong", () => {
+    const { sensor, send } = port();
+    const part = new PMS5003({ sensor });
+    part.measure();
+    send(DUST.replace("03 34", "03 35"));
+    assert.equal(part.sample(), undefined);
   });
 });
 

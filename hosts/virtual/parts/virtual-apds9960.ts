@@ -6,8 +6,14 @@ const LIGHT = { from: 0, to: 100, precision: 0.001, unit: "%" };
 const WAKE_UP = 7;
 const CYCLE = 2.78;
 
-/** The registers that a program writes (table 1). */
-const WRITTEN = [0x80, 0x81, 0x83, 0x8d, 0x8e, 0x8f, 0x90];
+/** The registers that a program writes (table 1). Limits, interrupts, offsets and gestures have no effect here. */
+const WRITTEN = [
+  ...[0x80, 0x81, 0x83, 0x84, 0x85, 0x86, 0x87, 0x89, 0x8b, 0x8c, 0x8d, 0x8e, 0x8f, 0x90],
+  ...[0x9d, 0x9e, 0xa0, 0xa1, 0xa6],
+];
+
+/** Whether there are gestures, which there never are; and what clears interrupts when it is touched. */
+const EMPTY = [0xaf, 0xe7];
 
 /** Broadcom APDS-9960, from its data sheet AV02-4191EN: light and proximity, in percent of what it can measure. */
 export class VirtualAPDS9960 extends VirtualRegisterPart {
@@ -42,6 +48,7 @@ export class VirtualAPDS9960 extends VirtualRegisterPart {
       return register % 2 === 0 ? this.#count(name) & 0xff : this.#count(name) >> 8;
     }
     if (register === 0x9c) return this.#status() & 2 ? Math.round(this.get("proximity") * 2.55) : 0;
+    if (EMPTY.includes(register)) return 0;
     if (!WRITTEN.includes(register)) this.refuse(`register ${register} can't be read`);
     return this.#registers.get(register) ?? 0;
   }

@@ -19,6 +19,7 @@ const WRITTEN: Readonly<Record<number, number>> = {
   112: 0xf7,
   113: 0xe0,
   114: 0xb8,
+  115: 0xef,
   116: 0,
   117: 0xe2,
 };
@@ -68,6 +69,8 @@ export class VirtualBME680 extends VirtualRegisterPart {
   protected readRegister(register: number): number {
     this.#finish();
     if (register === 0xd0) return 0x61;
+    // Bosch's library asks for the variant: a BME688 has 1.
+    if (register === 0xf0) return 0;
     if (register >= 0x1d && register <= 0x2b) return this.#dataBytes()[register - 0x1d] ?? 0;
     const calibration = calibrationByte(register);
     if (calibration !== undefined) return calibration;
