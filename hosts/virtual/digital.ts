@@ -66,7 +66,7 @@ export function createDigital(pins: Pins): host.DigitalConstructor {
     read(): number {
       const pin = this.#open();
       if (pin.use !== "digital input") {
-        throw new PinDirectionError(`Pin ${pin.number} is a ${pin.use}: it can't be read`);
+        throw new PinDirectionError(`can't read output: pin ${pin.number} is open as ${pin.use}`);
       }
       return pin.level;
     }
@@ -74,7 +74,7 @@ export function createDigital(pins: Pins): host.DigitalConstructor {
     write(value: 0 | 1): void {
       const pin = this.#open();
       if (pin.use === "digital input") {
-        throw new PinDirectionError(`Pin ${pin.number} is a ${pin.use}: it can't be written`);
+        throw new PinDirectionError(`can't write input: pin ${pin.number} is open as ${pin.use}`);
       }
       if (pin.use === "digital output") pin.put(value ? 1 : 0);
       // An open drain only pulls down. What pulls up here is a resistor.

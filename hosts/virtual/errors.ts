@@ -1,11 +1,14 @@
 import { byteLength } from "./byte-length.js";
 
-/** The virtual board's errors. The name says what went wrong, the message also where and what to do. */
+/**
+ * The virtual board's errors. The name says what went wrong, the message also where and what to do. Where Moddable's
+ * ESP32 port refuses the same, the message begins with its words.
+ */
 
 /** The pin is open already. Only one input or output can use it. */
 export class PinInUseError extends Error {
   constructor(pin: number, user: string) {
-    super(`Pin ${pin} is in use as ${user}: close that first, or use another pin`);
+    super(`in use: pin ${pin} is open as ${user}, so close that first, or use another pin`);
   }
   override get name() {
     return "PinInUseError";
@@ -26,7 +29,7 @@ export class NoSuchPartError extends Error {
   }
 }
 
-/** The chip has the pin, but it can't do this. The message begins with the words of Moddable's ESP32 port. */
+/** The chip has the pin, but it can't do this. */
 export class PinAbilityError extends Error {
   override get name() {
     return "PinAbilityError";
@@ -44,7 +47,7 @@ export class PinDirectionError extends Error {
 export class InvalidModeError extends RangeError {
   constructor(pin: number, mode: unknown) {
     super(
-      `Mode ${String(mode)} of pin ${pin} isn't one of Digital.Input, InputPullUp, InputPullDown, InputPullUpDown, Output and OutputOpenDrain`,
+      `invalid mode: ${String(mode)} of pin ${pin} isn't one of Digital.Input, InputPullUp, InputPullDown, InputPullUpDown, Output and OutputOpenDrain`,
     );
   }
   override get name() {
@@ -56,7 +59,7 @@ export class InvalidModeError extends RangeError {
 export class MissingEdgeError extends RangeError {
   constructor(pin: number) {
     super(
-      `Pin ${pin} has onReadable but no edge: give Digital.Rising, Digital.Falling or both added`,
+      `invalid edges: pin ${pin} has onReadable but no edge, so give Digital.Rising, Digital.Falling or both added`,
     );
   }
   override get name() {
@@ -67,7 +70,9 @@ export class MissingEdgeError extends RangeError {
 /** All of the board's PWM channels are in use. */
 export class NoPWMChannelError extends Error {
   constructor(pin: number, channels: number) {
-    super(`No PWM channel is left for pin ${pin}: the board has ${channels}, so close one first`);
+    super(
+      `no ledc channel: none is left for pin ${pin}, since the board has ${channels}, so close one first`,
+    );
   }
   override get name() {
     return "NoPWMChannelError";
@@ -126,7 +131,7 @@ export class SPIBusInUseError extends Error {
 export class AddressInUseError extends Error {
   constructor(address: number, data: number, clock: number) {
     super(
-      `Address ${hex(address)} of the I2C bus at pins ${data} and ${clock} is in use: close that first`,
+      `duplicate address: ${hex(address)} of the I2C bus at pins ${data} and ${clock} is in use, so close that first`,
     );
   }
   override get name() {

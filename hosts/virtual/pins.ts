@@ -49,6 +49,12 @@ const OUTPUTS: readonly PinUse[] = [
   "pulse train wire",
 ];
 
+/** How the SDK refuses a pin that is for input only, where it doesn't say "input only". */
+const INPUT_ONLY: Partial<Record<PinUse, string>> = {
+  "PWM output": "can't configure",
+  I2C: "unusable pins",
+};
+
 /** What can't be driven from outside. */
 const DRIVEN: readonly PinUse[] = ["digital output", "PWM output", "analog output"];
 
@@ -162,7 +168,9 @@ function checkAbility(
   if (flash.has(pin))
     throw new PinAbilityError(`in use: pin ${pin} of an ${name} is wired to its flash`);
   if (inputOnly.has(pin) && OUTPUTS.includes(use))
-    throw new PinAbilityError(`input only: pin ${pin} of an ${name} can't be a ${use}`);
+    throw new PinAbilityError(
+      `${INPUT_ONLY[use] ?? "input only"}: pin ${pin} of an ${name} is for input only, not for ${use}`,
+    );
   if (use === "analog input" && !adc1.has(pin) && !adc2.has(pin))
     throw new PinAbilityError(`not analog pin: pin ${pin} of an ${name}`);
   if (use === "analog output" && !dac.has(pin))

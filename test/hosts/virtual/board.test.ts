@@ -148,7 +148,7 @@ describe("Virtual board", () => {
       const mode = Digital.Input;
       const input = new Digital({ pin: 0, mode });
       assert.throws(() => new Digital({ pin: 0, mode }), PinInUseError);
-      assert.throws(() => new board.PWM({ pin: 0 }), /Pin 0 is in use as digital input/);
+      assert.throws(() => new board.PWM({ pin: 0 }), /in use: pin 0 is open as digital input/);
       assert.throws(() => new board.Analog({ pin: 0 }), PinInUseError);
       assert.throws(() => new Digital({ pin: 49, mode }), NoSuchPinError);
       for (const wrong of [4, 7, 10, -1, 0.5]) {

@@ -36,9 +36,14 @@ const refusal = (chip: ChipName, pin: number, use: "in" | "out" | "PWM" | "analo
 describe("A virtual board with a chip", () => {
   const rows: [ChipName, number, Parameters<typeof refusal>[2], RegExp][] = [
     ["esp32", 34, "in", /^$/],
-    ["esp32", 34, "out", /^input only: pin 34 of an ESP32 can't be a digital output/],
-    ["esp32", 39, "PWM", /^input only/],
-    ["esp32", 35, "I2C", /^input only/],
+    [
+      "esp32",
+      34,
+      "out",
+      /^input only: pin 34 of an ESP32 is for input only, not for digital output/,
+    ],
+    ["esp32", 39, "PWM", /^can't configure: pin 39 of an ESP32 is for input only/],
+    ["esp32", 35, "I2C", /^unusable pins: pin 35 of an ESP32 is for input only/],
     ["esp32", 36, "analog", /^$/],
     ["esp32", 25, "analog", /^$/],
     ["esp32", 5, "analog", /^not analog pin/],
@@ -77,7 +82,30 @@ describe("A virtual board with a chip", () => {
       const { io } = createHost({ board: chip });
       for (let pin = 0; pin < channels; pin++)
         new io.PWM({ pin: [0, 1, 2, 3, 4, 5, 18, 19][pin] as number });
-      assert.throws(() => new io.PWM({ pin: 21 }), /No PWM channel is left/);
+      assert.throws(() => new io.PWM({ pin: 21 }), /no ledc channel: none is left for pin 21/);
+    }
+  });
+
+  it("refuses what doesn't depend on the chip with the board's words", () => {
+    for (const chip of NAMES) {
+      const { io } = createHost({ board: chip });
+      const { Input, Output } = io.Digital;
+      const input = new io.Digital({ pin: 5, mode: Input });
+      const output = new io.Digital({ pin: 18, mode: Output });
+      const I2C = io.I2C ?? assert.fail();
+      const part = { data: 0, clock: 1, hz: 100_000, address: 0x76 };
+      new I2C(part);
+      const mode = 99 as typeof Input;
+      const onReadable = () => {};
+      for (const [does, words] of [
+        [() => new io.PWM({ pin: 5 }), /^in use: pin 5 is open as digital input/],
+        [() => new io.Digital({ pin: 3, mode }), /^invalid mode: 99/],
+        [() => new io.Digital({ pin: 3, mode: Input, onReadable }), /^invalid edges: pin 3/],
+        [() => output.read(), /^can't read output: pin 18/],
+        [() => input.write(1), /^can't write input: pin 5/],
+        [() => new I2C(part), /^duplicate address: 0x76/],
+      ] as const)
+        assert.throws(does, (error: Error) => words.test(error.message), `${chip}, ${words}`);
     }
   });
 
