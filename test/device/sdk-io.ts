@@ -1,7 +1,7 @@
 /** A host's buses as the SDK's drivers use them. */
 import type { Host, SerialPins, Timer } from "../../src/host/host.js";
 
-type I2COptions = ConstructorParameters<NonNullable<Host["io"]["I2C"]>>[0];
+type BusOptions = ConstructorParameters<NonNullable<Host["io"]["I2C"]>>[0];
 
 /** Milliseconds between looks at a serial port. */
 const LOOK = 20;
@@ -14,7 +14,7 @@ export function smbusOn(host: Host): object {
   const I2C = host.io.I2C as NonNullable<Host["io"]["I2C"]>;
   return class {
     readonly #io: InstanceType<typeof I2C>;
-    constructor(options: I2COptions) {
+    constructor(options: BusOptions) {
       this.#io = new I2C(options);
     }
     readUint8(register: number): number {
@@ -57,7 +57,7 @@ export function bufferI2COn(host: Host): object {
   const I2C = host.io.I2C as NonNullable<Host["io"]["I2C"]>;
   return class {
     readonly #io: InstanceType<typeof I2C>;
-    constructor(options: I2COptions) {
+    constructor(options: BusOptions) {
       this.#io = new I2C(options);
     }
     writeRead(bytes: Uint8Array, count: number): ArrayBuffer {

@@ -19,14 +19,14 @@ const SERIAL = { receive: 16, transmit: 17 };
 const INTERVAL = 1000;
 
 /** Reads a value now; undefined if there is none. */
-type Read = () => number | undefined;
+type ReadNow = () => number | undefined;
 
 /** One value that a driver of the SDK's reads. */
 class ReadBySDK extends Sensor {
-  readonly #begin: (host: Host) => Read;
+  readonly #begin: (host: Host) => ReadNow;
 
   /** @param begin - Makes the driver. */
-  constructor(use: BusUse, begin: (host: Host) => Read) {
+  constructor(use: BusUse, begin: (host: Host) => ReadNow) {
     super({ name: use.part, accuracyDecimals: 3 });
     this.#begin = begin;
     this.use({ buses: [use], open() {}, close() {} });
@@ -34,7 +34,7 @@ class ReadBySDK extends Sensor {
 
   override start(host: Host): void {
     super.start(host);
-    let read: Read | undefined;
+    let read: ReadNow | undefined;
     host.timer.repeat(() => {
       // A driver may reset its part, which takes a while.
       if (read) this.publish(read() ?? Number.NaN);
@@ -47,7 +47,7 @@ const onI2C = (part: string, address: string): BusUse => ({
   ...{ bus: "I2C", pins: [BUS.data, BUS.clock], part, address },
 });
 
-interface Thermometer {
+interface WithThermometer {
   thermometer: { temperature: number };
 }
 
@@ -59,7 +59,7 @@ export default function sdkSensors(host: Host): Device {
     entities: [
       new ReadBySDK(onI2C("SHT3x", "0x44"), () => {
         const driver = new SHT3x({ sensor: { ...BUS, io } });
-        return () => (driver.sample() as Thermometer).thermometer.temperature;
+        return () => (driver.sample() as WithThermometer).thermometer.temperature;
       }),
       new ReadBySDK(onI2C("TMP117", "0x48"), () => {
         const driver = new TMP117(smbus);
@@ -67,7 +67,7 @@ export default function sdkSensors(host: Host): Device {
       }),
       new ReadBySDK(onI2C("BMP280", "0x76"), () => {
         const driver = new BMP280({ sensor: { ...BUS, io } });
-        return () => (driver.sample() as Thermometer).thermometer.temperature;
+        return () => (driver.sample() as WithThermometer).thermometer.temperature;
       }),
       new ReadBySDK(onI2C("CCS811", "0x5a"), () => {
         const driver = new CCS811(smbus);
