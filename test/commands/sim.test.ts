@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, it } from "mocha";
 import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
+import { freePort } from "../mqtt/processes.js";
 import { printedJSON } from "./printed-json.js";
 import { RunningCommand } from "./run.js";
 
@@ -21,8 +22,12 @@ export default function lamp(host: Host): Device {
 describeInSimulator("npm run sim, in Moddable's simulator", () => {
   const running: RunningCommand[] = [];
   let folder = "";
-  const start = (...words: string[]): RunningCommand => {
-    const command = new RunningCommand("hosts/moddable/tools/sim.js", [...words, "--port", "0"]);
+  const start = (...words: string[]): RunningCommand => startWith({}, ...words);
+  const startWith = (env: Record<string, string>, ...words: string[]): RunningCommand => {
+    const all = [...words, "--port", "0"];
+    const command = new RunningCommand("hosts/moddable/tools/sim.js", all, {
+      env: { ...process.env, ...env },
+    });
     running.push(command);
     return command;
   };
@@ -129,6 +134,62 @@ function fade(): void {
     await command.prints(
       /device: "the program" failed: RangeError: too bright \(at fade lamp\.ts:8\)/,
     );
+  });
+
+  it("ends with an exception that nobody caught, with its file and line", async () => {
+    const program = `import { Device, type Host } from "thimble";
+export default function lamp(host: Host): Device {
+  host.timer.set(() => fade(), 1);
+  return new Device(host, { name: "lamp", entities: [] });
+}
+function fade(): void {
+  throw new RangeError("too bright");
+}
+`;
+    const command = start(write("lamp.ts", program));
+    assert.equal(await command.ended(), 1);
+    assert.match(
+      command.output,
+      /\nThe simulator has ended \(status \d+\): XS abort: unhandled exception\nRangeError: too bright \(at fade lamp\.ts:7\)\n$/,
+    );
+  });
+
+  it("stops at the breakpoints of a debugger", async () => {
+    const lamp = write("lamp.ts", LAMP);
+    write("parts/pins.ts", "export const PIN = 26;\n");
+    const xsbug = createServer();
+    const stops = new Promise<string>((resolve) => {
+      xsbug.on("connection", (socket) => {
+        let text = "";
+        socket.setEncoding("latin1").on("data", (more) => {
+          text += more;
+          if (more.includes("<login"))
+            socket.write(
+              `\r\n<set-all-breakpoints><breakpoint path="${lamp}" line="5"/></set-all-breakpoints>\r\n`,
+            );
+          const [stop] = /<break [^>]*>/.exec(text) ?? [];
+          if (stop === undefined) return;
+          text = "";
+          resolve(stop);
+          socket.write("\r\n<go/>\r\n");
+        });
+        socket.on("error", () => {});
+      });
+    });
+    const port = await freePort();
+    xsbug.listen(port, "127.0.0.1");
+    await once(xsbug, "listening");
+    const command = startWith({ XSBUG_PORT: String(port) }, lamp, "--debug");
+    const ends = command.ended().then(() => assert.fail(command.output));
+    assert.equal(await Promise.race([stops, ends]), `<break path="${lamp}" line="5">`);
+    await command.prints(/Try: curl/);
+    xsbug.close();
+  });
+
+  it("says that there's no debugger", async () => {
+    const command = startWith({ XSBUG_PORT: String(await freePort()) }, "--debug");
+    assert.equal(await command.ended(), 3);
+    assert.match(command.output, /^There's no debugger at port \d+ .*: start xsbug first/);
   });
 
   it("says at once that the simulator has died", async () => {

@@ -31,6 +31,8 @@ const isEnd = ({ message }: Received) => `${message}`.includes("the end");
 describeOnEachEngine(
   "The log for clients of today",
   (startDevice) => {
+    // The simulator's sockets have less room than a long line takes.
+    const itWithLargeSockets = startDevice.blocking ? it.skip : it;
     const keep = closeAfterEach();
 
     async function open(device: RunningDevice, ...options: Parameters<typeof subscribe>) {
@@ -84,7 +86,7 @@ describeOnEachEngine(
       );
     });
 
-    it("begins with the configuration, at that level", async () => {
+    itWithLargeSockets("begins with the configuration, at that level", async () => {
       const device = keep(await startDevice());
       const client = await open(device, 5, true);
       client.send(told("end"));
@@ -93,7 +95,7 @@ describeOnEachEngine(
       assert.match(escaped(relay?.message), /^ESC\[0;35m\[C\]\[switch\]: .*ESC\[0m$/);
     });
 
-    it("has texts of any length, with the end of the color", async () => {
+    itWithLargeSockets("has texts of any length, with the end of the color", async () => {
       const device = keep(await startDevice());
       const client = await open(device, 3);
       client.send(told("texts"), told("end"));

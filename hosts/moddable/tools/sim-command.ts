@@ -27,9 +27,7 @@ import { archiveManifest } from "./program-manifest.js";
 import { findSDK } from "./sdk.js";
 import { SimulatedDevice } from "./simulated-device.js";
 import { buildForSimulator } from "./simulator-build.js";
-
-/** Where xsbug listens. */
-const XSBUG_PORT = 5002;
+import { findXsbug } from "./xsbug.js";
 
 const help = () => `Runs a device in Moddable's simulator, on the same engine and sockets as an
 ESP32's, without a window. It needs the Moddable SDK, a C compiler and GLib.
@@ -78,6 +76,7 @@ async function simulate(args: readonly string[]): Promise<void> {
   const flash = `${storage}.flash`;
   createFlash(flash);
   const sdk = findSDK();
+  const xsbug = options.debug ? await findXsbug() : undefined;
   const archive = await buildArchive(sdk, program, { debug: true });
   const pictures = await picturesOf(findProgram(program));
   const build = await step(
@@ -106,7 +105,7 @@ async function simulate(args: readonly string[]): Promise<void> {
         ended: fail,
         storage,
         flash,
-        ...(options.debug && { debugger: XSBUG_PORT }),
+        ...(xsbug !== undefined && { debugger: xsbug }),
       });
     },
   }).catch(fail);

@@ -41,6 +41,9 @@ const LOOPBACK = "127.0.0.1";
 /** A port where no debugger listens: the simulator tries it, and continues without one. */
 const NO_DEBUGGER = 1;
 
+/** What a debug build prints by itself: each second figures of its heap, and each exception, though it is caught. */
+const DEBUG_LINE = /^instruments|exception: throw!$/;
+
 /** A device in Moddable's simulator, and the pins of its board. To a client it's a device like any other. */
 export class SimulatedDevice {
   readonly name: string;
@@ -280,8 +283,7 @@ class Simulator {
       createInterface({ input: this.#process.stdout }).on("line", (line) => {
         const [, port] = /^control (\d+)$/.exec(line) ?? [];
         if (port) this.#waiting.get(0)?.resolve(Number(port));
-        // A debug build prints figures of its heap each second.
-        else if (!line.startsWith("instruments")) this.#trace(`${line}\n`);
+        else if (!DEBUG_LINE.test(line)) this.#trace(`${line}\n`);
       });
     });
     this.#waiting.delete(0);
