@@ -151,7 +151,7 @@ async function show(port: SerialPort, output: CommandOutput): Promise<void> {
     rest = lines.pop() ?? "";
     for (const line of lines)
       output.happened(logLineOf(line) ?? { event: "output", text: line }, () =>
-        process.stdout.isTTY ? colouredLine(line) : line,
+        process.stdout.isTTY && process.stdout.hasColors() ? colouredLine(line) : line,
       );
   });
   await new Promise<void>((resolve) => {
