@@ -21,12 +21,13 @@ export interface CodeBlock {
   readonly file: string | undefined;
 }
 
-/** The pages with code, as paths from the project's folder. */
+/** The pages that are written by hand, as paths from the project's folder. */
 export const PAGES = [
   "README.md",
   ...readdirSync(`${ROOT}docs`, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".md"))
-    .map((file) => `docs/${file.replaceAll("\\", "/")}`),
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".md") && !file.startsWith("reference/"))
+    .map((file) => `docs/${file}`),
 ];
 
 export function blocksOf(page: string): CodeBlock[] {
