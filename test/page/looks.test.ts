@@ -1,24 +1,30 @@
-/** What is the same whatever the device runs on: how the page looks, and who can use it. */
+/** How the page looks, and who can use it. */
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
 import type { Page } from "playwright-core";
-import showcase from "../../examples/showcase.js";
-import { createHost, startDevice } from "../../hosts/node/index.js";
+import type { RunningDevice, StartDevice } from "../device/device.js";
+import { describeOnEachEngine } from "../device/engines.js";
 import { axeFindings } from "./axe.js";
 import { cardOf, IS_WIDER, withBrowser } from "./browser.js";
 
 const VIEWS = ["entities", "log", "rules", "services", "device"];
 
-describe("The look of the device's page", () => {
+describeOnEachEngine(
+  "The look of the device's page",
+  describeLook,
+  "../../examples/showcase",
+  "the showcase needs a camera",
+);
+
+function describeLook(start: StartDevice): void {
   const openPage = withBrowser();
+  let device: RunningDevice;
   let origin: string;
-  const device = showcase(createHost());
   before(async () => {
-    const http = { port: 0, address: "127.0.0.1" };
-    await startDevice(device, { port: 0, http, log: () => {} });
-    origin = `http://127.0.0.1:${device.httpListener?.port}`;
+    device = await start({ http: {} });
+    ({ origin } = device);
   });
-  after(() => device.close());
+  after(() => device?.close());
 
   for (const [width, dark] of [
     [360, false],
@@ -101,4 +107,4 @@ describe("The look of the device's page", () => {
       await form.getByText("Executed at").waitFor();
     });
   });
-});
+}
