@@ -8,6 +8,12 @@
 #include <string.h>
 #include "xsmc.h"
 #include "mc.xs.h"
+
+#if ESP32
+/* What the build of ESP-IDF has; see sdkconfig/. */
+#define TF_PSA_CRYPTO_USER_CONFIG_FILE "mbedtls/esp_config.h"
+#include "sdkconfig.h"
+#endif
 #include "psa/crypto.h"
 
 #define KEY 32

@@ -13,6 +13,13 @@ import type { SDK } from "./sdk.js";
 /** The version of ESP-IDF that the SDK requires. */
 const IDF_VERSION = "v6.0";
 
+/** The folders of its components that esp32/manifest.json names. */
+const HEADERS = [
+  "mbedtls/mbedtls/tf-psa-crypto/include",
+  "mbedtls/mbedtls/tf-psa-crypto/drivers/builtin/include",
+  "mbedtls/port/include",
+];
+
 /**
  * Compiles all modules and links those that are preloaded. This finds type errors, missing modules,
  * and code that can't run at build time.
@@ -52,9 +59,11 @@ function chipOf(folder: string): string {
   return /^ESP32_SUBCLASS = (\w+)$/m.exec(makefile)?.[1] ?? "esp32";
 }
 
-/** A folder that mcconfig accepts as ESP-IDF: it only checks the version. */
+/** A folder that mcconfig accepts as ESP-IDF: it checks the version, and that folders of headers are there. */
 function standInForIDF(): string {
   const folder = outputFolder("idf");
+  for (const headers of HEADERS)
+    mkdirSync(join(folder, "components", headers), { recursive: true });
   if (!existsSync(join(folder, ".git"))) {
     const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, stdio: "pipe" });
     git("init", "--quiet");
