@@ -9,6 +9,9 @@ import type { Host, Timers } from "../../src/host/host.js";
 import { Device, type Sensor } from "../../src/index.js";
 import type { PartRow } from "./parts.js";
 
+/** Timers count whole milliseconds, so that they may be nearly one early. */
+const EARLY = 0.99;
+
 const BUS = { data: 21, clock: 22 };
 
 /** A device with one part on a board in memory. */
@@ -99,7 +102,7 @@ export class PartDevice {
       this.longestTurn = Math.max(this.longestTurn, this.bus.busy - before);
     };
     return {
-      set: (callback, delay) => timer.set(measure(callback), delay),
+      set: (callback, delay) => timer.set(measure(callback), delay - EARLY),
       repeat: (callback, interval) => timer.repeat(measure(callback), interval),
       clear: (running) => timer.clear(running),
     };

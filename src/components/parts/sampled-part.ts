@@ -134,7 +134,8 @@ export class SampledPart<Sample> implements EntityPart {
     this.#driver ??= this.#use.drive(host);
     this.#tries = 0;
     const delay = this.#driver.measure?.() ?? 0;
-    if (delay > 0) this.#waiting = host.timer.set(this.#finish, Math.ceil(delay));
+    // Timers count whole milliseconds, so they may be up to one early.
+    if (delay > 0) this.#waiting = host.timer.set(this.#finish, Math.ceil(delay) + 1);
     else this.#sample();
   }
 
